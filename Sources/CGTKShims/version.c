@@ -1,0 +1,5 @@
+#include "CGTKShims.h"
+
+unsigned dragoman_gtk_version(void) {
+    return gtk_get_major_version() * 10000 + gtk_get_minor_version() * 100 + gtk_get_micro_version();
+}

@@ -1,0 +1,3 @@
+import SceneViews
+import ArgumentParser
+public func run() { print(smoke(nil)) }

@@ -1,0 +1,34 @@
+import CGLib
+
+/// An error that GLib or GIO gave, as a value.
+public struct GLibError: Error, CustomStringConvertible, Equatable, Sendable {
+    /// The domain's name, such as `g-io-error-quark`.
+    public let domain: String
+    /// The code within the domain, such as `G_IO_ERROR_NO_SPACE`'s raw value.
+    public let code: Int
+    /// GLib's own sentence, in the user's language.
+    public let message: String
+
+    public var description: String { message }
+
+    /// Takes over `error`, which GLib set through an out parameter, and frees it.
+    ///
+    /// - Parameter error: What the call left; `nil` where a call failed without saying why.
+    public init(taking error: UnsafeMutablePointer<GError>?) {
+        guard let error else {
+            self.init(domain: "dragoman", code: 0, message: "unknown error")
+            return
+        }
+        self.init(
+            domain: g_quark_to_string(error.pointee.domain).map { String(cString: $0) } ?? "",
+            code: Int(error.pointee.code),
+            message: error.pointee.message.map { String(cString: $0) } ?? "unknown error")
+        g_error_free(error)
+    }
+
+    public init(domain: String, code: Int, message: String) {
+        self.domain = domain
+        self.code = code
+        self.message = message
+    }
+}

@@ -1,0 +1,2 @@
+import DragomanApp
+run()
