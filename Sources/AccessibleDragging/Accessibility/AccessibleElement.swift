@@ -1,0 +1,81 @@
+/// What an element is to assistive technologies. Raw values are AT-SPI's role names.
+public enum AccessibilityRole: String, Hashable, Sendable {
+    case group = "grouping"
+    case list = "list"
+    case listItem = "list item"
+    case image = "image"
+    case button = "push button"
+    case label = "label"
+    case panel = "panel"
+}
+
+/// What assistive technologies see: a bar, a card, a whole graph. It need not be a view.
+///
+/// Apple counterpart: `UIAccessibilityElement`, and the informal protocols `UIAccessibility`,
+/// `UIAccessibilityContainer` and `UIAccessibilityDragging`.
+@MainActor
+open class AccessibleElement {
+    /// A short name, without the role: "January". Apple counterpart: `accessibilityLabel`.
+    open var label: String
+
+    /// What changes while the name stays: "40 units". Apple counterpart: `accessibilityValue`.
+    open var value: String?
+
+    open var role: AccessibilityRole
+
+    /// The place in the container's coordinate space, in logical pixels.
+    /// Apple counterpart: `accessibilityFrameInContainerSpace`.
+    open var frameInContainer: Rect
+
+    /// The element that this one is inside of. Apple counterpart: `accessibilityContainer`.
+    open weak var container: AccessibleElement?
+
+    /// The drag sources logically associated with this element, wherever in the tree of views they are.
+    ///
+    /// Assign to it or override its getter. `nil`: found in the element's own subtree and given default names.
+    /// `[]`: none. A list: exactly these. Apple counterpart: `accessibilityDragSourceDescriptors`.
+    open var dragSourceDescriptors: [LocationDescriptor]?
+
+    /// The drop points logically associated with this element, wherever in the tree of views they are.
+    ///
+    /// Assign to it or override its getter. `nil`: found in the element's own subtree and given default names.
+    /// `[]`: none. A list: exactly these. Apple counterpart: `accessibilityDropPointDescriptors`.
+    open var dropPointDescriptors: [LocationDescriptor]?
+
+    public init(
+        label: String = "", value: String? = nil, role: AccessibilityRole, frameInContainer: Rect = .zero,
+        container: AccessibleElement? = nil
+    ) {
+        self.label = label
+        self.value = value
+        self.role = role
+        self.frameInContainer = frameInContainer
+        self.container = container
+    }
+
+    /// How many elements are directly inside. Apple counterpart: `accessibilityElementCount()`.
+    open var childCount: Int { 0 }
+
+    /// The element at `index` of those directly inside; `nil` where there is none.
+    /// Apple counterpart: `accessibilityElement(at:)`.
+    open func child(at index: Int) -> AccessibleElement? { nil }
+
+    /// The place of `child` among those directly inside. Apple counterpart: `index(ofAccessibilityElement:)`.
+    open func index(of child: AccessibleElement) -> Int? { nil }
+
+    /// The element directly inside at `point`, given in this element's own space. An element with thousands of
+    /// children overrides this.
+    open func child(at point: Point) -> AccessibleElement? {
+        (0..<childCount).reversed().lazy.compactMap { self.child(at: $0) }.first { $0.frameInContainer.contains(point) }
+    }
+
+    /// The name that is said for this element: its own, else that of the nearest container that has one.
+    public var spokenName: String {
+        var element: AccessibleElement? = self
+        while let candidate = element {
+            if !candidate.label.isEmpty { return candidate.label }
+            element = candidate.container
+        }
+        return ""
+    }
+}

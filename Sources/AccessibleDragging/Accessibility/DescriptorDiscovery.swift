@@ -1,0 +1,40 @@
+extension AccessibleElement {
+    /// The descriptors of `kind` that work: those the element gives, else those found in its own subtree.
+    public func descriptors(of kind: InteractionKind, wording: any Wording = EnglishWording()) -> [LocationDescriptor] {
+        allDescriptors(of: kind, wording: wording).filter { $0.problem(as: kind) == nil }
+    }
+
+    /// What is wrong with the element's descriptors, for the people who build it.
+    public var descriptorProblems: [DescriptorProblem] {
+        (dragSourceDescriptors ?? []).compactMap { $0.problem(as: .drag) }
+            + (dropPointDescriptors ?? []).compactMap { $0.problem(as: .drop) }
+    }
+
+    private func allDescriptors(of kind: InteractionKind, wording: any Wording) -> [LocationDescriptor] {
+        let given =
+            switch kind {
+            case .drag: dragSourceDescriptors
+            case .drop: dropPointDescriptors
+            }
+        return given ?? (self as? View)?.discoveredDescriptors(of: kind, wording: wording) ?? []
+    }
+}
+
+extension View {
+    /// Descriptors with default names for the interactions in this element's own subtree.
+    ///
+    /// An element inside it that assistive technologies are shown speaks for its own part of the subtree.
+    fileprivate func discoveredDescriptors(of kind: InteractionKind, wording: any Wording) -> [LocationDescriptor] {
+        let hosts = ownSubtree.filter { $0.hosts(kind) }
+        return hosts.enumerated().map { position, host in
+            let isNamed = host === self || !host.label.isEmpty
+            let subject = isNamed ? host.spokenName : wording.part(position + 1, of: hosts.count, in: spokenName)
+            return LocationDescriptor(
+                name: wording.defaultName(of: kind, subject: subject), point: host.bounds.center, in: host)
+        }
+    }
+
+    private var ownSubtree: [View] {
+        isHidden ? [] : [self] + subviews.filter { !$0.isAccessibilityElement }.flatMap(\.ownSubtree)
+    }
+}

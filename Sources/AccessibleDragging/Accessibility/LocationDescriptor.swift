@@ -1,0 +1,99 @@
+/// A point, in a view, with a name: where an interaction is activated.
+///
+/// Apple counterpart: `UIAccessibilityLocationDescriptor`.
+@MainActor
+public struct LocationDescriptor {
+    /// What the person is offered: "Drop into portrait". It says what, and where.
+    public let name: String
+
+    /// The point, in the coordinate space of ``view``.
+    public let point: Point
+
+    /// The view that hosts the interaction: that one itself, not one around it.
+    public private(set) weak var view: View?
+
+    /// A name for scripts and for the bus, in ASCII, the same in every language; made from ``name`` where not given.
+    public let identifier: String?
+
+    public init(name: String, point: Point, in view: View, identifier: String? = nil) {
+        self.name = name
+        self.point = point
+        self.view = view
+        self.identifier = identifier
+    }
+}
+
+/// What a descriptor describes.
+public enum InteractionKind: String, Hashable, Sendable {
+    case drag
+    case drop
+}
+
+/// What keeps a descriptor from working. Such a descriptor is not offered to anyone.
+public enum DescriptorProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Nobody can choose what has no name.
+    case emptyName
+    /// The view is gone.
+    case viewGone(name: String)
+    /// The view does not stand in a window.
+    case viewNotInTree(name: String)
+    /// The view hosts no such interaction. `host` is the name of a view around or inside it that does.
+    case noInteraction(name: String, kind: InteractionKind, host: String?)
+    /// The point is outside the view.
+    case pointOutside(name: String, point: Point, bounds: Rect)
+
+    public var description: String {
+        switch self {
+        case .emptyName: "a descriptor has no name: give it one that says what, and where"
+        case .viewGone(let name): "the view of \"\(name)\" is gone: make the descriptor when it is asked for"
+        case .viewNotInTree(let name): "the view of \"\(name)\" stands in no window"
+        case .noInteraction(let name, let kind, let host?):
+            "the view of \"\(name)\" hosts no \(kind.rawValue) interaction, but \"\(host)\" does: name that view itself"
+        case .noInteraction(let name, let kind, nil):
+            "the view of \"\(name)\" hosts no \(kind.rawValue) interaction"
+        case .pointOutside(let name, let point, let bounds):
+            "the point (\(point.x), \(point.y)) of \"\(name)\" is outside its view, \(bounds.width) by \(bounds.height)"
+        }
+    }
+}
+
+extension LocationDescriptor {
+    /// What keeps the descriptor from working as a `kind`; `nil`: nothing.
+    public func problem(as kind: InteractionKind) -> DescriptorProblem? {
+        guard name.contains(where: { !$0.isWhitespace }) else { return .emptyName }
+        guard let view else { return .viewGone(name: name) }
+        guard view.coordinator != nil else { return .viewNotInTree(name: name) }
+        guard view.hosts(kind) else {
+            return .noInteraction(name: name, kind: kind, host: view.nearestHost(of: kind)?.spokenName)
+        }
+        guard view.bounds.contains(point) else {
+            return .pointOutside(name: name, point: point, bounds: view.bounds)
+        }
+        return nil
+    }
+}
+
+extension View {
+    /// Whether this view itself hosts an enabled interaction of that kind.
+    public func hosts(_ kind: InteractionKind) -> Bool {
+        switch kind {
+        case .drag: dragInteraction != nil
+        case .drop: dropInteraction != nil
+        }
+    }
+
+    /// A view around this one, or else inside it, that hosts such an interaction: what a wrong descriptor meant.
+    fileprivate func nearestHost(of kind: InteractionKind) -> View? {
+        var view = superview
+        while let candidate = view {
+            if candidate.hosts(kind) { return candidate }
+            view = candidate.superview
+        }
+        return subtree.first { $0 !== self && $0.hosts(kind) }
+    }
+
+    /// This view and all inside it that are not hidden, from back to front.
+    var subtree: [View] {
+        isHidden ? [] : [self] + subviews.flatMap(\.subtree)
+    }
+}

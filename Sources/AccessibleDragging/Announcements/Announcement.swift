@@ -1,0 +1,34 @@
+/// Something that is said once to people who cannot see it happen, as a value: ``Wording`` puts it into words.
+public enum Announcement: Hashable, Sendable {
+    /// How urgently it is said. AT-SPI's `Announcement`: 1 polite, 2 assertive.
+    public enum Priority: Int, Hashable, Sendable {
+        case polite = 1
+        case assertive = 2
+    }
+
+    /// The items are lifted; there are that many places to drop them.
+    case lifted(items: [String], places: Int)
+    /// Items joined the session, which now has `total`.
+    case added(items: [String], total: Int, places: Int)
+    /// The session stands over a drop point, the `index`th of `count`, from 1.
+    case over(element: String, name: String, index: Int, count: Int)
+    /// The items were dropped into `place`: names from the outside in.
+    case dropped(items: [String], place: [String])
+    /// Not dropped, for that reason; whether the items are still lifted.
+    case refused(reason: String, stillLifted: Bool)
+    /// Nothing was dropped; the items are back where they came from.
+    case cancelled(items: [String], home: String)
+    /// The words of an ``UndoRecord``.
+    case undone(String)
+    case redone(String)
+    /// It could not be undone or redone, for that reason.
+    case undoFailed(String)
+    case redoFailed(String)
+
+    public var priority: Priority {
+        switch self {
+        case .refused, .cancelled, .undoFailed, .redoFailed: .assertive
+        default: .polite
+        }
+    }
+}

@@ -1,0 +1,92 @@
+/// The model's words in English.
+public struct EnglishWording: Wording {
+    public init() {}
+
+    public func text(of announcement: Announcement) -> String {
+        switch announcement {
+        case .lifted(let items, let places):
+            "Lifted \(list(items)). \(placesToDrop(places))"
+        case .added(let items, let total, let places):
+            "Added \(list(items)). \(total) items lifted. \(placesToDrop(places))"
+        case .over(let element, let name, let index, let count):
+            "\(element): \(name). \(index) of \(count)."
+        case .dropped(let items, let place):
+            "Dropped \(clause(items)) into \(place.joined(separator: ", "))."
+        case .refused(let reason, let stillLifted):
+            "Not dropped: \(reason).\(stillLifted ? " Still lifted." : "")"
+        case .cancelled(let items, let home) where home.isEmpty:
+            "Cancelled. \(clause(items)) \(items.count == 1 ? "is" : "are") back."
+        case .cancelled(let items, let home):
+            "Cancelled. \(clause(items)) \(items.count == 1 ? "is" : "are") back in \(home)."
+        case .undone(let what): "Undone: \(what)."
+        case .redone(let what): "Redone: \(what)."
+        case .undoFailed(let reason): "Not undone: \(reason)"
+        case .redoFailed(let reason): "Not redone: \(reason)"
+        }
+    }
+
+    private func placesToDrop(_ count: Int) -> String {
+        switch count {
+        case 0: "No place to drop."
+        case 1: "1 place to drop."
+        default: "\(count) places to drop."
+        }
+    }
+
+    public func defaultName(of kind: InteractionKind, subject: String) -> String {
+        switch kind {
+        case .drag: subject.isEmpty ? "Drag" : "Drag \(subject)"
+        case .drop: subject.isEmpty ? "Drop here" : "Drop into \(subject)"
+        }
+    }
+
+    public func part(_ index: Int, of count: Int, in whole: String) -> String {
+        let part = count == 1 ? "" : "part \(index) of \(count)"
+        return [whole, part].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    public var cancelDrag: String { "Cancel drag" }
+    public var addToDrag: String { "Add to drag" }
+    public func undo(_ name: String) -> String { "Undo \(name)" }
+
+    public func dropName(items: [String]) -> String { "drop of \(list(items))" }
+
+    public func dropUndone(items: [String], place: [String]) -> String {
+        "\(clause(items)) removed from \(place.joined(separator: ", "))"
+    }
+
+    public func dropRedone(items: [String], place: [String]) -> String {
+        "\(clause(items)) dropped into \(place.joined(separator: ", "))"
+    }
+
+    public func takesNothingOfThis(place: String, items: [String]) -> String {
+        "\(place.isEmpty ? "this place" : place) does not take \(list(items))"
+    }
+
+    public func doesNotAllow(place: String, operations: DropOperations) -> String {
+        let names = DropOperation.allCases.filter { operations.contains($0) }.map(\.rawValue)
+        guard !names.isEmpty else { return "nothing is allowed to be done with it" }
+        return "\(place.isEmpty ? "this place" : place) cannot \(names.joined(separator: " or ")) it"
+    }
+
+    public var isBusy: String { "another drop is not finished yet" }
+    public var wasStopped: String { "it was stopped" }
+    public var placeIsGone: String { "the place is gone" }
+
+    /// Item names as a list. The names hold commas themselves ("January, 40"), so longer lists use semicolons.
+    public func list(_ items: [String]) -> String {
+        switch items.count {
+        case 0: return "nothing"
+        case 1: return items[0]
+        case 2: return "\(clause([items[0]])) and \(items[1])"
+        case 3: return "\(items[0]); \(items[1]); and \(items[2])"
+        default: return "\(items[0]); \(items[1]); and \(items.count - 2) more"
+        }
+    }
+
+    /// A list within a sentence that goes on: closed by a comma where a name holds one.
+    private func clause(_ items: [String]) -> String {
+        let text = list(items)
+        return text.contains(",") || text.contains(";") ? text + "," : text
+    }
+}

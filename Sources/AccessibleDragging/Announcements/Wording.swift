@@ -1,0 +1,29 @@
+/// Every word that the model itself says or offers, so that an application can speak another language.
+///
+/// Item and place names come from the application and are put in as they are.
+public protocol Wording: Sendable {
+    /// An announcement as a sentence, or several.
+    func text(of announcement: Announcement) -> String
+
+    /// The name of an interaction that was found and has been given none: it says what, and where.
+    func defaultName(of kind: InteractionKind, subject: String) -> String
+    /// The name of the `index`th of `count` unnamed parts of something.
+    func part(_ index: Int, of count: Int, in whole: String) -> String
+
+    var cancelDrag: String { get }
+    var addToDrag: String { get }
+    /// "Undo" with what would be undone: an ``UndoRecord``'s name.
+    func undo(_ name: String) -> String
+
+    /// An ``UndoRecord``'s three texts for a drop.
+    func dropName(items: [String]) -> String
+    func dropUndone(items: [String], place: [String]) -> String
+    func dropRedone(items: [String], place: [String]) -> String
+
+    /// Reasons for refusing that no place gave itself: clauses that can follow "Not dropped: ".
+    func takesNothingOfThis(place: String, items: [String]) -> String
+    func doesNotAllow(place: String, operations: DropOperations) -> String
+    var isBusy: String { get }
+    var wasStopped: String { get }
+    var placeIsGone: String { get }
+}

@@ -1,0 +1,56 @@
+/// A place where the session under way would be taken.
+@MainActor
+public struct DropPoint {
+    public let element: AccessibleElement
+    public let descriptor: LocationDescriptor
+    /// What would be done there.
+    public let operation: DropOperation
+}
+
+extension DragCoordinator {
+    /// Every place, in reading order, where the session under way would be taken; none when nothing is lifted.
+    ///
+    /// Found when first asked for, and again after whatever may have changed it: ``treeChanged()``.
+    public var validDropPoints: [DropPoint] {
+        guard session != nil else { return [] }
+        if let knownDropPoints { return knownDropPoints }
+        var seen: Set<Place> = []
+        var found: [DropPoint] = []
+        for root in roots {
+            collect(from: root) { point in
+                guard let view = point.descriptor.view else { return }
+                // A container and its child may name the same place: it is one place.
+                if seen.insert(Place(view: ObjectIdentifier(view), point: point.descriptor.point)).inserted {
+                    found.append(point)
+                }
+            }
+        }
+        knownDropPoints = found
+        return found
+    }
+
+    private struct Place: Hashable {
+        let view: ObjectIdentifier
+        let point: Point
+    }
+
+    private func collect(from element: AccessibleElement, into take: (DropPoint) -> Void) {
+        let isShown = (element as? View)?.isAccessibilityElement ?? true
+        if isShown { dropPoints(on: element).forEach(take) }
+        for index in 0..<element.childCount {
+            if let child = element.child(at: index) { collect(from: child, into: take) }
+        }
+    }
+
+    /// The places of one element where the session under way would be taken.
+    public func dropPoints(on element: AccessibleElement) -> [DropPoint] {
+        guard let session else { return [] }
+        let question = DropSession(local: session)
+        return element.descriptors(of: .drop, wording: wording).compactMap { descriptor in
+            guard let view = descriptor.view,
+                let operation = proposal(for: question, at: descriptor.point, in: view).operation
+            else { return nil }
+            return DropPoint(element: element, descriptor: descriptor, operation: operation)
+        }
+    }
+}

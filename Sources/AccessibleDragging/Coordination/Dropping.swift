@@ -1,0 +1,204 @@
+/// Hovering and dropping.
+extension DragCoordinator {
+    /// The deepest view at `point`, in the space of `top`, that hosts a drop interaction, with the point in its space.
+    public func dropTarget(at point: Point, in top: View) -> (view: View, point: Point)? {
+        var view = top.hitTest(point)
+        while let candidate = view {
+            if candidate.dropInteraction != nil, let place = top.convert(point, to: candidate) {
+                return (candidate, place)
+            }
+            view = candidate === top ? nil : candidate.superview
+        }
+        return nil
+    }
+
+    /// Moves a session over a place and asks what would be done there.
+    ///
+    /// - Parameters:
+    ///   - drop: What hovers.
+    ///   - point: In the coordinate space of `view`.
+    ///   - view: The view that hosts the drop interaction.
+    /// - Returns: What would be done; where it is refused, why.
+    @discardableResult
+    public func hover(_ drop: DropSession, at point: Point, in view: View) -> DropProposal {
+        guard let interaction = view.dropInteraction, let delegate = interaction.delegate else {
+            exit()
+            return .refuse(wording.placeIsGone)
+        }
+        let isNew = hovered.map { $0.interaction !== interaction || $0.drop !== drop } ?? true
+        if isNew { exit() }
+        drop.isHovering = true
+        drop.move(to: point, in: view)
+        if isNew {
+            hovered = (interaction, view, drop)
+            delegate.dropInteraction(interaction, sessionDidEnter: drop)
+            emit(.entered(drop, view))
+        }
+        let proposal = askProposal(drop, interaction, view)
+        emit(.updated(drop, view, proposal))
+        return proposal
+    }
+
+    /// The session is over no place any more.
+    public func exit() {
+        guard let (interaction, view, drop) = hovered else { return }
+        hovered = nil
+        drop.isHovering = false
+        interaction.delegate?.dropInteraction(interaction, sessionDidExit: drop)
+        emit(.left(drop, view))
+    }
+
+    /// What would be done with `drop` at a place where it is not.
+    public func proposal(for drop: DropSession, at point: Point, in view: View) -> DropProposal {
+        guard let interaction = view.dropInteraction else { return .refuse(wording.placeIsGone) }
+        drop.move(to: point, in: view)
+        return askProposal(drop, interaction, view)
+    }
+
+    private func askProposal(_ drop: DropSession, _ interaction: DropInteraction, _ view: View) -> DropProposal {
+        guard let delegate = interaction.delegate else { return .refuse(wording.placeIsGone) }
+        let place = view.spokenName
+        guard delegate.dropInteraction(interaction, canHandle: drop) else {
+            return .refuse(
+                delegate.dropInteraction(interaction, reasonForRefusing: drop)
+                    ?? wording.takesNothingOfThis(place: place, items: drop.itemNames))
+        }
+        let proposal = delegate.dropInteraction(interaction, sessionDidUpdate: drop)
+        guard let operation = proposal.operation else {
+            return .refuse(proposal.reason ?? wording.takesNothingOfThis(place: place, items: drop.itemNames))
+        }
+        guard drop.operations.contains(operation) else {
+            return .refuse(wording.doesNotAllow(place: place, operations: drop.operations))
+        }
+        return proposal
+    }
+
+    /// Drops: lets the view's own drop interaction take the items at a point.
+    ///
+    /// A refused drop leaves what is lifted lifted; a pointer's driver cancels it then, since the button is up.
+    ///
+    /// - Parameters:
+    ///   - drop: What is dropped.
+    ///   - point: In the coordinate space of `view`.
+    ///   - view: The view that hosts the drop interaction.
+    ///   - element: The element whose drop point it is; the one that the view belongs to where not given.
+    ///   - completion: Called once, now or later, with how it went.
+    public func perform(
+        _ drop: DropSession, at point: Point, in view: View, for element: AccessibleElement? = nil,
+        completion: @escaping DropCompletion = { _ in }
+    ) {
+        let element = element ?? view.owningElement
+        guard performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
+        guard let interaction = view.dropInteraction, let delegate = interaction.delegate,
+            view.bounds.contains(point), drop.localDragSession === session || drop.localDragSession == nil
+        else { return refuse(drop, view, wording.placeIsGone, completion) }
+        let proposal = proposal(for: drop, at: point, in: view)
+        if let reason = proposal.reason { return refuse(drop, view, reason, completion) }
+
+        let performance = DropPerformance(
+            drop: drop, point: point, interaction: interaction, view: view, element: element, completion: completion)
+        self.performance = performance
+        performing = drop
+        emit(.performing(drop, view))
+        delegate.dropInteraction(interaction, performDrop: drop) { [weak self] result in
+            guard performance.takeAnswer() else { return }
+            guard let self, !performance.isAbandoned else {
+                // Nobody waits for it: what came too late is taken back.
+                if case .success(let late) = result { try? late.undo?.undo() }
+                return
+            }
+            self.performance = nil
+            self.performing = nil
+            switch result {
+            case .success(let result):
+                self.finish(performance, with: result)
+                completion(.success(result))
+            case .failure(let refusal):
+                self.refuse(drop, performance.view, refusal.reason, completion)
+            }
+        }
+    }
+
+    private func refuse(_ drop: DropSession, _ view: View?, _ reason: String, _ completion: DropCompletion) {
+        let refusal = DropRefusal(reason)
+        exit()
+        emit(.refused(drop, view, refusal))
+        let isLifted = session != nil && session === drop.localDragSession
+        // A pointer's button is up by now: its driver cancels the session.
+        announce(.refused(reason: reason, stillLifted: isLifted && drop.origin != .pointer), for: drop.origin)
+        completion(.failure(refusal))
+        treeChanged()
+    }
+
+    /// Stops a drop that has not been answered: loads end, what is lifted stays lifted, and an answer that comes all
+    /// the same is taken back.
+    public func cancelDrop() {
+        guard let performance else { return }
+        abandon(performance)
+        refuse(performance.drop, performance.view, wording.wasStopped, performance.completion)
+    }
+
+    func abandon(_ performance: DropPerformance) {
+        performance.isAbandoned = true
+        self.performance = nil
+        performing = nil
+        performance.drop.cancelLoading()
+    }
+
+    private func finish(_ performance: DropPerformance, with result: DropResult) {
+        let drop = performance.drop
+        exit()
+        var step = result.undo
+        let session = drop.localDragSession
+        if let session, result.operation == .move {
+            for interaction in session.interactions {
+                guard
+                    let removal = interaction.delegate?.dragInteraction(interaction, removeItemsMovedBy: session)
+                else { continue }
+                step = step.map { $0.followed(by: removal) } ?? removal
+            }
+        }
+        let names = result.itemNames ?? drop.itemNames
+        if let step {
+            history.push(
+                UndoRecord(
+                    name: wording.dropName(items: names),
+                    undoneText: wording.dropUndone(items: names, place: performance.place),
+                    redoneText: wording.dropRedone(items: names, place: performance.place),
+                    element: performance.element, step: step))
+        }
+        if let session, session === self.session { end(session, with: result.operation) }
+        if let view = performance.view {
+            emit(
+                .dropped(
+                    DropRecord(
+                        itemNames: names, place: performance.place, element: performance.element, view: view,
+                        result: result, drop: drop)))
+        }
+        if let session { emit(.ended(session, result.operation)) }
+        announce(.dropped(items: names, place: performance.place), for: drop.origin)
+        treeChanged()
+    }
+}
+
+extension View {
+    /// The element that this view belongs to: itself, or the nearest around it that assistive technologies are shown.
+    var owningElement: AccessibleElement? {
+        isAccessibilityElement ? self : container
+    }
+
+    /// The deepest element at `point`, in this view's space: a shape inside it, itself, or the one it belongs to.
+    public func element(at point: Point) -> AccessibleElement? {
+        guard let child = child(at: point) else { return owningElement }
+        guard let view = child as? View, let inside = convert(point, to: view) else { return child }
+        return view.element(at: inside)
+    }
+
+    /// The names of the place that this view is, from the outside in.
+    func place(for element: AccessibleElement?) -> [String] {
+        let outer = (element ?? owningElement)?.spokenName ?? ""
+        return [outer, label].filter { !$0.isEmpty }.reduce(into: []) { names, name in
+            if names.last != name { names.append(name) }
+        }
+    }
+}

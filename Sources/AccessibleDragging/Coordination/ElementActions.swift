@@ -1,0 +1,88 @@
+/// Something that a person can choose by name on an element, as a row of data.
+@MainActor
+public struct ElementAction {
+    public enum Kind {
+        case drag(LocationDescriptor)
+        case addToDrag(LocationDescriptor)
+        case drop(LocationDescriptor)
+        case cancelDrag
+        case undo
+    }
+
+    public let kind: Kind
+    /// What the person reads or hears: "Drop into portrait". Unique among the element's actions.
+    public let name: String
+    /// The same for scripts and the bus: ASCII, and unique too.
+    public let identifier: String
+}
+
+extension DragCoordinator {
+    /// What can be done with `element` by name, as things are now.
+    ///
+    /// Idle: its drags, and "Undo …" on the element that took the last drop. Lifted: its drops that would accept,
+    /// "Add to drag" where that is allowed, and "Cancel drag". While a drop is being performed: "Cancel drag".
+    public func actions(of element: AccessibleElement) -> [ElementAction] {
+        var rows: [(kind: ElementAction.Kind, candidate: ActionNames.Candidate)] = []
+        func offer(_ kind: ElementAction.Kind, _ name: String, _ identifier: String?, _ view: View? = nil) {
+            rows.append((kind, .init(name: name, identifier: identifier, distinction: view?.label ?? "")))
+        }
+        switch state {
+        case .idle:
+            for descriptor in element.descriptors(of: .drag, wording: wording) {
+                offer(.drag(descriptor), descriptor.name, descriptor.identifier, descriptor.view)
+            }
+            if let record = history.nextUndo, record.element === element {
+                offer(.undo, wording.undo(record.name), "undo")
+            }
+        case .lifted:
+            for point in dropPoints(on: element) {
+                let descriptor = point.descriptor
+                offer(.drop(descriptor), descriptor.name, descriptor.identifier, descriptor.view)
+            }
+            let addable = element.descriptors(of: .drag, wording: wording).filter { descriptor in
+                descriptor.view.map { canAdd(element, from: $0) } ?? false
+            }
+            for descriptor in addable {
+                let name = addable.count == 1 ? wording.addToDrag : "\(wording.addToDrag): \(descriptor.name)"
+                offer(.addToDrag(descriptor), name, descriptor.identifier.map { "add-" + $0 } ?? "add-to-drag")
+            }
+            offer(.cancelDrag, wording.cancelDrag, "cancel-drag")
+        case .performing:
+            offer(.cancelDrag, wording.cancelDrag, "cancel-drag")
+        }
+        let names = ActionNames.unique(rows.map(\.candidate))
+        return zip(rows, names).map { ElementAction(kind: $0.kind, name: $1.name, identifier: $1.identifier) }
+    }
+
+    /// Does what `action` says, by the path that every drag takes.
+    ///
+    /// An action is data from a moment ago: what it names may be gone, or the session over.
+    ///
+    /// - Returns: Whether something happened: lifted, added, cancelled, undone, dropped, or a drop begun that has
+    ///   still to load its data. A refusal is announced, and is not something that happened.
+    @discardableResult
+    public func perform(_ action: ElementAction, on element: AccessibleElement, by origin: DragOrigin) -> Bool {
+        switch action.kind {
+        case .drag(let descriptor):
+            guard descriptor.problem(as: .drag) == nil, let view = descriptor.view else { return false }
+            return (try? begin(at: descriptor.point, in: view, by: origin, for: element)) != nil
+        case .addToDrag(let descriptor):
+            guard descriptor.problem(as: .drag) == nil, let view = descriptor.view else { return false }
+            return (try? add(at: descriptor.point, in: view, for: element)) != nil
+        case .drop(let descriptor):
+            guard let session, descriptor.problem(as: .drop) == nil, let view = descriptor.view else { return false }
+            var answer: Bool?
+            perform(DropSession(local: session), at: descriptor.point, in: view, for: element) { result in
+                if case .success = result { answer = true } else { answer = false }
+            }
+            return answer ?? true
+        case .cancelDrag:
+            guard session != nil else { return false }
+            cancel()
+            return true
+        case .undo:
+            guard history.nextUndo?.element === element else { return false }
+            return undo()
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// One thing that is dragged. Apple counterpart: `UIDragItem`.
+@MainActor
+public final class DragItem {
+    /// What the item offers to the place that takes it.
+    public let provider: ItemProvider
+
+    /// What people are told is dragged: "January, 40". Never an identifier.
+    public let name: String
+
+    /// What kind of thing it is, as "it is text" would say it in a reason for refusing; `nil`: left out.
+    public var kindName: String?
+
+    /// The thing itself, for use inside the application. Apple counterpart: `localObject`.
+    public var localObject: Any?
+
+    public init(provider: ItemProvider, name: String, kindName: String? = nil, localObject: Any? = nil) {
+        self.provider = provider
+        self.name = name
+        self.kindName = kindName
+        self.localObject = localObject
+    }
+}

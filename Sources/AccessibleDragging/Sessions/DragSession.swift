@@ -1,0 +1,65 @@
+/// Who or what activates an interaction.
+public enum DragOrigin: String, Hashable, Sendable {
+    case pointer
+    case keyboard
+    /// Click-then-click: one pointer, no dragging (WCAG 2.2 SC 2.5.7).
+    case click
+    case clipboard
+    case assistiveTechnology
+}
+
+/// The items under way, captured once when they are lifted, with where they came from and who lifted them.
+///
+/// Apple counterpart: `UIDragSession`.
+@MainActor
+public final class DragSession {
+    /// The items, in the order in which they were lifted.
+    public internal(set) var items: [DragItem] = []
+
+    /// The view whose drag interaction gave the first items.
+    public private(set) weak var source: View?
+
+    /// That view's name at the time of lifting: it can be said even when the view is gone.
+    public let sourceName: String
+
+    /// Where in ``source`` the session was lifted.
+    public let liftPoint: Point
+
+    /// Who lifted it.
+    public let origin: DragOrigin
+
+    /// What may be done with the items.
+    public internal(set) var operations: DropOperations = .copy
+
+    /// The elements whose drags are in the session, where it is known.
+    public internal(set) var elements: [AccessibleElement] = []
+
+    /// The interactions that gave items, in order: each hears of the session's end.
+    var interactions: [DragInteraction] = []
+
+    private var point: Point
+    private weak var pointView: View?
+
+    init(source: View, liftedAt point: Point, by origin: DragOrigin) {
+        self.source = source
+        self.sourceName = source.spokenName
+        self.liftPoint = point
+        self.origin = origin
+        self.point = point
+        self.pointView = source
+    }
+
+    /// Where the session is now, in the coordinate space of `view`; `nil` when that is in another tree of views, or
+    /// the view it was over is gone. Apple counterpart: `location(in:)`.
+    public func location(in view: View) -> Point? {
+        pointView?.convert(point, to: view)
+    }
+
+    func move(to point: Point, in view: View) {
+        self.point = point
+        pointView = view
+    }
+
+    /// What the items are called.
+    public var itemNames: [String] { items.map(\.name) }
+}

@@ -1,0 +1,76 @@
+/// What a drop does with the items. Apple counterpart: `UIDropOperation`; GTK's: `GdkDragAction`.
+public enum DropOperation: String, Hashable, Sendable, CaseIterable {
+    case copy
+    case move
+    case link
+}
+
+/// A set of operations: what a source allows, or a person's keys ask for.
+public struct DropOperations: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    public init(_ operation: DropOperation) {
+        switch operation {
+        case .copy: self = .copy
+        case .move: self = .move
+        case .link: self = .link
+        }
+    }
+
+    public static let copy = DropOperations(rawValue: 1)
+    public static let move = DropOperations(rawValue: 2)
+    public static let link = DropOperations(rawValue: 4)
+
+    public func contains(_ operation: DropOperation) -> Bool {
+        isSuperset(of: DropOperations(operation))
+    }
+}
+
+/// What a place would do with a session. Apple counterpart: `UIDropProposal`.
+public struct DropProposal: Hashable, Sendable {
+    /// What would be done; `nil`: the place refuses.
+    public let operation: DropOperation?
+    /// Why the place refuses, as a clause that can follow "Not dropped: ".
+    public let reason: String?
+
+    public static let copy = DropProposal(operation: .copy, reason: nil)
+    public static let move = DropProposal(operation: .move, reason: nil)
+    public static let link = DropProposal(operation: .link, reason: nil)
+
+    /// Apple counterpart: `UIDropOperation.forbidden`, which gives no reason.
+    public static func refuse(_ reason: String) -> DropProposal {
+        DropProposal(operation: nil, reason: reason)
+    }
+
+    public var isAccepted: Bool { operation != nil }
+}
+
+/// Why a drop was not done, in words for the person who dropped.
+public struct DropRefusal: Error, Hashable, Sendable {
+    /// A clause that can follow "Not dropped: ", without a full stop.
+    public let reason: String
+
+    public init(_ reason: String) {
+        self.reason = reason
+    }
+}
+
+/// What a drop did.
+public struct DropResult {
+    /// What was really done, which may be less than was offered: a copy where a move was allowed.
+    public let operation: DropOperation
+    /// How to take it back; `nil`: it cannot be.
+    public let undo: UndoStep?
+    /// The items as they are called now, where that differs from what was dropped.
+    public let itemNames: [String]?
+
+    public init(operation: DropOperation, undo: UndoStep?, itemNames: [String]? = nil) {
+        self.operation = operation
+        self.undo = undo
+        self.itemNames = itemNames
+    }
+}

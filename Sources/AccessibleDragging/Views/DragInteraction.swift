@@ -1,0 +1,86 @@
+/// Hosted by a view: asked for the items at a point, so that one interaction serves many logical drags by hit-testing.
+///
+/// Apple counterpart: `UIDragInteraction`.
+@MainActor
+public final class DragInteraction: Interaction {
+    public weak var delegate: DragInteractionDelegate?
+
+    public init(delegate: DragInteractionDelegate) {
+        self.delegate = delegate
+        super.init()
+    }
+}
+
+/// Says what a drag carries. Apple counterpart: `UIDragInteractionDelegate`.
+@MainActor
+public protocol DragInteractionDelegate: AnyObject {
+    /// The items to drag from `session.location(in:)`; none: nothing is lifted there.
+    ///
+    /// Apple counterpart: `dragInteraction(_:itemsForBeginning:)`.
+    func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem]
+
+    /// Whether more items may join `session` from here. Asked often; must change nothing. Default: no.
+    func dragInteraction(_ interaction: DragInteraction, canAddTo session: DragSession) -> Bool
+
+    /// The items at `point`, in the hosting view's space, that join a session under way. Default: those that a new
+    /// drag would have.
+    ///
+    /// Apple counterpart: `dragInteraction(_:itemsForAddingTo:withTouchAt:)`.
+    func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession, at point: Point)
+        -> [DragItem]
+
+    /// What a place may do with the items. Default: copy.
+    ///
+    /// Apple counterpart: `dragInteraction(_:sessionAllowsMoveOperation:)`.
+    func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations
+
+    /// The part of the hosting view that shows `item` and is carried under the pointer. Default: the whole view.
+    ///
+    /// Apple counterpart: `dragInteraction(_:previewForLifting:session:)`.
+    func dragInteraction(_ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession) -> Rect
+
+    /// The session was lifted. Apple counterpart: `dragInteraction(_:sessionWillBegin:)`.
+    func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession)
+
+    /// The items were moved away: take them out of where they came from.
+    ///
+    /// - Returns: How that is undone; `nil` when the place that took the items sees to it.
+    func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession) -> UndoStep?
+
+    /// The session is over, with what was done with the items; `nil`: cancelled.
+    ///
+    /// Apple counterpart: `dragInteraction(_:session:didEndWith:)`.
+    func dragInteraction(_ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation?)
+}
+
+extension DragInteractionDelegate {
+    public func dragInteraction(_ interaction: DragInteraction, canAddTo session: DragSession) -> Bool { false }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, itemsForAddingTo session: DragSession, at point: Point
+    ) -> [DragItem] {
+        guard let view = interaction.view else { return [] }
+        return dragInteraction(
+            interaction, itemsForBeginning: DragSession(source: view, liftedAt: point, by: session.origin))
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {
+        .copy
+    }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession
+    ) -> Rect {
+        interaction.view?.bounds ?? .zero
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession) {}
+
+    public func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession) -> UndoStep? {
+        nil
+    }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation?
+    ) {}
+}

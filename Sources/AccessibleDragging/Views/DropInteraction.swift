@@ -1,0 +1,62 @@
+/// Hosted by a view: asked whether it can take a session and what it would do with it, then to do it.
+///
+/// Apple counterpart: `UIDropInteraction`.
+@MainActor
+public final class DropInteraction: Interaction {
+    public weak var delegate: DropInteractionDelegate?
+
+    public init(delegate: DropInteractionDelegate) {
+        self.delegate = delegate
+        super.init()
+    }
+}
+
+/// Says what a place takes, and takes it. Apple counterpart: `UIDropInteractionDelegate`.
+@MainActor
+public protocol DropInteractionDelegate: AnyObject {
+    /// Whether this place could take the session at all. Asked often, of sessions that are nowhere near: must change
+    /// nothing. Default: yes. Apple counterpart: `dropInteraction(_:canHandle:)`.
+    func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool
+
+    /// Why `canHandle` says no, as a clause that can follow "Not dropped: ". Default: a general one.
+    func dropInteraction(_ interaction: DropInteraction, reasonForRefusing session: DropSession) -> String?
+
+    /// The session came over the view. Apple counterpart: `dropInteraction(_:sessionDidEnter:)`.
+    func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession)
+
+    /// What would be done with the session where it is. While ``DropSession/isHovering`` is false it is only a
+    /// question, about a place where the session is not: nothing may change then, on the screen or elsewhere.
+    ///
+    /// Default: copy. Apple counterpart: `dropInteraction(_:sessionDidUpdate:)`.
+    func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal
+
+    /// The session left the view. Apple counterpart: `dropInteraction(_:sessionDidExit:)`.
+    func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession)
+
+    /// Take the items, at ``DropSession/location(in:)``, and say how that went.
+    ///
+    /// `completion` is called once, now or later, on the main thread. Until then the session is held. A place that
+    /// holds all it needs in memory calls it before it returns.
+    /// Apple counterpart: `dropInteraction(_:performDrop:)`.
+    func dropInteraction(
+        _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion)
+}
+
+/// How a drop went: what was done, or why it was not.
+public typealias DropCompletion = @MainActor (Result<DropResult, DropRefusal>) -> Void
+
+extension DropInteractionDelegate {
+    public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool { true }
+
+    public func dropInteraction(_ interaction: DropInteraction, reasonForRefusing session: DropSession) -> String? {
+        nil
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {}
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
+        .copy
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {}
+}

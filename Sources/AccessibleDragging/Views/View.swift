@@ -1,0 +1,184 @@
+/// Something with bounds and a coordinate space that can host interactions.
+///
+/// A view draws nothing here: the toolkit's layer does. It is also an ``AccessibleElement``, shown to assistive
+/// technologies when ``isAccessibilityElement`` is true; otherwise its place in the tree is taken by what is inside it.
+///
+/// Apple counterpart: `UIView`.
+@MainActor
+open class View: AccessibleElement {
+    /// The place in the superview's coordinate space, in logical pixels.
+    open var frame: Rect
+
+    /// Whether assistive technologies are shown this view itself. Apple counterpart: `isAccessibilityElement`.
+    open var isAccessibilityElement = false
+
+    /// Whether the view is out of sight: it, and all inside it, then takes no part in hit-testing or in the tree.
+    open var isHidden = false
+
+    /// The view that this one stands in.
+    public private(set) weak var superview: View?
+
+    /// The views inside this one, from back to front.
+    public private(set) var subviews: [View] = []
+
+    /// The drags and drops that this view hosts.
+    public private(set) var interactions: [Interaction] = []
+
+    /// Set on the top view of a tree by the coordinator that looks after it.
+    weak var ownCoordinator: DragCoordinator?
+
+    /// The elements that stand in for what is found inside the view; `nil`: found among the subviews.
+    ///
+    /// A view with thousands of elements overrides ``childCount``, ``child(at:)`` and ``index(of:)`` instead and makes
+    /// each when it is asked for. Apple counterpart: `accessibilityElements`.
+    open var accessibilityElements: [AccessibleElement]? {
+        didSet { accessibilityElements?.forEach { $0.container = self } }
+    }
+
+    public init(frame: Rect = .zero) {
+        self.frame = frame
+        super.init(role: .group)
+    }
+
+    /// The view's own rectangle in its own coordinate space: always at zero.
+    public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+    open override var frameInContainer: Rect {
+        get {
+            guard let container = container as? View, let origin = convert(.zero, to: container) else { return frame }
+            return Rect(origin: origin, size: frame.size)
+        }
+        set { frame = newValue }
+    }
+
+    /// The nearest view around this one that is itself shown to assistive technologies, else the top view.
+    open override var container: AccessibleElement? {
+        get {
+            var candidate = superview
+            while let view = candidate, !view.isAccessibilityElement, view.superview != nil {
+                candidate = view.superview
+            }
+            return candidate
+        }
+        set {}
+    }
+
+    // MARK: Tree
+
+    /// Puts `view` in front of the views that are already inside this one, taking it out of where it was.
+    public func addSubview(_ view: View) {
+        guard !isInside(view) else { return }
+        view.removeFromSuperview()
+        subviews.append(view)
+        view.superview = self
+        topView.ownCoordinator?.treeChanged()
+    }
+
+    /// Takes this view out of its superview. A drag that came from inside it is cancelled.
+    public func removeFromSuperview() {
+        guard let superview else { return }
+        let coordinator = coordinator
+        superview.subviews.removeAll { $0 === self }
+        self.superview = nil
+        coordinator?.viewRemoved(self)
+    }
+
+    /// The view at the top of the tree that this one stands in.
+    public var topView: View {
+        var view = self
+        while let next = view.superview { view = next }
+        return view
+    }
+
+    /// The coordinator that looks after this view's tree.
+    public var coordinator: DragCoordinator? { topView.ownCoordinator }
+
+    /// Whether this view is `other` or inside it.
+    public func isInside(_ other: View) -> Bool {
+        var view: View? = self
+        while let candidate = view {
+            if candidate === other { return true }
+            view = candidate.superview
+        }
+        return false
+    }
+
+    // MARK: Interactions
+
+    /// Hosts `interaction` here. One that another view hosts moves to this one.
+    public func addInteraction(_ interaction: Interaction) {
+        interaction.view?.removeInteraction(interaction)
+        interaction.view = self
+        interactions.append(interaction)
+        coordinator?.treeChanged()
+    }
+
+    /// Stops hosting `interaction`.
+    public func removeInteraction(_ interaction: Interaction) {
+        guard let index = interactions.firstIndex(where: { $0 === interaction }) else { return }
+        interactions.remove(at: index).view = nil
+        coordinator?.interactionRemoved(interaction)
+    }
+
+    /// The first enabled drag interaction hosted here itself.
+    public var dragInteraction: DragInteraction? {
+        interactions.lazy.compactMap { $0 as? DragInteraction }.first { $0.isEnabled }
+    }
+
+    /// The first enabled drop interaction hosted here itself.
+    public var dropInteraction: DropInteraction? {
+        interactions.lazy.compactMap { $0 as? DropInteraction }.first { $0.isEnabled }
+    }
+
+    // MARK: Coordinates
+
+    /// `point`, given in this view's coordinate space, in that of `other`.
+    ///
+    /// - Returns: `nil` when the two views do not stand in one tree.
+    public func convert(_ point: Point, to other: View) -> Point? {
+        guard topView === other.topView else { return nil }
+        return positionInTop + point - other.positionInTop
+    }
+
+    private var positionInTop: Point {
+        var position = Point.zero
+        var view = self
+        while let next = view.superview {
+            position = position + view.frame.origin
+            view = next
+        }
+        return position
+    }
+
+    /// The frontmost, deepest view that contains `point`, given in this view's coordinate space.
+    ///
+    /// Apple counterpart: `hitTest(_:with:)`.
+    open func hitTest(_ point: Point) -> View? {
+        guard !isHidden, bounds.contains(point) else { return nil }
+        for view in subviews.reversed() {
+            if let hit = view.hitTest(point - view.frame.origin) { return hit }
+        }
+        return self
+    }
+
+    // MARK: Elements inside
+
+    /// The elements among the subviews: each that is an element, and what is inside each that is not.
+    private var elementsOfSubviews: [AccessibleElement] {
+        subviews.flatMap { view -> [AccessibleElement] in
+            if view.isHidden { return [] }
+            return view.isAccessibilityElement ? [view] : (0..<view.childCount).compactMap { view.child(at: $0) }
+        }
+    }
+
+    open override var childCount: Int { accessibilityElements?.count ?? elementsOfSubviews.count }
+
+    open override func child(at index: Int) -> AccessibleElement? {
+        let elements = accessibilityElements ?? elementsOfSubviews
+        return elements.indices.contains(index) ? elements[index] : nil
+    }
+
+    open override func index(of child: AccessibleElement) -> Int? {
+        (accessibilityElements ?? elementsOfSubviews).firstIndex { $0 === child }
+    }
+}
