@@ -59,6 +59,10 @@ public struct EnglishWording: Wording {
         "\(clause(items)) dropped into \(place.joined(separator: ", "))"
     }
 
+    public func broughtBack(items: [String], home: String) -> String { "\(clause(items)) back in \(home)" }
+
+    public func takenAway(items: [String], home: String) -> String { "\(clause(items)) taken out of \(home)" }
+
     public func takesNothingOfThis(place: String, items: [String]) -> String {
         "\(place.isEmpty ? "this place" : place) does not take \(list(items))"
     }

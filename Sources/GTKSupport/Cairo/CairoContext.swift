@@ -1,1 +1,2 @@
-public final class CairoContext { public init(taking: OpaquePointer) {} }
+import CGTK
+public final class CairoContext { public init(borrowing: OpaquePointer) {} }

@@ -21,7 +21,8 @@ public struct Snapshot {
         var bounds = graphene_rect_t()
         graphene_rect_init(&bounds, Float(x), Float(y), Float(width), Float(height))
         guard let context = gtk_snapshot_append_cairo(opaque, &bounds) else { return }
-        paint(CairoContext(taking: context))
+        paint(CairoContext(borrowing: context))
+        cairo_destroy(context)
     }
 }
 
