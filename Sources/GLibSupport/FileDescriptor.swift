@@ -60,10 +60,14 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Waits until what was written is on the disk.
+    /// Waits until what was written is on the disk, where the file system can tell.
     func sync(_ name: String, _ action: FileError.Action) throws {
         while fsync(number) != 0 {
-            if errno != EINTR { throw FileError(name, action, code: errno) }
+            switch errno {
+            case EINTR: continue
+            case EINVAL, ENOSYS, ENOTSUP: return
+            default: throw FileError(name, action, code: errno)
+            }
         }
     }
 

@@ -10,6 +10,16 @@ public enum FilePath {
         return String(cString: name)
     }
 
+    /// The path of a GFile, as drops bring it.
+    ///
+    /// - Parameter file: The GFile, borrowed.
+    /// - Returns: The path; `nil` for what is on no disk of this machine, or where the path is not UTF-8.
+    public static func path(of file: OpaquePointer) -> String? {
+        guard let path = g_file_get_path(file) else { return nil }
+        defer { g_free(path) }
+        return String(validatingCString: path)
+    }
+
     /// The path of a `file:` URI, as drags between apps carry it.
     ///
     /// - Parameter uri: The URI.
@@ -63,7 +73,8 @@ public enum FilePath {
         var status = stat()
         let mode = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status.st_mode & 0o7777 : 0o666
         var error: UnsafeMutablePointer<GError>?
-        let flags = GFileSetContentsFlags(G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue)
+        let flags = GFileSetContentsFlags(
+            G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue)
         let done = bytes.withUnsafeBytes {
             g_file_set_contents_full(
                 path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize($0.count), flags, CInt(mode), &error)

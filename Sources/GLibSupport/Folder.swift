@@ -123,17 +123,19 @@ public final class Folder: Sendable {
     ///   - folder: Where to; this folder to rename only.
     ///   - newName: Its name there.
     ///   - action: What to call this in an error.
+    ///   - title: What to call the entry in an error; `nil` for its new name.
     /// - Throws: ``FileError``, with ``FileError/Reason-swift.enum/alreadyExists`` where the new name is taken.
     public func move(
-        _ name: String, to folder: Folder, as newName: String, action: FileError.Action = .rename
+        _ name: String, to folder: Folder, as newName: String, action: FileError.Action = .rename,
+        title: String? = nil
     ) throws {
         try check(name, action)
         try folder.check(newName, action)
         if dragoman_rename_exclusively(number, name, folder.number, newName) == 0 { return }
-        guard errno == EINVAL || errno == ENOSYS else { throw FileError(newName, action, code: errno) }
+        guard errno == EINVAL || errno == ENOSYS else { throw FileError(title ?? newName, action, code: errno) }
         // Some file systems cannot do that in one step; a second name is refused by all where it is taken.
         guard linkat(number, name, folder.number, newName, 0) == 0 else {
-            throw FileError(newName, action, code: errno)
+            throw FileError(title ?? newName, action, code: errno)
         }
         unlinkat(number, name, 0)
     }

@@ -55,7 +55,7 @@ public final class SessionFolder: Sendable {
     /// - Throws: ``FileError`` where it cannot be read.
     public static func removeLeftovers(in parent: Folder) throws {
         for entry in try parent.list() where entry.kind == .folder && entry.name.hasPrefix(prefix) {
-            guard let folder = try? parent.folder(entry.name), isLocked(folder) else { continue }
+            guard let folder = try? parent.folder(entry.name), lock(folder) == .ours else { continue }
             parent.removeAll(entry.name)
         }
     }
@@ -68,13 +68,21 @@ public final class SessionFolder: Sendable {
                 throw FileError(FilePath.displayName(parent.path), .save, code: errno)
             }
             // Between making and locking it another process may take it for a leftover.
-            if let folder = try? parent.folder(name), isLocked(folder), folder.isLinked { return folder }
+            if let folder = try? parent.folder(name), lock(folder) != .others, folder.isLinked { return folder }
         }
         throw FileError(FilePath.displayName(parent.path), .save, .busy)
     }
 
-    /// Whether the folder could be locked, so nobody else holds it. The lock goes when the folder is closed.
-    private static func isLocked(_ folder: Folder) -> Bool {
-        flock(folder.number, LOCK_EX | LOCK_NB) == 0
+    private enum Lock {
+        case ours
+        case others
+        /// Some network file systems know no locks. What is left behind there stays.
+        case unknown
+    }
+
+    /// Locks the folder unless somebody else holds it. The lock goes when the folder is closed.
+    private static func lock(_ folder: Folder) -> Lock {
+        if flock(folder.number, LOCK_EX | LOCK_NB) == 0 { return .ours }
+        return errno == EWOULDBLOCK ? .others : .unknown
     }
 }

@@ -19,7 +19,8 @@ public final class SignalConnection {
     @discardableResult
     public init(_ object: UnsafeMutableRawPointer, _ signal: String, body: @escaping @MainActor () -> Void) {
         self.object = WeakObjectRef(object)
-        handler = dragoman_connect(object, signal, { Box<@MainActor () -> Void>.body($0)() }, Box.retained(body), release)
+        handler = dragoman_connect(
+            object, signal, { Box<@MainActor () -> Void>.body($0)() }, Box.retained(body), release)
     }
 
     /// Runs `body` with the name of each property that changes.

@@ -52,8 +52,8 @@ public struct Resources: Sendable {
         }
         var candidates: [String] = []
         let parts = executable.split(separator: "/").dropLast()
-        // The build folder is at most four levels deep: .build/x86_64-unknown-linux-gnu/debug.
-        for depth in stride(from: parts.count, through: max(1, parts.count - 4), by: -1) where depth > 0 {
+        // The executable's folder and three above it: .build/x86_64-unknown-linux-gnu/debug in the package.
+        for depth in stride(from: parts.count, through: max(1, parts.count - 3), by: -1) where depth > 0 {
             candidates.append("/" + parts.prefix(depth).joined(separator: "/") + "/Resources")
         }
         if !parts.isEmpty {

@@ -131,7 +131,8 @@ struct CSVLexer {
     @discardableResult
     private mutating func takeLineEnd() -> Int {
         guard position < bytes.count else { return 0 }
-        let isPair = bytes[position] == Self.carriageReturn && position + 1 < bytes.count
+        let isPair =
+            bytes[position] == Self.carriageReturn && position + 1 < bytes.count
             && bytes[position + 1] == Self.newline
         let length = isPair ? 2 : 1
         position += length

@@ -46,9 +46,10 @@ public struct VCard: Sendable, Equatable {
         return text("ROLE") ?? ""
     }
 
-    /// The text of the first property of a name, unescaped; `nil` where the card has none.
+    /// The text of the first property of a name.
     ///
     /// - Parameter name: The property's name in upper case, such as "NOTE".
+    /// - Returns: The text, unescaped; `nil` where the card has no such property.
     public func text(_ name: String) -> String? {
         property(name).map { Self.unescaped($0.value[...]) }
     }
@@ -75,6 +76,7 @@ public struct VCard: Sendable, Equatable {
     /// - Parameters:
     ///   - mediaType: A MIME type, such as "image/png".
     ///   - base64: The picture in base64, without line ends.
+    /// - Returns: The changed card; this one stays as it is.
     /// - Throws: ``VCardError`` where one of them is not what it says.
     public func settingPhoto(mediaType: String, base64: String) throws -> VCard {
         guard Self.isMediaType(mediaType) else { throw VCardError.invalidMediaType(String(mediaType.prefix(80))) }
