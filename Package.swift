@@ -43,7 +43,10 @@ let package = Package(
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
-        .testTarget(name: "SceneStorageTests", dependencies: ["SceneStorage"]),
+        // What a test kills over and over while it writes.
+        .executableTarget(
+            name: "KillableWriter", dependencies: ["SceneStorage"], path: "Tests/KillableWriter"),
+        .testTarget(name: "SceneStorageTests", dependencies: ["SceneStorage", "KillableWriter"]),
         .testTarget(name: "SceneViewsTests", dependencies: ["SceneViews"], exclude: ["Goldens"]),
     ]
 )

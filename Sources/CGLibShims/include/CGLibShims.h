@@ -12,6 +12,10 @@
 /// Ownership: none. Thread: any.
 GQuark dragoman_io_error_quark(void);
 
+/// Why: GLib's error quark for files is a function-like macro.
+/// Ownership: none. Thread: any.
+GQuark dragoman_file_error_quark(void);
+
 /// Called with a signal's arguments, the sender first, and a place for its result; `data` is what was connected.
 typedef void (*DragomanSignalHandler)(GValue *_Nullable result, guint count, const GValue *arguments, gpointer data) DRAGOMAN_MAIN_ACTOR;
 

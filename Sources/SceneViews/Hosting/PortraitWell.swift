@@ -95,7 +95,7 @@ extension PortraitWell: DropInteractionDelegate {
                     throw DropRefusal(card.strings.onePictureOnly)
                 }
                 let file = try FilePath.read(path, limit: Int64(Picture.Limits().bytes))
-                let found = GLibSupport.ContentType.guess(name: path, bytes: file)
+                let found = FileType.guess(name: path, bytes: file)
                 guard found.hasPrefix("image/") else {
                     let name = FilePath.displayName(path)
                     throw DropRefusal(card.strings.portraitTakesPictures(name, nil))
