@@ -31,7 +31,7 @@ let package = Package(
 
         // The app.
         .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport"]),
-        .target(name: "SceneViews", dependencies: ["AccessibleDragging", "Prototype", "GTKSupport"]),
+        .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging"]),
         .target(
             name: "DragomanApp",
             dependencies: [

@@ -27,6 +27,29 @@ public enum Background {
     }
 }
 
+extension Background {
+    /// Runs `body` on the main context soon. May be called on any thread.
+    public static func onMain(_ body: @escaping @Sendable @MainActor () -> Void) {
+        let note = Unmanaged.passRetained(Note(body)).toOpaque()
+        g_idle_add_full(
+            MainLoop.Priority.normal.rawValue,
+            { data in
+                guard let data else { return 0 }
+                let note = Unmanaged<Note>.fromOpaque(data).takeUnretainedValue()
+                MainActor.assumeIsolated { note.body() }
+                return 0
+            }, note, { data in data.map { Unmanaged<Note>.fromOpaque($0).release() } })
+    }
+}
+
+private final class Note: Sendable {
+    let body: @Sendable @MainActor () -> Void
+
+    init(_ body: @escaping @Sendable @MainActor () -> Void) {
+        self.body = body
+    }
+}
+
 /// What crosses to the thread and back. Only one thread has it at a time.
 private final class Job: @unchecked Sendable {
     private let work: @Sendable () -> @MainActor () -> Void

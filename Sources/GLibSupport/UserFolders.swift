@@ -8,6 +8,9 @@ public enum UserFolders {
     /// `$XDG_CONFIG_HOME/dragoman`: how the person likes the app, such as the window's size. It need not be there yet.
     public static var configuration: String { path(String(cString: g_get_user_config_dir()), "dragoman") }
 
+    /// `$XDG_STATE_HOME/dragoman`: what the app remembers, such as the size of its window. It need not be there yet.
+    public static var state: String { path(String(cString: g_get_user_state_dir()), "dragoman") }
+
     static func path(_ parts: String...) -> String { parts.joined(separator: "/") }
 }
 

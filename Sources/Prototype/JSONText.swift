@@ -1,10 +1,10 @@
 /// What little of JSON (RFC 8259) a bar needs.
-enum JSONText {
+public enum JSONText {
     /// `text` as a JSON string with its quotes.
     ///
     /// Control characters, U+2028 and U+2029 are escaped (the last two for what reads JSON as JavaScript); all other
     /// scalars stand as they are.
-    static func string(_ text: String) -> String {
+    public static func string(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

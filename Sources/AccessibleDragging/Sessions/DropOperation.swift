@@ -41,6 +41,11 @@ public struct DropProposal: Hashable, Sendable {
     public static let move = DropProposal(operation: .move, reason: nil)
     public static let link = DropProposal(operation: .link, reason: nil)
 
+    /// The place takes the items, and does that with them.
+    public static func accept(_ operation: DropOperation) -> DropProposal {
+        DropProposal(operation: operation, reason: nil)
+    }
+
     /// Apple counterpart: `UIDropOperation.forbidden`, which gives no reason.
     public static func refuse(_ reason: String) -> DropProposal {
         DropProposal(operation: nil, reason: reason)

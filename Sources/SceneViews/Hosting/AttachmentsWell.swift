@@ -85,7 +85,7 @@ extension AttachmentsWell: DropInteractionDelegate {
     }
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
-        session.firstOperation(of: [.copy, .move, .link]).map { DropProposal(operation: $0, reason: nil) }
+        session.firstOperation(of: [.copy, .move, .link]).map { DropProposal.accept($0) }
             ?? .refuse(card.strings.stopped)
     }
 

@@ -66,7 +66,7 @@ extension PortraitWell: DropInteractionDelegate {
     }
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
-        session.firstOperation(of: [.copy, .move]).map { DropProposal(operation: $0, reason: nil) }
+        session.firstOperation(of: [.copy, .move]).map { DropProposal.accept($0) }
             ?? .refuse(card.strings.stopped)
     }
 
@@ -112,7 +112,7 @@ extension PortraitWell: DropInteractionDelegate {
     private static func keep(
         _ bytes: [UInt8], _ type: String, in card: CardView, named name: String? = nil
     ) throws -> DropResult {
-        _ = try Picture(bytes)
+        _ = try Picture(decoding: bytes)
         let step = try card.data.setPortrait(bytes, type: type)
         return DropResult(operation: .copy, undo: step, itemNames: name.map { [$0] })
     }
