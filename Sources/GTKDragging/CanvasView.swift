@@ -22,6 +22,9 @@ open class CanvasView: View {
     /// The size or ``appearance`` is not what it was: find out anew where things are.
     open func layout() {}
 
+    /// How far ``drawBase(in:)`` may draw beyond the view's bounds, in logical pixels: for a shadow.
+    open var outset: Double { 0 }
+
     /// Draws all that does not change with the pointer or the focus, in this view's space.
     open func drawBase(in context: CairoContext) {}
 
@@ -47,8 +50,8 @@ open class CanvasView: View {
     /// A key was pressed while the view has the focus; returns whether it was used.
     open func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool { false }
 
-    /// The keyboard focus came or went.
-    open func focusChanged(isFocused: Bool) {}
+    /// The keyboard focus came or went. It is to be seen where the person uses the keyboard: `isVisible`.
+    open func focusChanged(isFocused: Bool, isVisible: Bool) {}
 
     /// The base is to be drawn anew, and the overlay.
     public func setNeedsBase() {

@@ -42,7 +42,10 @@ public final class ViewWidget: CustomWidget {
         let keys = KeyController()
         keys.onPress = { [weak self] key, modifiers in self?.view.keyPressed(key, modifiers: modifiers) ?? false }
         let focus = FocusController()
-        focus.onChange = { [weak self] in self?.view.focusChanged(isFocused: $0) }
+        focus.onChange = { [weak self] isFocused in
+            guard let self else { return }
+            self.view.focusChanged(isFocused: isFocused, isVisible: isFocused && self.isFocusVisible)
+        }
         let scroll = ScrollController()
         scroll.onScroll = { [weak self, weak scroll] x, y in
             self?.view.scrolled(byX: x, y: y, modifiers: scroll?.modifiers ?? []) ?? false
@@ -73,7 +76,8 @@ public final class ViewWidget: CustomWidget {
 
     public override func snapshot(_ snapshot: Snapshot) {
         if base == nil {
-            base = RenderNode(width: view.frame.width, height: view.frame.height) { view.drawBase(in: $0) }
+            let size = view.frame.size
+            base = RenderNode(outset: view.outset, width: size.width, height: size.height) { view.drawBase(in: $0) }
         }
         if let base { snapshot.append(base) }
         guard let part = view.overlayBounds else { return }

@@ -32,9 +32,16 @@ public final class RenderNode {
     nonisolated(unsafe) let node: OpaquePointer
 
     /// Records what `paint` draws at the widget's origin; `nil` where it is empty.
-    public init?(width: Double, height: Double, _ paint: (CairoContext) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - outset: How far it may be drawn beyond the size, on all sides, in logical pixels.
+    ///   - width: In logical pixels.
+    ///   - height: In logical pixels.
+    ///   - paint: Draws, from (0, 0).
+    public init?(outset: Double = 0, width: Double, height: Double, _ paint: (CairoContext) -> Void) {
         guard let snapshot = gtk_snapshot_new() else { return nil }
-        Snapshot(snapshot).draw(x: 0, y: 0, width: width, height: height, paint)
+        Snapshot(snapshot).draw(
+            x: -outset, y: -outset, width: width + 2 * outset, height: height + 2 * outset, paint)
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
         self.node = node
     }

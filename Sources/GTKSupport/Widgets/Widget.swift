@@ -83,6 +83,13 @@ open class Widget: Object {
 
     public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
 
+    /// Whether the window shows where the focus is: the person uses the keyboard.
+    public var isFocusVisible: Bool {
+        guard let root = gtk_widget_get_root(widget) else { return false }
+        let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self)
+        return gtk_window_get_focus_visible(window) != 0
+    }
+
     /// Takes the keyboard focus. Returns whether it could.
     @discardableResult
     public func grabFocus() -> Bool {

@@ -121,6 +121,8 @@ public final class CardView: CanvasView {
         attachmentsWell.frame = cardLayout.attachments
     }
 
+    public override var outset: Double { SurfaceShadow.reach }
+
     public override func drawBase(in context: CairoContext) {
         CardPainter(state, layout: cardLayout, style: style).paint(context)
     }
@@ -203,8 +205,8 @@ public final class CardView: CanvasView {
         setNeedsBase()
     }
 
-    public override func focusChanged(isFocused: Bool) {
-        state.focused = isFocused ? .card : nil
+    public override func focusChanged(isFocused: Bool, isVisible: Bool) {
+        state.focused = isVisible ? .card : nil
         setNeedsBase()
     }
 

@@ -69,6 +69,8 @@ public final class GraphView: CanvasView {
         state.scrollOffset = graphLayout.scrollOffset
     }
 
+    public override var outset: Double { SurfaceShadow.reach }
+
     var painter: GraphPainter { GraphPainter(state, layout: graphLayout, style: style) }
 
     public override func drawBase(in context: CairoContext) {
@@ -152,9 +154,9 @@ public final class GraphView: CanvasView {
         }
     }
 
-    public override func focusChanged(isFocused: Bool) {
+    public override func focusChanged(isFocused: Bool, isVisible: Bool) {
         state.focused = isFocused && !series.bars.isEmpty ? focusedIndex : nil
-        state.isFocusVisible = isFocused
+        state.isFocusVisible = isVisible
         setNeedsOverlay()
     }
 

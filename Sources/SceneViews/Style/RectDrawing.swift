@@ -64,10 +64,16 @@ extension CairoContext {
 
     /// Draws the ground that a graph or a card stands on.
     func surface(_ rect: Rect, _ palette: Palette) {
-        for spread in [3.0, 2, 1] {
+        for spread in stride(from: SurfaceShadow.reach - 1, to: 0, by: -1) {
             fill(rect.moved(x: 0, y: 1).inset(by: -spread), radius: 15 + spread, palette.shadow)
         }
         fill(rect, radius: 15, palette.surface)
         outline(rect, radius: 15, width: 1, palette.surfaceBorder)
     }
+}
+
+/// The shadow around what a graph or a card stands on.
+enum SurfaceShadow {
+    /// How far it reaches beyond the surface, in logical pixels.
+    static let reach = 4.0
 }
