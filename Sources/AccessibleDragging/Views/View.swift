@@ -209,8 +209,11 @@ open class View: AccessibleElement {
         for view in subviews {
             let count = view.countInSuperview
             if count > 0 {
-                if view === child { return start }
-                if !view.isAccessibilityElement, let index = view.index(of: child) { return start + index }
+                if view.isAccessibilityElement {
+                    if view === child { return start }
+                } else if let index = view.index(of: child) {
+                    return start + index
+                }
             }
             start += count
         }
