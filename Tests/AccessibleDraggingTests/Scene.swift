@@ -1,4 +1,4 @@
-@testable import AccessibleDragging
+import AccessibleDragging
 
 /// A drag delegate that does what a test says, and remembers what it was told.
 @MainActor
@@ -103,6 +103,8 @@ final class Scene {
     let well = View(frame: Rect(x: 20, y: 30, width: 60, height: 40))
     let source = Source("January, 40")
     let target = Target()
+    /// An observer that a test added itself.
+    var observer = 0
     private(set) var said: [String] = []
     private(set) var events: [String] = []
     private(set) var refusals: [String] = []
