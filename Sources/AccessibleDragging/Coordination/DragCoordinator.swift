@@ -73,7 +73,8 @@ public final class DragCoordinator {
         treeChanged()
     }
 
-    /// To be called when what a place would say to a session may have changed for a reason not seen here.
+    /// To be called when what a place would say to a session may have changed for a reason not seen here, such as new
+    /// descriptors, a frame, or a place that has become full.
     public func treeChanged() {
         knownDropPoints = nil
         emit(.actionsChanged)
