@@ -94,8 +94,9 @@ struct BarGraphExample {
     @Test("a bar's action lifts that bar", arguments: 0..<4)
     func lifts(index: Int) throws {
         let session = try act(index)
+        let bar = try bar(index)
         #expect(session.items.first?.localObject as? Int == index)
-        #expect(session.elements.first === (try bar(index)))
+        #expect(session.elements.first === bar)
     }
 
     @Test("one path: a bar as a pointer lifts it and as its action lifts it are equal, byte for byte", arguments: 0..<4)

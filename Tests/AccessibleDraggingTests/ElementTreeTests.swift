@@ -98,6 +98,13 @@ struct ElementTreeTests {
         #expect(plain.child(at: Point(x: 105, y: 5)) == nil)
     }
 
+    @Test("assigned elements are found where they are, though their container is a view further out")
+    func assignedViews() {
+        plain.accessibilityElements = [first]
+        #expect(plain.child(at: Point(x: 5, y: 5)) === first)
+        #expect(root.child(at: Point(x: 105, y: 5)) === first)
+    }
+
     @Test("the element in front is the one at a point")
     func frontmost() {
         let front = View(frame: second.frame)
