@@ -113,6 +113,15 @@ struct LiftingTests {
         #expect(session.source === scene.graph)
     }
 
+    @Test("a view in front whose delegate is gone does not keep a pointer from the view around it")
+    func deadDelegate() throws {
+        let inner = View(frame: Rect(x: 40, y: 40, width: 20, height: 20))
+        inner.addInteraction(DragInteraction(delegate: Source("gone")))
+        scene.graph.addSubview(inner)
+        let session = try scene.coordinator.beginDeepest(at: Point(x: 45, y: 45), in: scene.root, by: .pointer)
+        #expect(session.source === scene.graph)
+    }
+
     @Test("a pointer over nothing lifts nothing")
     func overNothing() {
         #expect(throws: DragFailure.nothingThere) {

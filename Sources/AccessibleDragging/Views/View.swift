@@ -33,8 +33,8 @@ open class View: AccessibleElement {
 
     /// The elements that stand in for what is found inside the view; `nil`: found among the subviews.
     ///
-    /// A view with thousands of elements overrides ``childCount``, ``child(at:)`` and ``index(of:)`` instead and makes
-    /// each when it is asked for. Apple counterpart: `accessibilityElements`.
+    /// A view with thousands of elements overrides ``childCount``, ``child(at:)-(Int)`` and ``index(of:)`` instead and
+    /// makes each when it is asked for. Apple counterpart: `accessibilityElements`.
     open var accessibilityElements: [AccessibleElement]? {
         didSet {
             accessibilityElements?.forEach { $0.container = self }
