@@ -1,2 +1,3 @@
 import DragomanApp
-run()
+
+DragomanCommand.main()

@@ -17,6 +17,8 @@ private struct GermanWording: Wording {
     func dropName(items: [String]) -> String { "Ablegen" }
     func dropUndone(items: [String], place: [String]) -> String { "" }
     func dropRedone(items: [String], place: [String]) -> String { "" }
+    func broughtBack(items: [String], home: String) -> String { "" }
+    func takenAway(items: [String], home: String) -> String { "" }
     func takesNothingOfThis(place: String, items: [String]) -> String { "das geht hier nicht" }
     func doesNotAllow(place: String, operations: DropOperations) -> String { "" }
     var isBusy: String { "" }

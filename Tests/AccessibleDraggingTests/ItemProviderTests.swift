@@ -210,4 +210,27 @@ struct ItemProviderTests {
         #expect(heard == 0)
         #expect(!drop.isLoading)
     }
+
+    @Test("a place's own work is shown and stopped as a load is")
+    func transfer() {
+        let drop = DropSession(items: [], operations: .copy, origin: .clipboard)
+        var heard: [Double?] = []
+        var stopped = false
+        drop.onProgress = { heard.append($0) }
+        let work = drop.beginTransfer()
+        work.onCancel = { stopped = true }
+        work.report(fraction: 0.5)
+        #expect(drop.isLoading)
+        drop.cancelLoading()
+        #expect(heard == [nil, 0.5])
+        #expect(stopped)
+    }
+
+    @Test("a place's own work that is done is not stopped any more")
+    func transferDone() {
+        let drop = DropSession(items: [], operations: .copy, origin: .clipboard)
+        let work = drop.beginTransfer()
+        work.complete(.success([]))
+        #expect(!drop.isLoading)
+    }
 }

@@ -59,6 +59,10 @@ public struct EnglishWording: Wording {
         phrase(items, "dropped into", place, else: "dropped")
     }
 
+    public func broughtBack(items: [String], home: String) -> String { "\(clause(items)) back in \(home)" }
+
+    public func takenAway(items: [String], home: String) -> String { "\(clause(items)) taken out of \(home)" }
+
     public func takesNothingOfThis(place: String, items: [String]) -> String {
         "\(place.isEmpty ? "this place" : place) does not take \(list(items))"
     }

@@ -19,6 +19,9 @@ public protocol Wording: Sendable {
     func dropName(items: [String]) -> String
     func dropUndone(items: [String], place: [String]) -> String
     func dropRedone(items: [String], place: [String]) -> String
+    /// An ``UndoRecord``'s two texts for items that were moved to another application.
+    func broughtBack(items: [String], home: String) -> String
+    func takenAway(items: [String], home: String) -> String
 
     /// Reasons for refusing that no place gave itself: clauses that can follow "Not dropped: ".
     func takesNothingOfThis(place: String, items: [String]) -> String

@@ -183,6 +183,34 @@ extension DragCoordinator {
         performance.drop.cancelLoading()
     }
 
+    /// The items of the session under way were taken by another application.
+    public func finishElsewhere(with operation: DropOperation) {
+        guard let session, performance == nil else { return }
+        release(session)
+        defer { isEnding = false }
+        exit()
+        if operation == .move, let step = removeMovedItems(of: session) {
+            history.push(
+                UndoRecord(
+                    name: wording.dropName(items: session.itemNames),
+                    undoneText: wording.broughtBack(items: session.itemNames, home: session.sourceName),
+                    redoneText: wording.takenAway(items: session.itemNames, home: session.sourceName),
+                    element: session.elements.first, step: step))
+        }
+        tellEnd(of: session, with: operation)
+        emit(.ended(session, operation))
+    }
+
+    /// Asks each source to take out what was moved away; how that is undone.
+    private func removeMovedItems(of session: DragSession) -> UndoStep? {
+        session.interactions.reduce(nil) { step, interaction in
+            guard let removal = interaction.delegate?.dragInteraction(interaction, removeItemsMovedBy: session) else {
+                return step
+            }
+            return step.map { $0.followed(by: removal) } ?? removal
+        }
+    }
+
     private func finish(_ performance: DropPerformance, with result: DropResult) {
         let drop = performance.drop
         let session = drop.localDragSession
@@ -190,14 +218,9 @@ extension DragCoordinator {
         defer { isEnding = false }
         exit()
         var step = result.undo
-        if let session, result.operation == .move {
-            for interaction in session.interactions {
-                guard
-                    let removal = interaction.delegate?.dragInteraction(interaction, removeItemsMovedBy: session)
-                else { continue }
-                // Where the drop cannot be undone, putting the items back would leave them in both places.
-                step = step?.followed(by: removal)
-            }
+        if let session, result.operation == .move, let removal = removeMovedItems(of: session) {
+            // Where the drop cannot be undone, putting the items back would leave them in both places.
+            step = step?.followed(by: removal)
         }
         let names = result.itemNames ?? drop.itemNames
         if let step {

@@ -71,7 +71,19 @@ public final class DropSession {
 
     /// Loads a representation of `item`; the load ends with the drop when it is cancelled.
     public func load(_ type: ContentType, of item: DragItem, completion: @escaping LoadRequest.Completion) {
-        let request = item.provider.load(type, completion: completion)
+        watch(item.provider.load(type, completion: completion))
+    }
+
+    /// Work that a place has to do beside loading, such as copying a file: shown and stopped as a load is.
+    ///
+    /// - Returns: What the place reports to, and completes, with no bytes, when it is done.
+    public func beginTransfer() -> LoadRequest {
+        let request = LoadRequest { _ in }
+        watch(request)
+        return request
+    }
+
+    private func watch(_ request: LoadRequest) {
         guard !request.isFinished else { return }
         requests.removeAll { $0.isFinished }
         requests.append(request)

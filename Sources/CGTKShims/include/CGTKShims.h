@@ -5,8 +5,78 @@
 
 #pragma clang assume_nonnull begin
 
+/// GTK calls back on the main thread only: Swift's closures get the right isolation.
+#define DRAGOMAN_MAIN_ACTOR __attribute__((swift_attr("@MainActor")))
+
 /// Why: GTK_CHECK_VERSION's run-time half is three function calls; one number is easier to compare.
 /// Ownership: none. Thread: any. Returns major * 10000 + minor * 100 + micro of the GTK in use, 40803 for 4.8.3.
 unsigned dragoman_gtk_version(void);
+
+// MARK: A widget whose behaviour is Swift's
+
+/// What a DragomanWidget asks. Each is called on the main thread with the widget's `data`.
+typedef struct {
+    void (*snapshot)(GtkWidget *widget, GtkSnapshot *snapshot, gpointer data) DRAGOMAN_MAIN_ACTOR;
+    void (*measure)(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                    gpointer data) DRAGOMAN_MAIN_ACTOR;
+    void (*allocate)(GtkWidget *widget, int width, int height, gpointer data) DRAGOMAN_MAIN_ACTOR;
+    /// The direction, the scale, the theme or another style property is not what it was.
+    void (*changed)(GtkWidget *widget, gpointer data) DRAGOMAN_MAIN_ACTOR;
+    /// Whether the widget takes the focus that moves in `direction`.
+    gboolean (*focus)(GtkWidget *widget, GtkDirectionType direction, gpointer data) DRAGOMAN_MAIN_ACTOR;
+} DragomanWidgetClassCallbacks;
+
+/// Why: a GtkWidget subclass needs a class structure, which Swift cannot extend.
+/// Ownership: the widget is floating; `data` is the caller's and must outlive it, or dragoman_widget_forget be called.
+/// Thread: main. `has_height_for_width`: the height depends on the width.
+GtkWidget *dragoman_widget_new(const DragomanWidgetClassCallbacks *callbacks, gpointer data,
+                               gboolean has_height_for_width);
+
+/// The widget asks nothing of its owner any more. Ownership: none. Thread: main. Why: see dragoman_widget_new.
+void dragoman_widget_forget(GtkWidget *widget);
+
+// MARK: Content whose data is made when it is asked for
+
+/// Asks for the data of `mime_type`; answered once, now or later, by dragoman_content_complete with `request`.
+typedef void (*DragomanContentLoad)(const char *mime_type, gpointer request, gpointer data) DRAGOMAN_MAIN_ACTOR;
+
+/// Why: GdkContentProvider gives data late only to subclasses.
+/// Ownership: the caller owns the provider; `data` is kept until the provider goes, then given to `release`.
+/// `mime_types` holds one a line. Thread: main.
+GdkContentProvider *dragoman_content_new(const char *mime_types, DragomanContentLoad load, gpointer data,
+                                         GDestroyNotify release);
+
+/// Writes `bytes` to whoever asked; `error_message` instead of `bytes` where there is none to be had.
+/// Ownership: takes over `request`. Thread: main. Why: see dragoman_content_new.
+void dragoman_content_complete(gpointer request, GBytes *_Nullable bytes, const char *_Nullable error_message);
+
+// MARK: Small ones
+
+/// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible name.
+void dragoman_accessible_set_label(GtkWidget *widget, const char *label);
+
+/// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible description.
+void dragoman_accessible_set_description(GtkWidget *widget, const char *description);
+
+/// Why: varargs; and a settings object may lack a property that a newer GTK has.
+/// Ownership: the caller frees the string. Thread: main. Returns NULL where there is no such property.
+char *_Nullable dragoman_object_get_string(gpointer object, const char *property);
+
+/// Why: as above. Ownership: none. Thread: main. Returns `otherwise` where there is no such property.
+int dragoman_object_get_int(gpointer object, const char *property, int otherwise);
+
+/// Why: varargs. Ownership: none. Thread: main.
+void dragoman_object_set_bool(gpointer object, const char *property, gboolean value);
+
+/// Why: varargs. Ownership: none. Thread: main.
+void dragoman_object_set_string(gpointer object, const char *property, const char *value);
+
+/// Why: gtk_css_provider_load_from_data changed its signature's meaning at 4.9 and is deprecated from 4.12.
+/// Ownership: none. Thread: main.
+void dragoman_css_load(GtkCssProvider *provider, const char *css);
+
+/// Why: varargs. Ownership: the caller owns the dialog, which is shown. Thread: main.
+GtkWindow *dragoman_about_new(GtkWindow *parent, const char *name, const char *version, const char *comments,
+                              const char *icon);
 
 #pragma clang assume_nonnull end

@@ -1,0 +1,49 @@
+#include "CGTKShims.h"
+
+void dragoman_accessible_set_label(GtkWidget *widget, const char *label) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void dragoman_accessible_set_description(GtkWidget *widget, const char *description) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
+static gboolean has_property(gpointer object, const char *property) {
+    return g_object_class_find_property(G_OBJECT_GET_CLASS(object), property) != NULL;
+}
+
+char *dragoman_object_get_string(gpointer object, const char *property) {
+    char *value = NULL;
+    if (has_property(object, property)) g_object_get(object, property, &value, NULL);
+    return value;
+}
+
+int dragoman_object_get_int(gpointer object, const char *property, int otherwise) {
+    int value = otherwise;
+    if (has_property(object, property)) g_object_get(object, property, &value, NULL);
+    return value;
+}
+
+void dragoman_object_set_bool(gpointer object, const char *property, gboolean value) {
+    if (has_property(object, property)) g_object_set(object, property, value, NULL);
+}
+
+void dragoman_object_set_string(gpointer object, const char *property, const char *value) {
+    if (has_property(object, property)) g_object_set(object, property, value, NULL);
+}
+
+void dragoman_css_load(GtkCssProvider *provider, const char *css) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_css_provider_load_from_string(provider, css);
+#else
+    gtk_css_provider_load_from_data(provider, css, -1);
+#endif
+}
+
+GtkWindow *dragoman_about_new(GtkWindow *parent, const char *name, const char *version, const char *comments,
+                              const char *icon) {
+    GtkWidget *dialog = gtk_about_dialog_new();
+    g_object_set(dialog, "transient-for", parent, "modal", TRUE, "program-name", name, "version", version, "comments",
+                 comments, "logo-icon-name", icon, "license-type", GTK_LICENSE_APACHE_2_0, NULL);
+    return GTK_WINDOW(dialog);
+}

@@ -1,0 +1,94 @@
+#include "CGTKShims.h"
+
+typedef struct {
+    GtkWidget parent;
+    const DragomanWidgetClassCallbacks *callbacks;
+    gpointer data;
+    gboolean has_height_for_width;
+} DragomanWidget;
+
+typedef struct {
+    GtkWidgetClass parent;
+} DragomanWidgetClass;
+
+G_DEFINE_TYPE(DragomanWidget, dragoman_widget, GTK_TYPE_WIDGET)
+
+static DragomanWidget *self_of(GtkWidget *widget) { return (DragomanWidget *)widget; }
+
+static void snapshot(GtkWidget *widget, GtkSnapshot *into) {
+    DragomanWidget *self = self_of(widget);
+    if (self->data) self->callbacks->snapshot(widget, into, self->data);
+    GTK_WIDGET_CLASS(dragoman_widget_parent_class)->snapshot(widget, into);
+}
+
+static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                    int *minimum_baseline, int *natural_baseline) {
+    DragomanWidget *self = self_of(widget);
+    *minimum = *natural = 0;
+    *minimum_baseline = *natural_baseline = -1;
+    if (self->data) self->callbacks->measure(widget, orientation, for_size, minimum, natural, self->data);
+}
+
+static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
+    (void)baseline;
+    DragomanWidget *self = self_of(widget);
+    if (self->data) self->callbacks->allocate(widget, width, height, self->data);
+}
+
+static GtkSizeRequestMode request_mode(GtkWidget *widget) {
+    return self_of(widget)->has_height_for_width ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH : GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void changed(GtkWidget *widget) {
+    DragomanWidget *self = self_of(widget);
+    if (self->data) self->callbacks->changed(widget, self->data);
+}
+
+static void css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
+    GTK_WIDGET_CLASS(dragoman_widget_parent_class)->css_changed(widget, change);
+    changed(widget);
+}
+
+static void direction_changed(GtkWidget *widget, GtkTextDirection previous) {
+    GTK_WIDGET_CLASS(dragoman_widget_parent_class)->direction_changed(widget, previous);
+    changed(widget);
+}
+
+static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
+    DragomanWidget *self = self_of(widget);
+    if (self->data && self->callbacks->focus(widget, direction, self->data)) return TRUE;
+    return GTK_WIDGET_CLASS(dragoman_widget_parent_class)->focus(widget, direction);
+}
+
+static void dispose(GObject *object) {
+    GtkWidget *child;
+    while ((child = gtk_widget_get_first_child(GTK_WIDGET(object)))) gtk_widget_unparent(child);
+    G_OBJECT_CLASS(dragoman_widget_parent_class)->dispose(object);
+}
+
+static void dragoman_widget_class_init(DragomanWidgetClass *class) {
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+    widget->snapshot = snapshot;
+    widget->measure = measure;
+    widget->size_allocate = size_allocate;
+    widget->get_request_mode = request_mode;
+    widget->css_changed = css_changed;
+    widget->direction_changed = direction_changed;
+    widget->focus = focus;
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    gtk_widget_class_set_css_name(widget, "dragoman");
+    gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void dragoman_widget_init(DragomanWidget *self) { (void)self; }
+
+GtkWidget *dragoman_widget_new(const DragomanWidgetClassCallbacks *callbacks, gpointer data,
+                               gboolean has_height_for_width) {
+    DragomanWidget *self = g_object_new(dragoman_widget_get_type(), NULL);
+    self->callbacks = callbacks;
+    self->data = data;
+    self->has_height_for_width = has_height_for_width;
+    return GTK_WIDGET(self);
+}
+
+void dragoman_widget_forget(GtkWidget *widget) { self_of(widget)->data = NULL; }

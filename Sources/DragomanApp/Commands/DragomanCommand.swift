@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// `dragoman`: the command line.
+public struct DragomanCommand: ParsableCommand {
+    public static let configuration = CommandConfiguration(
+        commandName: "dragoman",
+        abstract: "Prototype drag and drop that everyone can use.",
+        discussion: "Without a command, opens a window with a scene.",
+        version: "dragoman 0.1.0",
+        subcommands: [OpenCommand.self, RenderCommand.self, TourCommand.self],
+        defaultSubcommand: OpenCommand.self)
+
+    public init() {}
+}
+
+/// The argument that names a scene.
+struct SceneArgument: ParsableArguments {
+    @Argument(
+        help: "A folder with graphs/NAME.csv and contacts/NAME/card.vcf, or \"built-in\".", completion: .directory)
+    var scene: String?
+}

@@ -1,0 +1,61 @@
+import AccessibleDragging
+import GLibSupport
+import Prototype
+import SceneStorage
+import SceneViews
+
+/// A graph's bars in a file of the person's.
+@MainActor
+final class StoredGraph: GraphData {
+    private let store: GraphStore
+    private let title: String
+    private let unit: String
+    private var snapshot: GraphStore.Snapshot
+    private var watch: StoreWatch?
+
+    /// Called after another program changed the file, or what it holds could not be read.
+    var onChange: (@MainActor (Result<Void, any Error>) -> Void)?
+
+    /// - Throws: What reading the file throws.
+    init(_ store: GraphStore, title: String, unit: String) throws {
+        self.store = store
+        self.title = title
+        self.unit = unit
+        snapshot = try store.load()
+        // A graph that cannot be watched is still one that can be used.
+        watch = try? store.watch { [weak self] in self?.fileChanged() }
+    }
+
+    var series: BarSeries { BarSeries(title: title, unit: unit, bars: snapshot.bars) }
+
+    func replaceBars(with bars: [Bar]) throws -> UndoStep {
+        let before = snapshot.bars
+        try save(bars)
+        return UndoStep(
+            undo: { [self] in try putBack(before, instead: bars) },
+            redo: { [self] in try putBack(bars, instead: before) })
+    }
+
+    private func putBack(_ wanted: [Bar], instead expected: [Bar]) throws {
+        guard snapshot.bars == expected else {
+            throw UndoFailure("\(title) has been changed meanwhile.")
+        }
+        try save(wanted)
+    }
+
+    private func save(_ bars: [Bar]) throws {
+        snapshot = try store.save(bars, replacing: snapshot)
+        onChange?(.success(()))
+    }
+
+    private func fileChanged() {
+        do {
+            let now = try store.load()
+            guard now != snapshot else { return }
+            snapshot = now
+            onChange?(.success(()))
+        } catch {
+            onChange?(.failure(error))
+        }
+    }
+}

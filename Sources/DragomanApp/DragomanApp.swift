@@ -1,0 +1,53 @@
+import GLibSupport
+import GTKSupport
+
+/// The application with its windows.
+@MainActor
+final class DragomanApp {
+    static let identifier = "io.github.dragoman.Dragoman"
+    static let version = "0.1.0"
+
+    private let application = Application(identifier: identifier, isUnique: false)
+    private let sceneName: String?
+    private var window: MainWindow?
+    private var failure: (any Error)?
+
+    init(scene: String?) {
+        sceneName = scene
+        application.onStartup = { [weak self] in self?.startUp() }
+        application.onActivate = { [weak self] in self?.openWindow() }
+    }
+
+    /// Runs until the window is closed.
+    ///
+    /// - Returns: The process's exit status.
+    /// - Throws: What keeps the scene from being shown.
+    func run() throws -> Int32 {
+        let status = application.run()
+        if let failure { throw failure }
+        return status
+    }
+
+    private func startUp() {
+        if let css = try? FilePath.read(Resources().path("style.css"), limit: 1 << 20) {
+            StyleSheet.apply(String(decoding: css, as: UTF8.self))
+        }
+        application.addAction("quit") { [weak self] in self?.application.quit() }
+        application.addAction("about") { [weak self] in self?.window?.showAbout() }
+        application.setAccelerators(["<Control>q"], for: "app.quit")
+        application.setAccelerators(["<Control>z"], for: "win.undo")
+        application.setAccelerators(["<Control><Shift>z"], for: "win.redo")
+        application.setAccelerators(["<Control>w"], for: "window.close")
+    }
+
+    private func openWindow() {
+        do {
+            let window = MainWindow(application: application, scene: try Scene.named(sceneName))
+            self.window = window
+            window.show()
+        } catch {
+            failure = error
+            application.quit()
+        }
+    }
+}

@@ -1,3 +1,0 @@
-import SceneViews
-import ArgumentParser
-public func run() { print(smoke(nil)) }

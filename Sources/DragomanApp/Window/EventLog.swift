@@ -1,0 +1,101 @@
+import AccessibleDragging
+import CGLib
+import Prototype
+
+/// What happens, as JSON lines on the standard output: for tests and for whoever drives the app from outside.
+///
+/// Written where the environment has `DRAGOMAN_EVENTS`.
+@MainActor
+final class EventLog {
+    static let isWanted = g_getenv("DRAGOMAN_EVENTS") != nil
+
+    private var hasSaidReady = false
+
+    func listen(to coordinator: DragCoordinator) {
+        coordinator.observe { [weak self] in self?.tell($0) }
+    }
+
+    private func tell(_ event: DragEvent) {
+        switch event {
+        case .lifted(let session):
+            write("drag-begin", ["items": list(session.itemNames), "types": list(types(of: session))])
+        case .added(let session, _): write("added", ["items": list(session.itemNames)])
+        case .entered, .performing, .actionsChanged: break
+        case .updated(_, let view, let proposal): tell(view, proposal)
+        case .left(_, let view):
+            lastProposal = nil
+            write("left", ["place": text(view.placeName)])
+        case .dropped(let record):
+            lastProposal = nil
+            write(
+                "dropped",
+                [
+                    "place": text(record.view.placeName), "operation": text(record.result.operation.rawValue),
+                    "items": list(record.itemNames),
+                ])
+        case .refused(_, let view, let refusal):
+            write("refused", ["place": text(view?.placeName ?? ""), "reason": text(refusal.reason)])
+        case .cancelled(let session): write("cancelled", ["items": list(session.itemNames)])
+        case .ended(_, let operation):
+            write(
+                "drag-end",
+                ["operation": text(operation?.rawValue ?? "none"), "deleted": operation == .move ? "true" : "false"])
+        case .undone(let record): write("undone", ["what": text(record.undoneText)])
+        case .redone(let record): write("redone", ["what": text(record.redoneText)])
+        case .announced(let announcement, let words):
+            let priority = announcement.priority == .polite ? "polite" : "assertive"
+            write("announced", ["text": text(words), "priority": text(priority)])
+        }
+    }
+
+    private var lastProposal: (view: View, proposal: DropProposal)?
+
+    /// Says what would be done at a place when it is entered, and again when that changes.
+    private func tell(_ view: View, _ proposal: DropProposal) {
+        if let lastProposal, lastProposal.view === view, lastProposal.proposal == proposal { return }
+        lastProposal = (view, proposal)
+        var fields = [
+            "place": text(view.placeName), "operation": text(proposal.operation?.rawValue ?? "none"),
+        ]
+        if let reason = proposal.reason { fields["reason"] = text(reason) }
+        write("entered", fields)
+    }
+
+    /// Where things are, in pixels from the corner of the window's surface.
+    func tell(places: [(name: String, frame: Rect)]) {
+        let fields = places.map { place in
+            let numbers = [place.frame.minX, place.frame.minY, place.frame.width, place.frame.height]
+            return "\(text(place.name)):[\(numbers.map { "\($0)" }.joined(separator: ","))]"
+        }
+        write(hasSaidReady ? "places" : "ready", ["places": "{\(fields.joined(separator: ","))}"])
+        hasSaidReady = true
+    }
+
+    func tell(message: String) {
+        write("message", ["text": text(message)])
+    }
+
+    func tell(loading fraction: Double?, at place: String) {
+        write("loading", ["place": text(place), "fraction": fraction.map { "\($0)" } ?? "null"])
+    }
+
+    private func types(of session: DragSession) -> [String] {
+        session.items.flatMap { $0.provider.types.map(\.description) }
+    }
+
+    private func text(_ string: String) -> String { JSONText.string(string) }
+
+    private func list(_ strings: [String]) -> String { "[\(strings.map(text).joined(separator: ","))]" }
+
+    private func write(_ event: String, _ fields: [String: String]) {
+        guard Self.isWanted else { return }
+        let rest = fields.sorted { $0.key < $1.key }.map { ",\"\($0.key)\":\($0.value)" }.joined()
+        print("{\"event\":\"\(event)\"\(rest)}")
+        fflush(stdout)
+    }
+}
+
+extension View {
+    /// The name of the place that a view is: its own, else that of what it stands in.
+    var placeName: String { spokenName }
+}

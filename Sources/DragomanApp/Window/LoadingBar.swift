@@ -1,0 +1,65 @@
+import AccessibleDragging
+import GLibSupport
+import GTKSupport
+
+/// What is being read from another application, with how far it is and a way to stop it. Shown only when it takes long.
+@MainActor
+final class LoadingBar {
+    /// A bar that comes and goes at once is only unrest.
+    private static let patience = 0.5
+
+    let widget: Revealer
+    var onCancel: (@MainActor () -> Void)?
+
+    private let label = Label()
+    private let progress = ProgressBar()
+    private var showing: MainLoop.Scheduled?
+    private var pulsing: MainLoop.Scheduled?
+    private var fraction: Double?
+
+    init() {
+        let box = Box(.vertical, spacing: 6)
+        box.addCSSClass("message")
+        let row = Box(.horizontal, spacing: 12)
+        label.expandsHorizontally = true
+        row.append(label)
+        let cancel = Button("Cancel")
+        row.append(cancel)
+        box.append(row)
+        box.append(progress)
+        progress.setAccessibleLabel("Reading what was dropped")
+        widget = Revealer(box, slidesUp: true)
+        widget.align(horizontally: .center, vertically: .end)
+        cancel.onClick = { [weak self] in self?.onCancel?() }
+    }
+
+    /// Watches a drop that has been asked for, until ``finish()``.
+    func follow(_ drop: DropSession, at place: String, log: EventLog) {
+        finish()
+        drop.onProgress = { [weak self] fraction in
+            self?.fraction = fraction
+            log.tell(loading: fraction, at: place)
+        }
+        showing = MainLoop.after(seconds: Self.patience) { [weak self] in
+            self?.reveal("Reading \(EnglishWording().list(drop.itemNames))…")
+        }
+    }
+
+    private func reveal(_ text: String) {
+        label.text = text
+        progress.set(fraction: fraction)
+        widget.isRevealed = true
+        pulsing = MainLoop.every(seconds: 0.1) { [weak self] in
+            guard let self else { return false }
+            self.progress.set(fraction: self.fraction)
+            return true
+        }
+    }
+
+    func finish() {
+        showing?.cancel()
+        pulsing?.cancel()
+        fraction = nil
+        widget.isRevealed = false
+    }
+}

@@ -1,0 +1,49 @@
+import GLibSupport
+import GTKSupport
+
+/// A sentence at the window's lower edge, with "Undo" where that is possible. It goes by itself.
+@MainActor
+final class MessageBar {
+    private static let seconds = 8.0
+
+    let widget: Revealer
+    var onUndo: (@MainActor () -> Void)?
+
+    private let label = Label(wraps: true)
+    private let undo = Button("Undo")
+    private var hiding: MainLoop.Scheduled?
+
+    init() {
+        let box = Box(.horizontal, spacing: 12)
+        box.addCSSClass("message")
+        label.expandsHorizontally = true
+        box.append(label)
+        undo.addCSSClass("flat")
+        undo.align(vertically: .center)
+        box.append(undo)
+        let close = Button(icon: "window-close-symbolic", name: "Close message")
+        close.addCSSClass("flat")
+        close.align(vertically: .center)
+        box.append(close)
+        widget = Revealer(box, slidesUp: true)
+        widget.align(horizontally: .center, vertically: .end)
+        undo.onClick = { [weak self] in
+            self?.hide()
+            self?.onUndo?()
+        }
+        close.onClick = { [weak self] in self?.hide() }
+    }
+
+    func show(_ text: String, canUndo: Bool) {
+        label.text = text
+        undo.isVisible = canUndo
+        widget.isRevealed = true
+        hiding?.cancel()
+        hiding = MainLoop.after(seconds: Self.seconds) { [weak self] in self?.hide() }
+    }
+
+    func hide() {
+        hiding?.cancel()
+        widget.isRevealed = false
+    }
+}

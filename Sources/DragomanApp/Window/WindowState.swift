@@ -1,0 +1,31 @@
+import GLibSupport
+
+/// The window's size, remembered from one start to the next, in `$XDG_STATE_HOME/dragoman/window.ini`.
+@MainActor
+struct WindowState {
+    var width = 1080
+    var height = 680
+    var isMaximized = false
+
+    private static let group = "window"
+    private static var path: String { UserFolders.state + "/window.ini" }
+
+    /// What was remembered; the usual size where nothing was, or what cannot be.
+    static func load() -> WindowState {
+        var state = WindowState()
+        guard let file = KeyFile(path: path) else { return state }
+        if let width = file.integer("width", in: group), (280...20_000).contains(width) { state.width = width }
+        if let height = file.integer("height", in: group), (200...20_000).contains(height) { state.height = height }
+        state.isMaximized = file.boolean("maximized", in: group) ?? false
+        return state
+    }
+
+    /// A window that cannot be remembered is no reason to trouble anyone.
+    func save() {
+        let file = KeyFile()
+        file.set(width, for: "width", in: Self.group)
+        file.set(height, for: "height", in: Self.group)
+        file.set(isMaximized, for: "maximized", in: Self.group)
+        try? file.save(to: Self.path)
+    }
+}

@@ -1,0 +1,60 @@
+import CGLib
+
+/// Settings in groups, as text. GLib: `GKeyFile`.
+@MainActor
+public final class KeyFile {
+    private nonisolated(unsafe) let file: OpaquePointer
+
+    public init() {
+        file = g_key_file_new()
+    }
+
+    /// Reads a file; `nil` where there is none, or no such one.
+    public convenience init?(path: String) {
+        self.init()
+        guard g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, nil) != 0 else { return nil }
+    }
+
+    deinit {
+        g_key_file_unref(file)
+    }
+
+    public func integer(_ key: String, in group: String) -> Int? {
+        var error: UnsafeMutablePointer<GError>?
+        let value = g_key_file_get_integer(file, group, key, &error)
+        guard error == nil else {
+            g_error_free(error)
+            return nil
+        }
+        return Int(value)
+    }
+
+    public func boolean(_ key: String, in group: String) -> Bool? {
+        var error: UnsafeMutablePointer<GError>?
+        let value = g_key_file_get_boolean(file, group, key, &error)
+        guard error == nil else {
+            g_error_free(error)
+            return nil
+        }
+        return value != 0
+    }
+
+    public func set(_ value: Int, for key: String, in group: String) {
+        g_key_file_set_integer(file, group, key, Int32(clamping: value))
+    }
+
+    public func set(_ value: Bool, for key: String, in group: String) {
+        g_key_file_set_boolean(file, group, key, value ? 1 : 0)
+    }
+
+    /// Writes the file, whole or not at all, and its folders where they are missing.
+    ///
+    /// - Throws: ``GLibError``.
+    public func save(to path: String) throws {
+        let folder = g_path_get_dirname(path)
+        defer { g_free(folder) }
+        g_mkdir_with_parents(folder, 0o700)
+        var error: UnsafeMutablePointer<GError>?
+        guard g_key_file_save_to_file(file, path, &error) != 0 else { throw GLibError(taking: error) }
+    }
+}

@@ -1,0 +1,117 @@
+import CGLib
+
+/// Work for the main thread, scheduled on GLib's main context. Nothing else in the package schedules.
+///
+/// Under GLib's loop neither `DispatchQueue.main` nor `Task { @MainActor }` ever runs.
+@MainActor
+public enum MainLoop {
+    /// When work comes among other work of the main context; a lower number comes first.
+    public enum Priority: Int32, Sendable {
+        /// Before input and drawing.
+        case high = -100
+        case normal = 0
+        /// After drawing.
+        case idle = 200
+        /// After all else.
+        case low = 300
+    }
+
+    /// Work that waits; it runs also where nobody keeps this value.
+    @MainActor
+    public final class Scheduled {
+        fileprivate var source: guint = 0
+        fileprivate let body: @MainActor (Scheduled) -> Bool
+
+        fileprivate init(_ body: @escaping @MainActor (Scheduled) -> Bool) {
+            self.body = body
+        }
+
+        /// Whether it is still to run.
+        public var isPending: Bool { source != 0 }
+
+        /// Makes sure that it does not run (again), also from within itself. Doing so twice does nothing.
+        public func cancel() {
+            let waiting = source
+            source = 0
+            if waiting != 0 { g_source_remove(waiting) }
+        }
+    }
+
+    /// Runs `body` once, when the main context has nothing more urgent.
+    @discardableResult
+    public static func idle(priority: Priority = .idle, _ body: @escaping @MainActor () -> Void) -> Scheduled {
+        let scheduled = once(body)
+        scheduled.source = g_idle_add_full(priority.rawValue, trampoline, retained(scheduled), release)
+        return scheduled
+    }
+
+    /// Runs `body` once.
+    ///
+    /// - Parameters:
+    ///   - seconds: How long to wait; less than nothing and what is no number count as 0, more than 49 days as that.
+    ///   - priority: When it comes among other work that is due.
+    ///   - body: The work.
+    @discardableResult
+    public static func after(
+        seconds: Double, priority: Priority = .normal, _ body: @escaping @MainActor () -> Void
+    ) -> Scheduled {
+        let scheduled = once(body)
+        let wait = milliseconds(seconds)
+        scheduled.source = g_timeout_add_full(priority.rawValue, wait, trampoline, retained(scheduled), release)
+        return scheduled
+    }
+
+    /// Runs `body` again and again until it answers `false` or is cancelled.
+    ///
+    /// - Parameters:
+    ///   - seconds: The time between two runs, as for ``after(seconds:priority:_:)``.
+    ///   - priority: When it comes among other work that is due.
+    ///   - body: The work; it answers whether to go on.
+    @discardableResult
+    public static func every(
+        seconds: Double, priority: Priority = .normal, _ body: @escaping @MainActor () -> Bool
+    ) -> Scheduled {
+        let scheduled = Scheduled { scheduled in
+            if body() { return true }
+            scheduled.source = 0
+            return false
+        }
+        let wait = milliseconds(seconds)
+        scheduled.source = g_timeout_add_full(priority.rawValue, wait, trampoline, retained(scheduled), release)
+        return scheduled
+    }
+
+    /// Runs what is due now, without waiting. For tests and for the time before a loop runs.
+    public static func drain() {
+        while g_main_context_iteration(nil, 0) != 0 {}
+    }
+
+    private static func once(_ body: @escaping @MainActor () -> Void) -> Scheduled {
+        Scheduled { scheduled in
+            scheduled.source = 0
+            body()
+            return false
+        }
+    }
+
+    private static func milliseconds(_ seconds: Double) -> guint {
+        let wait = seconds * 1000
+        guard wait > 0 else { return 0 }
+        return wait >= Double(guint.max) ? guint.max : guint(wait.rounded())
+    }
+
+    private static func retained(_ scheduled: Scheduled) -> UnsafeMutableRawPointer {
+        Unmanaged.passRetained(scheduled).toOpaque()
+    }
+}
+
+private let trampoline: @convention(c) (UnsafeMutableRawPointer?) -> gboolean = { data in
+    guard let data else { return 0 }
+    let scheduled = Unmanaged<MainLoop.Scheduled>.fromOpaque(data).takeUnretainedValue()
+    return MainActor.assumeIsolated { scheduled.body(scheduled) ? 1 : 0 }
+}
+
+private let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
+    guard let data else { return }
+    Unmanaged<MainLoop.Scheduled>.fromOpaque(data).release()
+}

@@ -1,0 +1,112 @@
+import CGLib
+import CGLibShims
+
+/// A reference to a GObject, released with the last Swift reference to this one.
+///
+/// GTK's objects belong to the main thread, and so do these.
+@MainActor
+open class Object {
+    /// The object's address.
+    public nonisolated(unsafe) let raw: UnsafeMutableRawPointer
+
+    /// Takes over a reference that the caller owns; a floating one is sunk.
+    public init(taking raw: UnsafeMutableRawPointer) {
+        self.raw = g_object_is_floating(raw) != 0 ? UnsafeMutableRawPointer(g_object_ref_sink(raw)) : raw
+    }
+
+    /// Adds a reference of its own to an object that somebody else owns.
+    public init(sharing raw: UnsafeMutableRawPointer) {
+        self.raw = g_object_ref(raw)
+    }
+
+    /// The address as Swift sees those C types whose fields are hidden.
+    public nonisolated var opaque: OpaquePointer { OpaquePointer(raw) }
+
+    /// The address as a pointer to a C type whose fields are not hidden.
+    public nonisolated func pointer<Type>(to type: Type.Type = Type.self) -> UnsafeMutablePointer<Type> {
+        raw.assumingMemoryBound(to: type)
+    }
+
+    deinit {
+        g_object_unref(raw)
+    }
+
+    /// Calls `handle` whenever the object emits `signal`, for as long as the object lives.
+    ///
+    /// `handle` is kept by the object: it must hold what holds the object weakly, or neither ever goes.
+    ///
+    /// - Returns: What ``disconnect(_:)`` takes.
+    @discardableResult
+    public func connect(_ signal: String, _ handle: @escaping @MainActor (SignalCall) -> Void) -> UInt {
+        let box = Unmanaged.passRetained(SignalBox(handle))
+        return UInt(
+            dragoman_signal_connect(
+                raw, signal,
+                { result, count, arguments, data in
+                    let call = SignalCall(result: result, count: Int(count), arguments: arguments)
+                    let box = Unmanaged<SignalBox>.fromOpaque(data)
+                    nonisolated(unsafe) let unsafeCall = call
+                    MainActor.assumeIsolated { box.takeUnretainedValue().handle(unsafeCall) }
+                },
+                box.toOpaque(),
+                { data in data.map { Unmanaged<SignalBox>.fromOpaque($0).release() } }))
+    }
+
+    /// Ends a connection.
+    public func disconnect(_ id: UInt) {
+        g_signal_handler_disconnect(raw, gulong(id))
+    }
+}
+
+private final class SignalBox: Sendable {
+    let handle: @MainActor (SignalCall) -> Void
+
+    init(_ handle: @escaping @MainActor (SignalCall) -> Void) {
+        self.handle = handle
+    }
+}
+
+/// One emission of a signal: its arguments, and its result. Valid only while the handler runs.
+///
+/// Argument 0 is the object that emits; the signal's own arguments count from 1.
+public struct SignalCall {
+    private let result: UnsafeMutablePointer<GValue>?
+    private let count: Int
+    private let arguments: UnsafePointer<GValue>
+
+    fileprivate init(result: UnsafeMutablePointer<GValue>?, count: Int, arguments: UnsafePointer<GValue>) {
+        self.result = result
+        self.count = count
+        self.arguments = arguments
+    }
+
+    public func double(_ index: Int) -> Double { index < count ? g_value_get_double(arguments + index) : 0 }
+    public func int(_ index: Int) -> Int { index < count ? Int(g_value_get_int(arguments + index)) : 0 }
+    public func uint(_ index: Int) -> UInt32 { index < count ? g_value_get_uint(arguments + index) : 0 }
+    public func bool(_ index: Int) -> Bool { index < count && g_value_get_boolean(arguments + index) != 0 }
+    public func flags(_ index: Int) -> UInt32 { index < count ? g_value_get_flags(arguments + index) : 0 }
+    public func enumeration(_ index: Int) -> Int32 { index < count ? g_value_get_enum(arguments + index) : 0 }
+
+    /// The object given as an argument; its owner is whoever emits.
+    public func object(_ index: Int) -> UnsafeMutableRawPointer? {
+        index < count ? g_value_get_object(arguments + index).map { UnsafeMutableRawPointer($0) } : nil
+    }
+
+    public func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
+        index < count ? g_value_peek_pointer(arguments + index) : nil
+    }
+
+    public func answer(_ value: Bool) {
+        if let result { g_value_set_boolean(result, value ? 1 : 0) }
+    }
+
+    public func answer(flags: UInt32) {
+        if let result { g_value_set_flags(result, flags) }
+    }
+
+    /// Gives an object as the result. The emission takes over a reference that is made here.
+    @MainActor
+    public func answer(object: Object?) {
+        if let result { g_value_set_object(result, object?.raw) }
+    }
+}

@@ -1,0 +1,68 @@
+import AccessibleDragging
+import GTKSupport
+
+/// A view that draws itself, with Cairo, into a ``ViewWidget``. Subclass it and override.
+///
+/// Drawing is split in two: the base, which is kept until ``setNeedsBase()``, and the overlay over a part of it, which
+/// is drawn anew whenever something small changes, such as what the pointer is over.
+@MainActor
+open class CanvasView: View {
+    /// The widget that shows this view.
+    public internal(set) weak var widget: ViewWidget?
+
+    /// How the desktop wants things to look.
+    public internal(set) var appearance = DesktopAppearance()
+
+    /// The least and the preferred width, in logical pixels.
+    open func measureWidth() -> (minimum: Double, natural: Double) { (0, 0) }
+
+    /// The least and the preferred height, in logical pixels; `width` is `nil` where it is not known yet.
+    open func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) { (0, 0) }
+
+    /// The size or ``appearance`` is not what it was: find out anew where things are.
+    open func layout() {}
+
+    /// Draws all that does not change with the pointer or the focus, in this view's space.
+    open func drawBase(in context: CairoContext) {}
+
+    /// What ``drawOverlay(in:)`` draws in, in this view's space; `nil`: there is nothing to draw.
+    open var overlayBounds: Rect? { nil }
+
+    /// Draws what lies over the base, in this view's space.
+    open func drawOverlay(in context: CairoContext) {}
+
+    /// Draws `item` as it is carried under the pointer; (0, 0) is the corner of the frame that the drag interaction
+    /// gave for it.
+    open func drawPreview(of item: DragItem, in context: CairoContext) {}
+
+    /// The pointer is over the view, there; `nil`: over something else.
+    open func pointerMoved(to point: Point?) {}
+
+    /// The primary button was pressed there.
+    open func pointerPressed(at point: Point) {}
+
+    /// The wheel was turned, in steps; returns whether that did something here.
+    open func scrolled(byX x: Double, y: Double, modifiers: Modifiers) -> Bool { false }
+
+    /// A key was pressed while the view has the focus; returns whether it was used.
+    open func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool { false }
+
+    /// The keyboard focus came or went.
+    open func focusChanged(isFocused: Bool) {}
+
+    /// The base is to be drawn anew, and the overlay.
+    public func setNeedsBase() {
+        widget?.forgetBase()
+    }
+
+    /// The overlay is to be drawn anew.
+    public func setNeedsOverlay() {
+        widget?.queueDraw()
+    }
+
+    /// The view wants another size.
+    public func setNeedsSize() {
+        widget?.forgetBase()
+        widget?.queueResize()
+    }
+}

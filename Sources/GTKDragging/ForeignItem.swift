@@ -1,0 +1,41 @@
+import AccessibleDragging
+import GTKSupport
+
+/// Something dragged from another application, as an item whose data is read when a place asks for it.
+@MainActor
+struct ForeignItem {
+    /// No place takes more; and what is read is held in memory.
+    static let limit = 64 << 20
+
+    let item: DragItem
+
+    init(_ drop: Drop, named name: @MainActor ([ContentType]) -> String) {
+        let provider = ItemProvider()
+        for type in drop.mimeTypes {
+            provider.register(ContentType(type), loader: { Self.read(drop, type, for: $0) })
+        }
+        item = DragItem(provider: provider, name: name(provider.types))
+    }
+
+    private static func read(_ drop: Drop, _ type: String, for request: LoadRequest) {
+        let reader = drop.read(
+            type, limit: limit,
+            onProgress: { _ in
+                // The length is not known beforehand: there is no fraction to tell.
+            },
+            completion: { result in
+                switch result {
+                case .success(let bytes): request.complete(.success(bytes))
+                case .failure(let error): request.complete(.failure(.failed(error.message)))
+                }
+            })
+        request.onCancel = { reader.cancel() }
+    }
+
+    static func englishName(_ types: [ContentType]) -> String {
+        if types.contains(where: { $0.conforms(to: .uriList) }) { return "files" }
+        if types.contains(where: { $0.conforms(to: "image/*") }) { return "a picture" }
+        if types.contains(where: { $0.conforms(to: "text/*") }) { return "text" }
+        return "something of an unknown kind"
+    }
+}

@@ -1,0 +1,150 @@
+import AccessibleDragging
+import GLibSupport
+import GTKSupport
+
+/// Carries the pointer's drags from one widget's view to the coordinator, by GTK's own drag source and drop target.
+///
+/// It knows of points only: what is there, the view's interactions say.
+@MainActor
+final class PointerDriver {
+    private let view: CanvasView
+    private let coordinator: DragCoordinator
+    private let source = DragSource()
+    private let target = DropTarget()
+    private weak var lifted: DragSession?
+    private var hasBegun = false
+
+    var nameForeignItem: @MainActor ([ContentType]) -> String = ForeignItem.englishName
+
+    init(view: CanvasView, coordinator: DragCoordinator) {
+        self.view = view
+        self.coordinator = coordinator
+        source.onPrepare = { [weak self] x, y in self?.lift(at: Point(x: x, y: y)) }
+        source.onBegin = { [weak self] in self?.begun() }
+        source.onCancel = { [weak self] in self?.cancelled() }
+        source.onEnd = { [weak self] actions, _ in self?.ended(with: actions) }
+        target.onMotion = { [weak self] drop, x, y in self?.moved(drop, to: Point(x: x, y: y)) ?? [] }
+        target.onLeave = { [weak self] _ in self?.coordinator.exit() }
+        target.onDrop = { [weak self] drop, x, y in self?.dropped(drop, at: Point(x: x, y: y)) ?? false }
+    }
+
+    func attach(to widget: Widget) {
+        source.attach(to: widget)
+        target.attach(to: widget)
+    }
+
+    // MARK: Dragging from here
+
+    private func lift(at point: Point) -> ContentProvider? {
+        // What another way had lifted is put back: one session at a time, and this is the newest wish.
+        coordinator.cancel()
+        guard let session = try? coordinator.beginDeepest(at: point, in: view, by: .pointer) else { return nil }
+        lifted = session
+        hasBegun = false
+        source.setActions(DragActions(session.operations))
+        showPreview(of: session)
+        MainLoop.idle { [weak self, weak session] in
+            // GDK may be unable to begin, and does not say so.
+            guard let self, let session, self.lifted === session, !self.hasBegun else { return }
+            self.cancelled()
+        }
+        return ItemsContent(session.items).provider
+    }
+
+    private func showPreview(of session: DragSession) {
+        guard let item = session.items.first, let source = session.source, let interaction = source.dragInteraction,
+            let delegate = interaction.delegate
+        else { return }
+        let frame = delegate.dragInteraction(interaction, previewFrameFor: item, session: session)
+        let node = RenderNode(width: frame.width, height: frame.height) { view.drawPreview(of: item, in: $0) }
+        let grip = session.liftPoint - frame.origin
+        self.source.setIcon(node?.paintable(width: frame.width, height: frame.height), x: grip.x, y: grip.y)
+    }
+
+    private func begun() {
+        hasBegun = true
+    }
+
+    private func cancelled() {
+        if let lifted, coordinator.session === lifted { coordinator.cancel() }
+        lifted = nil
+    }
+
+    /// A drop in this application has ended the session by now; one in another has not.
+    private func ended(with actions: DragActions) {
+        defer { lifted = nil }
+        guard let lifted, coordinator.session === lifted else { return }
+        if let operation = DropOperations(actions).first {
+            coordinator.finishElsewhere(with: operation)
+        } else {
+            coordinator.cancel()
+        }
+    }
+
+    // MARK: Dropping here
+
+    private func moved(_ drop: Drop, to point: Point) -> DragActions {
+        guard coordinator.performing == nil, let session = session(for: drop),
+            let place = coordinator.dropTarget(at: point, in: view)
+        else {
+            coordinator.exit()
+            return []
+        }
+        let proposal = coordinator.hover(session, at: place.point, in: place.view)
+        return proposal.operation.map { DragActions(DropOperations($0)) } ?? []
+    }
+
+    private func dropped(_ drop: Drop, at point: Point) -> Bool {
+        guard let session = session(for: drop), let place = coordinator.dropTarget(at: point, in: view) else {
+            return false
+        }
+        coordinator.perform(session, at: place.point, in: place.view) { result in
+            switch result {
+            case .success(let done): drop.finish(DragActions(DropOperations(done.operation)))
+            case .failure: drop.finish([])
+            }
+        }
+        return true
+    }
+
+    /// The session that a `GdkDrop` is to the places: one object from its entering to its end.
+    private func session(for drop: Drop) -> DropSession? {
+        let allowed = DropOperations(drop.actions)
+        if let known = drop.attachment as? DropSession {
+            known.operations = known.localDragSession.map { allowed.intersection($0.operations) } ?? allowed
+            return known
+        }
+        let session: DropSession
+        if drop.isLocal {
+            guard let local = coordinator.session else { return nil }
+            session = DropSession(local: local)
+            session.operations.formIntersection(allowed)
+        } else {
+            let item = ForeignItem(drop, named: nameForeignItem).item
+            session = DropSession(items: [item], operations: allowed, origin: .pointer)
+        }
+        drop.attachment = session
+        return session
+    }
+}
+
+extension DragActions {
+    init(_ operations: DropOperations) {
+        self = []
+        if operations.contains(.copy as DropOperations) { insert(.copy) }
+        if operations.contains(.move as DropOperations) { insert(.move) }
+        if operations.contains(.link as DropOperations) { insert(.link) }
+    }
+}
+
+extension DropOperations {
+    init(_ actions: DragActions) {
+        self = []
+        if actions.contains(.copy) { insert(.copy) }
+        if actions.contains(.move) { insert(.move) }
+        if actions.contains(.link) { insert(.link) }
+    }
+
+    /// The one that comes first, as GTK orders them.
+    var first: DropOperation? { DropOperation.allCases.first { contains($0) } }
+}

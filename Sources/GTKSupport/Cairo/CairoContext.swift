@@ -1,0 +1,2 @@
+import CGTK
+public final class CairoContext { public init(borrowing: OpaquePointer) {} }

@@ -1,0 +1,64 @@
+import CGLib
+import CGTK
+import CGTKShims
+import GLibSupport
+
+/// Data in several types, each made when somebody asks for it: GDK's `GdkContentProvider`.
+@MainActor
+public final class ContentProvider: Object {
+    /// Makes the data of a type and answers the request, now or later.
+    public typealias Load = @MainActor (_ mimeType: String, _ request: ContentRequest) -> Void
+
+    /// - Parameters:
+    ///   - mimeTypes: What is offered, best first.
+    ///   - load: Called once for every time that somebody asks.
+    public init(mimeTypes: [String], load: @escaping Load) {
+        let box = Unmanaged.passRetained(LoadBox(load)).toOpaque()
+        let provider = dragoman_content_new(
+            mimeTypes.joined(separator: "\n"),
+            { type, request, data in
+                let name = String(cString: type)
+                let box = Unmanaged<LoadBox>.fromOpaque(data).takeUnretainedValue()
+                nonisolated(unsafe) let request = request
+                MainActor.assumeIsolated { box.load(name, ContentRequest(request)) }
+            }, box, { data in data.map { Unmanaged<LoadBox>.fromOpaque($0).release() } })
+        super.init(taking: UnsafeMutableRawPointer(provider))
+    }
+}
+
+private final class LoadBox: Sendable {
+    let load: ContentProvider.Load
+
+    init(_ load: @escaping ContentProvider.Load) {
+        self.load = load
+    }
+}
+
+/// Somebody asks for data. An answer that never comes is answered with an error when the request goes.
+@MainActor
+public final class ContentRequest {
+    private nonisolated(unsafe) var request: UnsafeMutableRawPointer?
+
+    init(_ request: UnsafeMutableRawPointer) {
+        self.request = request
+    }
+
+    deinit {
+        if let request { dragoman_content_complete(request, nil, nil) }
+    }
+
+    /// Answers. Only the first answer counts.
+    public func complete(_ bytes: [UInt8]) {
+        guard let request else { return }
+        self.request = nil
+        let data = g_bytes_new(bytes, gsize(bytes.count))
+        dragoman_content_complete(request, data, nil)
+        g_bytes_unref(data)
+    }
+
+    public func fail(_ message: String) {
+        guard let request else { return }
+        self.request = nil
+        dragoman_content_complete(request, nil, message)
+    }
+}

@@ -1,0 +1,103 @@
+import CGLib
+import CGTK
+import GLibSupport
+
+/// Reads what another application sends, piece by piece, without stopping the window.
+@MainActor
+public final class StreamReader {
+    private static let pieceSize = 1 << 18
+
+    private let cancellable = Object(taking: UnsafeMutableRawPointer(g_cancellable_new()))
+    private let limit: Int
+    private let onProgress: @MainActor (Int) -> Void
+    private var completion: (@MainActor (Result<[UInt8], GLibError>) -> Void)?
+    private var stream: Object?
+    private var bytes: [UInt8] = []
+
+    /// - Parameters:
+    ///   - limit: How many bytes are taken at most; more is an error.
+    ///   - onProgress: Given how many bytes have come.
+    ///   - completion: Called once, unless ``cancel()`` is called before.
+    init(
+        limit: Int, onProgress: @escaping @MainActor (Int) -> Void,
+        completion: @escaping @MainActor (Result<[UInt8], GLibError>) -> Void
+    ) {
+        self.limit = limit
+        self.onProgress = onProgress
+        self.completion = completion
+    }
+
+    /// Stops reading. The completion is not called any more.
+    public func cancel() {
+        completion = nil
+        g_cancellable_cancel(cancellable.pointer())
+    }
+
+    func start(drop: Drop, mimeType: String) {
+        mimeType.withCString { type in
+            var types: [UnsafePointer<CChar>?] = [type, nil]
+            gdk_drop_read_async(
+                drop.opaque, &types, G_PRIORITY_DEFAULT, cancellable.pointer(),
+                { source, result, data in
+                    withReader(data) { reader in
+                        var error: UnsafeMutablePointer<GError>?
+                        // The type that is given back belongs to GDK, whatever 4.8's description says.
+                        var type: UnsafePointer<CChar>?
+                        let stream = gdk_drop_read_finish(OpaquePointer(source), result, &type, &error)
+                        reader.opened(stream.map { Object(taking: UnsafeMutableRawPointer($0)) }, error)
+                    }
+                }, Unmanaged.passRetained(self).toOpaque())
+        }
+    }
+
+    private func opened(_ stream: Object?, _ error: UnsafeMutablePointer<GError>?) {
+        guard let stream else { return finish(.failure(GLibError(taking: error))) }
+        self.stream = stream
+        readOn()
+    }
+
+    private func readOn() {
+        guard let stream, completion != nil else { return }
+        g_input_stream_read_bytes_async(
+            stream.pointer(), gsize(Self.pieceSize), G_PRIORITY_DEFAULT, cancellable.pointer(),
+            { source, result, data in
+                withReader(data) { reader in
+                    var error: UnsafeMutablePointer<GError>?
+                    let stream = UnsafeMutableRawPointer(source)?.assumingMemoryBound(to: GInputStream.self)
+                    reader.received(g_input_stream_read_bytes_finish(stream, result, &error), error)
+                }
+            }, Unmanaged.passRetained(self).toOpaque())
+    }
+
+    private func received(_ piece: OpaquePointer?, _ error: UnsafeMutablePointer<GError>?) {
+        guard let piece else { return finish(.failure(GLibError(taking: error))) }
+        defer { g_bytes_unref(piece) }
+        var size: gsize = 0
+        let start = g_bytes_get_data(piece, &size)
+        guard let start, size > 0 else { return finish(.success(bytes)) }
+        guard bytes.count + Int(size) <= limit else {
+            g_cancellable_cancel(cancellable.pointer())
+            let message = "more than \(limit / (1 << 20)) MiB"
+            return finish(.failure(GLibError(domain: "dragoman", code: 1, message: message)))
+        }
+        bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(size)))
+        onProgress(bytes.count)
+        readOn()
+    }
+
+    private func finish(_ result: Result<[UInt8], GLibError>) {
+        let completion = completion
+        self.completion = nil
+        stream = nil
+        completion?(result)
+    }
+}
+
+/// Takes back the reference that a call under way held.
+private func withReader(_ data: UnsafeMutableRawPointer?, _ body: @MainActor (StreamReader) -> Void) {
+    guard let data else { return }
+    let reader = Unmanaged<StreamReader>.fromOpaque(data).takeRetainedValue()
+    withoutActuallyEscaping(body) { body in
+        MainActor.assumeIsolated { body(reader) }
+    }
+}

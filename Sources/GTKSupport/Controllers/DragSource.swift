@@ -1,0 +1,57 @@
+import CGTK
+import GLibSupport
+
+/// What may be done with what is dragged: GDK's `GdkDragAction`.
+public struct DragActions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    public static let copy = DragActions(rawValue: GDK_ACTION_COPY.rawValue)
+    public static let move = DragActions(rawValue: GDK_ACTION_MOVE.rawValue)
+    public static let link = DragActions(rawValue: GDK_ACTION_LINK.rawValue)
+
+    var gdk: GdkDragAction { GdkDragAction(rawValue) }
+}
+
+/// GTK's drag source: notices that the pointer drags from a widget.
+public final class DragSource: EventController {
+    /// The pointer drags from that point, in the widget's space: what is carried, or `nil` where nothing is.
+    public var onPrepare: (@MainActor (Double, Double) -> ContentProvider?)?
+    public var onBegin: (@MainActor () -> Void)?
+    /// The drag ended without being taken.
+    public var onCancel: (@MainActor () -> Void)?
+    /// The drag is over, with what was done and whether the source is to delete what was moved.
+    public var onEnd: (@MainActor (DragActions, Bool) -> Void)?
+
+    public init() {
+        super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
+        connect("prepare") { [weak self] in $0.answer(object: self?.onPrepare?($0.double(1), $0.double(2))) }
+        connect("drag-begin") { [weak self] _ in self?.onBegin?() }
+        connect("drag-cancel") { [weak self] call in
+            self?.onCancel?()
+            // Not handled: GTK shows the picture flying back.
+            call.answer(false)
+        }
+        connect("drag-end") { [weak self] call in
+            let action = call.object(1).map { gdk_drag_get_selected_action(OpaquePointer($0)).rawValue } ?? 0
+            self?.onEnd?(DragActions(rawValue: action), call.bool(2))
+        }
+    }
+
+    public func setActions(_ actions: DragActions) {
+        gtk_drag_source_set_actions(opaque, actions.gdk)
+    }
+
+    /// The picture under the pointer, held at a point of it, in logical pixels.
+    public func setIcon(_ icon: Paintable?, x: Double, y: Double) {
+        gtk_drag_source_set_icon(opaque, icon?.opaque, Int32(clamping: Int(x)), Int32(clamping: Int(y)))
+    }
+
+    /// Ends the drag that is under way, as Escape does.
+    public func cancel() {
+        gtk_drag_source_drag_cancel(opaque)
+    }
+}

@@ -1,0 +1,127 @@
+import CGTK
+import GLibSupport
+
+/// Listens to one kind of input of one widget.
+@MainActor
+open class EventController: Object {
+    var controller: OpaquePointer { opaque }
+
+    /// Puts the controller to work on `widget`, which keeps it.
+    public func attach(to widget: Widget) {
+        // The widget takes over a reference.
+        g_object_ref(raw)
+        gtk_widget_add_controller(widget.widget, controller)
+    }
+
+    /// Hears of events before the widget's children do.
+    public func capture() {
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    }
+}
+
+/// The keys held during an event.
+public struct Modifiers: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    public static let shift = Modifiers(rawValue: GDK_SHIFT_MASK.rawValue)
+    public static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
+    public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
+}
+
+/// The pointer over a widget, in its coordinate space, in logical pixels.
+public final class MotionController: EventController {
+    public var onMotion: (@MainActor (Double, Double) -> Void)?
+    public var onLeave: (@MainActor () -> Void)?
+
+    public init() {
+        super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
+        connect("enter") { [weak self] in self?.onMotion?($0.double(1), $0.double(2)) }
+        connect("motion") { [weak self] in self?.onMotion?($0.double(1), $0.double(2)) }
+        connect("leave") { [weak self] _ in self?.onLeave?() }
+    }
+}
+
+/// Keys pressed while a widget, or something inside it, has the focus.
+public final class KeyController: EventController {
+    /// Given the key's symbol and the modifiers; returns whether the key was used.
+    public var onPress: (@MainActor (Key, Modifiers) -> Bool)?
+
+    public init() {
+        super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
+        connect("key-pressed") { [weak self] call in
+            let used = self?.onPress?(Key(symbol: call.uint(1)), Modifiers(rawValue: call.flags(3)))
+            call.answer(used ?? false)
+        }
+    }
+}
+
+/// A key, as far as the app uses it.
+public enum Key: Hashable, Sendable {
+    case left, right, up, down, home, end, pageUp, pageDown, enter, escape, space, delete, tab, menu
+    case character(Character)
+    case other
+
+    init(symbol: UInt32) {
+        switch Int32(bitPattern: symbol) {
+        case GDK_KEY_Left, GDK_KEY_KP_Left: self = .left
+        case GDK_KEY_Right, GDK_KEY_KP_Right: self = .right
+        case GDK_KEY_Up, GDK_KEY_KP_Up: self = .up
+        case GDK_KEY_Down, GDK_KEY_KP_Down: self = .down
+        case GDK_KEY_Home, GDK_KEY_KP_Home: self = .home
+        case GDK_KEY_End, GDK_KEY_KP_End: self = .end
+        case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: self = .pageUp
+        case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: self = .pageDown
+        case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: self = .enter
+        case GDK_KEY_Escape: self = .escape
+        case GDK_KEY_space, GDK_KEY_KP_Space: self = .space
+        case GDK_KEY_Delete, GDK_KEY_KP_Delete: self = .delete
+        case GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab: self = .tab
+        case GDK_KEY_Menu: self = .menu
+        default:
+            let scalar = Unicode.Scalar(gdk_keyval_to_unicode(symbol))
+            self = scalar.map { $0.value == 0 ? .other : .character(Character($0)) } ?? .other
+        }
+    }
+}
+
+/// Whether the focus is on a widget or inside it.
+public final class FocusController: EventController {
+    public var onChange: (@MainActor (Bool) -> Void)?
+
+    public init() {
+        super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
+        connect("enter") { [weak self] _ in self?.onChange?(true) }
+        connect("leave") { [weak self] _ in self?.onChange?(false) }
+    }
+}
+
+/// A wheel or a touchpad over a widget.
+public final class ScrollController: EventController {
+    /// Given the steps to the right and down; returns whether they were used.
+    public var onScroll: (@MainActor (Double, Double) -> Bool)?
+
+    public init() {
+        super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)))
+        connect("scroll") { [weak self] in $0.answer(self?.onScroll?($0.double(1), $0.double(2)) ?? false) }
+    }
+
+    /// The modifiers held during the event that is being told.
+    public var modifiers: Modifiers {
+        Modifiers(rawValue: gtk_event_controller_get_current_event_state(controller).rawValue)
+    }
+}
+
+/// A press of the primary button.
+public final class ClickController: EventController {
+    /// Given how many presses came in a row, and where.
+    public var onPress: (@MainActor (Int, Double, Double) -> Void)?
+
+    public init() {
+        super.init(taking: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+        connect("pressed") { [weak self] in self?.onPress?($0.int(1), $0.double(2), $0.double(3)) }
+    }
+}

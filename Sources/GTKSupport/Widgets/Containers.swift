@@ -1,0 +1,61 @@
+import CGTK
+import GLibSupport
+
+/// Widgets in a row or a column. GTK: `GtkBox`.
+public final class Box: Widget {
+    public enum Orientation {
+        case horizontal, vertical
+    }
+
+    /// - Parameter spacing: Between two widgets, in logical pixels.
+    public init(_ orientation: Orientation, spacing: Int = 0) {
+        let axis = orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+        super.init(taking: UnsafeMutableRawPointer(gtk_box_new(axis, Int32(clamping: spacing))))
+    }
+
+    public func append(_ child: Widget) {
+        gtk_box_append(pointer(), child.widget)
+    }
+}
+
+/// A widget with others lying over it. GTK: `GtkOverlay`.
+public final class Overlay: Widget {
+    public init(over child: Widget) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_overlay_new()))
+        gtk_overlay_set_child(opaque, child.widget)
+    }
+
+    public func add(_ child: Widget) {
+        gtk_overlay_add_overlay(opaque, child.widget)
+    }
+}
+
+/// Shows and hides a widget by sliding it in and out, or at once where the desktop wants no animation.
+/// GTK: `GtkRevealer`.
+public final class Revealer: Widget {
+    public init(_ child: Widget, slidesUp: Bool) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_revealer_new()))
+        gtk_revealer_set_child(opaque, child.widget)
+        let transition = slidesUp ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP : GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN
+        gtk_revealer_set_transition_type(opaque, transition)
+        // A revealer that shows nothing must not take clicks either.
+        gtk_widget_set_can_target(widget, 0)
+    }
+
+    public var isRevealed: Bool {
+        get { gtk_revealer_get_reveal_child(opaque) != 0 }
+        set {
+            gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0)
+            gtk_widget_set_can_target(widget, newValue ? 1 : 0)
+        }
+    }
+}
+
+/// Scrolls what is too high. GTK: `GtkScrolledWindow`.
+public final class VerticalScroller: Widget {
+    public init(_ child: Widget) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
+        gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_child(opaque, child.widget)
+    }
+}

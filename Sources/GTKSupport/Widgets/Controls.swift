@@ -1,0 +1,99 @@
+import CGTK
+import GLibSupport
+
+/// GTK: `GtkLabel`.
+public final class Label: Widget {
+    public init(_ text: String = "", wraps: Bool = false) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_label_new(text)))
+        gtk_label_set_xalign(opaque, 0)
+        guard wraps else { return }
+        gtk_label_set_wrap(opaque, 1)
+        gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+    }
+
+    public var text: String {
+        get { gtk_label_get_text(opaque).map { String(cString: $0) } ?? "" }
+        set { gtk_label_set_text(opaque, newValue) }
+    }
+}
+
+/// GTK: `GtkButton`.
+public final class Button: Widget {
+    public var onClick: (@MainActor () -> Void)?
+
+    /// A button with words.
+    public convenience init(_ label: String) {
+        self.init(raw: gtk_button_new_with_label(label))
+    }
+
+    /// A button with a symbolic icon of the desktop's theme, and a name that is shown on hover and spoken.
+    public convenience init(icon: String, name: String) {
+        self.init(raw: gtk_button_new_from_icon_name(icon))
+        tooltip = name
+        setAccessibleLabel(name)
+    }
+
+    private init(raw: UnsafeMutablePointer<GtkWidget>?) {
+        // GTK aborts the process rather than give no widget.
+        super.init(taking: UnsafeMutableRawPointer(raw.unsafelyUnwrapped))
+        connect("clicked") { [weak self] _ in self?.onClick?() }
+    }
+
+    /// The action of the window ("win.undo") or the application ("app.quit") that a click activates.
+    public func setAction(_ name: String) {
+        gtk_actionable_set_action_name(opaque, name)
+    }
+}
+
+/// GTK: `GtkProgressBar`.
+public final class ProgressBar: Widget {
+    public init() {
+        super.init(taking: UnsafeMutableRawPointer(gtk_progress_bar_new()))
+    }
+
+    /// The part that is done, 0 to 1; `nil`: something is going on, nobody knows how much is left.
+    public func set(fraction: Double?) {
+        if let fraction {
+            gtk_progress_bar_set_fraction(opaque, fraction)
+        } else {
+            gtk_progress_bar_pulse(opaque)
+        }
+    }
+}
+
+/// GTK: `GtkHeaderBar`.
+public final class HeaderBar: Widget {
+    public init() {
+        super.init(taking: UnsafeMutableRawPointer(gtk_header_bar_new()))
+    }
+
+    public func packStart(_ child: Widget) {
+        gtk_header_bar_pack_start(opaque, child.widget)
+    }
+
+    public func packEnd(_ child: Widget) {
+        gtk_header_bar_pack_end(opaque, child.widget)
+    }
+}
+
+/// A button that opens a menu. GTK: `GtkMenuButton`.
+public final class MenuButton: Widget {
+    /// - Parameters:
+    ///   - icon: A symbolic icon's name.
+    ///   - name: What is shown on hover and spoken.
+    ///   - sections: The menu: labels with the actions that they activate.
+    public init(icon: String, name: String, sections: [[(label: String, action: String)]]) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_menu_button_new()))
+        gtk_menu_button_set_icon_name(opaque, icon)
+        gtk_menu_button_set_primary(opaque, 1)
+        tooltip = name
+        setAccessibleLabel(name)
+        let menu = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
+        for section in sections {
+            let part = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
+            for entry in section { g_menu_append(part.opaque, entry.label, entry.action) }
+            g_menu_append_section(menu.opaque, nil, part.pointer())
+        }
+        gtk_menu_button_set_menu_model(opaque, menu.pointer())
+    }
+}

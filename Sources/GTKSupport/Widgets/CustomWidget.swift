@@ -1,0 +1,123 @@
+import CGTK
+import CGTKShims
+import GLibSupport
+
+/// A widget whose size, drawing and children are decided in Swift: subclass it and override.
+@MainActor
+open class CustomWidget: Widget {
+    /// - Parameter heightDependsOnWidth: Whether ``measureHeight(forWidth:)`` looks at the width.
+    public init(heightDependsOnWidth: Bool = false) {
+        let data = UnsafeMutableRawPointer.allocate(byteCount: MemoryLayout<WeakWidget>.size, alignment: 8)
+        owner = data.bindMemory(to: WeakWidget.self, capacity: 1)
+        owner.initialize(to: WeakWidget())
+        super.init(
+            taking: UnsafeMutableRawPointer(dragoman_widget_new(callbacks, data, heightDependsOnWidth ? 1 : 0)))
+        owner.pointee.widget = self
+    }
+
+    /// What the C side holds: the widget may outlive this object, which then answers no more.
+    private nonisolated(unsafe) let owner: UnsafeMutablePointer<WeakWidget>
+
+    deinit {
+        dragoman_widget_forget(widget)
+        owner.deinitialize(count: 1)
+        owner.deallocate()
+    }
+
+    /// Draws the widget, below its children, which are drawn by GTK.
+    open func snapshot(_ snapshot: Snapshot) {}
+
+    /// The least and the preferred width, in logical pixels.
+    open func measureWidth() -> (minimum: Double, natural: Double) { (0, 0) }
+
+    /// The least and the preferred height, in logical pixels, at a width; `nil`: at any.
+    open func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) { (0, 0) }
+
+    /// The widget got this size, in logical pixels: place the children, which GTK does not.
+    open func allocate(width: Double, height: Double) {}
+
+    /// The theme, the direction or the scale is not what it was.
+    open func appearanceChanged() {}
+
+    /// The focus moves in `direction` and comes here. Returns whether it was taken; GTK's own way otherwise.
+    open func moveFocus(_ direction: FocusDirection) -> Bool { false }
+
+    /// Puts `child` inside. It is measured and placed by ``allocate(width:height:)``.
+    public func adopt(_ child: Widget) {
+        gtk_widget_set_parent(child.widget, widget)
+    }
+
+    /// Places a child, in this widget's coordinate space.
+    public func place(_ child: Widget, x: Double, y: Double, width: Double, height: Double) {
+        // GTK complains about a child that is given less than it asked for.
+        var minimum: Int32 = 0
+        gtk_widget_measure(child.widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
+        let givenWidth = max(pixels(width), minimum)
+        gtk_widget_measure(child.widget, GTK_ORIENTATION_VERTICAL, givenWidth, &minimum, nil, nil, nil)
+        var place = GtkAllocation(
+            x: pixels(x), y: pixels(y), width: givenWidth, height: max(pixels(height), minimum))
+        gtk_widget_size_allocate(child.widget, &place, -1)
+    }
+}
+
+/// Where the focus comes from or goes to.
+public enum FocusDirection {
+    case forward, backward, up, down, left, right
+
+    init(_ direction: GtkDirectionType) {
+        switch direction {
+        case GTK_DIR_TAB_BACKWARD: self = .backward
+        case GTK_DIR_UP: self = .up
+        case GTK_DIR_DOWN: self = .down
+        case GTK_DIR_LEFT: self = .left
+        case GTK_DIR_RIGHT: self = .right
+        default: self = .forward
+        }
+    }
+}
+
+private struct WeakWidget {
+    weak var widget: CustomWidget?
+}
+
+/// Whole pixels for a length that may be anything.
+private func pixels(_ length: Double) -> Int32 {
+    Int32(exactly: min(max(length, -1_000_000), 1_000_000).rounded()) ?? 0
+}
+
+/// The callbacks, the same for every widget, kept as long as the process.
+@MainActor private let callbacks: UnsafePointer<DragomanWidgetClassCallbacks> = {
+    let table = UnsafeMutablePointer<DragomanWidgetClassCallbacks>.allocate(capacity: 1)
+    table.initialize(
+        to: DragomanWidgetClassCallbacks(
+            snapshot: { _, snapshot, data in
+                withOwner(data) { $0.snapshot(Snapshot(snapshot)) }
+            },
+            measure: { _, orientation, size, minimum, natural, data in
+                let result = withOwner(data) { owner in
+                    orientation == GTK_ORIENTATION_HORIZONTAL
+                        ? owner.measureWidth() : owner.measureHeight(forWidth: size < 0 ? nil : Double(size))
+                }
+                guard let result else { return }
+                minimum.pointee = pixels(result.minimum.rounded(.up))
+                natural.pointee = max(pixels(result.natural.rounded(.up)), minimum.pointee)
+            },
+            allocate: { _, width, height, data in
+                withOwner(data) { $0.allocate(width: Double(width), height: Double(height)) }
+            },
+            changed: { _, data in
+                withOwner(data) { $0.appearanceChanged() }
+            },
+            focus: { _, direction, data in
+                withOwner(data) { $0.moveFocus(FocusDirection(direction)) } == true ? 1 : 0
+            }))
+    return UnsafePointer(table)
+}()
+
+@MainActor
+@discardableResult
+private func withOwner<Result>(
+    _ data: UnsafeMutableRawPointer, _ body: (CustomWidget) -> Result
+) -> Result? {
+    data.assumingMemoryBound(to: WeakWidget.self).pointee.widget.map(body)
+}

@@ -1,0 +1,123 @@
+import CGTK
+import CGTKShims
+import GLibSupport
+
+/// Something on the screen. What GTK can do and the app needs; a method is named as GTK's is.
+@MainActor
+open class Widget: Object {
+    public nonisolated var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
+
+    public var isVisible: Bool {
+        get { gtk_widget_get_visible(widget) != 0 }
+        set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
+    }
+
+    public var isSensitive: Bool {
+        get { gtk_widget_get_sensitive(widget) != 0 }
+        set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
+    }
+
+    /// The name that assistive technologies are given.
+    public func setAccessibleLabel(_ label: String) {
+        dragoman_accessible_set_label(widget, label)
+    }
+
+    /// What assistive technologies are told beyond the name.
+    public func setAccessibleDescription(_ description: String) {
+        dragoman_accessible_set_description(widget, description)
+    }
+
+    public var tooltip: String? {
+        get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
+        set { gtk_widget_set_tooltip_text(widget, newValue) }
+    }
+
+    public func addCSSClass(_ name: String) {
+        gtk_widget_add_css_class(widget, name)
+    }
+
+    public func removeCSSClass(_ name: String) {
+        gtk_widget_remove_css_class(widget, name)
+    }
+
+    public var expandsHorizontally: Bool {
+        get { gtk_widget_get_hexpand(widget) != 0 }
+        set { gtk_widget_set_hexpand(widget, newValue ? 1 : 0) }
+    }
+
+    public var expandsVertically: Bool {
+        get { gtk_widget_get_vexpand(widget) != 0 }
+        set { gtk_widget_set_vexpand(widget, newValue ? 1 : 0) }
+    }
+
+    public enum Alignment {
+        case fill, start, end, center
+
+        var gtk: GtkAlign {
+            switch self {
+            case .fill: GTK_ALIGN_FILL
+            case .start: GTK_ALIGN_START
+            case .end: GTK_ALIGN_END
+            case .center: GTK_ALIGN_CENTER
+            }
+        }
+    }
+
+    public func align(horizontally: Alignment = .fill, vertically: Alignment = .fill) {
+        gtk_widget_set_halign(widget, horizontally.gtk)
+        gtk_widget_set_valign(widget, vertically.gtk)
+    }
+
+    /// Space around the widget, in logical pixels.
+    public func setMargin(_ margin: Int) {
+        gtk_widget_set_margin_start(widget, Int32(clamping: margin))
+        gtk_widget_set_margin_end(widget, Int32(clamping: margin))
+        gtk_widget_set_margin_top(widget, Int32(clamping: margin))
+        gtk_widget_set_margin_bottom(widget, Int32(clamping: margin))
+    }
+
+    public var isFocusable: Bool {
+        get { gtk_widget_get_focusable(widget) != 0 }
+        set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
+    }
+
+    public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
+
+    /// Takes the keyboard focus. Returns whether it could.
+    @discardableResult
+    public func grabFocus() -> Bool {
+        gtk_widget_grab_focus(widget) != 0
+    }
+
+    /// Width and height in logical pixels, as last allocated.
+    public var width: Int { Int(gtk_widget_get_width(widget)) }
+    public var height: Int { Int(gtk_widget_get_height(widget)) }
+
+    /// Device pixels for a logical one.
+    public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
+
+    public var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
+
+    /// Asks to be drawn again.
+    public func queueDraw() {
+        gtk_widget_queue_draw(widget)
+    }
+
+    /// Asks to be measured and allocated again.
+    public func queueResize() {
+        gtk_widget_queue_resize(widget)
+    }
+
+    /// Where this widget's top left corner is on the surface of its window, in logical pixels; `nil` when in none.
+    public var positionOnSurface: (x: Double, y: Double)? {
+        guard let native = gtk_widget_get_native(widget) else { return nil }
+        var x = 0.0
+        var y = 0.0
+        let root = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
+        guard gtk_widget_translate_coordinates(widget, root, 0, 0, &x, &y) != 0 else { return nil }
+        var surfaceX = 0.0
+        var surfaceY = 0.0
+        gtk_native_get_surface_transform(native, &surfaceX, &surfaceY)
+        return (x + surfaceX, y + surfaceY)
+    }
+}

@@ -1,0 +1,60 @@
+import CGLib
+import CGTK
+import GLibSupport
+
+/// GTK: `GtkApplication`.
+public final class Application: Object {
+    public var onStartup: (@MainActor () -> Void)?
+    public var onActivate: (@MainActor () -> Void)?
+    public var onShutdown: (@MainActor () -> Void)?
+
+    /// - Parameters:
+    ///   - identifier: A reverse domain name.
+    ///   - isUnique: Whether a second start only asks the first process for a window.
+    public init(identifier: String, isUnique: Bool) {
+        let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
+        super.init(taking: UnsafeMutableRawPointer(gtk_application_new(identifier, flags)))
+        connect("startup") { [weak self] _ in self?.onStartup?() }
+        connect("activate") { [weak self] _ in self?.onActivate?() }
+        connect("shutdown") { [weak self] _ in self?.onShutdown?() }
+    }
+
+    var application: UnsafeMutablePointer<GtkApplication> { pointer() }
+
+    /// Runs until the last window is closed. Returns the process's exit status.
+    public func run() -> Int32 {
+        g_application_run(pointer(), 0, nil)
+    }
+
+    public func quit() {
+        g_application_quit(pointer())
+    }
+
+    /// The keys for an action, as GTK writes them: "<Control>z".
+    public func setAccelerators(_ keys: [String], for action: String) {
+        var pointers: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) }
+        pointers.append(nil)
+        gtk_application_set_accels_for_action(application, action, pointers)
+        pointers.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) }
+    }
+
+    /// Adds "app.`name`".
+    @discardableResult
+    public func addAction(_ name: String, _ body: @escaping @MainActor () -> Void) -> Action {
+        Action(name, in: opaque, body)
+    }
+}
+
+/// An action of an application or of a window, for menus, buttons and keys. GIO: `GSimpleAction`.
+public final class Action: Object {
+    init(_ name: String, in map: OpaquePointer, _ body: @escaping @MainActor () -> Void) {
+        super.init(taking: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
+        connect("activate") { _ in body() }
+        g_action_map_add_action(map, opaque)
+    }
+
+    public var isEnabled: Bool {
+        get { g_action_get_enabled(opaque) != 0 }
+        set { g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }
+    }
+}

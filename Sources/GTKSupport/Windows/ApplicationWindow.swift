@@ -1,0 +1,87 @@
+import CGTK
+import CGTKShims
+import GLibSupport
+
+/// GTK: `GtkApplicationWindow`.
+public final class ApplicationWindow: Widget {
+    /// Returns whether the window is to stay open.
+    public var onCloseRequest: (@MainActor () -> Bool)?
+
+    public init(application: Application, title: String) {
+        super.init(sharing: UnsafeMutableRawPointer(gtk_application_window_new(application.application)))
+        gtk_window_set_title(window, title)
+        connect("close-request") { [weak self] in $0.answer(self?.onCloseRequest?() ?? false) }
+    }
+
+    private var window: UnsafeMutablePointer<GtkWindow> { pointer() }
+
+    public var title: String {
+        get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
+        set { gtk_window_set_title(window, newValue) }
+    }
+
+    public func setTitlebar(_ bar: Widget) {
+        gtk_window_set_titlebar(window, bar.widget)
+    }
+
+    public func setChild(_ child: Widget) {
+        gtk_window_set_child(window, child.widget)
+    }
+
+    /// Width and height in logical pixels, without what the window manager adds.
+    public var defaultSize: (width: Int, height: Int) {
+        get {
+            var width: Int32 = 0
+            var height: Int32 = 0
+            gtk_window_get_default_size(window, &width, &height)
+            return (Int(width), Int(height))
+        }
+        set { gtk_window_set_default_size(window, Int32(clamping: newValue.width), Int32(clamping: newValue.height)) }
+    }
+
+    public var isMaximized: Bool { gtk_window_is_maximized(window) != 0 }
+
+    public func maximize() {
+        gtk_window_maximize(window)
+    }
+
+    public func present() {
+        gtk_window_present(window)
+    }
+
+    public func close() {
+        gtk_window_close(window)
+    }
+
+    public func setIcon(name: String) {
+        gtk_window_set_icon_name(window, name)
+    }
+
+    /// Adds "win.`name`".
+    @discardableResult
+    public func addAction(_ name: String, _ body: @escaping @MainActor () -> Void) -> Action {
+        Action(name, in: opaque, body)
+    }
+
+    /// Shows who made the application, and its licence.
+    public func showAbout(name: String, version: String, comments: String, icon: String) {
+        gtk_window_present(dragoman_about_new(window, name, version, comments, icon))
+    }
+
+    /// Calls `body` once, after the window has been drawn for the first time.
+    public func afterFirstFrame(_ body: @escaping @MainActor () -> Void) {
+        guard let clock = gtk_widget_get_frame_clock(widget) else {
+            // Not realized yet: as soon as it is.
+            connect("map") { [weak self] _ in self?.afterFirstFrame(body) }
+            return
+        }
+        let frames = Object(sharing: UnsafeMutableRawPointer(clock))
+        var connection: UInt = 0
+        connection = frames.connect("after-paint") { _ in
+            guard connection != 0 else { return }
+            frames.disconnect(connection)
+            connection = 0
+            body()
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import AccessibleDragging
+import GLibSupport
+import GTKSupport
+import Prototype
+
+/// The card's well for anything that can be kept as a file.
+@MainActor
+public final class AttachmentsWell: View {
+    unowned let card: CardView
+
+    init(card: CardView) {
+        self.card = card
+        super.init()
+        label = card.strings.attachments
+        addInteraction(DragInteraction(delegate: self))
+        addInteraction(DropInteraction(delegate: self))
+    }
+}
+
+extension AttachmentsWell: DragInteractionDelegate {
+    public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+        guard let point = session.location(in: card), let index = card.cardLayout.indexOfAttachment(at: point),
+            card.data.contact.attachments.indices.contains(index)
+        else { return [] }
+        return [card.item(of: card.data.contact.attachments[index])]
+    }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession
+    ) -> Rect {
+        guard case .attachment(_, let name, _) = item.cardPart, let row = card.attachmentFrame(name),
+            let corner = card.convert(row.origin, to: self)
+        else { return bounds }
+        return Rect(origin: corner, size: row.size)
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession) {
+        card.liftedPartChanged(session)
+    }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation?
+    ) {
+        card.liftedPartChanged(nil)
+    }
+}
+
+extension AttachmentsWell: DropInteractionDelegate {
+    /// What an item that is no file is kept as, the best first.
+    private static let keptTypes: [(type: AccessibleDragging.ContentType, ending: String)] = [
+        (.csv, ".csv"), (.png, ".png"), ("image/jpeg", ".jpg"), ("image/svg+xml", ".svg"), ("image/webp", ".webp"),
+        ("image/gif", ".gif"), ("image/bmp", ".bmp"), ("image/tiff", ".tiff"), (.vCard, ".vcf"),
+        ("text/tab-separated-values", ".tsv"), ("text/markdown", ".md"), (.plainText, ".txt"), ("text/html", ".html"),
+        (.json, ".json"), ("application/pdf", ".pdf"),
+    ]
+
+    public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
+        refusal(of: session) == nil
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, reasonForRefusing session: DropSession) -> String? {
+        refusal(of: session)
+    }
+
+    private func refusal(of session: DropSession) -> String? {
+        for item in session.items {
+            switch item.cardPart {
+            case .attachment(let owner, let name, _) where owner === card:
+                return card.strings.alreadyThere(name, card.strings.attachments)
+            case .contact(let owner) where owner === card: return card.strings.ownCard
+            default: break
+            }
+            if item.provider.firstType(conformingTo: [.uriList]) == nil, Self.keptType(of: item) == nil {
+                return card.strings.nothingToKeep
+            }
+        }
+        return session.items.isEmpty ? card.strings.nothingToKeep : nil
+    }
+
+    private static func keptType(of item: DragItem) -> (type: AccessibleDragging.ContentType, ending: String)? {
+        for (type, ending) in keptTypes {
+            if let offered = item.provider.firstType(conformingTo: [type]) { return (offered, ending) }
+        }
+        return nil
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
+        session.firstOperation(of: [.copy, .move, .link]).map { DropProposal(operation: $0, reason: nil) }
+            ?? .refuse(card.strings.stopped)
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
+        card.setWell(.attachments, over: .init(reason: refusal(of: session)))
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
+        card.setWell(.attachments, over: nil)
+    }
+
+    public func dropInteraction(
+        _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
+    ) {
+        take(session.items[...], of: session, after: nil) { [card] result in
+            switch result {
+            case .success(let addition):
+                // What comes from elsewhere has a name only now.
+                let names = session.localDragSession == nil ? addition?.names : nil
+                completion(.success(DropResult(operation: .copy, undo: addition?.undo, itemNames: names)))
+            case .failure(let error):
+                completion(.failure(DropRefusal(clauseOf: error, card.strings)))
+            }
+        }
+    }
+
+    /// Takes one item after the other: all, or none.
+    private func take(
+        _ items: ArraySlice<DragItem>, of session: DropSession, after done: AttachmentAddition?,
+        completion: @escaping @MainActor (Result<AttachmentAddition?, any Error>) -> Void
+    ) {
+        guard let item = items.first else { return completion(.success(done)) }
+        let next: @MainActor (Result<AttachmentAddition, any Error>) -> Void = { [weak self] result in
+            switch result {
+            case .success(let addition):
+                let all = done.map {
+                    AttachmentAddition(names: $0.names + addition.names, undo: $0.undo.followed(by: addition.undo))
+                }
+                self?.take(items.dropFirst(), of: session, after: all ?? addition, completion: completion)
+            case .failure(let error):
+                try? done?.undo.undo()
+                completion(.failure(error))
+            }
+        }
+        if item.provider.firstType(conformingTo: [.uriList]) != nil {
+            takeFiles(of: item, of: session, completion: next)
+        } else {
+            takeData(of: item, of: session, completion: next)
+        }
+    }
+
+    private func takeFiles(
+        of item: DragItem, of session: DropSession,
+        completion: @escaping @MainActor (Result<AttachmentAddition, any Error>) -> Void
+    ) {
+        guard let type = item.provider.firstType(conformingTo: [.uriList]) else { return }
+        session.load(type, of: item) { [weak self, card] result in
+            do {
+                let paths = try URIList(try result.get()).paths(card.strings)
+                card.data.addAttachments(copying: paths, transfer: session.beginTransfer(), completion: completion)
+            } catch let refusal as DropRefusal where Self.keptType(of: item) != nil && session.localDragSession == nil {
+                // A browser gives a picture with the address that it has on the web: the picture is taken.
+                guard let self else { return completion(.failure(refusal)) }
+                self.takeData(of: item, of: session, completion: completion)
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    private func takeData(
+        of item: DragItem, of session: DropSession,
+        completion: @escaping @MainActor (Result<AttachmentAddition, any Error>) -> Void
+    ) {
+        guard let (type, ending) = Self.keptType(of: item) else {
+            return completion(.failure(DropRefusal(card.strings.nothingToKeep)))
+        }
+        session.load(type, of: item) { [card] result in
+            completion(
+                Result {
+                    let name = Self.fileName(item, ending: ending, strings: card.strings)
+                    return try card.data.addAttachment(named: name, bytes: try result.get())
+                })
+        }
+    }
+
+    private static func fileName(_ item: DragItem, ending: String, strings: SceneStrings) -> String {
+        guard let name = item.provider.suggestedName else {
+            return (ending == ".txt" ? strings.textFile : strings.otherFile) + ending
+        }
+        return name.lowercased().hasSuffix(ending) ? name : name + ending
+    }
+}

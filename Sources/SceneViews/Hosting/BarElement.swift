@@ -1,0 +1,70 @@
+import AccessibleDragging
+
+/// A bar as assistive technologies see it: an element of the graph, not a view.
+@MainActor
+public final class BarElement: AccessibleElement {
+    public let index: Int
+    private weak var graph: GraphView?
+
+    init(index: Int, in graph: GraphView) {
+        self.index = index
+        self.graph = graph
+        super.init(role: .listItem, container: graph)
+    }
+
+    private var bar: (label: String, valueText: String)? {
+        guard let bars = graph?.series.bars, bars.indices.contains(index) else { return nil }
+        return (bars[index].label, bars[index].valueText)
+    }
+
+    public override var label: String {
+        get { bar?.label ?? "" }
+        set {}
+    }
+
+    /// The value with its unit: "40 units".
+    public override var value: String? {
+        get {
+            guard let bar, let graph else { return nil }
+            return graph.series.unit.isEmpty ? bar.valueText : "\(bar.valueText) \(graph.series.unit)"
+        }
+        set {}
+    }
+
+    public override var frameInContainer: Rect {
+        get { graph?.graphLayout.target(ofBar: index) ?? .zero }
+        set {}
+    }
+
+    /// The talk's example: a point inside the bar, in the graph that hosts the interaction.
+    public override var dragSourceDescriptors: [LocationDescriptor]? {
+        get {
+            guard let graph else { return [] }
+            return [
+                LocationDescriptor(
+                    name: graph.strings.dragBar, point: frameInContainer.center, in: graph,
+                    identifier: "drag-bar-data")
+            ]
+        }
+        set {}
+    }
+
+    /// Where the scene gives positions: before and after this bar. Each position is offered once: after a bar only
+    /// where nothing follows.
+    public override var dropPointDescriptors: [LocationDescriptor]? {
+        get {
+            guard let graph, graph.hasPositions else { return [] }
+            let before = LocationDescriptor(
+                name: graph.strings.dropBefore(label), point: graph.point(beforeBar: index), in: graph,
+                identifier: "drop-before")
+            guard index == graph.series.bars.count - 1 else { return [before] }
+            return [
+                before,
+                LocationDescriptor(
+                    name: graph.strings.dropAfter(label), point: graph.point(afterBar: index), in: graph,
+                    identifier: "drop-after"),
+            ]
+        }
+        set {}
+    }
+}

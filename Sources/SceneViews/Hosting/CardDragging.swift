@@ -1,0 +1,61 @@
+import AccessibleDragging
+import GTKSupport
+
+/// Which part of a card a dragged item is, for use inside the application.
+@MainActor
+enum CardPart {
+    case contact(CardView)
+    case portrait(CardView)
+    case attachment(CardView, name: String, type: ContentType)
+}
+
+extension DragItem {
+    var cardPart: CardPart? { localObject as? CardPart }
+}
+
+/// The card itself, dragged where none of its wells has something of its own: the contact, as a vCard.
+extension CardView: DragInteractionDelegate {
+    public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+        let name = data.contact.name
+        let provider = ItemProvider(suggestedName: name)
+        provider.register(.vCard, make: { [data] in try data.cardBytes() })
+        provider.register(text: name)
+        return [
+            DragItem(
+                provider: provider, name: strings.contactItem(name), kindName: strings.kindCard,
+                localObject: CardPart.contact(self))
+        ]
+    }
+
+    /// An attachment as an item: the file where it is, and what is in it.
+    func item(of attachment: ContactSummary.Attachment) -> DragItem {
+        let type = ContentType(attachment.type)
+        let provider = ItemProvider(suggestedName: attachment.name)
+        if let uri = data.attachmentURI(attachment.name) {
+            provider.register(.uriList, make: { Array("\(uri)\r\n".utf8) })
+        }
+        provider.register(type, make: { [data] in try data.attachmentBytes(attachment.name) })
+        return DragItem(
+            provider: provider, name: attachment.name, kindName: kindName(of: type),
+            localObject: CardPart.attachment(self, name: attachment.name, type: type))
+    }
+
+    private func kindName(of type: ContentType) -> String {
+        if type.conforms(to: "image/*") { return strings.kindPicture }
+        if type.conforms(to: .csv) { return strings.kindTable }
+        if type.conforms(to: .vCard) { return strings.kindCard }
+        return type.conforms(to: "text/*") ? strings.kindText : strings.kindFile
+    }
+
+    /// The part of the card that an item is, drawn as it is in the card.
+    public override func drawPreview(of item: DragItem, in context: CairoContext) {
+        let frame: Rect
+        switch item.cardPart {
+        case .portrait: frame = portraitWell.frame
+        case .attachment(_, let name, _): frame = attachmentFrame(name) ?? .zero
+        default: frame = bounds
+        }
+        context.translate(x: -frame.minX, y: -frame.minY)
+        context.group(opacity: 0.9) { drawBase(in: context) }
+    }
+}

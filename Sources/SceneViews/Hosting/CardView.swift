@@ -1,0 +1,253 @@
+import AccessibleDragging
+import GTKDragging
+import GTKSupport
+import Prototype
+
+/// A contact card: one element to assistive technologies, with two wells for drops, portrait and attachments.
+///
+/// The talk's second example, "Exposing multiple drops".
+@MainActor
+public final class CardView: CanvasView {
+    public let data: ContactData
+    public var strings = SceneStrings()
+    private(set) var portraitPicture: Picture?
+
+    private var state: CardState
+    private(set) var cardLayout: CardLayout
+    public private(set) lazy var portraitWell = PortraitWell(card: self)
+    public private(set) lazy var attachmentsWell = AttachmentsWell(card: self)
+    /// The portrait that ``portraitPicture`` was decoded from.
+    private var decodedPortrait: [UInt8]?
+    /// What is being dragged, and so what the wells invite.
+    private var invited: DragSession?
+    private var over: (portrait: CardState.DropState?, attachments: CardState.DropState?) = (nil, nil)
+
+    public init(data: ContactData) {
+        self.data = data
+        state = CardState(name: "", role: "")
+        cardLayout = CardLayout(state, size: .zero, style: DrawingStyle())
+        super.init(frame: .zero)
+        isAccessibilityElement = true
+        role = .panel
+        // The wells speak through the card: they are no elements of their own.
+        addSubview(portraitWell)
+        addSubview(attachmentsWell)
+        addInteraction(DragInteraction(delegate: self))
+        dataChanged()
+    }
+
+    /// The contact is not what it was.
+    public func dataChanged() {
+        let contact = data.contact
+        label = contact.name
+        state.name = contact.name
+        state.role = contact.role
+        decode(contact.portrait?.bytes)
+        state.portrait = portraitPicture
+        state.attachments = contact.attachments.map {
+            CardState.Attachment(
+                name: $0.name, sizeText: ByteCount.text($0.size), kind: AttachmentKind(type: $0.type))
+        }
+        state.hovered = nil
+        layout()
+        setNeedsSize()
+        coordinator?.treeChanged()
+    }
+
+    private func decode(_ bytes: [UInt8]?) {
+        guard bytes != decodedPortrait else { return }
+        decodedPortrait = bytes
+        // A picture that cannot be shown stays in the card; its place looks as if there were none.
+        portraitPicture = bytes.flatMap { try? Picture($0) }
+    }
+
+    // MARK: The talk's override
+
+    public override var dropPointDescriptors: [LocationDescriptor]? {
+        get {
+            [
+                LocationDescriptor(
+                    name: strings.dropIntoPortrait, point: portraitWell.bounds.center, in: portraitWell,
+                    identifier: "drop-into-portrait"),
+                LocationDescriptor(
+                    name: strings.dropIntoAttachments, point: attachmentsWell.bounds.center, in: attachmentsWell,
+                    identifier: "drop-into-attachments"),
+            ]
+        }
+        set {}
+    }
+
+    public override var dragSourceDescriptors: [LocationDescriptor]? {
+        get {
+            var descriptors = [
+                LocationDescriptor(
+                    name: strings.dragContact, point: cardLayout.name.center, in: self, identifier: "drag-contact")
+            ]
+            let contact = data.contact
+            if contact.portrait != nil {
+                descriptors.append(
+                    LocationDescriptor(
+                        name: strings.dragPortrait, point: portraitWell.bounds.center, in: portraitWell,
+                        identifier: "drag-portrait"))
+            }
+            for (index, attachment) in contact.attachments.enumerated() {
+                let center = cardLayout.frame(ofAttachment: index).center
+                guard let point = convert(center, to: attachmentsWell) else { continue }
+                descriptors.append(
+                    LocationDescriptor(
+                        name: strings.dragAttachment(attachment.name), point: point, in: attachmentsWell))
+            }
+            return descriptors
+        }
+        set {}
+    }
+
+    // MARK: Layout and drawing
+
+    private var style: DrawingStyle { DrawingStyle(appearance) }
+
+    public override func measureWidth() -> (minimum: Double, natural: Double) { (260, 340) }
+
+    public override func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) {
+        let least = CardLayout.minimumHeight(width: width ?? 340, style: style)
+        return (least, least + 120)
+    }
+
+    public override func layout() {
+        cardLayout = CardLayout(state, size: frame.size, style: style)
+        cardLayout.scrollOffset = state.scrollOffset
+        state.scrollOffset = cardLayout.scrollOffset
+        portraitWell.frame = cardLayout.portrait
+        attachmentsWell.frame = cardLayout.attachments
+    }
+
+    public override func drawBase(in context: CairoContext) {
+        CardPainter(state, layout: cardLayout, style: style).paint(context)
+    }
+
+    // MARK: Parts
+
+    /// The rows of the attachments that are seen, in this view's space.
+    public var attachmentFrames: [(name: String, frame: Rect)] {
+        cardLayout.visibleAttachments.map { (data.contact.attachments[$0].name, cardLayout.frame(ofAttachment: $0)) }
+    }
+
+    func attachmentFrame(_ name: String) -> Rect? {
+        data.contact.attachments.firstIndex { $0.name == name }.map { cardLayout.frame(ofAttachment: $0) }
+    }
+
+    // MARK: What is dragged
+
+    /// Shows which wells would take what has been lifted; `nil`: nothing is lifted any more.
+    public func showInvitation(to session: DragSession?) {
+        invited = session
+        updateWells()
+    }
+
+    enum WellName {
+        case portrait, attachments
+    }
+
+    func setWell(_ well: WellName, over drop: CardState.DropState?) {
+        switch well {
+        case .portrait: over.portrait = drop
+        case .attachments: over.attachments = drop
+        }
+        updateWells()
+    }
+
+    private func updateWells() {
+        state.portraitWell.drop = over.portrait ?? invitation(of: portraitWell)
+        state.attachmentsWell.drop = over.attachments ?? invitation(of: attachmentsWell)
+        setNeedsBase()
+    }
+
+    private func invitation(of well: View) -> CardState.DropState {
+        guard let invited, let interaction = well.dropInteraction, let delegate = interaction.delegate,
+            delegate.dropInteraction(interaction, canHandle: DropSession(local: invited))
+        else { return .idle }
+        return .couldAccept
+    }
+
+    /// Shows which part of the card is being dragged.
+    func liftedPartChanged(_ session: DragSession?) {
+        let parts = session?.items.compactMap(\.cardPart) ?? []
+        state.isPortraitLifted = parts.contains { if case .portrait = $0 { true } else { false } }
+        for index in state.attachments.indices {
+            let name = state.attachments[index].name
+            state.attachments[index].isLifted = parts.contains {
+                if case .attachment(_, name, _) = $0 { true } else { false }
+            }
+        }
+        setNeedsBase()
+    }
+
+    // MARK: Pointer and keyboard
+
+    public override func pointerMoved(to point: Point?) {
+        let part = point.flatMap { cardLayout.part(at: $0) }
+        guard part != state.hovered else { return }
+        state.hovered = part
+        setNeedsBase()
+    }
+
+    public override func focusChanged(isFocused: Bool) {
+        state.focused = isFocused ? .card : nil
+        setNeedsBase()
+    }
+
+    public override func scrolled(byX x: Double, y: Double, modifiers: Modifiers) -> Bool {
+        scroll(by: y * 48)
+    }
+
+    public override func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
+        switch key {
+        case .down: scroll(by: cardLayout.rowHeight)
+        case .up: scroll(by: -cardLayout.rowHeight)
+        default: false
+        }
+    }
+
+    /// Called after the attachments were scrolled.
+    public var onScroll: (@MainActor () -> Void)?
+
+    private func scroll(by distance: Double) -> Bool {
+        cardLayout.scrollOffset += distance
+        guard cardLayout.scrollOffset != state.scrollOffset else { return false }
+        state.scrollOffset = cardLayout.scrollOffset
+        setNeedsBase()
+        onScroll?()
+        return true
+    }
+}
+
+extension CardState.DropState {
+    /// What a well shows while something is over it that it refuses for a reason, or takes.
+    init(reason: String?) {
+        self = reason.map { .refuses(reason: $0) } ?? .accepts
+    }
+}
+
+extension AttachmentKind {
+    /// The icon for a MIME type.
+    init(type: String) {
+        let type = ContentType(type)
+        let archives: [ContentType] = ["application/zip", "application/x-tar", "application/gzip"]
+        self =
+            if type.conforms(to: .csv) || type.description.contains("spreadsheet") {
+                .table
+            } else if type.conforms(to: "image/*") {
+                .image
+            } else if type.conforms(to: "audio/*") {
+                .audio
+            } else if type.conforms(to: "video/*") {
+                .video
+            } else if archives.contains(where: { type.conforms(to: $0) }) || type.description.contains("compressed") {
+                .archive
+            } else if type.conforms(to: "text/*") || type.conforms(to: "application/pdf") {
+                .text
+            } else {
+                .other
+            }
+    }
+}

@@ -1,0 +1,63 @@
+import AccessibleDragging
+import GTKSupport
+import Prototype
+
+/// What can be dragged from a graph: the bar that is hit.
+extension GraphView: DragInteractionDelegate {
+    public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+        session.location(in: self).map { items(at: $0) } ?? []
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, canAddTo session: DragSession) -> Bool { true }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, itemsForAddingTo session: DragSession, at point: Point
+    ) -> [DragItem] {
+        let items = items(at: point)
+        let lifted = session.items.compactMap(\.barReference)
+        return items.filter { item in
+            !lifted.contains { $0.graph === self && $0.index == item.barReference?.index }
+        }
+    }
+
+    private func items(at point: Point) -> [DragItem] {
+        guard let index = graphLayout.indexOfBar(at: point), series.bars.indices.contains(index) else { return [] }
+        let reference = BarReference(graph: self, bar: series.bars[index], index: index)
+        // The picture is of the graph as it is now, whenever it is asked for.
+        let painter = painter
+        return [.bar(reference, strings: strings) { try painter.barPicture(index) }]
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {
+        hasPositions ? [.copy, .move] : .copy
+    }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession
+    ) -> Rect {
+        item.barReference?.currentIndex.map { painter.barPictureFrame($0) } ?? .zero
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession) {
+        showLifted(session)
+    }
+
+    func showLifted(_ session: DragSession) {
+        setLifted(
+            Set(session.items.compactMap(\.barReference).filter { $0.graph === self }.compactMap(\.currentIndex)))
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession) -> UndoStep? {
+        guard reorderedSession !== session else { return nil }
+        let gone = Set(session.items.compactMap(\.barReference).filter { $0.graph === self }.compactMap(\.currentIndex))
+        let bars = series.bars.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
+        // A source that cannot be written keeps the bars: a copy was made then, and nothing is lost.
+        return try? data.replaceBars(with: bars)
+    }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation?
+    ) {
+        setLifted([])
+    }
+}

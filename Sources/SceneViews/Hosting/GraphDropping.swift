@@ -1,0 +1,135 @@
+import AccessibleDragging
+import GLibSupport
+import GTKSupport
+import Prototype
+
+/// What a graph takes: bars of its own or another graph where the scene gives positions, and tables from anywhere.
+extension GraphView: DropInteractionDelegate {
+    static let tableTypes: [ContentType] = [.csv, "text/tab-separated-values", .uriList, .plainText]
+
+    public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
+        refusal(of: session) == nil
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, reasonForRefusing session: DropSession) -> String? {
+        refusal(of: session)
+    }
+
+    private func refusal(of session: DropSession) -> String? {
+        let bars = session.items.compactMap(\.barReference)
+        if let own = bars.first(where: { $0.graph === self }), !hasPositions {
+            return strings.alreadyThere(strings.barItem(own.bar.label, own.bar.valueText), series.title)
+        }
+        if let other = session.items.first(where: { $0.provider.firstType(conformingTo: Self.tableTypes) == nil }) {
+            return strings.graphTakesTables(other.name, other.kindName)
+        }
+        return nil
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
+        let isBars = session.items.allSatisfy { $0.barReference != nil }
+        let wanted: [DropOperation] = isBars && hasPositions ? [.move, .copy] : [.copy, .move]
+        guard let operation = session.firstOperation(of: wanted) else { return .refuse(strings.stopped) }
+        if session.isHovering {
+            let note = operation == .move ? strings.moveBar : strings.addBars
+            setDrop(.accepts(note: note), insertion: insertionIndex(for: session))
+        }
+        return DropProposal(operation: operation, reason: nil)
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
+        // A bar that has only begun to move is over its own graph: that is no mistake to be shown.
+        guard let reason = refusal(of: session), session.localDragSession?.source !== self else { return }
+        setDrop(.refuses(reason: reason), insertion: nil)
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
+        setDrop(.none, insertion: nil)
+    }
+
+    /// Where a drop would put bars: where it points to, or at the end where the scene gives no positions.
+    private func insertionIndex(for session: DropSession) -> Int {
+        guard hasPositions, let point = session.location(in: self) else { return series.bars.count }
+        return graphLayout.insertionIndex(at: point)
+    }
+
+    public func dropInteraction(
+        _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
+    ) {
+        let index = insertionIndex(for: session)
+        let references = session.items.compactMap(\.barReference)
+        if references.count == session.items.count, references.allSatisfy({ $0.graph === self }) {
+            return completion(reorder(references, to: index, of: session))
+        }
+        let wanted: [DropOperation] = references.isEmpty ? [.copy] : [.move, .copy]
+        let operation = session.firstOperation(of: wanted) ?? .copy
+        collect(session.items[...], of: session, into: []) { [weak self] result in
+            guard let self else { return completion(.failure(DropRefusal(""))) }
+            completion(result.flatMap { self.insert($0, at: index, operation: operation) })
+        }
+    }
+
+    private func reorder(
+        _ references: [BarReference], to index: Int, of session: DropSession
+    ) -> Result<DropResult, DropRefusal> {
+        let operation = session.firstOperation(of: [.move, .copy]) ?? .copy
+        var bars = series.bars
+        var target = index
+        if operation == .move {
+            let moved = references.compactMap(\.currentIndex).sorted()
+            target -= moved.filter { $0 < index }.count
+            for old in moved.reversed() { bars.remove(at: old) }
+            reorderedSession = session.localDragSession
+        }
+        bars.insert(contentsOf: references.map(\.bar), at: max(0, min(target, bars.count)))
+        return replace(with: bars, operation: operation, names: nil)
+    }
+
+    private func insert(_ new: [Bar], at index: Int, operation: DropOperation) -> Result<DropResult, DropRefusal> {
+        guard !new.isEmpty else { return .failure(DropRefusal(strings.noBars)) }
+        guard series.bars.count + new.count <= BarTable.maximumRows else {
+            return .failure(DropRefusal(strings.tooManyBars(BarTable.maximumRows)))
+        }
+        var bars = series.bars
+        bars.insert(contentsOf: new, at: max(0, min(index, bars.count)))
+        return replace(with: bars, operation: operation, names: new.map { strings.barItem($0.label, $0.valueText) })
+    }
+
+    private func replace(
+        with bars: [Bar], operation: DropOperation, names: [String]?
+    ) -> Result<DropResult, DropRefusal> {
+        do {
+            let step = try data.replaceBars(with: bars)
+            return .success(DropResult(operation: operation, undo: step, itemNames: names))
+        } catch {
+            return .failure(DropRefusal(clauseOf: error))
+        }
+    }
+
+    /// Loads what each item offers, as bars.
+    private func collect(
+        _ items: ArraySlice<DragItem>, of session: DropSession, into bars: [Bar],
+        completion: @escaping (Result<[Bar], DropRefusal>) -> Void
+    ) {
+        guard let item = items.first else { return completion(.success(bars)) }
+        guard let type = item.provider.firstType(conformingTo: Self.tableTypes) else {
+            return completion(.failure(DropRefusal(strings.graphTakesTables(item.name, item.kindName))))
+        }
+        session.load(type, of: item) { [weak self] result in
+            guard let self else { return }
+            do {
+                let bytes = try result.get()
+                let more = try type.conforms(to: .uriList) ? self.bars(ofFilesIn: bytes) : BarTable.read(bytes)
+                self.collect(items.dropFirst(), of: session, into: bars + more, completion: completion)
+            } catch {
+                completion(.failure(DropRefusal(clauseOf: error, strings)))
+            }
+        }
+    }
+
+    private func bars(ofFilesIn list: [UInt8]) throws -> [Bar] {
+        try URIList(list).paths(strings).flatMap { path in
+            try BarTable.read(FilePath.read(path, limit: Int64(BarTable.maximumBytes)))
+        }
+    }
+}

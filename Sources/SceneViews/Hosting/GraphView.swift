@@ -1,0 +1,218 @@
+import AccessibleDragging
+import GTKDragging
+import GTKSupport
+import Prototype
+
+/// A bar graph: one view, whose bars are shapes. It hosts one drag interaction, which serves every bar.
+///
+/// The talk's first example, "Exposing an ancestor's drag".
+@MainActor
+public final class GraphView: CanvasView {
+    public let data: GraphData
+    public var strings = SceneStrings()
+
+    /// Whether bars can be put before and after one another. The built-in scene gives no such drops.
+    public let hasPositions: Bool
+
+    /// The bar that the keyboard is on.
+    public private(set) var focusedIndex = 0
+
+    var state: GraphState
+    private(set) var graphLayout: GraphLayout
+    private var elements: [Int: BarElement] = [:]
+    /// The session whose bars this graph has put elsewhere in itself: they are not to be taken out after that.
+    weak var reorderedSession: DragSession?
+
+    public init(data: GraphData, hasPositions: Bool) {
+        self.data = data
+        self.hasPositions = hasPositions
+        state = GraphState(title: data.series.title, unit: data.series.unit, bars: [])
+        graphLayout = GraphLayout(state, size: .zero, style: DrawingStyle())
+        super.init(frame: .zero)
+        isAccessibilityElement = true
+        role = .list
+        label = data.series.title
+        addInteraction(DragInteraction(delegate: self))
+        addInteraction(DropInteraction(delegate: self))
+        dataChanged()
+    }
+
+    public var series: BarSeries { data.series }
+
+    private var style: DrawingStyle { DrawingStyle(appearance) }
+
+    /// The bars are not what they were.
+    public func dataChanged() {
+        state.title = series.title
+        state.unit = series.unit
+        state.bars = series.bars.map { GraphState.Bar(label: $0.label, value: $0.value) }
+        state.hovered = nil
+        focusedIndex = max(0, min(focusedIndex, series.bars.count - 1))
+        if state.focused != nil { state.focused = series.bars.isEmpty ? nil : focusedIndex }
+        elements.removeAll()
+        layout()
+        setNeedsSize()
+        coordinator?.treeChanged()
+    }
+
+    // MARK: Layout and drawing
+
+    public override func measureWidth() -> (minimum: Double, natural: Double) { (280, 640) }
+
+    public override func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) {
+        (240 * max(1, appearance.textScale * 0.8), 420)
+    }
+
+    public override func layout() {
+        graphLayout = GraphLayout(state, size: frame.size, style: style)
+        graphLayout.scrollOffset = state.scrollOffset
+        state.scrollOffset = graphLayout.scrollOffset
+    }
+
+    var painter: GraphPainter { GraphPainter(state, layout: graphLayout, style: style) }
+
+    public override func drawBase(in context: CairoContext) {
+        painter.paintBase(context)
+    }
+
+    public override var overlayBounds: Rect? { painter.overlayBounds() }
+
+    public override func drawOverlay(in context: CairoContext) {
+        painter.paintOverlay(context)
+    }
+
+    public override func drawPreview(of item: DragItem, in context: CairoContext) {
+        guard let index = item.barReference?.currentIndex else { return }
+        painter.paintBar(index, context)
+    }
+
+    // MARK: Places
+
+    func point(beforeBar index: Int) -> Point { edge(ofBar: index, atEnd: false) }
+    func point(afterBar index: Int) -> Point { edge(ofBar: index, atEnd: true) }
+
+    private func edge(ofBar index: Int, atEnd: Bool) -> Point {
+        let slot = graphLayout.slot(ofBar: index)
+        let isRight = atEnd != appearance.isRightToLeft
+        return Point(x: isRight ? slot.maxX - 1 : slot.minX + 1, y: slot.center.y)
+    }
+
+    // MARK: Elements
+
+    public override var childCount: Int { series.bars.count }
+
+    public override func child(at index: Int) -> AccessibleElement? {
+        guard series.bars.indices.contains(index) else { return nil }
+        if let element = elements[index] { return element }
+        let element = BarElement(index: index, in: self)
+        elements[index] = element
+        return element
+    }
+
+    public override func index(of child: AccessibleElement) -> Int? {
+        guard let bar = child as? BarElement, elements[bar.index] === bar else { return nil }
+        return bar.index
+    }
+
+    public override func child(at point: Point) -> AccessibleElement? {
+        graphLayout.indexOfBar(at: point).flatMap { child(at: $0) }
+    }
+
+    // MARK: Pointer and keyboard
+
+    public override func pointerMoved(to point: Point?) {
+        let index = point.flatMap { graphLayout.indexOfBar(at: $0) }
+        guard index != state.hovered else { return }
+        state.hovered = index
+        setNeedsOverlay()
+    }
+
+    public override func pointerPressed(at point: Point) {
+        guard let index = graphLayout.indexOfBar(at: point) else { return }
+        focus(index, isVisible: false)
+    }
+
+    public override func scrolled(byX x: Double, y: Double, modifiers: Modifiers) -> Bool {
+        let steps = x != 0 ? x : (modifiers.contains(.shift) ? y : 0)
+        guard steps != 0, graphLayout.maximumScrollOffset > 0 else { return false }
+        return scroll(to: state.scrollOffset + steps * 60 * (appearance.isRightToLeft ? -1 : 1))
+    }
+
+    public override func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
+        guard modifiers.isDisjoint(with: [.control, .alt]), !series.bars.isEmpty else { return false }
+        let forward = appearance.isRightToLeft ? -1 : 1
+        switch key {
+        case .left: return focus(focusedIndex - forward, isVisible: true)
+        case .right: return focus(focusedIndex + forward, isVisible: true)
+        case .home: return focus(0, isVisible: true)
+        case .end: return focus(series.bars.count - 1, isVisible: true)
+        case .pageUp: return focus(max(0, focusedIndex - 10), isVisible: true)
+        case .pageDown: return focus(min(series.bars.count - 1, focusedIndex + 10), isVisible: true)
+        default: return false
+        }
+    }
+
+    public override func focusChanged(isFocused: Bool) {
+        state.focused = isFocused && !series.bars.isEmpty ? focusedIndex : nil
+        state.isFocusVisible = isFocused
+        setNeedsOverlay()
+    }
+
+    /// Puts the keyboard on a bar and brings it into sight.
+    ///
+    /// - Returns: Whether there is such a bar.
+    @discardableResult
+    public func focus(_ index: Int, isVisible: Bool) -> Bool {
+        guard series.bars.indices.contains(index) else { return true }
+        focusedIndex = index
+        state.focused = index
+        state.isFocusVisible = isVisible
+        scroll(to: graphLayout.scrollOffset(showing: index))
+        setNeedsOverlay()
+        return true
+    }
+
+    @discardableResult
+    private func scroll(to offset: Double) -> Bool {
+        let offset = max(0, min(offset, graphLayout.maximumScrollOffset))
+        guard offset != state.scrollOffset else { return false }
+        state.scrollOffset = offset
+        graphLayout.scrollOffset = offset
+        state.hovered = nil
+        setNeedsBase()
+        onScroll?()
+        return true
+    }
+
+    /// Called after the bars were scrolled: they are in other places now.
+    public var onScroll: (@MainActor () -> Void)?
+
+    func setLifted(_ indices: Set<Int>) {
+        guard state.lifted != indices else { return }
+        state.lifted = indices
+        setNeedsBase()
+    }
+
+    func setDrop(_ drop: GraphState.DropState, insertion: Int?) {
+        guard state.drop != drop || state.insertionIndex != insertion else { return }
+        state.drop = drop
+        state.insertionIndex = insertion
+        setNeedsOverlay()
+    }
+}
+
+extension DrawingStyle {
+    /// The style that the desktop asks for.
+    public init(_ appearance: DesktopAppearance) {
+        let look: Appearance =
+            switch (appearance.isDark, appearance.isHighContrast) {
+            case (false, false): .light
+            case (true, false): .dark
+            case (false, true): .highContrastLight
+            case (true, true): .highContrastDark
+            }
+        self.init(
+            appearance: look, textScale: appearance.textScale,
+            direction: appearance.isRightToLeft ? .rightToLeft : .leftToRight, fontFamily: appearance.fontFamily)
+    }
+}

@@ -1,0 +1,119 @@
+import AccessibleDragging
+import GLibSupport
+import GTKSupport
+
+/// The card's well for a picture of the contact.
+@MainActor
+public final class PortraitWell: View {
+    unowned let card: CardView
+
+    init(card: CardView) {
+        self.card = card
+        super.init()
+        label = card.strings.portrait
+        addInteraction(DragInteraction(delegate: self))
+        addInteraction(DropInteraction(delegate: self))
+    }
+}
+
+extension PortraitWell: DragInteractionDelegate {
+    public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+        let contact = card.data.contact
+        guard let portrait = contact.portrait else { return [] }
+        let provider = ItemProvider(suggestedName: contact.name)
+        provider.register(ContentType(portrait.type), make: { portrait.bytes })
+        if let picture = card.portraitPicture, ContentType(portrait.type) != .png {
+            provider.register(.png, make: { try picture.pngBytes() })
+        }
+        return [
+            DragItem(
+                provider: provider, name: card.strings.portraitItem(contact.name),
+                kindName: card.strings.kindPicture, localObject: CardPart.portrait(card))
+        ]
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession) {
+        card.liftedPartChanged(session)
+    }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation?
+    ) {
+        card.liftedPartChanged(nil)
+    }
+}
+
+extension PortraitWell: DropInteractionDelegate {
+    static let pictureTypes: [ContentType] = ["image/*", .uriList]
+
+    public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
+        refusal(of: session) == nil
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, reasonForRefusing session: DropSession) -> String? {
+        refusal(of: session)
+    }
+
+    private func refusal(of session: DropSession) -> String? {
+        guard let item = session.items.first else { return card.strings.nothingToKeep }
+        if session.items.count > 1 { return card.strings.onePictureOnly }
+        if case .portrait(let owner) = item.cardPart, owner === card { return card.strings.ownPortrait }
+        if case .attachment(_, _, let type) = item.cardPart, !type.conforms(to: "image/*") {
+            return card.strings.portraitTakesPictures(item.name, item.kindName)
+        }
+        guard item.provider.firstType(conformingTo: Self.pictureTypes) == nil else { return nil }
+        return card.strings.portraitTakesPictures(item.name, item.kindName)
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
+        session.firstOperation(of: [.copy, .move]).map { DropProposal(operation: $0, reason: nil) }
+            ?? .refuse(card.strings.stopped)
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
+        card.setWell(.portrait, over: .init(reason: refusal(of: session)))
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
+        card.setWell(.portrait, over: nil)
+    }
+
+    public func dropInteraction(
+        _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
+    ) {
+        guard let item = session.items.first,
+            let type = item.provider.firstType(conformingTo: Self.pictureTypes)
+        else { return completion(.failure(DropRefusal(card.strings.nothingToKeep))) }
+        session.load(type, of: item) { [card] result in
+            do {
+                let bytes = try result.get()
+                guard type.conforms(to: .uriList) else {
+                    return completion(.success(try Self.keep(bytes, type.description, in: card)))
+                }
+                let paths = try URIList(bytes).paths(card.strings)
+                guard let path = paths.first, paths.count == 1 else {
+                    throw DropRefusal(card.strings.onePictureOnly)
+                }
+                let file = try FilePath.read(path, limit: Int64(Picture.Limits().bytes))
+                let found = GLibSupport.ContentType.guess(name: path, bytes: file)
+                guard found.hasPrefix("image/") else {
+                    let name = FilePath.displayName(path)
+                    throw DropRefusal(card.strings.portraitTakesPictures(name, nil))
+                }
+                let done = try Self.keep(file, found, in: card, named: FilePath.displayName(path))
+                completion(.success(done))
+            } catch {
+                completion(.failure(DropRefusal(clauseOf: error, card.strings)))
+            }
+        }
+    }
+
+    /// Looks at the picture before it is kept: what cannot be shown is not.
+    private static func keep(
+        _ bytes: [UInt8], _ type: String, in card: CardView, named name: String? = nil
+    ) throws -> DropResult {
+        _ = try Picture(bytes)
+        let step = try card.data.setPortrait(bytes, type: type)
+        return DropResult(operation: .copy, undo: step, itemNames: name.map { [$0] })
+    }
+}

@@ -1,0 +1,97 @@
+import AccessibleDragging
+import Prototype
+
+/// The bars behind a ``GraphView``: in memory, or in a file.
+@MainActor
+public protocol GraphData: AnyObject {
+    var series: BarSeries { get }
+
+    /// Puts other bars in the place of all of them.
+    ///
+    /// - Returns: How that is undone.
+    /// - Throws: An error whose description is a sentence for the person; nothing has changed then.
+    func replaceBars(with bars: [Bar]) throws -> UndoStep
+}
+
+/// The contact behind a ``CardView``.
+@MainActor
+public protocol ContactData: AnyObject {
+    var contact: ContactSummary { get }
+
+    /// The whole card, as a vCard.
+    func cardBytes() throws -> [UInt8]
+    func attachmentBytes(_ name: String) throws -> [UInt8]
+    /// Where an attachment is, as a `file:` URI; `nil` where it is in no file.
+    func attachmentURI(_ name: String) -> String?
+
+    /// Gives the contact another portrait, encoded as `type` says.
+    ///
+    /// - Returns: How that is undone.
+    /// - Throws: An error whose description is a sentence for the person; nothing has changed then.
+    func setPortrait(_ bytes: [UInt8], type: String) throws -> UndoStep
+
+    /// Keeps a copy under `name`, made safe and unique.
+    func addAttachment(named name: String, bytes: [UInt8]) throws -> AttachmentAddition
+
+    /// Keeps copies of files, one after the other, without keeping the window waiting.
+    ///
+    /// - Parameters:
+    ///   - files: Paths.
+    ///   - transfer: Told how far it is; stops the copying when it is cancelled.
+    ///   - completion: Called once, later: all files are there, or none.
+    func addAttachments(
+        copying files: [String], transfer: LoadRequest,
+        completion: @escaping @MainActor (Result<AttachmentAddition, any Error>) -> Void)
+}
+
+/// What is shown of a contact.
+public struct ContactSummary: Hashable, Sendable {
+    public struct Attachment: Hashable, Sendable {
+        public var name: String
+        public var size: Int64
+        /// The MIME type.
+        public var type: String
+
+        public init(name: String, size: Int64, type: String) {
+            self.name = name
+            self.size = size
+            self.type = type
+        }
+    }
+
+    public var name: String
+    public var role: String
+    /// The encoded picture with its type; `nil`: none.
+    public var portrait: (bytes: [UInt8], type: String)? {
+        get { portraitBytes.map { ($0, portraitType) } }
+        set {
+            portraitBytes = newValue?.bytes
+            portraitType = newValue?.type ?? ""
+        }
+    }
+    public var attachments: [Attachment]
+    private var portraitBytes: [UInt8]?
+    private var portraitType = ""
+
+    public init(
+        name: String, role: String, portrait: (bytes: [UInt8], type: String)? = nil, attachments: [Attachment] = []
+    ) {
+        self.name = name
+        self.role = role
+        self.attachments = attachments
+        self.portrait = portrait
+    }
+}
+
+/// What adding attachments did.
+@MainActor
+public struct AttachmentAddition {
+    /// The names that the files got.
+    public let names: [String]
+    public let undo: UndoStep
+
+    public init(names: [String], undo: UndoStep) {
+        self.names = names
+        self.undo = undo
+    }
+}
