@@ -37,6 +37,8 @@ public enum DescriptorProblem: Error, Hashable, Sendable, CustomStringConvertibl
     case viewGone(name: String)
     /// The view does not stand in a window.
     case viewNotInTree(name: String)
+    /// The view, or one around it, is hidden: no pointer could reach it either.
+    case viewHidden(name: String)
     /// The view hosts no such interaction. `host` is the name of a view around or inside it that does.
     case noInteraction(name: String, kind: InteractionKind, host: String?)
     /// The point is outside the view.
@@ -47,6 +49,7 @@ public enum DescriptorProblem: Error, Hashable, Sendable, CustomStringConvertibl
         case .emptyName: "a descriptor has no name: give it one that says what, and where"
         case .viewGone(let name): "the view of \"\(name)\" is gone: make the descriptor when it is asked for"
         case .viewNotInTree(let name): "the view of \"\(name)\" stands in no window"
+        case .viewHidden(let name): "the view of \"\(name)\" is hidden"
         case .noInteraction(let name, let kind, let host?):
             "the view of \"\(name)\" hosts no \(kind.rawValue) interaction, but \"\(host)\" does: name that view itself"
         case .noInteraction(let name, let kind, nil):
@@ -63,6 +66,7 @@ extension LocationDescriptor {
         guard name.contains(where: { !$0.isWhitespace }) else { return .emptyName }
         guard let view else { return .viewGone(name: name) }
         guard view.coordinator != nil else { return .viewNotInTree(name: name) }
+        guard view.isVisible else { return .viewHidden(name: name) }
         guard view.hosts(kind) else {
             return .noInteraction(name: name, kind: kind, host: view.nearestHost(of: kind)?.spokenName)
         }
@@ -74,11 +78,11 @@ extension LocationDescriptor {
 }
 
 extension View {
-    /// Whether this view itself hosts an enabled interaction of that kind.
+    /// Whether this view itself hosts an enabled interaction of that kind, with a delegate that is there to answer.
     public func hosts(_ kind: InteractionKind) -> Bool {
         switch kind {
-        case .drag: dragInteraction != nil
-        case .drop: dropInteraction != nil
+        case .drag: dragInteraction?.delegate != nil
+        case .drop: dropInteraction?.delegate != nil
         }
     }
 

@@ -9,9 +9,9 @@ public struct EnglishWording: Wording {
         case .added(let items, let total, let places):
             "Added \(list(items)). \(total) items lifted. \(placesToDrop(places))"
         case .over(let element, let name, let index, let count):
-            "\(element): \(name). \(index) of \(count)."
+            "\(element.isEmpty ? "" : element + ": ")\(name). \(index) of \(count)."
         case .dropped(let items, let place):
-            "Dropped \(clause(items)) into \(place.joined(separator: ", "))."
+            "Dropped \(phrase(items, "into", place))."
         case .refused(let reason, let stillLifted):
             "Not dropped: \(reason).\(stillLifted ? " Still lifted." : "")"
         case .cancelled(let items, let home) where home.isEmpty:
@@ -52,11 +52,11 @@ public struct EnglishWording: Wording {
     public func dropName(items: [String]) -> String { "drop of \(list(items))" }
 
     public func dropUndone(items: [String], place: [String]) -> String {
-        "\(clause(items)) removed from \(place.joined(separator: ", "))"
+        phrase(items, "removed from", place, else: "removed")
     }
 
     public func dropRedone(items: [String], place: [String]) -> String {
-        "\(clause(items)) dropped into \(place.joined(separator: ", "))"
+        phrase(items, "dropped into", place, else: "dropped")
     }
 
     public func broughtBack(items: [String], home: String) -> String { "\(clause(items)) back in \(home)" }
@@ -86,6 +86,12 @@ public struct EnglishWording: Wording {
         case 3: return "\(items[0]); \(items[1]); and \(items[2])"
         default: return "\(items[0]); \(items[1]); and \(items.count - 2) more"
         }
+    }
+
+    /// Items and a place, which may have no name at all.
+    private func phrase(_ items: [String], _ words: String, _ place: [String], else short: String? = nil) -> String {
+        guard place.isEmpty else { return "\(clause(items)) \(words) \(place.joined(separator: ", "))" }
+        return short.map { "\(clause(items)) \($0)" } ?? list(items)
     }
 
     /// A list within a sentence that goes on: closed by a comma where a name holds one.

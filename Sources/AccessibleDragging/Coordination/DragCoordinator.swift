@@ -39,6 +39,9 @@ public final class DragCoordinator {
     var performance: DropPerformance?
     var knownDropPoints: [DropPoint]?
     private var observers: [(id: Int, handle: @MainActor (DragEvent) -> Void)] = []
+    private var untold: [DragEvent] = []
+    private var isTelling = false
+    var isEnding = false
     private var nextObserver = 0
 
     public init() {
@@ -70,20 +73,22 @@ public final class DragCoordinator {
         treeChanged()
     }
 
-    /// To be called when what a place would say to a session may have changed for a reason not seen here.
+    /// To be called when what a place would say to a session may have changed for a reason not seen here, such as new
+    /// descriptors, a frame, or a place that has become full.
     public func treeChanged() {
         knownDropPoints = nil
         emit(.actionsChanged)
     }
 
     func viewRemoved(_ view: View) {
-        if let target = performance?.view, target.isInside(view) { cancelDrop() }
+        if let target = performance?.view, target.isInside(view) { stopDrop(because: wording.placeIsGone) }
         if let hovered, hovered.view.isInside(view) { exit() }
-        if let session, session.source?.isInside(view) ?? true { cancel() }
+        if let session, session.interactions.contains(where: { $0.view?.isInside(view) ?? true }) { cancel() }
         treeChanged()
     }
 
     func interactionRemoved(_ interaction: Interaction) {
+        if let performance, performance.interaction === interaction { stopDrop(because: wording.placeIsGone) }
         if let hovered, hovered.interaction === interaction { exit() }
         if let session, session.interactions.contains(where: { $0 === interaction }) { cancel() }
         treeChanged()
@@ -104,24 +109,30 @@ public final class DragCoordinator {
     public func begin(at point: Point, in view: View, by origin: DragOrigin, for element: AccessibleElement? = nil)
         throws(DragFailure) -> DragSession
     {
-        guard session == nil else { throw .sessionInProgress }
+        guard canBegin else { throw .sessionInProgress }
         let (interaction, delegate) = try dragInteraction(of: view, at: point)
         let session = DragSession(source: view, liftedAt: point, by: origin)
         let items = delegate.dragInteraction(interaction, itemsForBeginning: session)
-        guard self.session == nil else { throw .sessionInProgress }
         guard !items.isEmpty else { throw .nothingThere }
         session.items = items
         session.interactions = [interaction]
         session.elements = [element ?? view.element(at: point)].compactMap { $0 }
         session.operations = delegate.dragInteraction(interaction, operationsFor: session)
+        // The delegate may have begun another session, or taken its view away.
+        guard canBegin else { throw .sessionInProgress }
+        guard interaction.view === view, view.coordinator === self else { throw .nothingThere }
         self.session = session
         knownDropPoints = nil
-        delegate.dragInteraction(interaction, sessionDidBegin: session)
         emit(.lifted(session))
+        guard self.session === session else { throw .cancelled }
+        delegate.dragInteraction(interaction, sessionDidBegin: session)
+        guard self.session === session else { throw .cancelled }
         announce(.lifted(items: session.itemNames, places: placeCount(for: session)), for: origin)
         emit(.actionsChanged)
         return session
     }
+
+    private var canBegin: Bool { state == .idle && !isEnding }
 
     /// Begins a session for a pointer: at the deepest view under the point whose interaction has something there.
     ///
@@ -138,7 +149,7 @@ public final class DragCoordinator {
             if candidate.dragInteraction != nil, let place = top.convert(point, to: candidate) {
                 do {
                     return try begin(at: place, in: candidate, by: origin)
-                } catch .nothingThere, .pointOutside {}
+                } catch .nothingThere, .pointOutside, .noInteraction {}
             }
             view = candidate === top ? nil : candidate.superview
         }
@@ -154,6 +165,7 @@ public final class DragCoordinator {
         let element = element ?? view.element(at: point)
         guard canAdd(element, from: view) else { throw .cannotAdd }
         let items = delegate.dragInteraction(interaction, itemsForAddingTo: session, at: point)
+        guard self.session === session else { throw .noSession }
         guard !items.isEmpty else { throw .nothingThere }
         session.items += items
         session.operations.formIntersection(delegate.dragInteraction(interaction, operationsFor: session))
@@ -177,7 +189,8 @@ public final class DragCoordinator {
     private func dragInteraction(of view: View, at point: Point) throws(DragFailure) -> (
         DragInteraction, any DragInteractionDelegate
     ) {
-        guard let interaction = view.dragInteraction, let delegate = interaction.delegate else {
+        guard view.coordinator === self, let interaction = view.dragInteraction, let delegate = interaction.delegate
+        else {
             throw .noInteraction(view: view.spokenName)
         }
         guard view.bounds.contains(point) else { throw .pointOutside }
@@ -189,20 +202,26 @@ public final class DragCoordinator {
     /// Ends the session without a drop: nothing has changed, and that is said.
     public func cancel() {
         guard let session else { return }
-        if let performance, performance.drop.localDragSession === session {
-            abandon(performance)
-            performance.completion(.failure(DropRefusal(wording.wasStopped)))
-        }
+        let stopped = performance.flatMap { $0.drop.localDragSession === session ? $0 : nil }
+        release(session)
+        defer { isEnding = false }
+        if let stopped { abandon(stopped) }
         exit()
-        end(session, with: nil)
+        tellEnd(of: session, with: nil)
         emit(.cancelled(session))
         emit(.ended(session, nil))
         announce(.cancelled(items: session.itemNames, home: session.sourceName), for: session.origin)
+        stopped?.completion(.failure(DropRefusal(wording.wasStopped)))
     }
 
-    func end(_ session: DragSession, with operation: DropOperation?) {
-        self.session = nil
+    /// Lets go of the session before anyone is told, so that nobody who is told can end it a second time.
+    func release(_ session: DragSession) {
+        isEnding = true
+        if self.session === session { self.session = nil }
         knownDropPoints = nil
+    }
+
+    func tellEnd(of session: DragSession, with operation: DropOperation?) {
         for interaction in session.interactions {
             interaction.delegate?.dragInteraction(interaction, session: session, didEndWith: operation)
         }
@@ -221,12 +240,23 @@ public final class DragCoordinator {
         return nextObserver
     }
 
+    /// Stops the calls, at once: also of what is being told just now.
     public func stopObserving(_ id: Int) {
         observers.removeAll { $0.id == id }
     }
 
+    /// What happens while observers are told is told after that: all of them hear everything in one order.
     func emit(_ event: DragEvent) {
-        for observer in observers { observer.handle(event) }
+        untold.append(event)
+        guard !isTelling else { return }
+        isTelling = true
+        defer { isTelling = false }
+        while !untold.isEmpty {
+            let event = untold.removeFirst()
+            for observer in observers where observers.contains(where: { $0.id == observer.id }) {
+                observer.handle(event)
+            }
+        }
     }
 
     func announce(_ announcement: Announcement, for origin: DragOrigin) {

@@ -1,6 +1,6 @@
 /// Why an interaction could not be activated.
 public enum DragFailure: Error, Hashable, Sendable {
-    /// One session at a time.
+    /// One session at a time, and none while a drop is being performed or while everyone is told of an end.
     case sessionInProgress
     /// The view hosts no drag interaction, or its delegate is gone.
     case noInteraction(view: String)
@@ -12,6 +12,8 @@ public enum DragFailure: Error, Hashable, Sendable {
     case noSession
     /// What is there is lifted already, or must not join.
     case cannotAdd
+    /// The session was over as soon as it began: someone who was told of it cancelled it.
+    case cancelled
 }
 
 /// What was done with a drop, and what it can be undone by.

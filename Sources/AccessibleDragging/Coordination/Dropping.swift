@@ -21,7 +21,7 @@ extension DragCoordinator {
     /// - Returns: What would be done; where it is refused, why.
     @discardableResult
     public func hover(_ drop: DropSession, at point: Point, in view: View) -> DropProposal {
-        guard let interaction = view.dropInteraction, let delegate = interaction.delegate else {
+        guard isCurrent(drop), let interaction = view.dropInteraction, let delegate = interaction.delegate else {
             exit()
             return .refuse(wording.placeIsGone)
         }
@@ -35,8 +35,39 @@ extension DragCoordinator {
             emit(.entered(drop, view))
         }
         let proposal = askProposal(drop, interaction, view)
+        // Whoever was asked or told may have ended it.
+        guard let hovered, hovered.drop === drop else { return .refuse(wording.placeIsGone) }
         emit(.updated(drop, view, proposal))
         return proposal
+    }
+
+    /// Moves the session under way over a drop point without a pointer, as Tab does, and says which of how many it is.
+    ///
+    /// - Parameter point: One of ``validDropPoints``.
+    /// - Returns: What would be done there; where it is refused, why.
+    @discardableResult
+    public func hover(over point: DropPoint) -> DropProposal {
+        guard let session, let view = point.descriptor.view else {
+            exit()
+            return .refuse(wording.placeIsGone)
+        }
+        let current = hovered.flatMap { $0.drop.localDragSession === session ? $0.drop : nil }
+        let proposal = hover(current ?? DropSession(local: session), at: point.descriptor.point, in: view)
+        let points = validDropPoints
+        if let index = points.firstIndex(where: {
+            $0.descriptor.view === view && $0.descriptor.point == point.descriptor.point
+        }) {
+            let name = point.descriptor.name
+            announce(
+                .over(element: point.element.spokenName, name: name, index: index + 1, count: points.count),
+                for: session.origin)
+        }
+        return proposal
+    }
+
+    /// Whether `drop` comes from elsewhere, or from what is lifted now: not from a session that is over.
+    private func isCurrent(_ drop: DropSession) -> Bool {
+        drop.localDragSession.map { $0 === session } ?? true
     }
 
     /// The session is over no place any more.
@@ -89,10 +120,11 @@ extension DragCoordinator {
     ) {
         let element = element ?? view.owningElement
         guard performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
-        guard let interaction = view.dropInteraction, let delegate = interaction.delegate,
-            view.bounds.contains(point), drop.localDragSession === session || drop.localDragSession == nil
+        guard view.coordinator === self, let interaction = view.dropInteraction, let delegate = interaction.delegate,
+            view.bounds.contains(point), isCurrent(drop)
         else { return refuse(drop, view, wording.placeIsGone, completion) }
         let proposal = proposal(for: drop, at: point, in: view)
+        guard isCurrent(drop), performance == nil else { return refuse(drop, view, wording.placeIsGone, completion) }
         if let reason = proposal.reason { return refuse(drop, view, reason, completion) }
 
         let performance = DropPerformance(
@@ -100,6 +132,8 @@ extension DragCoordinator {
         self.performance = performance
         performing = drop
         emit(.performing(drop, view))
+        // Someone who was told of it may have stopped it.
+        guard !performance.isAbandoned else { return }
         delegate.dropInteraction(interaction, performDrop: drop) { [weak self] result in
             guard performance.takeAnswer() else { return }
             guard let self, !performance.isAbandoned else {
@@ -133,9 +167,13 @@ extension DragCoordinator {
     /// Stops a drop that has not been answered: loads end, what is lifted stays lifted, and an answer that comes all
     /// the same is taken back.
     public func cancelDrop() {
+        stopDrop(because: wording.wasStopped)
+    }
+
+    func stopDrop(because reason: String) {
         guard let performance else { return }
         abandon(performance)
-        refuse(performance.drop, performance.view, wording.wasStopped, performance.completion)
+        refuse(performance.drop, performance.view, reason, performance.completion)
     }
 
     func abandon(_ performance: DropPerformance) {
@@ -148,6 +186,8 @@ extension DragCoordinator {
     /// The items of the session under way were taken by another application.
     public func finishElsewhere(with operation: DropOperation) {
         guard let session, performance == nil else { return }
+        release(session)
+        defer { isEnding = false }
         exit()
         if operation == .move, let step = removeMovedItems(of: session) {
             history.push(
@@ -157,7 +197,7 @@ extension DragCoordinator {
                     redoneText: wording.takenAway(items: session.itemNames, home: session.sourceName),
                     element: session.elements.first, step: step))
         }
-        end(session, with: operation)
+        tellEnd(of: session, with: operation)
         emit(.ended(session, operation))
     }
 
@@ -173,11 +213,14 @@ extension DragCoordinator {
 
     private func finish(_ performance: DropPerformance, with result: DropResult) {
         let drop = performance.drop
+        let session = drop.localDragSession
+        if let session { release(session) }
+        defer { isEnding = false }
         exit()
         var step = result.undo
-        let session = drop.localDragSession
         if let session, result.operation == .move, let removal = removeMovedItems(of: session) {
-            step = step.map { $0.followed(by: removal) } ?? removal
+            // Where the drop cannot be undone, putting the items back would leave them in both places.
+            step = step?.followed(by: removal)
         }
         let names = result.itemNames ?? drop.itemNames
         if let step {
@@ -188,7 +231,7 @@ extension DragCoordinator {
                     redoneText: wording.dropRedone(items: names, place: performance.place),
                     element: performance.element, step: step))
         }
-        if let session, session === self.session { end(session, with: result.operation) }
+        if let session { tellEnd(of: session, with: result.operation) }
         if let view = performance.view {
             emit(
                 .dropped(

@@ -77,8 +77,9 @@ extension DragCoordinator {
             }
             return answer ?? true
         case .cancelDrag:
-            guard session != nil else { return false }
-            cancel()
+            // A drop from outside has no session here: then it is the drop that is stopped.
+            guard state != .idle else { return false }
+            if session != nil { cancel() } else { cancelDrop() }
             return true
         case .undo:
             guard history.nextUndo?.element === element else { return false }

@@ -56,9 +56,13 @@ public final class UndoHistory {
     /// - Throws: What the step throws; the history is then as it was.
     @discardableResult
     public func undo() throws -> UndoRecord? {
-        guard let record = done.last else { return nil }
-        try record.step.undo()
-        undone.append(done.removeLast())
+        // Taken out first: a step may itself change the history.
+        guard let record = done.popLast() else { return nil }
+        do { try record.step.undo() } catch {
+            done.append(record)
+            throw error
+        }
+        undone.append(record)
         onChange?()
         return record
     }
@@ -69,9 +73,12 @@ public final class UndoHistory {
     /// - Throws: What the step throws; the history is then as it was.
     @discardableResult
     public func redo() throws -> UndoRecord? {
-        guard let record = undone.last else { return nil }
-        try record.step.redo()
-        done.append(undone.removeLast())
+        guard let record = undone.popLast() else { return nil }
+        do { try record.step.redo() } catch {
+            undone.append(record)
+            throw error
+        }
+        done.append(record)
         onChange?()
         return record
     }

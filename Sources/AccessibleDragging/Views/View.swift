@@ -10,10 +10,14 @@ open class View: AccessibleElement {
     open var frame: Rect
 
     /// Whether assistive technologies are shown this view itself. Apple counterpart: `isAccessibilityElement`.
-    open var isAccessibilityElement = false
+    open var isAccessibilityElement = false {
+        didSet { if isAccessibilityElement != oldValue { coordinator?.treeChanged() } }
+    }
 
     /// Whether the view is out of sight: it, and all inside it, then takes no part in hit-testing or in the tree.
-    open var isHidden = false
+    open var isHidden = false {
+        didSet { if isHidden != oldValue { coordinator?.treeChanged() } }
+    }
 
     /// The view that this one stands in.
     public private(set) weak var superview: View?
@@ -29,10 +33,13 @@ open class View: AccessibleElement {
 
     /// The elements that stand in for what is found inside the view; `nil`: found among the subviews.
     ///
-    /// A view with thousands of elements overrides ``childCount``, ``child(at:)`` and ``index(of:)`` instead and makes
-    /// each when it is asked for. Apple counterpart: `accessibilityElements`.
+    /// A view with thousands of elements overrides ``childCount``, ``child(at:)-(Int)`` and ``index(of:)`` instead and
+    /// makes each when it is asked for. Apple counterpart: `accessibilityElements`.
     open var accessibilityElements: [AccessibleElement]? {
-        didSet { accessibilityElements?.forEach { $0.container = self } }
+        didSet {
+            accessibilityElements?.forEach { $0.container = self }
+            coordinator?.treeChanged()
+        }
     }
 
     public init(frame: Rect = .zero) {
@@ -69,6 +76,8 @@ open class View: AccessibleElement {
     public func addSubview(_ view: View) {
         guard !isInside(view) else { return }
         view.removeFromSuperview()
+        // A top view that is put inside another is no top view any more.
+        view.ownCoordinator?.remove(root: view)
         subviews.append(view)
         view.superview = self
         topView.ownCoordinator?.treeChanged()
@@ -101,6 +110,16 @@ open class View: AccessibleElement {
             view = candidate.superview
         }
         return false
+    }
+
+    /// Whether neither this view nor one around it is hidden.
+    public var isVisible: Bool {
+        var view: View? = self
+        while let candidate = view {
+            if candidate.isHidden { return false }
+            view = candidate.superview
+        }
+        return true
     }
 
     // MARK: Interactions
@@ -163,22 +182,72 @@ open class View: AccessibleElement {
 
     // MARK: Elements inside
 
-    /// The elements among the subviews: each that is an element, and what is inside each that is not.
-    private var elementsOfSubviews: [AccessibleElement] {
-        subviews.flatMap { view -> [AccessibleElement] in
-            if view.isHidden { return [] }
-            return view.isAccessibilityElement ? [view] : (0..<view.childCount).compactMap { view.child(at: $0) }
-        }
+    // The elements among the subviews are each that is an element, and what is inside each that is not. They are
+    // counted, not listed: a view inside may have thousands, and makes each when it is asked for.
+
+    open override var childCount: Int {
+        accessibilityElements?.count ?? countOfSubviews
     }
 
-    open override var childCount: Int { accessibilityElements?.count ?? elementsOfSubviews.count }
-
     open override func child(at index: Int) -> AccessibleElement? {
-        let elements = accessibilityElements ?? elementsOfSubviews
-        return elements.indices.contains(index) ? elements[index] : nil
+        if let accessibilityElements {
+            return accessibilityElements.indices.contains(index) ? accessibilityElements[index] : nil
+        }
+        guard index >= 0 else { return nil }
+        var index = index
+        for view in subviews {
+            let count = view.countInSuperview
+            if index < count { return view.isAccessibilityElement ? view : view.child(at: index) }
+            index -= count
+        }
+        return nil
     }
 
     open override func index(of child: AccessibleElement) -> Int? {
-        (accessibilityElements ?? elementsOfSubviews).firstIndex { $0 === child }
+        if let accessibilityElements { return accessibilityElements.firstIndex { $0 === child } }
+        var start = 0
+        for view in subviews {
+            let count = view.countInSuperview
+            if count > 0 {
+                if view.isAccessibilityElement {
+                    if view === child { return start }
+                } else if let index = view.index(of: child) {
+                    return start + index
+                }
+            }
+            start += count
+        }
+        return nil
+    }
+
+    open override func child(at point: Point) -> AccessibleElement? {
+        if let accessibilityElements {
+            return accessibilityElements.last { frame(of: $0)?.contains(point) ?? false }
+        }
+        for view in subviews.reversed() where !view.isHidden {
+            let inside = point - view.frame.origin
+            if view.isAccessibilityElement {
+                if view.bounds.contains(inside) { return view }
+            } else if let hit = view.child(at: inside) {
+                return hit
+            }
+        }
+        // A subclass may make more elements than its subviews hold.
+        return childCount == countOfSubviews ? nil : super.child(at: point)
+    }
+
+    private var countOfSubviews: Int { subviews.reduce(0) { $0 + $1.countInSuperview } }
+
+    /// How many of its superview's elements this view stands for.
+    private var countInSuperview: Int {
+        if isHidden { return 0 }
+        return isAccessibilityElement ? 1 : childCount
+    }
+
+    /// The place of `element` in this view's own space, whatever its container is; `nil` where that is another tree.
+    private func frame(of element: AccessibleElement) -> Rect? {
+        let frame = element.frameInContainer
+        guard let container = element.container as? View else { return frame }
+        return container.convert(frame.origin, to: self).map { Rect(origin: $0, size: frame.size) }
     }
 }

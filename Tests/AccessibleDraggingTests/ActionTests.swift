@@ -1,0 +1,148 @@
+import AccessibleDragging
+import Testing
+
+@MainActor
+@Suite("The actions of an element, in each state")
+struct ActionTests {
+    let scene = Scene()
+
+    private func action(_ name: String, of element: AccessibleElement) throws -> ElementAction {
+        try #require(scene.coordinator.actions(of: element).first { $0.name == name })
+    }
+
+    private func doAction(_ name: String, on element: AccessibleElement) throws -> Bool {
+        scene.coordinator.perform(try action(name, of: element), on: element, by: .assistiveTechnology)
+    }
+
+    @Test("idle: an element's drags, and nothing on a place to drop")
+    func idle() {
+        #expect(scene.names(of: scene.graph) == ["Drag bar data"])
+        #expect(scene.names(of: scene.card).isEmpty)
+    }
+
+    @Test("lifted: the drops that would accept, and Cancel everywhere")
+    func lifted() throws {
+        try scene.lift()
+        #expect(scene.names(of: scene.graph) == ["Cancel drag"])
+        #expect(scene.names(of: scene.card) == ["Drop into attachments", "Cancel drag"])
+        #expect(scene.names(of: AccessibleElement(role: .label)) == ["Cancel drag"])
+    }
+
+    @Test("lifted: a drop that would refuse is not offered")
+    func refusing() throws {
+        scene.target.canHandle = false
+        try scene.lift()
+        #expect(scene.names(of: scene.card) == ["Cancel drag"])
+    }
+
+    @Test("a drop under way: Cancel and nothing else")
+    func performing() throws {
+        scene.target.isLate = true
+        try scene.drop()
+        #expect(scene.coordinator.state == .performing)
+        #expect(scene.names(of: scene.card) == ["Cancel drag"])
+    }
+
+    @Test("after a drop: Undo stands on the element that took it, and only there")
+    func undo() throws {
+        scene.target.undo = Change().step
+        try scene.drop()
+        #expect(scene.names(of: scene.card) == ["Undo drop of January, 40"])
+        #expect(scene.names(of: scene.graph) == ["Drag bar data"])
+    }
+
+    @Test("the drag's action lifts at its point, for its element")
+    func drag() throws {
+        #expect(try doAction("Drag bar data", on: scene.graph))
+        let session = try #require(scene.coordinator.session)
+        #expect(session.liftPoint == Point(x: 50, y: 50))
+        #expect(session.origin == .assistiveTechnology)
+        #expect(session.elements.map(ObjectIdentifier.init) == [ObjectIdentifier(scene.graph)])
+    }
+
+    @Test("the drop's action drops at its point")
+    func drop() throws {
+        try scene.lift()
+        #expect(try doAction("Drop into attachments", on: scene.card))
+        #expect(scene.target.point == Point(x: 30, y: 20))
+        #expect(scene.coordinator.state == .idle)
+    }
+
+    @Test("Cancel cancels")
+    func cancel() throws {
+        try scene.lift()
+        #expect(try doAction("Cancel drag", on: scene.card))
+        #expect(scene.coordinator.session == nil)
+    }
+
+    @Test("Cancel stops a drop from outside that is still loading")
+    func cancelForeign() throws {
+        scene.target.isLate = true
+        scene.perform(foreignDrop())
+        #expect(try doAction("Cancel drag", on: scene.card))
+        #expect(scene.coordinator.state == .idle)
+        #expect(scene.refusals == ["it was stopped"])
+    }
+
+    @Test("Undo undoes")
+    func performUndo() throws {
+        let change = Change()
+        scene.target.undo = change.step
+        try scene.drop()
+        #expect(try doAction("Undo drop of January, 40", on: scene.card))
+        #expect(change.balance == 0)
+    }
+
+    @Test("a drag at whose point there is nothing is not something that happened")
+    func nothingThere() throws {
+        scene.source.items = { _ in [] }
+        #expect(try !doAction("Drag bar data", on: scene.graph))
+        #expect(scene.coordinator.state == .idle)
+    }
+
+    @Test("a refused drop is not something that happened, and stays lifted")
+    func refused() throws {
+        try scene.lift()
+        let drop = try action("Drop into attachments", of: scene.card)
+        scene.target.proposal = .refuse("it is full")
+        #expect(!scene.coordinator.perform(drop, on: scene.card, by: .keyboard))
+        #expect(scene.coordinator.state == .lifted)
+    }
+
+    @Test("a drop that has still to load is something that happened")
+    func late() throws {
+        scene.target.isLate = true
+        try scene.lift()
+        #expect(try doAction("Drop into attachments", on: scene.card))
+        #expect(scene.coordinator.state == .performing)
+    }
+
+    @Test("actions from a moment ago do nothing when their time is over")
+    func stale() throws {
+        let drag = try action("Drag bar data", of: scene.graph)
+        try scene.lift()
+        let drop = try action("Drop into attachments", of: scene.card)
+        let cancel = try action("Cancel drag", of: scene.card)
+        #expect(!scene.coordinator.perform(drag, on: scene.graph, by: .keyboard))
+        scene.coordinator.cancel()
+        #expect(!scene.coordinator.perform(drop, on: scene.card, by: .keyboard))
+        #expect(!scene.coordinator.perform(cancel, on: scene.card, by: .keyboard))
+    }
+
+    @Test("an action whose view has left the window does nothing")
+    func viewLeft() throws {
+        let drag = try action("Drag bar data", of: scene.graph)
+        scene.graph.removeFromSuperview()
+        #expect(!scene.coordinator.perform(drag, on: scene.graph, by: .keyboard))
+    }
+
+    @Test("Undo does nothing when another element took the latest drop")
+    func staleUndo() throws {
+        scene.target.undo = Change().step
+        try scene.drop()
+        let undo = try action("Undo drop of January, 40", of: scene.card)
+        scene.coordinator.history.push(
+            UndoRecord(name: "x", undoneText: "x", redoneText: "x", element: scene.graph, step: Change().step))
+        #expect(!scene.coordinator.perform(undo, on: scene.card, by: .keyboard))
+    }
+}

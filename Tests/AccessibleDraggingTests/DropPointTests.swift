@@ -1,0 +1,147 @@
+import AccessibleDragging
+import Testing
+
+@MainActor
+@Suite("The places where a session can be dropped")
+struct DropPointTests {
+    let scene = Scene()
+
+    private var names: [String] { scene.coordinator.validDropPoints.map(\.descriptor.name) }
+
+    @Test("none while nothing is lifted")
+    func idle() {
+        #expect(names.isEmpty)
+        #expect(scene.coordinator.dropPoints(on: scene.card).isEmpty)
+    }
+
+    @Test("each that would take this session, with what it would do")
+    func valid() throws {
+        scene.source.operations = [.copy, .move]
+        scene.target.proposal = .move
+        try scene.lift()
+        let point = try #require(scene.coordinator.validDropPoints.first)
+        #expect(point.element === scene.card)
+        #expect(point.operation == .move)
+        #expect(names == ["Drop into attachments"])
+    }
+
+    @Test("a place is asked about the items of this session")
+    func asked() throws {
+        var seen: [String] = []
+        scene.target.onUpdate = { seen = $0.itemNames }
+        try scene.lift()
+        #expect(seen == ["January, 40"])
+    }
+
+    @Test("a place is asked at its point, without being hovered over")
+    func askedAtPoint() throws {
+        var points: [Point?] = []
+        scene.target.onUpdate = { [well = scene.well] in points.append($0.isHovering ? nil : $0.location(in: well)) }
+        try scene.lift()
+        #expect(points == [Point(x: 30, y: 20)])
+        #expect(!scene.target.told.contains("enter"))
+    }
+
+    @Test("places that cannot handle it, refuse it, or want what is not allowed are left out")
+    func invalid() throws {
+        let refusing = scene.addCard("Refuses", x: 110).target
+        let moving = scene.addCard("Moves", x: 150).target
+        scene.target.canHandle = false
+        refusing.proposal = .refuse("it is full")
+        moving.proposal = .move
+        try scene.lift()
+        #expect(names.isEmpty)
+    }
+
+    @Test("they are computed once, until something changes")
+    func cached() throws {
+        var asked = 0
+        scene.target.onUpdate = { _ in asked += 1 }
+        try scene.lift()
+        _ = scene.coordinator.validDropPoints
+        #expect(asked == 1)
+        scene.coordinator.treeChanged()
+        _ = scene.coordinator.validDropPoints
+        #expect(asked == 2)
+    }
+
+    @Test("a place that is added while lifted is there at once")
+    func added() throws {
+        try scene.lift()
+        let added = scene.addCard("Grace Hopper", x: 360)
+        #expect(names == ["Drop into attachments", "Drop into Grace Hopper"])
+        _ = added.target
+    }
+
+    @Test("a place that is hidden while lifted is gone at once, and back when shown")
+    func hidden() throws {
+        try scene.lift()
+        #expect(names.count == 1)
+        scene.card.isHidden = true
+        #expect(names.isEmpty)
+        scene.card.isHidden = false
+        #expect(names.count == 1)
+    }
+
+    @Test("elements that are assigned while lifted count at once")
+    func assignedElements() throws {
+        try scene.lift()
+        #expect(names.count == 1)
+        let bar = AccessibleElement(label: "March", role: .listItem)
+        bar.dropPointDescriptors = [LocationDescriptor(name: "Drop on March", point: .zero, in: scene.well)]
+        scene.graph.accessibilityElements = [bar]
+        #expect(names == ["Drop on March", "Drop into attachments"])
+    }
+
+    @Test("each place once, though a container and its child both name it")
+    func once() throws {
+        scene.graph.dropPointDescriptors = scene.card.dropPointDescriptors
+        try scene.lift()
+        #expect(names.count == 1)
+        #expect(scene.coordinator.validDropPoints.first?.element === scene.graph)
+    }
+
+    @Test("two points of one view are two places")
+    func twoPoints() throws {
+        scene.card.dropPointDescriptors = [
+            LocationDescriptor(name: "Before", point: Point(x: 0, y: 20), in: scene.well),
+            LocationDescriptor(name: "After", point: Point(x: 59, y: 20), in: scene.well),
+        ]
+        try scene.lift()
+        #expect(names == ["Before", "After"])
+    }
+
+    @Test("they come in reading order: the tree's, roots in the order they were added")
+    func order() throws {
+        let other = View(frame: scene.root.frame)
+        let card = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        card.label = "Other window"
+        card.isAccessibilityElement = true
+        card.addInteraction(DropInteraction(delegate: scene.target))
+        other.addSubview(card)
+        scene.coordinator.add(root: other)
+        scene.graph.addInteraction(DropInteraction(delegate: scene.target))
+        try scene.lift()
+        #expect(names == ["Drop into Sales by month", "Drop into attachments", "Drop into Other window"])
+    }
+
+    @Test("a window that is closed takes its places away")
+    func rootRemoved() throws {
+        let other = View(frame: scene.root.frame)
+        other.isAccessibilityElement = true
+        other.addInteraction(DropInteraction(delegate: scene.target))
+        scene.coordinator.add(root: other)
+        try scene.lift()
+        #expect(names.count == 2)
+        scene.coordinator.remove(root: other)
+        #expect(names.count == 1)
+        #expect(scene.coordinator.state == .lifted)
+    }
+
+    @Test("views that assistive technologies are not shown offer nothing themselves")
+    func notShown() throws {
+        scene.card.isAccessibilityElement = false
+        try scene.lift()
+        #expect(names.isEmpty)
+    }
+}

@@ -1,0 +1,57 @@
+import AccessibleDragging
+import Testing
+
+@MainActor
+@Suite("Dropped into another application")
+struct DroppedElsewhereTests {
+    let scene = Scene()
+
+    @Test("a copy ends the session and leaves the items where they are")
+    func copy() throws {
+        try scene.lift(by: .pointer)
+        scene.coordinator.finishElsewhere(with: .copy)
+        #expect(scene.coordinator.state == .idle)
+        #expect(scene.source.ends == [.copy])
+        #expect(scene.source.removed == 0)
+        #expect(scene.coordinator.history.nextUndo == nil)
+        #expect(scene.events == ["lifted", "ended copy"])
+    }
+
+    @Test("a move takes the items out, and its undo puts them back and says so")
+    func move() throws {
+        let removal = Change()
+        scene.source.removal = removal.step
+        try scene.lift(by: .pointer)
+        scene.coordinator.finishElsewhere(with: .move)
+        #expect(scene.source.removed == 1)
+        #expect(scene.coordinator.undo())
+        #expect(removal.balance == 0)
+        #expect(scene.said == ["Undone: January, 40, back in Sales by month."])
+        #expect(scene.coordinator.redo())
+        #expect(scene.said.last == "Redone: January, 40, taken out of Sales by month.")
+    }
+
+    @Test("with nothing lifted it changes nothing")
+    func idle() {
+        scene.coordinator.finishElsewhere(with: .move)
+        #expect(scene.events.isEmpty)
+    }
+
+    @Test("a drop under way here is not ended from elsewhere")
+    func performing() throws {
+        scene.target.isLate = true
+        try scene.drop()
+        scene.coordinator.finishElsewhere(with: .move)
+        #expect(scene.coordinator.state == .performing)
+        #expect(scene.source.ends.isEmpty)
+    }
+
+    @Test("a source that cancels as it hears of the end: it ends once")
+    func cancelInEnd() throws {
+        scene.source.onEnd = { [coordinator = scene.coordinator] in coordinator.cancel() }
+        try scene.lift(by: .pointer)
+        scene.coordinator.finishElsewhere(with: .move)
+        #expect(scene.source.ends == [.move])
+        #expect(!scene.events.contains("cancelled"))
+    }
+}

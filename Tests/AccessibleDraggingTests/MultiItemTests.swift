@@ -1,0 +1,174 @@
+import AccessibleDragging
+import Testing
+
+@MainActor
+@Suite("Several items in one session")
+struct MultiItemTests {
+    let scene = Scene()
+
+    /// A session with January that "March, 3" of another graph may join.
+    private func lifted(mayAdd: Bool = true) throws -> (view: View, source: Source) {
+        let other = scene.addGraph("Costs", item: "March, 3", mayAdd: mayAdd)
+        try scene.lift()
+        scene.forget()
+        return other
+    }
+
+    private func perform(_ name: String, on element: AccessibleElement) throws -> Bool {
+        let action = try #require(scene.coordinator.actions(of: element).first { $0.name == name })
+        return scene.coordinator.perform(action, on: element, by: .keyboard)
+    }
+
+    @Test("Add to drag is offered where the interaction allows it")
+    func offered() throws {
+        let other = try lifted()
+        #expect(scene.names(of: other.view) == ["Add to drag", "Cancel drag"])
+    }
+
+    @Test("Add to drag is not offered where the interaction does not allow it")
+    func notOffered() throws {
+        let other = try lifted(mayAdd: false)
+        #expect(scene.names(of: other.view) == ["Cancel drag"])
+        #expect(throws: DragFailure.cannotAdd) { try scene.coordinator.add(at: .zero, in: other.view) }
+    }
+
+    @Test("an item that joins comes after those that are there")
+    func joined() throws {
+        let other = try lifted()
+        #expect(try perform("Add to drag", on: other.view))
+        #expect(scene.coordinator.session?.itemNames == ["January, 40", "March, 3"])
+        #expect(scene.events == ["added"])
+    }
+
+    @Test("that it joined is said, with how many there are now")
+    func said() throws {
+        let other = try lifted()
+        try scene.coordinator.add(at: .zero, in: other.view)
+        #expect(scene.said == ["Added March, 3. 2 items lifted. 1 place to drop."])
+    }
+
+    @Test("the same element cannot join twice, nor the one that was lifted first")
+    func twice() throws {
+        let other = try lifted()
+        scene.source.mayAdd = true
+        try scene.coordinator.add(at: .zero, in: other.view)
+        #expect(throws: DragFailure.cannotAdd) { try scene.coordinator.add(at: .zero, in: other.view) }
+        #expect(throws: DragFailure.cannotAdd) { try scene.coordinator.add(at: .zero, in: scene.graph) }
+        #expect(scene.names(of: other.view) == ["Cancel drag"])
+    }
+
+    @Test("another shape of the same view can join")
+    func otherShape() throws {
+        let bars = ["January", "February"].enumerated().map { index, label in
+            AccessibleElement(
+                label: label, role: .listItem,
+                frameInContainer: Rect(x: Double(index) * 50, y: 0, width: 50, height: 100))
+        }
+        scene.graph.accessibilityElements = bars
+        scene.source.mayAdd = true
+        scene.source.items = { [textItem($0.x < 50 ? "January" : "February")] }
+        try scene.coordinator.begin(at: Point(x: 10, y: 10), in: scene.graph, by: .keyboard)
+        try scene.coordinator.add(at: Point(x: 60, y: 10), in: scene.graph)
+        #expect(scene.coordinator.session?.itemNames == ["January", "February"])
+        #expect(throws: DragFailure.cannotAdd) {
+            try scene.coordinator.add(at: Point(x: 20, y: 20), in: scene.graph)
+        }
+    }
+
+    @Test("an element with two drags is offered to add each by its name")
+    func twoDrags() throws {
+        let other = scene.addGraph("Costs", item: "March, 3")
+        other.view.dragSourceDescriptors = ["Drag bar", "Drag picture"].enumerated().map {
+            LocationDescriptor(name: $1, point: Point(x: Double($0), y: 0), in: other.view)
+        }
+        try scene.lift()
+        #expect(
+            scene.names(of: other.view) == ["Add to drag: Drag bar", "Add to drag: Drag picture", "Cancel drag"])
+        #expect(Set(scene.coordinator.actions(of: other.view).map(\.identifier)).count == 3)
+    }
+
+    @Test("two unnamed parts that can join are told apart")
+    func unnamedParts() throws {
+        let other = scene.addGraph("Costs", item: "March, 3")
+        let part = View(frame: Rect(x: 0, y: 0, width: 5, height: 5))
+        part.addInteraction(DragInteraction(delegate: other.source))
+        other.view.addSubview(part)
+        try scene.lift()
+        #expect(
+            scene.names(of: other.view) == [
+                "Add to drag: Drag Costs", "Add to drag: Drag Costs, part 2 of 2", "Cancel drag",
+            ])
+    }
+
+    @Test("where there is nothing at the point nothing joins")
+    func nothingThere() throws {
+        let other = try lifted()
+        other.source.items = { _ in [] }
+        #expect(throws: DragFailure.nothingThere) { try scene.coordinator.add(at: .zero, in: other.view) }
+        #expect(scene.coordinator.session?.items.count == 1)
+    }
+
+    @Test("nothing can be added to nothing, nor while a drop is under way")
+    func noSession() throws {
+        let other = scene.addGraph("Costs", item: "March, 3")
+        #expect(throws: DragFailure.noSession) { try scene.coordinator.add(at: .zero, in: other.view) }
+        scene.target.isLate = true
+        try scene.drop()
+        #expect(throws: DragFailure.noSession) { try scene.coordinator.add(at: .zero, in: other.view) }
+    }
+
+    @Test("a source that cancels while it is asked to add adds nothing")
+    func cancelInAdd() throws {
+        let other = try lifted()
+        other.source.items = { [coordinator = scene.coordinator] _ in
+            coordinator.cancel()
+            return [textItem("March, 3")]
+        }
+        #expect(throws: DragFailure.noSession) { try scene.coordinator.add(at: .zero, in: other.view) }
+        #expect(scene.events == ["cancelled", "ended nil"])
+    }
+
+    @Test("only what every source allows is allowed")
+    func operations() throws {
+        scene.source.operations = [.copy, .move]
+        let other = try lifted()
+        other.source.operations = [.move, .link]
+        try scene.coordinator.add(at: .zero, in: other.view)
+        #expect(scene.coordinator.session?.operations == .move)
+    }
+
+    @Test("the places are asked again about all the items")
+    func asksAgain() throws {
+        let other = try lifted()
+        var seen: [String] = []
+        scene.target.onUpdate = { seen = $0.itemNames }
+        try scene.coordinator.add(at: .zero, in: other.view)
+        #expect(seen == ["January, 40", "March, 3"])
+    }
+
+    @Test("every source hears of the end, each once")
+    func ends() throws {
+        let other = try lifted()
+        try scene.coordinator.add(at: .zero, in: other.view)
+        scene.coordinator.cancel()
+        #expect(scene.source.ends == [nil])
+        #expect(other.source.ends == [nil])
+        #expect(scene.said.last == "Cancelled. January, 40, and March, 3, are back in Sales by month.")
+    }
+
+    @Test("a move takes the items out of every source, and its undo puts all back")
+    func move() throws {
+        scene.source.operations = .move
+        let changes = [Change(), Change(), Change()]
+        let other = try lifted()
+        other.source.operations = .move
+        scene.source.removal = changes[0].step
+        other.source.removal = changes[1].step
+        scene.target.undo = changes[2].step
+        scene.target.proposal = .move
+        try scene.coordinator.add(at: .zero, in: other.view)
+        scene.perform(DropSession(local: try #require(scene.coordinator.session)))
+        scene.coordinator.undo()
+        #expect(changes.map(\.balance) == [0, 0, 0])
+    }
+}
