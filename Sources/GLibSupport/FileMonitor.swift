@@ -32,9 +32,11 @@ public final class FileMonitor {
         let pending = Pending()
         self.pending = pending
         connection = SignalConnection(fileMonitor: monitor.raw) { [weak pending] file, other, _ in
-            let names = [file, other].compactMap { $0.flatMap(Self.name) }
-            // Each of them may be the relevant one: a file moved out of a hidden place.
-            guard let pending, pending.scheduled?.isPending != true, names.contains(where: isRelevant) else { return }
+            guard let pending, pending.scheduled?.isPending != true else { return }
+            // Each of the two may be the relevant one: a file moved out of a hidden place.
+            var isTold = isRelevant(Self.name(file))
+            if let other { isTold = isTold || isRelevant(Self.name(other)) }
+            guard isTold else { return }
             // Weakly, so that a monitor that went tells nothing more.
             pending.scheduled = MainLoop.after(seconds: delay) { [weak pending] in
                 if pending != nil { body() }
@@ -49,8 +51,8 @@ public final class FileMonitor {
         g_file_monitor_cancel(monitor.pointer(to: GFileMonitor.self))
     }
 
-    private static func name(_ file: OpaquePointer) -> String? {
-        guard let name = g_file_get_basename(file) else { return nil }
+    private static func name(_ file: OpaquePointer) -> String {
+        guard let name = g_file_get_basename(file) else { return "" }
         defer { g_free(name) }
         return String(cString: name)
     }
