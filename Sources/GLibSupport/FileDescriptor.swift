@@ -1,7 +1,7 @@
 import Glibc
 
 /// An open file that closes itself.
-struct FileDescriptor: ~Copyable {
+final class FileDescriptor {
     let number: Int32
 
     /// Takes over a descriptor as `open` gave it.
@@ -15,6 +15,10 @@ struct FileDescriptor: ~Copyable {
     static func take(_ number: Int32, _ name: String, _ action: FileError.Action) throws -> FileDescriptor {
         guard number >= 0 else { throw FileError(name, action, code: errno) }
         return FileDescriptor(number: number)
+    }
+
+    private init(number: Int32) {
+        self.number = number
     }
 
     deinit {

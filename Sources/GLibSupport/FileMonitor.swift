@@ -32,9 +32,13 @@ public final class FileMonitor {
         let pending = Pending()
         self.pending = pending
         connection = monitor.connect("changed") { [weak pending] call in
-            let names = [call.object(1), call.object(2)].compactMap { $0.flatMap(Self.name) }
-            // Each of them may be the relevant one: a file moved out of a hidden place.
-            guard let pending, pending.scheduled?.isPending != true, names.contains(where: isRelevant) else { return }
+            guard let pending, pending.scheduled?.isPending != true else { return }
+            // Each of the two may be the relevant one: a file moved out of a hidden place.
+            var isTold = false
+            for index in 1...2 {
+                if let file = call.object(index) { isTold = isTold || isRelevant(Self.name(file)) }
+            }
+            guard isTold else { return }
             // Weakly, so that a monitor that went tells nothing more.
             pending.scheduled = MainLoop.after(seconds: delay) { [weak pending] in
                 if pending != nil { body() }
@@ -50,8 +54,8 @@ public final class FileMonitor {
         g_file_monitor_cancel(monitor.pointer(to: GFileMonitor.self))
     }
 
-    private static func name(_ file: UnsafeMutableRawPointer) -> String? {
-        guard let name = g_file_get_basename(OpaquePointer(file)) else { return nil }
+    private static func name(_ file: UnsafeMutableRawPointer) -> String {
+        guard let name = g_file_get_basename(OpaquePointer(file)) else { return "" }
         defer { g_free(name) }
         return String(cString: name)
     }

@@ -68,7 +68,7 @@ extension Folder {
     }
 
     private func finish(
-        _ draft: borrowing Draft, as name: String, expecting expectation: Expectation, _ action: FileError.Action
+        _ draft: Draft, as name: String, expecting expectation: Expectation, _ action: FileError.Action
     ) throws -> FileVersion {
         if case .version(let version) = expectation {
             try draft.takeMode(of: name, in: self, action)
@@ -89,10 +89,16 @@ extension Folder {
 }
 
 /// A file that is being written and goes away unless it is given its name.
-private struct Draft: ~Copyable {
+private final class Draft {
     let folder: Folder
     let name: String
     let file: FileDescriptor
+
+    private init(folder: Folder, name: String, file: FileDescriptor) {
+        self.folder = folder
+        self.name = name
+        self.file = file
+    }
 
     static func make(in session: SessionFolder, for target: String, _ action: FileError.Action) throws -> Draft {
         let folder: Folder

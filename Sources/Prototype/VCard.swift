@@ -6,6 +6,9 @@ public struct VCard: Sendable, Equatable {
     /// A card with more bytes than this is refused. A portrait of 64 MiB takes 88 MiB in base64 with its folds.
     public static let maximumBytes = 96 << 20
 
+    /// A card with more lines than this, folds not counted, is refused: each takes more memory than its bytes.
+    public static let maximumLines = 100_000
+
     /// All lines from first to last, also those around the first card.
     private var lines: [VCardLine]
     /// The index of the first card's `END:VCARD`, or of the end where it is missing.
@@ -17,7 +20,7 @@ public struct VCard: Sendable, Equatable {
     /// - Throws: ``VCardError`` for what is no card or too large.
     public init(_ bytes: [UInt8]) throws {
         guard bytes.count <= Self.maximumBytes else { throw VCardError.tooManyBytes(limit: Self.maximumBytes) }
-        lines = Self.lines(of: bytes)
+        lines = try Self.lines(of: bytes)
         guard let first = lines.first(where: { !Self.isBlank($0.raw) }) else { throw VCardError.empty }
         guard Self.isCardBoundary(first, "BEGIN") else {
             let start = String(decoding: first.raw.prefix(40), as: UTF8.self)

@@ -1,6 +1,7 @@
 /// Why bytes are not a contact card, or why something does not go into one.
 public enum VCardError: Error, Sendable, Equatable, CustomStringConvertible {
     case tooManyBytes(limit: Int)
+    case tooManyLines(limit: Int)
     case empty
     /// The first line is not `BEGIN:VCARD`.
     case notACard(firstLine: String)
@@ -14,6 +15,7 @@ public enum VCardError: Error, Sendable, Equatable, CustomStringConvertible {
         switch self {
         case .tooManyBytes(let limit):
             "The contact card is larger than \(ByteCount.text(Int64(limit))). Use a smaller picture."
+        case .tooManyLines(let limit): "The contact card has more than \(limit) lines. Use a card of one person."
         case .empty: "The contact card is empty. It must start with BEGIN:VCARD."
         case .notACard(let firstLine):
             "This is not a contact card: it starts with “\(firstLine)” and must start with BEGIN:VCARD."

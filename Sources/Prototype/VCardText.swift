@@ -1,7 +1,7 @@
 /// How a card's bytes become lines, and its values text.
 extension VCard {
     /// Splits at line ends that no white space follows, for such a line goes on.
-    static func lines(of bytes: [UInt8]) -> [VCardLine] {
+    static func lines(of bytes: [UInt8]) throws -> [VCardLine] {
         var lines: [VCardLine] = []
         var start = 0
         var index = 0
@@ -10,6 +10,7 @@ extension VCard {
             index = newline + 1
             let isFolded = index < bytes.count && (bytes[index] == UInt8(ascii: " ") || bytes[index] == 0x09)
             if !isFolded {
+                guard lines.count < maximumLines else { throw VCardError.tooManyLines(limit: maximumLines) }
                 lines.append(VCardLine(raw: Array(bytes[start..<index])))
                 start = index
             }

@@ -166,6 +166,13 @@ final class VCardTests: XCTestCase {
         }
     }
 
+    func testACardOfEndlessLinesIsRefused() {
+        let bytes = Array("BEGIN:VCARD\n".utf8) + [UInt8](repeating: 0x0A, count: 200_000)
+        XCTAssertThrowsError(try VCard(bytes)) {
+            XCTAssertEqual($0 as? VCardError, .tooManyLines(limit: VCard.maximumLines))
+        }
+    }
+
     func testAnyBytesAreAnswered() throws {
         let alphabet: [UInt8] = Array("PHOTO;:=\"\\,\r\n \t.aB".utf8) + [0, 0xC3, 0xA9, 0xFF]
         for _ in 0..<3000 {
