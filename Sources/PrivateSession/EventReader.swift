@@ -20,6 +20,7 @@ public final class EventReader {
 
     private let descriptor: Int32
     private let source: String
+    private let log: () -> String
     private var rest: [UInt8] = []
     private var ended = false
     private var mark = 0
@@ -27,9 +28,11 @@ public final class EventReader {
     /// - Parameters:
     ///   - descriptor: Where to read from; it is closed with the reader.
     ///   - source: What prints the events, for messages.
-    public init(descriptor: Int32, source: String) {
+    ///   - log: What the source wrote besides, for messages.
+    public init(descriptor: Int32, source: String, log: @escaping () -> String = { "" }) {
         self.descriptor = descriptor
         self.source = source
+        self.log = log
     }
 
     deinit { closeDescriptor(descriptor) }
@@ -72,8 +75,10 @@ public final class EventReader {
         }
         let why = ended ? "has ended" : "did not say so in \(timeout) seconds"
         let lines = (events.map(\.description) + otherLines).map { "\n  \($0)" }.joined()
+        let errors = log().split(separator: "\n").map { "\n  stderr: \($0)" }.joined()
         throw SessionError(
-            "\(source) \(why): \(names.joined(separator: " or ")). Seen:\(lines.isEmpty ? " nothing" : lines)")
+            "\(source) \(why): \(names.joined(separator: " or ")). "
+                + "Seen:\(lines.isEmpty ? " nothing" : lines)\(errors)")
     }
 
     private func read(timeout: Double) {

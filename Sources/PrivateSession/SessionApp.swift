@@ -105,7 +105,8 @@ extension PrivateSession {
         _ program: String, _ arguments: [String] = [], variables: [String: String] = [:]
     ) throws(SessionError) -> SessionApp {
         let (reading, writing) = try makePipe()
-        let events = EventReader(descriptor: reading, source: program)
+        let name = program.split(separator: "/").last.map(String.init) ?? program
+        let events = EventReader(descriptor: reading, source: name) { [weak self] in self?.log(of: name) ?? "" }
         defer { closeDescriptor(writing) }
         let process = try start(
             program, arguments, variables: variables.merging(["DRAGOMAN_EVENTS": "1"]) { $1 }, output: writing)

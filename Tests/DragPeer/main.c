@@ -1,6 +1,7 @@
 // drag-peer: a window with a drag source ("source"), a drop target ("target") or both, driven by its arguments.
 // It prints what happens as lines of JSON, the same as the app does with DRAGOMAN_EVENTS=1.
 #include "peer.h"
+#include <locale.h>
 
 static Options options = {.actions = GDK_ACTION_COPY};
 static char *actions;
@@ -49,6 +50,7 @@ static void closed(GtkWidget *window, gpointer loop) {
 }
 
 int main(int argc, char **argv) {
+    setlocale(LC_ALL, ""); // or arguments are taken for ASCII
     GError *error = NULL;
     GOptionContext *context = g_option_context_new("- be dragged from and onto");
     g_option_context_add_main_entries(context, entries, NULL);
