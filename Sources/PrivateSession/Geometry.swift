@@ -8,12 +8,7 @@ public struct ScreenPoint: Equatable, Sendable {
         self.y = y
     }
 
-    /// A point on the way to another.
-    ///
-    /// - Parameters:
-    ///   - fraction: 0 is here, 1 is there.
-    ///   - end: The other point.
-    /// - Returns: The point between.
+    /// A point on the way to `end`: fraction 0 is here, 1 is there.
     func towards(_ end: ScreenPoint, _ fraction: Double) -> ScreenPoint {
         ScreenPoint(x: x + Int(Double(end.x - x) * fraction), y: y + Int(Double(end.y - y) * fraction))
     }

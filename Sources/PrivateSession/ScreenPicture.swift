@@ -8,7 +8,7 @@ extension PrivateSession {
     ///   - path: The PNG file to write.
     ///   - part: The part of the screen; all of it when left out.
     /// - Throws: ``SessionError`` when there is no such screen or the file cannot be written.
-    public func writePicture(to path: String, of part: ScreenRectangle? = nil) throws(SessionError) {
+    public func writePicture(to path: String, of part: ScreenRectangle? = nil) throws {
         let dump = try readFile("\(folder)/Xvfb_screen0")
         func field(_ index: Int) -> Int {
             dump[(index * 4)..<(index * 4 + 4)].reduce(0) { $0 << 8 | Int($1) }
@@ -35,7 +35,7 @@ extension PrivateSession {
                 }
             }
         }
-        try pixels.withUnsafeBufferPointer { buffer throws(SessionError) in
+        try pixels.withUnsafeBufferPointer { buffer in
             let picture = gdk_pixbuf_new_from_data(
                 buffer.baseAddress, GDK_COLORSPACE_RGB, 0, 8, Int32(part.width), Int32(part.height),
                 Int32(part.width * 3), nil, nil)

@@ -108,5 +108,6 @@ void add_source(GtkWidget *widget, const Options *options) {
     g_signal_connect(source, "drag-begin", G_CALLBACK(began), NULL);
     g_signal_connect(source, "drag-cancel", G_CALLBACK(cancelled), NULL);
     g_signal_connect(source, "drag-end", G_CALLBACK(ended), NULL);
+    cancel_on_escape(source);
     gtk_widget_add_controller(widget, GTK_EVENT_CONTROLLER(source));
 }

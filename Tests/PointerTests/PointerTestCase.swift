@@ -38,6 +38,8 @@ extension PrivateSession {
     ///   - arguments: What it offers or takes.
     ///   - x: Where its window goes, from the left of the screen.
     ///   - y: Where its window goes, from the top of the screen.
+    /// - Returns: The peer, ready.
+    /// - Throws: ``SessionError`` when it does not start.
     func launchPeer(_ arguments: String..., x: Int = 20, y: Int = 20) throws -> SessionApp {
         let program = PointerTestCase.builtProducts.appendingPathComponent("drag-peer").path
         let peer = try launch(program, arguments)
@@ -51,6 +53,8 @@ extension PrivateSession {
     /// - Parameters:
     ///   - data: The folder that is its `XDG_DATA_HOME`; the session's own when left out.
     ///   - arguments: What follows the program's name.
+    /// - Returns: The app, ready.
+    /// - Throws: ``SessionError`` when it does not start.
     func launchDragoman(data: URL? = nil, _ arguments: String...) throws -> SessionApp {
         let program =
             ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
