@@ -29,6 +29,9 @@ let package = Package(
         // What other apps add to their windows.
         .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "GTKSupport"]),
 
+        // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
+        .target(name: "PrivateSession", dependencies: ["CGTK"]),
+
         // The app.
         .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport"]),
         .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging"]),
@@ -39,6 +42,12 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
+
+        // What the tests drag to and from, and measure against: written in C.
+        .executableTarget(name: "drag-peer", dependencies: ["CGTK"], path: "Tests/DragPeer"),
+        .executableTarget(name: "smallest-window", dependencies: ["CGTK"], path: "Tests/SmallestWindow"),
+        .testTarget(
+            name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "smallest-window", "dragoman"]),
 
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),

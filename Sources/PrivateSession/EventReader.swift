@@ -1,0 +1,101 @@
+/// Something that an app said it did: one line of JSON with the member `event`.
+public struct Event: Equatable, Sendable, CustomStringConvertible {
+    /// The event's name, such as `drag-begin`.
+    public let name: String
+    /// Everything that the line holds.
+    public let json: JSON
+
+    /// A member of the line.
+    public subscript(_ member: String) -> JSON? { json[member] }
+
+    public var description: String { json.description }
+}
+
+/// Reads the events that an app prints, from the pipe that is its standard output.
+public final class EventReader {
+    /// All events so far, the oldest first.
+    public private(set) var events: [Event] = []
+    /// Lines that were no events.
+    public private(set) var otherLines: [String] = []
+
+    private let descriptor: Int32
+    private let source: String
+    private let log: () -> String
+    private var rest: [UInt8] = []
+    private var ended = false
+    private var mark = 0
+
+    /// - Parameters:
+    ///   - descriptor: Where to read from; it is closed with the reader.
+    ///   - source: What prints the events, for messages.
+    ///   - log: What the source wrote besides, for messages.
+    public init(descriptor: Int32, source: String, log: @escaping () -> String = { "" }) {
+        self.descriptor = descriptor
+        self.source = source
+        self.log = log
+    }
+
+    deinit { closeDescriptor(descriptor) }
+
+    /// Forgets what came so far: waiting looks only at what comes from now on.
+    public func forget() {
+        read(timeout: 0)
+        mark = events.count
+    }
+
+    /// The events since ``forget()``.
+    public var recent: ArraySlice<Event> {
+        read(timeout: 0)
+        return events[mark...]
+    }
+
+    /// Waits for an event since ``forget()``; one that has already come counts.
+    ///
+    /// - Parameters:
+    ///   - names: Any of these names.
+    ///   - condition: What else must be true of the event.
+    ///   - timeout: How long to wait, in seconds.
+    /// - Returns: The first such event.
+    /// - Throws: ``SessionError`` with all events seen, when it does not come or the app has ended.
+    @discardableResult
+    public func wait(
+        for names: String..., where condition: (Event) -> Bool = { _ in true }, timeout: Double = 10
+    ) throws(SessionError) -> Event {
+        let end = now() + timeout
+        var seen = mark
+        while true {
+            while seen < events.count {
+                let event = events[seen]
+                seen += 1
+                if names.contains(event.name), condition(event) { return event }
+            }
+            let left = end - now()
+            guard left > 0, !ended else { break }
+            read(timeout: left)
+        }
+        let why = ended ? "has ended" : "did not say so in \(timeout) seconds"
+        let lines = (events.map(\.description) + otherLines).map { "\n  \($0)" }.joined()
+        let errors = log().split(separator: "\n").map { "\n  stderr: \($0)" }.joined()
+        throw SessionError(
+            "\(source) \(why): \(names.joined(separator: " or ")). "
+                + "Seen:\(lines.isEmpty ? " nothing" : lines)\(errors)")
+    }
+
+    private func read(timeout: Double) {
+        var wait = timeout
+        while !ended, let bytes = readAvailable(descriptor, timeout: wait) {
+            ended = bytes.isEmpty
+            rest += bytes
+            while let end = rest.firstIndex(of: 0x0A) {
+                let line = String(decoding: rest[..<end], as: UTF8.self)
+                rest.removeSubrange(...end)
+                if let json = try? JSON(reading: line), let name = json["event"]?.text {
+                    events.append(Event(name: name, json: json))
+                } else {
+                    otherLines.append(line)
+                }
+            }
+            wait = 0
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// A point of the screen, in pixels from its upper left.
+public struct ScreenPoint: Equatable, Sendable {
+    public var x: Int
+    public var y: Int
+
+    public init(x: Int, y: Int) {
+        self.x = x
+        self.y = y
+    }
+
+    /// A point on the way to `end`: fraction 0 is here, 1 is there.
+    func towards(_ end: ScreenPoint, _ fraction: Double) -> ScreenPoint {
+        ScreenPoint(x: x + Int(Double(end.x - x) * fraction), y: y + Int(Double(end.y - y) * fraction))
+    }
+}
+
+/// A rectangle of the screen, in pixels.
+public struct ScreenRectangle: Equatable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// Its middle.
+    public var center: ScreenPoint { ScreenPoint(x: x + width / 2, y: y + height / 2) }
+}

@@ -1,0 +1,78 @@
+/// The session's pointer: real events of the display, through xdotool.
+public struct Pointer {
+    let session: PrivateSession
+
+    /// Moves at once.
+    ///
+    /// - Parameter point: Where to.
+    /// - Throws: ``SessionError`` when xdotool fails.
+    public func move(to point: ScreenPoint) throws(SessionError) {
+        try run(["mousemove", "\(point.x)", "\(point.y)"])
+    }
+
+    /// Moves in small steps, as a hand does.
+    ///
+    /// - Parameters:
+    ///   - start: Where from.
+    ///   - end: Where to.
+    ///   - steps: How many steps, 12 ms each.
+    /// - Throws: ``SessionError`` when xdotool fails.
+    public func glide(from start: ScreenPoint, to end: ScreenPoint, steps: Int = 8) throws(SessionError) {
+        var words: [String] = []
+        for step in 1...max(steps, 1) {
+            let point = start.towards(end, Double(step) / Double(max(steps, 1)))
+            words += ["mousemove", "\(point.x)", "\(point.y)", "sleep", "0.012"]
+        }
+        try run(words)
+    }
+
+    /// Presses a button: 1 is the left, 2 the middle, 3 the right one.
+    public func press(_ button: Int = 1) throws(SessionError) { try run(["mousedown", "\(button)"]) }
+
+    /// Releases a button.
+    public func release(_ button: Int = 1) throws(SessionError) { try run(["mouseup", "\(button)"]) }
+
+    /// Clicks.
+    ///
+    /// - Parameters:
+    ///   - point: Where.
+    ///   - button: 1 is the left, 2 the middle, 3 the right one.
+    /// - Throws: ``SessionError`` when xdotool fails.
+    public func click(_ point: ScreenPoint, button: Int = 1) throws(SessionError) {
+        try run(["mousemove", "\(point.x)", "\(point.y)", "sleep", "0.05", "click", "\(button)"])
+    }
+
+    private func run(_ words: [String]) throws(SessionError) { try session.output(of: "xdotool", words) }
+}
+
+/// The session's keyboard, through xdotool.
+public struct Keyboard {
+    let session: PrivateSession
+
+    /// Presses and releases keys.
+    ///
+    /// - Parameter chords: Names of keys, with modifiers where wanted: `Escape`, `ctrl+z`, `ctrl+shift+z`.
+    /// - Throws: ``SessionError`` when xdotool fails.
+    public func press(_ chords: String...) throws(SessionError) {
+        try session.output(of: "xdotool", ["key", "--delay", "40"] + chords)
+    }
+
+    /// Writes text.
+    public func type(_ text: String) throws(SessionError) {
+        try session.output(of: "xdotool", ["type", "--delay", "20", text])
+    }
+
+    /// Holds a key down, such as `shift`.
+    public func hold(_ key: String) throws(SessionError) { try session.output(of: "xdotool", ["keydown", key]) }
+
+    /// Lets a key go.
+    public func letGo(_ key: String) throws(SessionError) { try session.output(of: "xdotool", ["keyup", key]) }
+}
+
+extension PrivateSession {
+    /// The session's pointer.
+    public var pointer: Pointer { Pointer(session: self) }
+
+    /// The session's keyboard.
+    public var keyboard: Keyboard { Keyboard(session: self) }
+}

@@ -1,0 +1,118 @@
+/// A drag with the session's pointer, under way: the button is down.
+///
+/// Each step waits until the app says that it came to pass; sleeping instead is what makes such tests fail at times.
+public final class PointerDrag {
+    /// Where the drag began.
+    public let source: Place
+    private let session: PrivateSession
+    private var position: ScreenPoint
+
+    init(lifting source: Place, in session: PrivateSession) throws(SessionError) {
+        self.source = source
+        self.session = session
+        position = source.rectangle.center
+        source.app.events.forget()
+        try session.pointer.move(to: position)
+        pause(milliseconds: 50)
+        try session.pointer.press()
+        // Sooner than 100 ms after the press, some versions of GTK do not start a drag.
+        pause(milliseconds: 150)
+        for _ in 0..<4 {
+            let next = ScreenPoint(x: position.x + 6, y: position.y + 6)
+            try session.pointer.glide(from: position, to: next, steps: 3)
+            position = next
+            do {
+                try source.app.events.wait(for: "drag-begin", timeout: 0.5)
+                return
+            } catch {}
+        }
+        do {
+            try source.app.events.wait(for: "drag-begin", timeout: 5)
+        } catch {
+            try session.pointer.release()
+            throw error
+        }
+    }
+
+    /// Carries on to a place and waits until it says that it was entered.
+    ///
+    /// - Parameters:
+    ///   - target: Where to.
+    ///   - point: The point of the place; its middle when left out.
+    /// - Returns: The `entered` event, with the operation, or `none` and the reason.
+    /// - Throws: ``SessionError`` when it is not entered.
+    @discardableResult
+    public func carry(to target: Place, at point: ScreenPoint? = nil) throws(SessionError) -> Event {
+        if target.app !== source.app { target.app.events.forget() }
+        try carry(to: point ?? target.rectangle.center)
+        let entered = try target.app.events.wait(for: "entered", where: { $0["place"]?.text == target.name })
+        try session.pointer.glide(from: position, to: ScreenPoint(x: position.x + 1, y: position.y), steps: 1)
+        position.x += 1
+        pause(milliseconds: 50)
+        return entered
+    }
+
+    /// Carries on to a point and waits for nothing.
+    public func carry(to point: ScreenPoint) throws(SessionError) {
+        try session.pointer.glide(from: position, to: point)
+        position = point
+    }
+
+    /// Lets go and waits until the drag has ended.
+    ///
+    /// - Parameter timeout: How long, in seconds; data that comes slowly takes its time.
+    /// - Returns: The source's `drag-end` event.
+    /// - Throws: ``SessionError`` when it does not end.
+    @discardableResult
+    public func release(timeout: Double = 15) throws(SessionError) -> Event {
+        try session.pointer.release()
+        return try source.app.events.wait(for: "drag-end", timeout: timeout)
+    }
+
+    /// Presses Escape, waits until the drag has ended, then lets go.
+    ///
+    /// - Returns: The source's `cancelled` event.
+    /// - Throws: ``SessionError`` when it does not end.
+    @discardableResult
+    public func cancel() throws(SessionError) -> Event {
+        try session.keyboard.press("Escape")
+        let cancelled = try source.app.events.wait(for: "cancelled")
+        try source.app.events.wait(for: "drag-end")
+        try session.pointer.release()
+        return cancelled
+    }
+}
+
+extension PrivateSession {
+    /// Begins a drag: presses in the middle of a place and moves until the drag has begun.
+    public func lift(_ source: Place) throws(SessionError) -> PointerDrag {
+        try PointerDrag(lifting: source, in: self)
+    }
+
+    /// Drags from one place to another with the pointer.
+    ///
+    /// - Parameters:
+    ///   - source: Where to press.
+    ///   - target: Where to let go; in the same app or in another.
+    ///   - modifier: A key held while over the target, such as `shift`.
+    ///   - timeout: How long the drop may take, in seconds.
+    ///   - beforeRelease: Called while the drag is over the target.
+    /// - Returns: What became of it: the target's `dropped` or `refused` event, or the source's `cancelled`.
+    /// - Throws: ``SessionError`` when a step does not come to pass.
+    @discardableResult
+    public func drag(
+        from source: Place, to target: Place, holding modifier: String? = nil, timeout: Double = 15,
+        beforeRelease: () throws -> Void = {}
+    ) throws -> Event {
+        let drag = try lift(source)
+        if let modifier { try keyboard.hold(modifier) }
+        defer { if let modifier { try? keyboard.letGo(modifier) } }
+        let entered = try drag.carry(to: target)
+        try beforeRelease()
+        try drag.release(timeout: timeout)
+        if entered["operation"]?.text == "none" || source.app === target.app {
+            return try source.app.events.wait(for: "dropped", "refused", "cancelled", timeout: timeout)
+        }
+        return try target.app.events.wait(for: "dropped", "refused", timeout: timeout)
+    }
+}

@@ -1,0 +1,148 @@
+import Glibc
+
+/// A desktop of its own for tests and recordings: a display, a session bus and folders that touch nobody else's.
+///
+/// Several can run at once. All processes are children in groups of their own and end with the session, by id, also
+/// when the owner is killed. A session is used from one thread.
+public final class PrivateSession {
+    /// The folder of everything that the session keeps; it goes with the session.
+    public let folder: String
+    /// What programs in the session see. Nothing of the owner's own environment but `PATH` gets in.
+    public var environment: [String: String]
+
+    private let warden: Warden
+    private var processes: [ChildProcess] = []
+
+    /// Starts a session.
+    ///
+    /// - Parameter services: What runs in it, in the order in which it is started.
+    /// - Throws: ``SessionError``; then all that had been started has ended again.
+    public init(services: [any Service] = [Display(), MessageBus()]) throws {
+        var template = Array("\(environmentValue("TMPDIR") ?? "/tmp")/dragoman-session.XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw SessionError.system("make a folder for the session", errno) }
+        let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        self.folder = folder
+        environment = [
+            "PATH": environmentValue("PATH") ?? "/usr/local/bin:/usr/bin:/bin",
+            "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC", "XDG_SESSION_TYPE": "x11",
+            "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
+            "LIBGL_ALWAYS_SOFTWARE": "1", "NO_AT_BRIDGE": "1", "GTK_A11Y": "none",
+        ]
+        warden = try Warden(folder: folder)
+        for (variable, name) in [
+            ("HOME", "home"), ("XDG_RUNTIME_DIR", "runtime"), ("XDG_CONFIG_HOME", "config"),
+            ("XDG_DATA_HOME", "data"), ("XDG_CACHE_HOME", "cache"), ("XDG_STATE_HOME", "state"),
+        ] {
+            environment[variable] = "\(folder)/\(name)"
+            guard mkdir("\(folder)/\(name)", 0o700) == 0 else {
+                throw SessionError.system("make a folder for the session", errno)
+            }
+        }
+        // Swift's runtime libraries are looked for where the owner finds them.
+        environment["LD_LIBRARY_PATH"] = environmentValue("LD_LIBRARY_PATH")
+        do {
+            for service in services { try service.start(in: self) }
+        } catch {
+            end()
+            throw error
+        }
+    }
+
+    /// Starts a program that ends with the session. Its standard error is kept: see ``log(of:)``.
+    ///
+    /// - Parameters:
+    ///   - program: A name to look for in `PATH`, or a path.
+    ///   - arguments: What follows the program's name.
+    ///   - variables: What it sees beside the session's environment; these win.
+    ///   - output: The file descriptor that becomes its standard output; `nil` is `/dev/null`.
+    ///   - extra: A file descriptor that becomes its number 3.
+    /// - Returns: The process.
+    /// - Throws: ``SessionError`` when there is no such program or it does not start.
+    @discardableResult
+    public func start(
+        _ program: String, _ arguments: [String] = [], variables: [String: String] = [:], output: Int32? = nil,
+        extra: Int32? = nil
+    ) throws(SessionError) -> ChildProcess {
+        let name = program.split(separator: "/").last.map(String.init) ?? program
+        let process = try ChildProcess(
+            program, arguments, environment: environment.merging(variables) { $1 }, output: output,
+            errors: logPath(of: name), extra: extra)
+        warden.started(process)
+        processes.append(process)
+        return process
+    }
+
+    /// Runs a program to its end.
+    ///
+    /// - Parameters:
+    ///   - program: A name to look for in `PATH`, or a path.
+    ///   - arguments: What follows the program's name.
+    ///   - timeout: How long it may take, in seconds.
+    /// - Returns: What it wrote to standard output.
+    /// - Throws: ``SessionError`` when it fails or takes too long.
+    @discardableResult
+    public func output(
+        of program: String, _ arguments: [String], timeout: Double = 20
+    ) throws(SessionError) -> String {
+        let (reading, writing) = try makePipe()
+        defer { close(reading) }
+        let process: ChildProcess
+        do {
+            defer { close(writing) }
+            process = try ChildProcess(
+                program, arguments, environment: environment, output: writing, errors: logPath(of: program))
+        }
+        let end = now() + timeout
+        var bytes: [UInt8] = []
+        while let more = readAvailable(reading, timeout: end - now()), !more.isEmpty { bytes += more }
+        guard let status = process.wait(timeout: max(end - now(), 0.1)) else {
+            process.end(grace: 0)
+            throw SessionError("\(program) \(arguments) took longer than \(timeout) seconds.")
+        }
+        guard status == 0 else {
+            throw SessionError("\(program) \(arguments) failed with \(status): \(log(of: program))")
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The end of what a program wrote to standard error.
+    ///
+    /// - Parameter name: The program's name, without a folder.
+    /// - Returns: At most the last 2,000 bytes.
+    public func log(of name: String) -> String {
+        let bytes = (try? readFile(logPath(of: name))) ?? []
+        return String(decoding: bytes.suffix(2000), as: UTF8.self)
+    }
+
+    /// Ends a process that ``start(_:_:variables:output:extra:)`` gave, before the session ends.
+    public func end(_ process: ChildProcess) {
+        process.end()
+        warden.ended(process)
+        processes.removeAll { $0 === process }
+    }
+
+    /// Ends everything, the last started first. More than once is fine.
+    public func end() {
+        for process in processes.reversed() { end(process) }
+        warden.finish()
+    }
+
+    deinit { end() }
+
+    private func logPath(of name: String) -> String { "\(folder)/\(name).log" }
+}
+
+/// Runs something in a private session, which ends with it, also when it throws.
+///
+/// - Parameters:
+///   - services: What runs in the session, in the order in which it is started.
+///   - body: What to do in it.
+/// - Returns: What `body` gave.
+/// - Throws: What `body` threw, or ``SessionError`` when the session does not start.
+public func withSession<Result>(
+    services: [any Service] = [Display(), MessageBus()], _ body: (PrivateSession) throws -> Result
+) throws -> Result {
+    let session = try PrivateSession(services: services)
+    defer { session.end() }
+    return try body(session)
+}

@@ -1,0 +1,115 @@
+/// An app that runs in a private session and prints its events.
+public final class SessionApp {
+    /// The process.
+    public let process: ChildProcess
+    /// What it says it does.
+    public let events: EventReader
+
+    private let session: PrivateSession
+    private var window: String?
+
+    init(process: ChildProcess, events: EventReader, session: PrivateSession) {
+        self.process = process
+        self.events = events
+        self.session = session
+    }
+
+    /// Where its window is now, in pixels of the screen, without what a window manager puts around it.
+    ///
+    /// - Returns: The rectangle of the X11 window.
+    /// - Throws: ``SessionError`` when it has no window.
+    public func windowRectangle() throws(SessionError) -> ScreenRectangle {
+        let lines = try session.output(of: "xwininfo", ["-id", windowIdentifier()]).split(separator: "\n")
+        func value(_ label: String) throws(SessionError) -> Int {
+            for line in lines where line.contains(label) {
+                if let last = line.split(separator: " ").last, let value = Int(last) { return value }
+            }
+            throw SessionError("xwininfo does not say \"\(label)\" of the window of \(process.name).")
+        }
+        return ScreenRectangle(
+            x: try value("Absolute upper-left X"), y: try value("Absolute upper-left Y"),
+            width: try value("Width:"), height: try value("Height:"))
+    }
+
+    /// Moves its window, and waits until it is there.
+    ///
+    /// - Parameter point: Where its upper left goes.
+    /// - Throws: ``SessionError`` when it has no window or does not get there.
+    public func moveWindow(to point: ScreenPoint) throws(SessionError) {
+        let words = ["windowmove", "--sync", try windowIdentifier(), "\(point.x)", "\(point.y)"]
+        try session.output(of: "xdotool", words)
+    }
+
+    /// Gives its window the keyboard.
+    ///
+    /// - Throws: ``SessionError`` when it has no window.
+    public func focus() throws(SessionError) {
+        try session.output(of: "xdotool", ["windowfocus", "--sync", windowIdentifier()])
+    }
+
+    /// A named place in its window, where it is now.
+    ///
+    /// - Parameter name: A name that the app gave with `ready` or `places`.
+    /// - Returns: The place on the screen.
+    /// - Throws: ``SessionError`` with the names there are, when there is no such place.
+    public func place(_ name: String) throws(SessionError) -> Place {
+        try events.wait(for: "ready", timeout: 30)
+        let known = events.events.last { $0["places"] != nil }?["places"]?.members ?? [:]
+        // A number that is no size of a screen is an error, not a trap.
+        let numbers = (known[name]?.elements ?? []).compactMap { Int(exactly: ($0.number ?? .nan).rounded()) }
+        guard numbers.count == 4, numbers.allSatisfy({ abs($0) < 1 << 20 }) else {
+            let names = known.keys.sorted().joined(separator: ", ")
+            throw SessionError("\(process.name) has no place \"\(name)\". It has: \(names).")
+        }
+        let window = try windowRectangle()
+        let rectangle = ScreenRectangle(
+            x: window.x + numbers[0], y: window.y + numbers[1], width: numbers[2], height: numbers[3])
+        return Place(app: self, name: name, rectangle: rectangle)
+    }
+
+    /// Its standard error.
+    public var log: String { session.log(of: process.name) }
+
+    private func windowIdentifier() throws(SessionError) -> String {
+        if let window { return window }
+        let words = ["search", "--sync", "--onlyvisible", "--pid", "\(process.processIdentifier)"]
+        let found = try session.output(of: "xdotool", words)
+        guard let last = found.split(separator: "\n").last else {
+            throw SessionError("\(process.name) has no window.")
+        }
+        window = String(last)
+        return String(last)
+    }
+}
+
+/// A named place in an app's window.
+public struct Place {
+    /// The app whose window it is in.
+    public let app: SessionApp
+    /// What the app calls it.
+    public let name: String
+    /// Where it is.
+    public let rectangle: ScreenRectangle
+}
+
+extension PrivateSession {
+    /// Starts an app that prints its events.
+    ///
+    /// - Parameters:
+    ///   - program: A path, or a name to look for in `PATH`.
+    ///   - arguments: What follows the program's name.
+    ///   - variables: What it sees beside the session's environment.
+    /// - Returns: The app; it may not be ready yet.
+    /// - Throws: ``SessionError`` when it does not start.
+    public func launch(
+        _ program: String, _ arguments: [String] = [], variables: [String: String] = [:]
+    ) throws(SessionError) -> SessionApp {
+        let (reading, writing) = try makePipe()
+        let name = program.split(separator: "/").last.map(String.init) ?? program
+        let events = EventReader(descriptor: reading, source: name) { [weak self] in self?.log(of: name) ?? "" }
+        defer { closeDescriptor(writing) }
+        let process = try start(
+            program, arguments, variables: variables.merging(["DRAGOMAN_EVENTS": "1"]) { $1 }, output: writing)
+        return SessionApp(process: process, events: events, session: self)
+    }
+}

@@ -1,0 +1,19 @@
+/// Why a private session, or something in it, did not do what was asked.
+public struct SessionError: Error, CustomStringConvertible, Equatable, Sendable {
+    /// A plain sentence, with what was seen so far where that helps.
+    public let description: String
+
+    public init(_ description: String) {
+        self.description = description
+    }
+
+    /// The system's own words for `errno` after a failed call.
+    ///
+    /// - Parameters:
+    ///   - action: What was tried, such as "start Xvfb".
+    ///   - code: The value of `errno`.
+    /// - Returns: An error that says both.
+    static func system(_ action: String, _ code: Int32) -> SessionError {
+        SessionError("Cannot \(action): \(errorText(code)).")
+    }
+}

@@ -1,0 +1,74 @@
+import Glibc
+
+/// Ends a session's processes when the process that owns the session is gone without having done so.
+///
+/// It is a shell that reads, from a pipe, which process groups run, until the pipe ends: by ``finish()``, or because
+/// the owner was killed. Then it ends those that are left and removes the session's folder.
+final class Warden {
+    private static let script = """
+        running=" "
+        while read -r sign group; do
+            case $sign in
+            +) running="$running$group " ;;
+            -) running="${running%% $group *} ${running#* $group }" ;;
+            esac
+        done
+        for signal in TERM KILL; do
+            [ -n "${running# }" ] || break
+            for group in $running; do kill -s $signal -- "-$group" 2>/dev/null; done
+            [ $signal = KILL ] || sleep 1
+        done
+        rm -rf -- "$1"
+        """
+
+    private let shell: ChildProcess
+    private var pipe: Int32?
+
+    /// Starts to watch.
+    ///
+    /// - Parameter folder: The session's folder, removed at the end.
+    /// - Throws: ``SessionError`` when there is no shell.
+    init(folder: String) throws(SessionError) {
+        let (reading, writing) = try makePipe()
+        defer { close(reading) }
+        let environment = ["PATH": "/usr/bin:/bin"]
+        do {
+            shell = try ChildProcess(
+                "sh", ["-c", Warden.script, "sh", folder], environment: environment, input: reading)
+        } catch {
+            close(writing)
+            throw error
+        }
+        pipe = writing
+    }
+
+    /// A process group was started.
+    func started(_ process: ChildProcess) { tell("+ \(process.processIdentifier)\n") }
+
+    /// A process group has ended.
+    func ended(_ process: ChildProcess) { tell("- \(process.processIdentifier)\n") }
+
+    /// The session has ended by itself: the folder goes.
+    func finish() {
+        guard let pipe else { return }
+        close(pipe)
+        self.pipe = nil
+        shell.wait(timeout: 5)
+    }
+
+    private func tell(_ line: String) {
+        guard let pipe else { return }
+        // A lost line only matters when the owner is killed; SIGPIPE cannot come while the shell reads.
+        _ = line.withCString { write(pipe, $0, strlen($0)) }
+    }
+
+    deinit { finish() }
+}
+
+/// A pipe whose ends no other child inherits.
+func makePipe() throws(SessionError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .system("make a pipe", errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+}

@@ -1,0 +1,37 @@
+// A window that things are dragged from and onto, so that drags between processes can be tested. See main.c.
+#pragma once
+#include <gtk/gtk.h>
+
+// What the command line asked for.
+typedef struct {
+    char **offers;         // TYPE=TEXT
+    char **files;          // offered as one GdkFileList
+    char **byte_offers;    // TYPE=PATH
+    char *texture;         // the path of a picture, offered as GdkTexture
+    int slow;              // milliseconds between the pieces of what is offered as text or bytes
+    gboolean quit_halfway; // exit when half of the pieces are sent
+    GdkDragAction actions;
+    char **accepts;        // MIME types, the best first; none: no target
+} Options;
+
+// Prints {"event":NAME MEMBERS} on a line of its own. MEMBERS is JSON that starts with a comma, or "".
+void say(const char *name, const char *members, ...) G_GNUC_PRINTF(2, 3);
+
+// TEXT as a JSON string with its quotes. The caller frees it.
+char *json_string(const char *text);
+
+// The name of a single action: "copy", "move", "link" or "none".
+const char *action_name(GdkDragAction action);
+
+// Adds the drag source that OPTIONS ask for.
+void add_source(GtkWidget *widget, const Options *options);
+
+// Lets Escape cancel the drags of SOURCE on X11 as well.
+void cancel_on_escape(GtkDragSource *source);
+
+// Adds the drop target that OPTIONS ask for.
+void add_target(GtkWidget *widget, const Options *options);
+
+// A provider of BYTES as TYPE that writes them in ten pieces, DELAY milliseconds apart; with QUIT the process exits
+// when five are written.
+GdkContentProvider *pieces_provider_new(const char *type, GBytes *bytes, int delay, gboolean quit);

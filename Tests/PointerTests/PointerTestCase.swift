@@ -1,0 +1,66 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// A test that drags with a real pointer in a session of its own.
+class PointerTestCase: XCTestCase {
+    /// A folder of this test's own, with a space in its name as a user's may have.
+    private(set) var folder = URL(fileURLWithPath: "/")
+
+    override func setUpWithError() throws {
+        continueAfterFailure = false
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("dragoman test \(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    override func tearDownWithError() throws {
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    /// Writes a file into the test's folder.
+    func write(_ data: Data, as name: String) throws -> String {
+        let file = folder.appendingPathComponent(name)
+        try data.write(to: file)
+        return file.path
+    }
+
+    /// The folder of the binaries that were built with the tests.
+    static var builtProducts: URL {
+        // On Linux the bundle of the tests is a file beside them.
+        URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath().deletingLastPathComponent()
+    }
+}
+
+extension PrivateSession {
+    /// Starts a peer: see `Tests/DragPeer`.
+    ///
+    /// - Parameters:
+    ///   - arguments: What it offers or takes.
+    ///   - x: Where its window goes, from the left of the screen.
+    ///   - y: Where its window goes, from the top of the screen.
+    /// - Returns: The peer, ready.
+    /// - Throws: ``SessionError`` when it does not start.
+    func launchPeer(_ arguments: String..., x: Int = 20, y: Int = 20) throws -> SessionApp {
+        let program = PointerTestCase.builtProducts.appendingPathComponent("drag-peer").path
+        let peer = try launch(program, arguments)
+        try peer.events.wait(for: "ready", timeout: 30)
+        try peer.moveWindow(to: ScreenPoint(x: x, y: y))
+        return peer
+    }
+
+    /// Starts Dragoman: the one that `DRAGOMAN_BINARY` names, or the one that was built with the tests.
+    ///
+    /// - Parameters:
+    ///   - data: The folder that is its `XDG_DATA_HOME`; the session's own when left out.
+    ///   - arguments: What follows the program's name.
+    /// - Returns: The app, ready.
+    /// - Throws: ``SessionError`` when it does not start.
+    func launchDragoman(data: URL? = nil, _ arguments: String...) throws -> SessionApp {
+        let program =
+            ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
+            ?? PointerTestCase.builtProducts.appendingPathComponent("dragoman").path
+        let app = try launch(program, arguments, variables: data.map { ["XDG_DATA_HOME": $0.path] } ?? [:])
+        try app.events.wait(for: "ready", timeout: 30)
+        return app
+    }
+}
