@@ -1,3 +1,1 @@
-import SceneViews
-import ArgumentParser
-public func run() { print(smoke(nil)) }
+public func run() {}
