@@ -55,9 +55,13 @@ extension CairoContext {
             return
         }
         let quarter = Double.pi / 2
-        func corner(_ corner: Corners, _ cornerX: Double, _ cornerY: Double, _ inX: Double, _ inY: Double, _ turn: Double) {
+        func corner(
+            _ corner: Corners, _ cornerX: Double, _ cornerY: Double, _ inX: Double, _ inY: Double, _ turn: Double
+        ) {
             if corners.contains(corner) {
-                arc(x: cornerX + inX * radius, y: cornerY + inY * radius, radius: radius, from: turn, to: turn + quarter)
+                arc(
+                    x: cornerX + inX * radius, y: cornerY + inY * radius, radius: radius, from: turn, to: turn + quarter
+                )
             } else {
                 line(x: cornerX, y: cornerY)
             }

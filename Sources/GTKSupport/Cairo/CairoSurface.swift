@@ -35,7 +35,7 @@ public final class CairoSurface {
         CairoSurface(owning: cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil))
     }
 
-    /// Wide of an image in device pixels; 0 for what has no pixels.
+    /// Width of an image in device pixels; 0 for what has no pixels.
     public var pixelWidth: Int { isImage ? Int(cairo_image_surface_get_width(pointer)) : 0 }
 
     /// Height of an image in device pixels; 0 for what has no pixels.

@@ -48,7 +48,8 @@ public final class Picture {
 
     /// Decodes a file's bytes: PNG, JPEG, GIF and TIFF, and what else GdkPixbuf has loaders for, such as SVG and WebP.
     ///
-    /// The orientation that a camera wrote is applied.
+    /// The orientation that a camera wrote is applied. A PNG file that is cut short shows what there is of it, as in
+    /// a browser.
     ///
     /// - Parameters:
     ///   - bytes: The file.

@@ -65,9 +65,6 @@ public final class TextLayout {
         pango_font_description_set_weight(font, style.weight.pango)
         pango_layout_set_font_description(pointer, font)
         pango_font_description_free(font)
-        pango_context_set_base_dir(
-            dragoman_text_context(), style.isRightToLeft ? PANGO_DIRECTION_WEAK_RTL : PANGO_DIRECTION_WEAK_LTR)
-        pango_layout_context_changed(pointer)
         if maxLines == 1 { pango_layout_set_single_paragraph_mode(pointer, 1) }
         if let maxWidth {
             pango_layout_set_width(pointer, Int32(Self.units(max(0, maxWidth))))
@@ -101,14 +98,12 @@ public final class TextLayout {
         pango_cairo_show_layout(context, pointer)
     }
 
-    /// Pango's alignment means the text's own start and end; here it means the interface's.
+    /// Pango's left means where the text's own lines begin; here leading means where the interface's do.
     private static func alignment(_ style: TextStyle, in layout: OpaquePointer) -> PangoAlignment {
         let isTextRightToLeft = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
-        switch style.alignment {
-        case .center: return PANGO_ALIGN_CENTER
-        case .leading: return isTextRightToLeft == style.isRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
-        case .trailing: return isTextRightToLeft == style.isRightToLeft ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
-        }
+        guard style.alignment != .center else { return PANGO_ALIGN_CENTER }
+        let isAtRight = (style.alignment == .trailing) != style.isRightToLeft
+        return isAtRight == isTextRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
     }
 
     /// Pango takes time and memory by the character, even for those that an ellipsis hides; and it ends at a NUL.

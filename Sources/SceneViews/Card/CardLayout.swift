@@ -146,7 +146,7 @@ struct CardMetrics {
     init(width: Double, style: DrawingStyle) {
         let scale = style.textScale
         isRow = width >= 480 * scale
-        padding = width < 360 ? 18 : 24
+        padding = width < 320 ? 18 : 24
         portraitSide = max(24, min(168 + 72 * (scale - 1), width - 2 * padding))
         column = max(portraitSide, 200 * scale)
         func height(_ role: TextRole) -> Double { TextLayout("Ag", style: style.text(role)).height.rounded(.up) }

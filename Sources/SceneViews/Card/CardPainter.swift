@@ -54,7 +54,8 @@ public struct CardPainter {
             context.saved {
                 context.rectangle(layout.attachments)
                 context.clip()
-                context.outline(layout.frame(ofAttachment: index).inset(by: 1), radius: 9, width: 2.5, palette.focusRing)
+                context.outline(
+                    layout.frame(ofAttachment: index).inset(by: 1), radius: 9, width: 2.5, palette.focusRing)
             }
         }
     }

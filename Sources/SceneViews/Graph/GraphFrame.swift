@@ -34,14 +34,15 @@ struct GraphFrame {
             low = min(low, bar.value)
             high = max(high, bar.value)
         }
-        let room = labels.valueHeight + 8
+        let room = labels.valueHeight + 11
         valueRoom = (high > 0 || low == 0 ? room : 6, low < 0 ? room : 0)
         let free = max(0, bottom - top - valueRoom.top - valueRoom.bottom)
         scale = GraphScale(
             minimum: low, maximum: high, steps: max(1, min(8, Int(free / (44 * style.textScale)))))
 
         let numbers = state.strings.numbers
-        let tickWidth = scale.ticks
+        let tickWidth =
+            scale.ticks
             .map { TextLayout(numbers.text($0), style: style.text(.caption)).width }.max() ?? 0
         let axisWidth = min(tickWidth.rounded(.up), inner.width / 3)
         let plotHeight = max(0, bottom - top)

@@ -121,7 +121,8 @@ public struct GraphLayout: Sendable {
         guard bars.indices.contains(index) else { return .zero }
         let (end, base) = (y(bars[index].value), baseline)
         return Rect(
-            x: slotStart(index) + (slotWidth - barWidth) / 2, y: min(end, base), width: barWidth, height: abs(end - base))
+            x: slotStart(index) + (slotWidth - barWidth) / 2, y: min(end, base), width: barWidth,
+            height: abs(end - base))
     }
 
     /// Where a bar can be pressed: the bar, at least 24 px each way, however small its value is.
@@ -143,7 +144,7 @@ public struct GraphLayout: Sendable {
         guard let index = indexOfSlot(at: point) else { return nil }
         if point.y >= labelBand.minY { return index }
         let target = target(ofBar: index)
-        let room = showsValues ? labels.valueHeight + 6 : 0
+        let room = showsValues ? labels.valueHeight + 9 : 0
         let isNegative = bars[index].value < 0
         let (top, bottom) = (target.minY - (isNegative ? 0 : room), target.maxY + (isNegative ? room : 0))
         guard point.y >= top, point.y < bottom else { return nil }

@@ -14,8 +14,9 @@ extension GraphPainter {
             context.clip()
             if let index = shown(state.hovered), !state.lifted.contains(index) { paintHover(index, context) }
             if state.isFocusVisible, let index = shown(state.focused) {
-                context.focusRing(around: layout.frame(ofBar: index).height < 12
-                    ? layout.target(ofBar: index) : visible(index), radius: min(6, layout.barWidth / 5), palette)
+                context.focusRing(
+                    around: layout.frame(ofBar: index).height < 12
+                        ? layout.target(ofBar: index) : visible(index), radius: min(6, layout.barWidth / 5), palette)
             }
         }
         if state.isFocusVisible, state.focused == nil { paintOwnFocus(context) }
@@ -71,7 +72,9 @@ extension GraphPainter {
 
     /// Label and value of the bar in question, where they do not stand in full at the bar.
     func bubble() -> (text: TextLayout, frame: Rect)? {
-        guard let index = shown(state.hovered) ?? (state.isFocusVisible ? shown(state.focused) : nil) else { return nil }
+        guard let index = shown(state.hovered) ?? (state.isFocusVisible ? shown(state.focused) : nil) else {
+            return nil
+        }
         let label = layout.label(ofBar: index)
         let isComplete =
             layout.showsValues && layout.labelStep == 1
@@ -103,6 +106,8 @@ extension GraphPainter {
             context.outline(layout.bounds, radius: 15, width: 3, palette.acceptance)
             paintNote(note, .accepts, context)
         case .refuses(let reason):
+            // The border under it would fill the dashes' gaps.
+            context.outline(layout.bounds, radius: 15, width: 2.5, palette.surface)
             context.outline(layout.bounds, radius: 15, width: 2.5, dash: [7, 5], palette.refusal)
             paintNote(reason, .refuses, context)
         }

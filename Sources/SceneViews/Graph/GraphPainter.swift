@@ -158,11 +158,10 @@ public struct GraphPainter {
             let text = TextLayout(
                 layout.label(ofBar: index), style: style.text(.caption, .center), maxWidth: labelWidth)
             context.setColor(palette.text)
-            let x = center - labelWidth / 2
-            // Labels of several bars may not leave the plot at its ends.
-            let free = layout.plot.maxX - labelWidth
-            let kept = step > 1 ? max(layout.plot.minX, min(free, x)) : x
-            context.draw(text, x: kept, y: layout.labelBand.minY)
+            let x = center - text.width / 2
+            // Where bars are narrower than their labels, those at the ends would leave the plot.
+            let kept = step > 1 ? max(layout.plot.minX, min(layout.plot.maxX - text.width, x)) : x
+            context.draw(text, x: kept - text.inkOffset, y: layout.labelBand.minY)
         }
         guard layout.showsValues else { return }
         for index in visible { paintValue(index, context) }
@@ -172,7 +171,7 @@ public struct GraphPainter {
         let bar = visible(index)
         let value = layout.value(ofBar: index)
         let text = TextLayout(state.strings.numbers.text(value), style: style.text(.strong))
-        let y = value < 0 ? bar.maxY + 4 : bar.minY - 4 - text.height
+        let y = value < 0 ? bar.maxY + 7 : bar.minY - 7 - text.height
         context.setColor(state.lifted.contains(index) ? palette.dimText : palette.text)
         context.draw(text, x: bar.center.x - text.width / 2, y: y)
     }

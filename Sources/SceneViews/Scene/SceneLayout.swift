@@ -22,7 +22,7 @@ public struct SceneLayout: Hashable, Sendable {
         margin = width < 480 ? 12 : 24
         let inner = max(1, width - 2 * margin)
         if isWide {
-            let cardWidth = max(300, min(380, width * 0.32)) * (0.4 + 0.6 * style.textScale)
+            let cardWidth = max(320, min(380, width * 0.32)) * (0.4 + 0.6 * style.textScale)
             let least = CardLayout.minimumHeight(width: cardWidth, style: style)
             let rowHeight = max(height - 2 * margin, least)
             let graphWidth = inner - margin - cardWidth

@@ -57,7 +57,8 @@ public struct Palette: Sendable {
         surfaceBorder = high ? ink : ground.mixed(with: ink, dark ? 0.1 : 0.09)
         shadow = Color.black.withAlpha(high ? 0 : dark ? 0.1 : 0.035)
         text = high ? ink : ground.mixed(with: ink, dark ? 1 : 0.82)
-        dimText = ground.mixed(with: ink, high ? 0.85 : 0.6).legible(words, on: [ground, ground.mixed(with: ink, 0.08)])
+        dimText = ground.mixed(with: ink, high ? 0.85 : 0.6).legible(
+            words, on: [ground, ground.mixed(with: ink, 0.08)])
         gridLine = ground.mixed(with: ink, high ? 0.45 : 0.1)
         axisLine = outline(0.5, on: [ground])
 
@@ -109,7 +110,7 @@ public struct Palette: Sendable {
             ("acceptance text", acceptanceText, [hintWell, acceptanceWell, surface]),
             ("refusal text", refusalText, [refusalWell, surface]),
             ("bubble text", bubbleText, [bubble]),
-            ("avatar text", avatarText, [avatar])
+            ("avatar text", avatarText, [avatar]),
         ]
         let shapes: [(String, Color, [Color])] = [
             ("axis", axisLine, [surface]), ("bar", bar, [surface]), ("hovered bar", hoveredBar, [surface]),
@@ -117,7 +118,7 @@ public struct Palette: Sendable {
             ("well outline", wellOutline, [surface, well]),
             ("acceptance", acceptance, [surface, hintWell, acceptanceWell]),
             ("refusal", refusal, [surface, refusalWell]), ("bubble", bubble, [surface]),
-            ("progress", progress, [surface, well, acceptanceWell, track])
+            ("progress", progress, [surface, well, acceptanceWell, track]),
         ]
         func pairs(_ rows: [(String, Color, [Color])], _ minimum: Double) -> [Pair] {
             rows.flatMap { name, front, backs in

@@ -49,7 +49,7 @@ public struct NumberFormat: Hashable, Sendable {
     private func scientific(_ size: Double) -> String {
         var exponent = 0
         var mantissa = size
-        // Halving a decimal exponent at a time would do, but at most 324 divisions are as quick to read.
+        // At most 324 steps, and only for numbers that are rarely seen.
         while mantissa >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
         while mantissa < 1 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
         var rounded = (mantissa * 1e5).rounded() / 1e5

@@ -1,0 +1,100 @@
+import AccessibleDragging
+import GTKSupport
+import XCTest
+
+@testable import SceneViews
+
+final class CardAndSceneTests: XCTestCase {
+    /// No part overlaps another or leaves the card, at any width, text size and direction.
+    func testPartsStandApart() {
+        for width in [280.0, 320, 380, 600, 900] {
+            for scale in [1, 1.5, 2] {
+                for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+                    let style = Samples.style(textScale: scale, direction: direction)
+                    let height = CardLayout.minimumHeight(width: width, style: style)
+                    let layout = CardLayout(
+                        Samples.adaWithFiles(), size: Size(width: width, height: height), style: style)
+                    let parts = [layout.portrait, layout.name, layout.role, layout.heading, layout.attachments]
+                    for (index, part) in parts.enumerated() {
+                        XCTAssertGreaterThan(part.width, 20)
+                        XCTAssertTrue(
+                            part.minX >= 0 && part.maxX <= width && part.minY >= 0 && part.maxY <= height + 0.5,
+                            "\(width) \(scale) \(index)")
+                        for other in parts.dropFirst(index + 1) {
+                            let isApart =
+                                part.maxX <= other.minX || other.maxX <= part.minX || part.maxY <= other.minY
+                                || other.maxY <= part.minY
+                            XCTAssertTrue(isApart, "\(width) \(scale) \(part) \(other)")
+                        }
+                    }
+                    XCTAssertGreaterThanOrEqual(layout.rowHeight, 40)
+                }
+            }
+        }
+    }
+
+    func testHits() {
+        var state = Samples.ada()
+        state.attachments = (0..<1000).map { .init(name: "\($0)", sizeText: "1 kB") }
+        var layout = CardLayout(state, size: Size(width: 340, height: 600), style: Samples.style())
+        XCTAssertEqual(layout.part(at: layout.portrait.center), .portrait)
+        XCTAssertEqual(layout.part(at: layout.frame(ofAttachment: 1).center), .attachment(1))
+        XCTAssertEqual(layout.part(at: Point(x: 2, y: 2)), .card)
+        XCTAssertNil(layout.part(at: Point(x: -1, y: .nan)))
+        layout.scrollOffset = layout.scrollOffset(showing: 700)
+        XCTAssertEqual(layout.part(at: layout.frame(ofAttachment: 700).center), .attachment(700))
+        XCTAssertTrue(layout.visibleAttachments.contains(700))
+        XCTAssertLessThan(layout.visibleAttachments.count, 20)
+    }
+
+    func testSceneReflows() {
+        for scale in [1.0, 2] {
+            for width in stride(from: 360.0, through: 2000, by: 60) {
+                let style = Samples.style(textScale: scale)
+                let layout = SceneLayout(size: Size(width: width, height: 700), style: style)
+                XCTAssertEqual(layout.isWide, SceneLayout.isWide(width, style))
+                XCTAssertGreaterThan(layout.graph.width, 250, "\(width)")
+                XCTAssertLessThanOrEqual(max(layout.card.maxX, layout.graph.maxX), width)
+                XCTAssertLessThanOrEqual(layout.card.maxY, layout.contentSize.height)
+                if layout.isWide {
+                    XCTAssertGreaterThan(layout.card.minX, layout.graph.maxX)
+                } else {
+                    XCTAssertGreaterThan(layout.card.minY, layout.graph.maxY)
+                }
+            }
+        }
+        XCTAssertTrue(SceneLayout.isWide(860, Samples.style()))
+        XCTAssertFalse(SceneLayout.isWide(859, Samples.style()))
+    }
+
+    func testPicturesOfAnySizeHoldTheWholeScene() {
+        for size in [Size(width: 200, height: 100), Size(width: 1280, height: 300), Size(width: 300, height: 300)] {
+            let (layout, scale) = ScenePainter.fitting(size, Samples.style())
+            XCTAssertLessThanOrEqual(layout.contentSize.height * scale, size.height + 1)
+        }
+    }
+
+    func testContrast() {
+        let accents: [UInt32] = [
+            0x3584e4, 0x2190a4, 0x3a944a, 0xc88800, 0xed5b00, 0xe62d42, 0xd56199, 0x9141ac, 0x6f8396, 0xffff00,
+            0x000000, 0xffffff,
+        ]
+        for appearance in Appearance.allCases {
+            for accent in accents {
+                var style = Samples.style(appearance)
+                style.accent = Color(hex: accent)
+                for pair in Palette(style).meaningfulPairs {
+                    let ratio = pair.front.contrast(with: pair.back)
+                    XCTAssertGreaterThanOrEqual(
+                        ratio, pair.minimum, "\(pair.name), \(appearance), accent \(String(accent, radix: 16))")
+                }
+            }
+        }
+    }
+
+    func testContrastIsWCAGs() {
+        XCTAssertEqual(Color.black.contrast(with: .white), 21, accuracy: 0.001)
+        XCTAssertEqual(Color(hex: 0x777777).contrast(with: .white), 4.478, accuracy: 0.002)
+        XCTAssertEqual(Color(hex: 0x3584e4).luminance, 0.2292, accuracy: 0.002)
+    }
+}

@@ -1,0 +1,90 @@
+import AccessibleDragging
+import Foundation
+import GTKSupport
+import XCTest
+
+@testable import SceneViews
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+final class FileAndPictureTests: XCTestCase {
+    private func scene(_ format: DrawingFormat) throws -> [UInt8] {
+        try format.encode(width: 900, height: 600, title: "Sales") {
+            ScenePainter(graph: Samples.sales(), card: Samples.adaWithFiles(), style: Samples.style())
+                .paint($0, size: Size(width: 900, height: 600))
+        }
+    }
+
+    func testVectorFilesAreWhole() throws {
+        let svg = try scene(.svg)
+        XCTAssertTrue(XMLParser(data: Data(svg)).parse())
+        XCTAssertTrue(String(decoding: svg, as: UTF8.self).contains("width=\"900"))
+        XCTAssertFalse(String(decoding: svg, as: UTF8.self).contains("<image"), "pixels in a drawing of shapes")
+        let pdf = String(decoding: try scene(.pdf), as: UTF8.self)
+        XCTAssertTrue(pdf.hasPrefix("%PDF-"))
+        XCTAssertTrue(pdf.contains("%%EOF"))
+        XCTAssertTrue(pdf.contains("/ToUnicode"), "text that cannot be searched")
+    }
+
+    func testFailuresSayWhereAndWhy() {
+        XCTAssertThrowsError(try DrawingFormat.png.write(to: "/nowhere/x.png", width: 9, height: 9) { _ in }) {
+            guard case DrawingError.cannotWrite(let path, let reason) = $0 else { return XCTFail("\($0)") }
+            XCTAssertEqual(path, "/nowhere/x.png")
+            XCTAssertFalse(reason.isEmpty)
+        }
+        XCTAssertThrowsError(try DrawingFormat.png.encode(width: 1e9, height: 9) { _ in })
+        XCTAssertThrowsError(try DrawingFormat.pdf.encode(width: .nan, height: 9) { _ in })
+    }
+
+    /// The first bytes of a PNG file that claims a size, with the checksum that its header needs.
+    private func header(width: UInt32, height: UInt32) -> [UInt8] {
+        func bytes(_ number: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(number >> $0 & 255) } }
+        let chunk = Array("IHDR".utf8) + bytes(width) + bytes(height) + [8, 6, 0, 0, 0]
+        var sum: UInt32 = .max
+        for byte in chunk {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xedb8_8320 : sum >> 1 }
+        }
+        let data = Array("IDAT".utf8)
+        return [137, 80, 78, 71, 13, 10, 26, 10] + bytes(13) + chunk + bytes(~sum) + bytes(64) + data
+    }
+
+    private func peakMemory() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmPeak:") } ?? ""
+        return Int(line.split(separator: " ").dropFirst().first ?? "") ?? 0
+    }
+
+    func testHugeClaimsAreRefusedBeforeTheyCost() throws {
+        let before = try peakMemory()
+        XCTAssertThrowsError(try Picture(decoding: header(width: 60_000, height: 60_000))) {
+            XCTAssertEqual(
+                $0 as? PictureError, .tooManyPixels(width: 60_000, height: 60_000, limit: 50_000_000))
+        }
+        let svg =
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"><rect width="9" height="9"/></svg>"#
+        XCTAssertThrowsError(try Picture(decoding: Array(svg.utf8)))
+        XCTAssertLessThan(try peakMemory() - before, 200_000, "kB allocated")
+    }
+
+    func testWhatIsNoPictureIsAnError() throws {
+        XCTAssertThrowsError(try Picture(decoding: []))
+        XCTAssertThrowsError(try Picture(decoding: Array("hello, not a picture".utf8)))
+        XCTAssertThrowsError(try Picture(decoding: [1, 2, 3], limits: .init(bytes: 2))) {
+            XCTAssertEqual($0 as? PictureError, .tooManyBytes(count: 3, limit: 2))
+        }
+        let whole = try Samples.picture().pngBytes()
+        XCTAssertEqual(try Picture(decoding: whole, longestSide: 50).width, 50)
+        for count in 0..<whole.count { _ = try? Picture(decoding: Array(whole.prefix(count))) }
+    }
+
+    func testPicturesCoverAndAreCropped() throws {
+        let surface = try CairoSurface.image(width: 10, height: 10)
+        CairoContext(surface).draw(try Samples.picture(), coveringX: 0, y: 0, width: 10, height: 10)
+        let pixels = surface.pixels()
+        XCTAssertEqual(pixels[0], 0xff2e_c27e)
+        XCTAssertEqual(pixels[99], 0xffe6_6100)
+    }
+}
