@@ -13,9 +13,11 @@ final class KillTests: XCTestCase {
         try XCTSkipUnless(
             FileManager.default.isExecutableFile(atPath: writer.path), "SKIPPED: KillableWriter is not beside the tests"
         )
-        // The first start makes everything; without it most kills would hit the same few milliseconds.
         var written = Set<[UInt8]>()
-        for kill in 0..<100 {
+        var kills = 0
+        // More than a hundred on a busy machine, where many a writer is killed before it writes.
+        while kills < 100 || (written.count < 10 && kills < 500) {
+            kills += 1
             let process = Process()
             process.executableURL = writer
             process.arguments = [place.data, place.resourcesPath]
@@ -24,10 +26,9 @@ final class KillTests: XCTestCase {
             XCTAssertTrue(process.isRunning, "the writer stopped by itself")
             Foundation.kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
-            if kill == 0, !FileManager.default.fileExists(atPath: place.data + "/graphs/sales.csv") { continue }
             try checkFiles(of: place, &written)
         }
-        XCTAssertGreaterThan(written.count, 10, "too few changes to prove anything")
+        XCTAssertGreaterThanOrEqual(written.count, 10, "too few changes to prove anything")
         // A start after the kills removes what they left.
         _ = try place.contactStore()
         _ = try place.graphStore()
