@@ -70,6 +70,21 @@ struct DroppingTests {
         #expect(scene.refusals == ["it is full"])
     }
 
+    @Test("a proposal to refuse without a reason has one given for it")
+    func reasonless() throws {
+        scene.target.proposal = DropProposal(operation: nil)
+        try scene.drop()
+        #expect(scene.refusals == ["attachments does not take January, 40"])
+    }
+
+    @Test("a proposal that does something has no reason to refuse")
+    func noReason() throws {
+        scene.target.proposal = DropProposal(operation: .copy, reason: "never mind")
+        try scene.drop()
+        #expect(scene.refusals.isEmpty)
+        #expect(scene.target.proposal == .copy)
+    }
+
     @Test("a refusal leaves the session lifted, and its source is told nothing")
     func staysLifted() throws {
         scene.target.proposal = .refuse("it is full")
