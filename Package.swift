@@ -31,7 +31,7 @@ let package = Package(
 
         // The app.
         .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport"]),
-        .target(name: "SceneViews", dependencies: ["AccessibleDragging", "Prototype", "GTKSupport"]),
+        .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging"]),
         .target(
             name: "DragomanApp",
             dependencies: [
@@ -43,7 +43,10 @@ let package = Package(
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
-        .testTarget(name: "SceneStorageTests", dependencies: ["SceneStorage"]),
+        // What a test kills over and over while it writes.
+        .executableTarget(
+            name: "KillableWriter", dependencies: ["SceneStorage"], path: "Tests/KillableWriter"),
+        .testTarget(name: "SceneStorageTests", dependencies: ["SceneStorage", "KillableWriter"]),
         .testTarget(name: "SceneViewsTests", dependencies: ["SceneViews"], exclude: ["Goldens"]),
     ]
 )

@@ -70,19 +70,12 @@ struct DroppingTests {
         #expect(scene.refusals == ["it is full"])
     }
 
-    @Test("a proposal to refuse without a reason has one given for it")
-    func reasonless() throws {
-        scene.target.proposal = DropProposal(operation: nil)
+    @Test("a proposal that picks an operation is done so", arguments: DropOperation.allCases)
+    func picked(operation: DropOperation) throws {
+        scene.source.operations = [.copy, .move, .link]
+        scene.target.proposal = .accept(operation)
         try scene.drop()
-        #expect(scene.refusals == ["attachments does not take January, 40"])
-    }
-
-    @Test("a proposal that does something has no reason to refuse")
-    func noReason() throws {
-        scene.target.proposal = DropProposal(operation: .copy, reason: "never mind")
-        try scene.drop()
-        #expect(scene.refusals.isEmpty)
-        #expect(scene.target.proposal == .copy)
+        #expect(scene.source.ends == [operation])
     }
 
     @Test("a refusal leaves the session lifted, and its source is told nothing")

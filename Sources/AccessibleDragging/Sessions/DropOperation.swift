@@ -37,17 +37,14 @@ public struct DropProposal: Hashable, Sendable {
     /// Why the place refuses, as a clause that can follow "Not dropped: ".
     public let reason: String?
 
-    /// - Parameters:
-    ///   - operation: What would be done; `nil`: the place refuses.
-    ///   - reason: Why it refuses; `nil`: a general one is given. Left out where it does not refuse.
-    public init(operation: DropOperation?, reason: String? = nil) {
-        self.operation = operation
-        self.reason = operation == nil ? reason : nil
-    }
+    public static let copy = DropProposal(operation: .copy, reason: nil)
+    public static let move = DropProposal(operation: .move, reason: nil)
+    public static let link = DropProposal(operation: .link, reason: nil)
 
-    public static let copy = DropProposal(operation: .copy)
-    public static let move = DropProposal(operation: .move)
-    public static let link = DropProposal(operation: .link)
+    /// The place takes the items, and does that with them.
+    public static func accept(_ operation: DropOperation) -> DropProposal {
+        DropProposal(operation: operation, reason: nil)
+    }
 
     /// Apple counterpart: `UIDropOperation.forbidden`, which gives no reason.
     public static func refuse(_ reason: String) -> DropProposal {

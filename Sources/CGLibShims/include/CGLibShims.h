@@ -12,6 +12,14 @@
 /// Ownership: none. Thread: any.
 GQuark dragoman_io_error_quark(void);
 
+/// Why: GLib's error quark for files is a function-like macro.
+/// Ownership: none. Thread: any.
+GQuark dragoman_file_error_quark(void);
+
+/// Why: glibc declares renameat2 for _GNU_SOURCE only, which Swift's import of glibc does not set.
+/// Ownership: none. Thread: any. Returns 0, or -1 with errno set, EEXIST where the new name is taken.
+int dragoman_rename_exclusively(int folder, const char *name, int new_folder, const char *new_name);
+
 /// Called with a signal's arguments, the sender first, and a place for its result; `data` is what was connected.
 typedef void (*DragomanSignalHandler)(GValue *_Nullable result, guint count, const GValue *arguments, gpointer data) DRAGOMAN_MAIN_ACTOR;
 

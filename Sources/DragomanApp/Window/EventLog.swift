@@ -1,5 +1,5 @@
 import AccessibleDragging
-import CGLib
+import GLibSupport
 import Prototype
 
 /// What happens, as JSON lines on the standard output: for tests and for whoever drives the app from outside.
@@ -7,7 +7,7 @@ import Prototype
 /// Written where the environment has `DRAGOMAN_EVENTS`.
 @MainActor
 final class EventLog {
-    static let isWanted = g_getenv("DRAGOMAN_EVENTS") != nil
+    static let isWanted = Environment.has("DRAGOMAN_EVENTS")
 
     private var hasSaidReady = false
 
@@ -90,8 +90,7 @@ final class EventLog {
     private func write(_ event: String, _ fields: [String: String]) {
         guard Self.isWanted else { return }
         let rest = fields.sorted { $0.key < $1.key }.map { ",\"\($0.key)\":\($0.value)" }.joined()
-        print("{\"event\":\"\(event)\"\(rest)}")
-        fflush(stdout)
+        StandardOutput.write(line: "{\"event\":\"\(event)\"\(rest)}")
     }
 }
 

@@ -1,2 +1,88 @@
 import CGTK
-public final class CairoContext { public init(borrowing: OpaquePointer) {} }
+
+/// A Cairo context: where one draws, and with what.
+///
+/// Lengths are in user space, which is logical pixels here. A context in an error state ignores what it is told;
+/// the surface's own call says so in the end.
+public final class CairoContext {
+    /// Cairo's own `cairo_t`, for what this class does not offer.
+    public let pointer: OpaquePointer
+
+    /// Draws into `pointer`, and keeps it alive meanwhile.
+    public init(borrowing pointer: OpaquePointer) {
+        self.pointer = cairo_reference(pointer)
+    }
+
+    /// Draws into `surface`.
+    public init(_ surface: CairoSurface) {
+        pointer = cairo_create(surface.pointer)
+    }
+
+    deinit { cairo_destroy(pointer) }
+
+    /// Runs `body`; colour, clip, transformation and line style are afterwards as before.
+    public func saved(_ body: () -> Void) {
+        cairo_save(pointer)
+        body()
+        cairo_restore(pointer)
+    }
+
+    /// Draws what `body` draws as one thing, so that what overlaps within it is not see-through twice.
+    ///
+    /// - Parameters:
+    ///   - opacity: From 0 to 1.
+    ///   - body: What to draw.
+    public func group(opacity: Double, _ body: () -> Void) {
+        cairo_push_group(pointer)
+        body()
+        cairo_pop_group_to_source(pointer)
+        cairo_paint_with_alpha(pointer, opacity)
+    }
+
+    public func translate(x: Double, y: Double) { cairo_translate(pointer, x, y) }
+    public func scale(x: Double, y: Double) { cairo_scale(pointer, x, y) }
+
+    /// Turns the space clockwise.
+    ///
+    /// - Parameter radians: How far.
+    public func rotate(_ radians: Double) { cairo_rotate(pointer, radians) }
+
+    /// Limits what is drawn from now on to the path, and forgets the path.
+    public func clip() { cairo_clip(pointer) }
+
+    /// The smallest rectangle that holds all that can still be drawn to, in user space.
+    public var clipExtents: (minX: Double, minY: Double, maxX: Double, maxY: Double) {
+        var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(pointer, &x1, &y1, &x2, &y2)
+        return (x1, y1, x2, y2)
+    }
+
+    public func setColor(_ color: Color) {
+        cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+    }
+
+    /// Fills the path and forgets it.
+    public func fill() { cairo_fill(pointer) }
+
+    /// Fills the path and keeps it.
+    public func fillKeepingPath() { cairo_fill_preserve(pointer) }
+
+    /// Draws along the path and forgets it.
+    public func stroke() { cairo_stroke(pointer) }
+
+    /// Covers everything within the clip.
+    public func paint() { cairo_paint(pointer) }
+
+    /// How lines are drawn from now on.
+    ///
+    /// - Parameters:
+    ///   - width: Across the line.
+    ///   - dash: Lengths of what is drawn and left out, in turn; empty draws all.
+    ///   - isRound: Whether ends and corners are round.
+    public func setLine(width: Double, dash: [Double] = [], isRound: Bool = false) {
+        cairo_set_line_width(pointer, width)
+        cairo_set_dash(pointer, dash, Int32(clamping: dash.count), 0)
+        cairo_set_line_cap(pointer, isRound ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+        cairo_set_line_join(pointer, isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
+    }
+}

@@ -47,7 +47,7 @@ extension AttachmentsWell: DragInteractionDelegate {
 
 extension AttachmentsWell: DropInteractionDelegate {
     /// What an item that is no file is kept as, the best first.
-    private static let keptTypes: [(type: AccessibleDragging.ContentType, ending: String)] = [
+    private static let keptTypes: [(type: ContentType, ending: String)] = [
         (.csv, ".csv"), (.png, ".png"), ("image/jpeg", ".jpg"), ("image/svg+xml", ".svg"), ("image/webp", ".webp"),
         ("image/gif", ".gif"), ("image/bmp", ".bmp"), ("image/tiff", ".tiff"), (.vCard, ".vcf"),
         ("text/tab-separated-values", ".tsv"), ("text/markdown", ".md"), (.plainText, ".txt"), ("text/html", ".html"),
@@ -77,7 +77,7 @@ extension AttachmentsWell: DropInteractionDelegate {
         return session.items.isEmpty ? card.strings.nothingToKeep : nil
     }
 
-    private static func keptType(of item: DragItem) -> (type: AccessibleDragging.ContentType, ending: String)? {
+    private static func keptType(of item: DragItem) -> (type: ContentType, ending: String)? {
         for (type, ending) in keptTypes {
             if let offered = item.provider.firstType(conformingTo: [type]) { return (offered, ending) }
         }
@@ -85,7 +85,7 @@ extension AttachmentsWell: DropInteractionDelegate {
     }
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
-        session.firstOperation(of: [.copy, .move, .link]).map { DropProposal(operation: $0, reason: nil) }
+        session.firstOperation(of: [.copy, .move, .link]).map { DropProposal.accept($0) }
             ?? .refuse(card.strings.stopped)
     }
 

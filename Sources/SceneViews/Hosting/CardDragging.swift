@@ -46,16 +46,4 @@ extension CardView: DragInteractionDelegate {
         if type.conforms(to: .vCard) { return strings.kindCard }
         return type.conforms(to: "text/*") ? strings.kindText : strings.kindFile
     }
-
-    /// The part of the card that an item is, drawn as it is in the card.
-    public override func drawPreview(of item: DragItem, in context: CairoContext) {
-        let frame: Rect
-        switch item.cardPart {
-        case .portrait: frame = portraitWell.frame
-        case .attachment(_, let name, _): frame = attachmentFrame(name) ?? .zero
-        default: frame = bounds
-        }
-        context.translate(x: -frame.minX, y: -frame.minY)
-        context.group(opacity: 0.9) { drawBase(in: context) }
-    }
 }

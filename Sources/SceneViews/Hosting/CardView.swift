@@ -58,7 +58,7 @@ public final class CardView: CanvasView {
         guard bytes != decodedPortrait else { return }
         decodedPortrait = bytes
         // A picture that cannot be shown stays in the card; its place looks as if there were none.
-        portraitPicture = bytes.flatMap { try? Picture($0) }
+        portraitPicture = bytes.flatMap { try? Picture(decoding: $0) }
     }
 
     // MARK: The talk's override
@@ -123,6 +123,18 @@ public final class CardView: CanvasView {
 
     public override func drawBase(in context: CairoContext) {
         CardPainter(state, layout: cardLayout, style: style).paint(context)
+    }
+
+    /// The part of the card that an item is, drawn as it is in the card.
+    public override func drawPreview(of item: DragItem, in context: CairoContext) {
+        let frame: Rect
+        switch item.cardPart {
+        case .portrait: frame = portraitWell.frame
+        case .attachment(_, let name, _): frame = attachmentFrame(name) ?? .zero
+        default: frame = bounds
+        }
+        context.translate(x: -frame.minX, y: -frame.minY)
+        context.group(opacity: 0.9) { drawBase(in: context) }
     }
 
     // MARK: Parts

@@ -42,7 +42,8 @@ extension GraphView: DragInteractionDelegate {
         showLifted(session)
     }
 
-    func showLifted(_ session: DragSession) {
+    /// Shows which bars are lifted.
+    public func showLifted(_ session: DragSession) {
         setLifted(
             Set(session.items.compactMap(\.barReference).filter { $0.graph === self }.compactMap(\.currentIndex)))
     }

@@ -34,7 +34,7 @@ extension GraphView: DropInteractionDelegate {
             let note = operation == .move ? strings.moveBar : strings.addBars
             setDrop(.accepts(note: note), insertion: insertionIndex(for: session))
         }
-        return DropProposal(operation: operation, reason: nil)
+        return DropProposal.accept(operation)
     }
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {

@@ -66,7 +66,7 @@ extension PortraitWell: DropInteractionDelegate {
     }
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
-        session.firstOperation(of: [.copy, .move]).map { DropProposal(operation: $0, reason: nil) }
+        session.firstOperation(of: [.copy, .move]).map { DropProposal.accept($0) }
             ?? .refuse(card.strings.stopped)
     }
 
@@ -95,7 +95,7 @@ extension PortraitWell: DropInteractionDelegate {
                     throw DropRefusal(card.strings.onePictureOnly)
                 }
                 let file = try FilePath.read(path, limit: Int64(Picture.Limits().bytes))
-                let found = GLibSupport.ContentType.guess(name: path, bytes: file)
+                let found = FileType.guess(name: path, bytes: file)
                 guard found.hasPrefix("image/") else {
                     let name = FilePath.displayName(path)
                     throw DropRefusal(card.strings.portraitTakesPictures(name, nil))
@@ -112,7 +112,7 @@ extension PortraitWell: DropInteractionDelegate {
     private static func keep(
         _ bytes: [UInt8], _ type: String, in card: CardView, named name: String? = nil
     ) throws -> DropResult {
-        _ = try Picture(bytes)
+        _ = try Picture(decoding: bytes)
         let step = try card.data.setPortrait(bytes, type: type)
         return DropResult(operation: .copy, undo: step, itemNames: name.map { [$0] })
     }

@@ -1,0 +1,5 @@
+import ArgumentParser
+
+struct TourCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "tour", shouldDisplay: false)
+}

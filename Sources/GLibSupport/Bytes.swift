@@ -1,0 +1,36 @@
+import CGLib
+
+/// Bytes as GLib shares them (GBytes). They never change, so any thread may have them.
+public final class Bytes: @unchecked Sendable {
+    /// The GBytes, borrowed: alive as long as this value.
+    public let raw: OpaquePointer
+
+    /// Copies `bytes`.
+    public init(_ bytes: [UInt8]) {
+        raw = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+    }
+
+    /// Takes over the reference that a call gave ("transfer full").
+    public init(taking bytes: OpaquePointer) {
+        raw = bytes
+    }
+
+    /// Takes a reference of its own ("transfer none").
+    public init(retaining bytes: OpaquePointer) {
+        raw = g_bytes_ref(bytes)
+    }
+
+    /// How many bytes there are.
+    public var count: Int { Int(clamping: g_bytes_get_size(raw)) }
+
+    /// A copy of the bytes.
+    public var array: [UInt8] {
+        var size: gsize = 0
+        guard let data = g_bytes_get_data(raw, &size) else { return [] }
+        return Array(UnsafeRawBufferPointer(start: data, count: Int(clamping: size)))
+    }
+
+    deinit {
+        g_bytes_unref(raw)
+    }
+}

@@ -1,0 +1,12 @@
+import CGLib
+
+/// The process's environment variables.
+public enum Environment {
+    /// A variable's value; `nil` where it is not set, or not UTF-8.
+    public static func value(_ name: String) -> String? {
+        g_getenv(name).flatMap { String(validatingCString: $0) }
+    }
+
+    /// Whether a variable is set, to whatever.
+    public static func has(_ name: String) -> Bool { g_getenv(name) != nil }
+}

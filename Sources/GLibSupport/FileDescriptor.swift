@@ -1,0 +1,95 @@
+import Glibc
+
+/// An open file that closes itself.
+struct FileDescriptor: ~Copyable {
+    let number: Int32
+
+    /// Takes over a descriptor as `open` gave it.
+    ///
+    /// - Parameters:
+    ///   - number: The descriptor, -1 where the call failed and `errno` says why.
+    ///   - name: What was opened.
+    ///   - action: What it is opened for.
+    /// - Returns: The open file.
+    /// - Throws: ``FileError``.
+    static func take(_ number: Int32, _ name: String, _ action: FileError.Action) throws -> FileDescriptor {
+        guard number >= 0 else { throw FileError(name, action, code: errno) }
+        return FileDescriptor(number: number)
+    }
+
+    deinit {
+        close(number)
+    }
+
+    func status(_ name: String, _ action: FileError.Action) throws -> stat {
+        var status = stat()
+        guard fstat(number, &status) == 0 else { throw FileError(name, action, code: errno) }
+        return status
+    }
+
+    /// The status of what must be an ordinary file of at most `limit` bytes.
+    func fileStatus(_ name: String, _ action: FileError.Action, limit: Int64) throws -> stat {
+        let status = try status(name, action)
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw FileError(name, action, .isFolder)
+        default: throw FileError(name, action, .specialFile)
+        }
+        guard Int64(status.st_size) <= limit else { throw FileError(name, action, .tooLarge(limit: limit)) }
+        return status
+    }
+
+    /// Reads what comes next into `buffer` and answers how many bytes, 0 at the end.
+    func read(into buffer: UnsafeMutableRawBufferPointer, _ name: String, _ action: FileError.Action) throws -> Int {
+        while true {
+            let count = Glibc.read(number, buffer.baseAddress, buffer.count)
+            if count >= 0 { return count }
+            if errno != EINTR { throw FileError(name, action, code: errno) }
+        }
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer, _ name: String, _ action: FileError.Action) throws {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = Glibc.write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if count < 0, errno != EINTR {
+                throw FileError(name, action, code: errno)
+            }
+        }
+    }
+
+    /// Waits until what was written is on the disk, where the file system can tell.
+    func sync(_ name: String, _ action: FileError.Action) throws {
+        while fsync(number) != 0 {
+            switch errno {
+            case EINTR: continue
+            case EINVAL, ENOSYS, ENOTSUP: return
+            default: throw FileError(name, action, code: errno)
+            }
+        }
+    }
+
+    /// All of an ordinary file, at most `limit` bytes of it.
+    func readAll(_ name: String, limit: Int64) throws -> FileContents {
+        let status = try fileStatus(name, .read, limit: limit)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Int(clamping: status.st_size) + 1)
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+        defer { buffer.deallocate() }
+        while true {
+            let count = try read(into: buffer, name, .read)
+            if count == 0 { return FileContents(bytes: bytes, version: FileVersion(status)) }
+            bytes += buffer[..<count]
+            // It may grow while it is read, and some file systems do not know sizes.
+            guard bytes.count <= limit else { throw FileError(name, .read, .tooLarge(limit: limit)) }
+        }
+    }
+}
+
+/// What a file held when it was read.
+public struct FileContents: Sendable, Equatable {
+    public let bytes: [UInt8]
+    public let version: FileVersion
+}

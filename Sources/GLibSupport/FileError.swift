@@ -1,0 +1,179 @@
+import CGLib
+import CGLibShims
+import Glibc
+
+/// Something that could not be done to a file or folder, in words that people understand.
+public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// What was to be done.
+    public enum Action: String, Sendable {
+        case read = "read"
+        case save = "saved"
+        case copy = "copied"
+        case remove = "removed"
+        case rename = "renamed"
+        case open = "opened"
+        case make = "made"
+        case watch = "watched"
+    }
+
+    /// Why it could not be done.
+    public enum Reason: Sendable, Equatable {
+        case diskFull
+        case quotaExceeded
+        case readOnlyDisk
+        case notAllowed
+        case notFound
+        case alreadyExists
+        case isFolder
+        case notAFolder
+        case specialFile
+        case symbolicLink
+        case otherDisk
+        case tooLarge(limit: Int64)
+        case nameTooLong
+        case invalidName
+        /// Another program changed it meanwhile.
+        case changed
+        case cancelled
+        case busy
+        case tooManyOpenFiles
+        case damagedDisk
+        /// What has no sentence of ours: the system's own words.
+        case other(String)
+    }
+
+    /// The name of the file or folder, for people.
+    public let name: String
+    public let action: Action
+    public let reason: Reason
+
+    public init(_ name: String, _ action: Action, _ reason: Reason) {
+        self.name = name
+        self.action = action
+        self.reason = reason
+    }
+
+    /// A failed call of the system.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the file.
+    ///   - action: What was to be done.
+    ///   - code: The value of `errno` after the call.
+    public init(_ name: String, _ action: Action, code: Int32) {
+        self.init(name, action, Self.reason(code: code))
+    }
+
+    /// A failed call of GLib's or GIO's.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the file.
+    ///   - action: What was to be done.
+    ///   - error: What the call said.
+    public init(_ name: String, _ action: Action, _ error: GLibError) {
+        self.init(name, action, Self.reason(of: error))
+    }
+
+    /// "January.csv was not copied: the disk is full."
+    public var description: String { "\(name) was not \(action.rawValue): \(reason.clause)." }
+
+    private static func reason(code: Int32) -> Reason {
+        switch code {
+        case ENOSPC: .diskFull
+        case EDQUOT: .quotaExceeded
+        case EROFS: .readOnlyDisk
+        case EACCES, EPERM: .notAllowed
+        case ENOENT, ESTALE: .notFound
+        case EEXIST, ENOTEMPTY: .alreadyExists
+        case EISDIR: .isFolder
+        case ENOTDIR: .notAFolder
+        case ENXIO, ENODEV: .specialFile
+        case ELOOP: .symbolicLink
+        case EXDEV: .otherDisk
+        case EFBIG: .tooLarge(limit: 0)
+        case ENAMETOOLONG: .nameTooLong
+        case EINVAL: .invalidName
+        case EBUSY, ETXTBSY: .busy
+        case EMFILE, ENFILE: .tooManyOpenFiles
+        case EIO: .damagedDisk
+        default: .other(String(cString: strerror(code)))
+        }
+    }
+
+    private static func reason(of error: GLibError) -> Reason {
+        let io = String(cString: g_quark_to_string(dragoman_io_error_quark()))
+        let file = String(cString: g_quark_to_string(dragoman_file_error_quark()))
+        guard let code = UInt32(exactly: error.code) else { return .other(error.message) }
+        switch error.domain {
+        case io:
+            return switch GIOErrorEnum(rawValue: code) {
+            case G_IO_ERROR_NO_SPACE: .diskFull
+            case G_IO_ERROR_READ_ONLY: .readOnlyDisk
+            case G_IO_ERROR_PERMISSION_DENIED: .notAllowed
+            case G_IO_ERROR_NOT_FOUND: .notFound
+            case G_IO_ERROR_EXISTS, G_IO_ERROR_NOT_EMPTY: .alreadyExists
+            case G_IO_ERROR_IS_DIRECTORY: .isFolder
+            case G_IO_ERROR_NOT_DIRECTORY: .notAFolder
+            case G_IO_ERROR_NOT_REGULAR_FILE: .specialFile
+            case G_IO_ERROR_TOO_MANY_LINKS: .symbolicLink
+            case G_IO_ERROR_FILENAME_TOO_LONG: .nameTooLong
+            case G_IO_ERROR_INVALID_FILENAME: .invalidName
+            case G_IO_ERROR_WRONG_ETAG: .changed
+            case G_IO_ERROR_CANCELLED: .cancelled
+            case G_IO_ERROR_BUSY: .busy
+            case G_IO_ERROR_TOO_MANY_OPEN_FILES: .tooManyOpenFiles
+            default: .other(error.message)
+            }
+        case file:
+            return switch GFileError(rawValue: code) {
+            case G_FILE_ERROR_NOSPC: .diskFull
+            case G_FILE_ERROR_ROFS: .readOnlyDisk
+            case G_FILE_ERROR_ACCES, G_FILE_ERROR_PERM: .notAllowed
+            case G_FILE_ERROR_NOENT: .notFound
+            case G_FILE_ERROR_EXIST: .alreadyExists
+            case G_FILE_ERROR_ISDIR: .isFolder
+            case G_FILE_ERROR_NOTDIR: .notAFolder
+            case G_FILE_ERROR_LOOP: .symbolicLink
+            case G_FILE_ERROR_NAMETOOLONG: .nameTooLong
+            case G_FILE_ERROR_MFILE, G_FILE_ERROR_NFILE: .tooManyOpenFiles
+            case G_FILE_ERROR_IO: .damagedDisk
+            default: .other(error.message)
+            }
+        default: return .other(error.message)
+        }
+    }
+}
+
+extension FileError.Reason {
+    /// The reason as the second half of a sentence, without the stop.
+    var clause: String {
+        switch self {
+        case .diskFull: "the disk is full"
+        case .quotaExceeded: "your share of the disk is used up"
+        case .readOnlyDisk: "its folder can only be read"
+        case .notAllowed: "you are not allowed to do that"
+        case .notFound: "it is no longer there"
+        case .alreadyExists: "something of that name is already there"
+        case .isFolder: "it is a folder, and only files are taken"
+        case .notAFolder: "a file is where a folder should be"
+        case .specialFile: "it is not an ordinary file"
+        case .symbolicLink: "it is a link to another place, which is not followed"
+        case .otherDisk: "its folder is spread over several disks"
+        case .tooLarge(let limit) where limit > 0: "it is larger than \(Self.size(limit))"
+        case .tooLarge: "it is too large"
+        case .nameTooLong: "its name is too long"
+        case .invalidName: "its name is not valid"
+        case .changed: "another program changed it meanwhile"
+        case .cancelled: "it was cancelled"
+        case .busy: "another program is using it"
+        case .tooManyOpenFiles: "too many files are open"
+        case .damagedDisk: "the disk does not answer as it should"
+        case .other(let message): message
+        }
+    }
+
+    private static func size(_ bytes: Int64) -> String {
+        guard let text = g_format_size_full(guint64(clamping: bytes), G_FORMAT_SIZE_IEC_UNITS) else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+}

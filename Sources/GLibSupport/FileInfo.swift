@@ -1,0 +1,78 @@
+import CGLib
+import Glibc
+
+/// What tells one state of a file from another: which file it is, how large, and when it was last written.
+public struct FileVersion: Sendable, Hashable {
+    let device: UInt64
+    let inode: UInt64
+    let size: Int64
+    let seconds: Int64
+    let nanoseconds: Int64
+
+    init(_ status: stat) {
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        inode = UInt64(truncatingIfNeeded: status.st_ino)
+        size = Int64(status.st_size)
+        seconds = Int64(status.st_mtim.tv_sec)
+        nanoseconds = Int64(status.st_mtim.tv_nsec)
+    }
+}
+
+/// What a folder's list says of one entry.
+public struct FileInfo: Sendable, Hashable {
+    public enum Kind: Sendable {
+        case file
+        case folder
+        /// Listed, never followed.
+        case symbolicLink
+        /// A device, a pipe or a socket.
+        case special
+    }
+
+    public let name: String
+    public let kind: Kind
+    /// The size in bytes.
+    public let size: Int64
+    /// When it was last written, in seconds since 1970.
+    public let modified: Double
+    public let version: FileVersion
+
+    init(name: String, _ status: stat) {
+        self.name = name
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .symbolicLink
+            default: .special
+            }
+        size = Int64(status.st_size)
+        modified = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+        version = FileVersion(status)
+    }
+
+    /// The MIME type that the name suggests.
+    public var contentType: String { FileType.guess(name: name) }
+}
+
+/// What a file holds, as GIO guesses it.
+public enum FileType {
+    /// Guesses from the name and, where there are some, from the first bytes.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name; `nil` to go by the bytes alone.
+    ///   - bytes: The start of the file; a few kilobytes are enough.
+    /// - Returns: A MIME type, "application/octet-stream" where nothing is known.
+    public static func guess(name: String?, bytes: [UInt8] = []) -> String {
+        let unknown = "application/octet-stream"
+        guard let type = g_content_type_guess(name, bytes.isEmpty ? nil : bytes, gsize(bytes.count), nil) else {
+            return unknown
+        }
+        defer { g_free(type) }
+        guard let mime = g_content_type_get_mime_type(type) else { return unknown }
+        defer { g_free(mime) }
+        // An empty file of an unknown name is "application/x-zerosize", of which nobody has heard.
+        let text = String(cString: mime)
+        return text == "application/x-zerosize" ? unknown : text
+    }
+}

@@ -1,0 +1,84 @@
+import CGLib
+import Glibc
+
+/// What can be said of a file by its path, where it is the person who chose the path.
+public enum FilePath {
+    /// The file's name as people may read it: always valid text.
+    public static func displayName(_ path: String) -> String {
+        guard let name = g_filename_display_basename(path) else { return path }
+        defer { g_free(name) }
+        return String(cString: name)
+    }
+
+    /// The path of a GFile, as drops bring it.
+    ///
+    /// - Parameter file: The GFile, borrowed.
+    /// - Returns: The path; `nil` for what is on no disk of this machine, or where the path is not UTF-8.
+    public static func path(of file: OpaquePointer) -> String? {
+        guard let path = g_file_get_path(file) else { return nil }
+        defer { g_free(path) }
+        return String(validatingCString: path)
+    }
+
+    /// The path of a `file:` URI, as drags between apps carry it.
+    ///
+    /// - Parameter uri: The URI.
+    /// - Returns: The path; `nil` for another host, another scheme, or a path that is not UTF-8.
+    public static func path(ofURI uri: String) -> String? {
+        var host: UnsafeMutablePointer<CChar>?
+        guard let path = g_filename_from_uri(uri, &host, nil) else { return nil }
+        defer {
+            g_free(path)
+            g_free(host)
+        }
+        if let host, String(cString: host) != "localhost", String(cString: host) != String(cString: g_get_host_name()) {
+            return nil
+        }
+        return String(validatingCString: path)
+    }
+
+    /// The `file:` URI of an absolute path, `nil` for another path.
+    public static func uri(ofPath path: String) -> String? {
+        guard let uri = g_filename_to_uri(path, nil, nil) else { return nil }
+        defer { g_free(uri) }
+        return String(cString: uri)
+    }
+
+    /// Reads all of a file, links followed.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path.
+    ///   - limit: The most bytes to take.
+    /// - Returns: The bytes.
+    /// - Throws: ``FileError``; folders, special files and larger files are refused.
+    public static func read(_ path: String, limit: Int64) throws -> [UInt8] {
+        let name = displayName(path)
+        return try openForReading(path, name, .read).readAll(name, limit: limit).bytes
+    }
+
+    static func openForReading(_ path: String, _ name: String, _ action: FileError.Action) throws -> FileDescriptor {
+        // Without O_NONBLOCK opening a pipe would wait for somebody to write into it.
+        try FileDescriptor.take(open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC), name, action)
+    }
+
+    /// Writes a file that a person chose a place for, whole or not at all, and waits until it is on the disk.
+    ///
+    /// A link in its place is replaced, not followed; the rights of a file in its place are kept.
+    ///
+    /// - Parameters:
+    ///   - bytes: All of the file.
+    ///   - path: Where to.
+    /// - Throws: ``FileError``.
+    public static func write(_ bytes: [UInt8], to path: String) throws {
+        var status = stat()
+        let mode = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status.st_mode & 0o7777 : 0o666
+        var error: UnsafeMutablePointer<GError>?
+        let flags = GFileSetContentsFlags(
+            G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue)
+        let done = bytes.withUnsafeBytes {
+            g_file_set_contents_full(
+                path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize($0.count), flags, CInt(mode), &error)
+        }
+        if done == 0 { throw FileError(displayName(path), .save, GLibError(taking: error)) }
+    }
+}

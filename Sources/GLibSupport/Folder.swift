@@ -1,0 +1,149 @@
+import CGLib
+import CGLibShims
+import Glibc
+
+/// A folder that stays the same while it is used, whatever happens to its path.
+///
+/// Entries are named by one name, never by a path, and a link among them is never followed: nothing is read or written
+/// outside of the folder. May be used on any thread.
+public final class Folder: Sendable {
+    /// Where the folder was when it was opened. For messages and for monitors.
+    public let path: String
+    let number: Int32
+
+    /// Opens a folder by its path, links in it followed: where a person keeps their data is theirs to arrange.
+    ///
+    /// - Parameters:
+    ///   - path: The folder's path.
+    ///   - make: Whether to make it, with its parents, where it is not there.
+    /// - Throws: ``FileError``.
+    public convenience init(_ path: String, make: Bool = false) throws {
+        let name = FilePath.displayName(path)
+        if make, g_mkdir_with_parents(path, 0o700) != 0 { throw FileError(name, .make, code: errno) }
+        try self.init(path: path, number: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    }
+
+    init(path: String, number: Int32) throws {
+        guard number >= 0 else { throw FileError(FilePath.displayName(path), .open, code: errno) }
+        self.path = path
+        self.number = number
+    }
+
+    deinit {
+        close(number)
+    }
+
+    /// Opens a folder within this one.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - make: Whether to make it where it is not there.
+    /// - Returns: The folder.
+    /// - Throws: ``FileError``; a link is refused.
+    public func folder(_ name: String, make: Bool = false) throws -> Folder {
+        try check(name, .open)
+        if make, mkdirat(number, name, 0o700) != 0, errno != EEXIST { throw FileError(name, .make, code: errno) }
+        if try info(name)?.kind == .symbolicLink { throw FileError(name, .open, .symbolicLink) }
+        return try Folder(
+            path: path + "/" + name, number: openat(number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+    }
+
+    /// Whether the folder still has a name somewhere.
+    var isLinked: Bool {
+        var status = stat()
+        return fstat(number, &status) == 0 && status.st_nlink > 0
+    }
+
+    /// What the folder holds, by name; entries whose names are not UTF-8 are left out.
+    ///
+    /// - Throws: ``FileError``.
+    public func list() throws -> [FileInfo] {
+        // A descriptor of its own, for reading moves it and closing the stream closes it.
+        let copy = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard copy >= 0, let stream = fdopendir(copy) else {
+            throw FileError(FilePath.displayName(path), .read, code: errno)
+        }
+        defer { closedir(stream) }
+        var entries: [FileInfo] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard let name, name != ".", name != "..", let info = try? info(name) else { continue }
+            entries.append(info)
+        }
+        return entries.sorted { $0.name < $1.name }
+    }
+
+    /// What is known of one entry, `nil` where it is not there.
+    ///
+    /// - Throws: ``FileError`` where the folder does not answer.
+    public func info(_ name: String) throws -> FileInfo? {
+        try check(name, .read)
+        var status = stat()
+        if fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return FileInfo(name: name, status) }
+        if errno == ENOENT { return nil }
+        throw FileError(name, .read, code: errno)
+    }
+
+    /// Reads all of a file.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name.
+    ///   - limit: The most bytes to take.
+    /// - Returns: The bytes and the state of the file that they are of.
+    /// - Throws: ``FileError``; links, folders, special files and larger files are refused.
+    public func read(_ name: String, limit: Int64) throws -> FileContents {
+        try check(name, .read)
+        // Without O_NONBLOCK opening a pipe would wait for somebody to write into it.
+        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+        return try FileDescriptor.take(openat(number, name, flags), name, .read).readAll(name, limit: limit)
+    }
+
+    /// Removes a file or a link (not what it points to).
+    ///
+    /// - Throws: ``FileError``; a folder is refused.
+    public func remove(_ name: String) throws {
+        try check(name, .remove)
+        guard unlinkat(number, name, 0) == 0 else { throw FileError(name, .remove, code: errno) }
+    }
+
+    /// Removes an entry with all that is in it, as far as that is possible.
+    func removeAll(_ name: String) {
+        if unlinkat(number, name, 0) == 0 { return }
+        guard let folder = try? folder(name) else { return }
+        for entry in (try? folder.list()) ?? [] { folder.removeAll(entry.name) }
+        unlinkat(number, name, AT_REMOVEDIR)
+    }
+
+    /// Moves an entry to another folder or name on the same disk, over nothing that is there.
+    ///
+    /// - Parameters:
+    ///   - name: The entry.
+    ///   - folder: Where to; this folder to rename only.
+    ///   - newName: Its name there.
+    ///   - action: What to call this in an error.
+    ///   - title: What to call the entry in an error; `nil` for its new name.
+    /// - Throws: ``FileError``, with ``FileError/Reason-swift.enum/alreadyExists`` where the new name is taken.
+    public func move(
+        _ name: String, to folder: Folder, as newName: String, action: FileError.Action = .rename,
+        title: String? = nil
+    ) throws {
+        try check(name, action)
+        try folder.check(newName, action)
+        if dragoman_rename_exclusively(number, name, folder.number, newName) == 0 { return }
+        guard errno == EINVAL || errno == ENOSYS else { throw FileError(title ?? newName, action, code: errno) }
+        // Some file systems cannot do that in one step; a second name is refused by all where it is taken.
+        guard linkat(number, name, folder.number, newName, 0) == 0 else {
+            throw FileError(title ?? newName, action, code: errno)
+        }
+        unlinkat(number, name, 0)
+    }
+
+    /// Refuses names that are paths.
+    func check(_ name: String, _ action: FileError.Action) throws {
+        let isPath = name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
+        if name.isEmpty || name == "." || name == ".." || isPath { throw FileError(name, action, .invalidName) }
+        if name.utf8.count > 255 { throw FileError(String(name.prefix(40)) + "…", action, .nameTooLong) }
+    }
+}

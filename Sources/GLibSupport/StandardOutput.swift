@@ -1,0 +1,15 @@
+import Glibc
+
+/// The process's standard output, without the buffer that would keep lines back.
+public enum StandardOutput {
+    /// Writes a line, whole. One that nobody reads any more is lost.
+    public static func write(line: String) {
+        var bytes = Array((line + "\n").utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Glibc.write(1, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import CGLib
+
+/// Where a person's data and the app's own files are.
+public enum UserFolders {
+    /// `$XDG_DATA_HOME/dragoman`: what the person makes. It need not be there yet.
+    public static var data: String { path(String(cString: g_get_user_data_dir()), "dragoman") }
+
+    /// `$XDG_CONFIG_HOME/dragoman`: how the person likes the app, such as the window's size. It need not be there yet.
+    public static var configuration: String { path(String(cString: g_get_user_config_dir()), "dragoman") }
+
+    /// `$XDG_STATE_HOME/dragoman`: what the app remembers, such as the size of its window. It need not be there yet.
+    public static var state: String { path(String(cString: g_get_user_state_dir()), "dragoman") }
+
+    static func path(_ parts: String...) -> String { parts.joined(separator: "/") }
+}
+
+/// Finds the files that the app ships.
+///
+/// `Bundle.module` is no help: it holds the path of the machine that built the app, and traps where that is not there.
+public struct Resources: Sendable {
+    /// The folders to look into, the first first.
+    public let folders: [String]
+
+    /// The folders of this process: `$DRAGOMAN_RESOURCES` alone where it is set; else beside the executable (a
+    /// `Resources` folder in a folder above, as in a build folder; `../share/dragoman`, as installed); else
+    /// `dragoman` in each of `$XDG_DATA_DIRS`.
+    public init() {
+        var dataDirectories: [String] = []
+        if var next = g_get_system_data_dirs() {
+            while let directory = next.pointee {
+                dataDirectories.append(String(cString: directory))
+                next += 1
+            }
+        }
+        var executable = ""
+        if let path = g_file_read_link("/proc/self/exe", nil) {
+            executable = String(cString: path)
+            g_free(path)
+        }
+        self.init(
+            override: g_getenv("DRAGOMAN_RESOURCES").map { String(cString: $0) }, executable: executable,
+            dataDirectories: dataDirectories)
+    }
+
+    /// The folders for an executable.
+    ///
+    /// - Parameters:
+    ///   - override: The one folder to look into; `nil` or empty for the usual ones.
+    ///   - executable: The absolute path of the executable.
+    ///   - dataDirectories: Where shared data is installed, the first first.
+    public init(override: String?, executable: String, dataDirectories: [String]) {
+        if let override, !override.isEmpty {
+            folders = [override]
+            return
+        }
+        var candidates: [String] = []
+        let parts = executable.split(separator: "/").dropLast()
+        // The executable's folder and three above it: .build/x86_64-unknown-linux-gnu/debug in the package.
+        for depth in stride(from: parts.count, through: max(1, parts.count - 3), by: -1) where depth > 0 {
+            candidates.append("/" + parts.prefix(depth).joined(separator: "/") + "/Resources")
+        }
+        if !parts.isEmpty {
+            candidates.append("/" + (parts.dropLast() + ["share", "dragoman"]).joined(separator: "/"))
+        }
+        folders = candidates + dataDirectories.map { UserFolders.path($0, "dragoman") }
+    }
+
+    /// The path of a file that the app ships.
+    ///
+    /// - Parameter name: Its path within the resources, such as "scene/graphs/sales.csv".
+    /// - Returns: The first that is there.
+    /// - Throws: ``FileError`` where it is in none of the folders.
+    public func path(_ name: String) throws -> String {
+        for folder in folders {
+            let path = UserFolders.path(folder, name)
+            if g_file_test(path, G_FILE_TEST_EXISTS) != 0 { return path }
+        }
+        throw FileError(name, .read, .notFound)
+    }
+}

@@ -1,0 +1,22 @@
+import CGTK
+
+/// Why something could not be drawn or written.
+public enum DrawingError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The file system refused. `reason` is its own sentence.
+    case cannotWrite(path: String, reason: String)
+    /// Cairo gave up: no memory, or a size that it cannot draw.
+    case failed(reason: String)
+
+    public var description: String {
+        switch self {
+        case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
+        case .failed(let reason): "The drawing failed: \(reason)"
+        }
+    }
+
+    /// Throws unless Cairo is content.
+    static func check(_ status: cairo_status_t) throws(DrawingError) {
+        guard status != CAIRO_STATUS_SUCCESS else { return }
+        throw .failed(reason: String(cString: cairo_status_to_string(status)))
+    }
+}

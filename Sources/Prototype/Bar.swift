@@ -1,0 +1,33 @@
+/// One bar of a graph: a label and a finite number.
+public struct Bar: Sendable, Hashable {
+    /// What the bar stands for, such as "January".
+    public var label: String
+    /// How long the bar is, in the unit of its series.
+    public var value: Double
+
+    public init(label: String, value: Double) {
+        self.label = label
+        self.value = value
+    }
+
+    /// The value as people read it and as a file keeps it: "40", "40.5", "-3".
+    ///
+    /// It is the shortest text that reads back as the same number, with an ASCII minus and without ".0".
+    public var valueText: String { NumberText.text(of: value) }
+}
+
+/// The bars of one graph with what they mean together.
+public struct BarSeries: Sendable, Hashable {
+    /// What the graph shows, such as "Sales by month".
+    public var title: String
+    /// What a value counts, such as "units".
+    public var unit: String
+    /// The bars from first to last.
+    public var bars: [Bar]
+
+    public init(title: String, unit: String, bars: [Bar]) {
+        self.title = title
+        self.unit = unit
+        self.bars = bars
+    }
+}

@@ -1,0 +1,102 @@
+/// Bars as a table of two columns: CSV as RFC 4180 has it, and what spreadsheets paste.
+public enum BarTable {
+    /// A table with more rows than this is refused.
+    public static let maximumRows = 100_000
+    /// A table with more bytes than this is refused (10 MiB).
+    public static let maximumBytes = 10 << 20
+
+    /// Reads bars from `label,value` lines.
+    ///
+    /// Fields are separated by commas, semicolons or tabs, whichever the first row shows; lines end with CR LF, LF or
+    /// CR; a byte order mark and the header row `label,value` may be there. White space around a field does not count
+    /// unless it is quoted, nor do empty lines and empty fields after the value.
+    ///
+    /// - Parameter bytes: The table, UTF-8.
+    /// - Returns: The bars from first to last, none for an empty table.
+    /// - Throws: ``BarTableError`` with every problem found.
+    public static func read(_ bytes: [UInt8]) throws -> [Bar] {
+        guard bytes.count <= maximumBytes else {
+            throw BarTableError(problems: [.init(line: 1, column: 1, kind: .tooManyBytes(limit: maximumBytes))])
+        }
+        var lexer = CSVLexer(bytes)
+        if let problem = lexer.encodingProblem { throw BarTableError(problems: [problem]) }
+        var bars: [Bar] = []
+        var problems: [BarTableError.Problem] = []
+        var isFirst = true
+        while problems.count < BarTableError.maximumProblems, let row = lexer.nextRow() {
+            defer { isFirst = false }
+            if isFirst, isHeader(row) { continue }
+            if bars.count == maximumRows {
+                problems.append(.init(line: row.line, column: 1, kind: .tooManyRows(limit: maximumRows)))
+                break
+            }
+            switch bar(of: row, in: lexer) {
+            case .success(let bar): bars.append(bar)
+            case .failure(let error): problems += error.problems
+            }
+        }
+        guard problems.isEmpty else { throw BarTableError(problems: problems) }
+        return bars
+    }
+
+    /// The bars as CSV: the header `label,value`, one row a bar, lines ending with CR LF.
+    ///
+    /// ``read(_:)`` gives equal bars back as long as labels are not empty and values are finite.
+    ///
+    /// - Parameter bars: The bars from first to last.
+    /// - Returns: The table, UTF-8.
+    public static func csv(of bars: [Bar]) -> [UInt8] {
+        var text = "label,value\r\n"
+        for bar in bars {
+            text += quoted(bar.label) + "," + bar.valueText + "\r\n"
+        }
+        return Array(text.utf8)
+    }
+
+    private static func quoted(_ field: String) -> String {
+        let special = field.utf8.contains { byte in
+            switch byte {
+            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""), 0..<0x20: true
+            default: false
+            }
+        }
+        let padded = field.first?.isWhitespace == true || field.last?.isWhitespace == true
+        // A label that starts with U+FEFF must not be taken for a byte order mark.
+        guard special || padded || field.unicodeScalars.first == "\u{FEFF}" else { return field }
+        var result = "\""
+        for scalar in field.unicodeScalars {
+            if scalar == "\"" { result += "\"" }
+            result.unicodeScalars.append(scalar)
+        }
+        return result + "\""
+    }
+
+    private static func isHeader(_ row: CSVLexer.Row) -> Bool {
+        row.fields.count >= 2 && row.fields[0].text.lowercased() == "label"
+            && row.fields[1].text.lowercased() == "value"
+    }
+
+    private static func bar(of row: CSVLexer.Row, in lexer: CSVLexer) -> Result<Bar, BarTableError> {
+        func failure(_ kind: BarTableError.Kind, at field: CSVLexer.Field) -> Result<Bar, BarTableError> {
+            .failure(BarTableError(problems: [lexer.problem(kind, at: field.place)]))
+        }
+        if let problem = row.problem { return .failure(BarTableError(problems: [problem])) }
+        guard let label = row.fields.first else { return .failure(BarTableError(problems: [])) }
+        guard label.text.contains(where: { !$0.isWhitespace }) else { return failure(.emptyLabel, at: label) }
+        if label.text.unicodeScalars.contains(where: isControl) { return failure(.controlCharacter, at: label) }
+        guard row.fields.count > 1, !row.fields[1].text.isEmpty else {
+            return failure(.missingValue(label: label.text), at: row.fields.last ?? label)
+        }
+        if row.fields.count > 2 { return failure(.tooManyFields(count: row.fields.count), at: row.fields[2]) }
+        let value = row.fields[1]
+        switch NumberText.reading(value.text[...]) {
+        case .number(let number): return .success(Bar(label: label.text, value: number))
+        case .notFinite: return failure(.notFinite(text: value.text), at: value)
+        case .text: return failure(.notANumber(text: value.text), at: value)
+        }
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\r" && scalar != "\t"
+    }
+}

@@ -1,0 +1,77 @@
+/// What is wrong with a table of bars, several places at a time.
+public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The problems in reading order, at least one and at most ``maximumProblems``.
+    public let problems: [Problem]
+
+    /// A file with more problems than this is answered with the first ones.
+    public static let maximumProblems = 20
+
+    public init(problems: [Problem]) {
+        self.problems = problems
+    }
+
+    /// One sentence a line.
+    public var description: String { problems.map(\.description).joined(separator: "\n") }
+
+    /// One place where a table is not what it should be.
+    public struct Problem: Sendable, Equatable, CustomStringConvertible {
+        /// The line, from 1.
+        public let line: Int
+        /// The column in Unicode scalars, from 1.
+        public let column: Int
+        /// What is wrong there.
+        public let kind: Kind
+
+        public init(line: Int, column: Int, kind: Kind) {
+            self.line = line
+            self.column = column
+            self.kind = kind
+        }
+
+        /// "Line 3, column 9: “forty” is not a number. Write digits, such as 40 or 40.5."
+        public var description: String { "Line \(line), column \(column): \(kind.sentence)" }
+    }
+
+    /// What can be wrong.
+    public enum Kind: Sendable, Equatable {
+        case tooManyBytes(limit: Int)
+        case tooManyRows(limit: Int)
+        case invalidUTF8
+        case unclosedQuote
+        case textAfterQuote
+        case emptyLabel
+        case controlCharacter
+        case missingValue(label: String)
+        case tooManyFields(count: Int)
+        case notFinite(text: String)
+        case notANumber(text: String)
+
+        /// What is wrong and what would be right.
+        public var sentence: String {
+            switch self {
+            case .tooManyBytes(let limit):
+                "The table is larger than \(ByteCount.text(Int64(limit))). Split it into smaller ones."
+            case .tooManyRows(let limit):
+                "The table has more than \(limit) rows. Split it into smaller ones."
+            case .invalidUTF8: "This is not UTF-8 text. Save the table with the encoding UTF-8."
+            case .unclosedQuote: "This quotation mark is never closed. Close it, or write \"\" for a mark in the text."
+            case .textAfterQuote: "Text follows a closing quotation mark. Put all of the field between the marks."
+            case .emptyLabel: "The label is empty. Write a label before the value, such as January,40."
+            case .controlCharacter: "The label holds an invisible control character. Write it without."
+            case .missingValue(let label):
+                "“\(Self.short(label))” has no value. Write a number after the label, such as January,40."
+            case .tooManyFields(let count):
+                "There are \(count) fields here. Write one label and one value, and put a label that holds the separator"
+                    + " between quotation marks."
+            case .notFinite(let text): "“\(Self.short(text))” cannot be drawn. Write a finite number, such as 40."
+            case .notANumber(let text):
+                "“\(Self.short(text))” is not a number. Write digits with a point and no thousands separators, such as"
+                    + " 1000 or 40.5; a header row is label,value."
+            }
+        }
+
+        private static func short(_ text: String) -> String {
+            text.count > 40 ? text.prefix(39) + "…" : text
+        }
+    }
+}

@@ -1,0 +1,199 @@
+/// Splits a CSV text into rows and fields, with the place of each.
+struct CSVLexer {
+    /// One field without its quotation marks.
+    struct Field {
+        var text: String
+        /// Where the field starts.
+        var place: Place
+    }
+
+    /// A place in the text. The column is counted only for a problem: in one line of 10 MiB it is far to count.
+    struct Place {
+        var line: Int
+        var lineStart: Int
+        var offset: Int
+    }
+
+    /// One row that is not empty.
+    struct Row {
+        /// At least one field and at most ``CSVLexer/maximumFields``, the last of them not empty from the third on.
+        var fields: [Field]
+        /// What is wrong with the quotation marks.
+        var problem: BarTableError.Problem?
+        /// The line on which the row starts.
+        var line: Int
+    }
+
+    /// Of a longer row only so many fields are kept.
+    static let maximumFields = 16
+
+    /// Where the bytes are not UTF-8; then there is nothing to read.
+    private(set) var encodingProblem: BarTableError.Problem?
+
+    private let bytes: [UInt8]
+    private var position: Int
+    private var line = 1
+    private var lineStart: Int
+    private var separator = UInt8(ascii: ",")
+
+    private static let quote = UInt8(ascii: "\"")
+    private static let newline = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        lineStart = position
+        if String(validating: bytes, as: UTF8.self) == nil { encodingProblem = firstInvalidPlace() }
+        separator = likelySeparator()
+    }
+
+    /// The next row that is not empty, or `nil` at the end.
+    mutating func nextRow() -> Row? {
+        while position < bytes.count {
+            var row = Row(fields: [], problem: nil, line: line)
+            repeat {
+                let field = nextField(&row.problem)
+                if row.fields.count < Self.maximumFields {
+                    row.fields.append(field)
+                } else if !field.text.isEmpty {
+                    row.fields[Self.maximumFields - 1] = field
+                }
+            } while takeSeparator()
+            takeLineEnd()
+            while row.fields.count > 2, row.fields[row.fields.count - 1].text.isEmpty { row.fields.removeLast() }
+            if row.problem != nil || row.fields.contains(where: { !$0.text.isEmpty }) { return row }
+        }
+        return nil
+    }
+
+    private mutating func nextField(_ problem: inout BarTableError.Problem?) -> Field {
+        skipBlanks()
+        guard position < bytes.count, bytes[position] == Self.quote else { return plainField() }
+        var field = Field(text: "", place: place)
+        var content: [UInt8] = []
+        position += 1
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == Self.quote {
+                position += 1
+                guard position < bytes.count, bytes[position] == Self.quote else {
+                    field.text = String(decoding: content, as: UTF8.self)
+                    skipBlanks()
+                    if !isAtFieldEnd {
+                        problem = problem ?? self.problem(.textAfterQuote, at: place)
+                        skipToFieldEnd()
+                    }
+                    return field
+                }
+            }
+            content.append(byte)
+            if byte == Self.newline || byte == Self.carriageReturn {
+                if takeLineEnd() == 2 { content.append(Self.newline) }
+            } else {
+                position += 1
+            }
+        }
+        problem = problem ?? self.problem(.unclosedQuote, at: field.place)
+        return field
+    }
+
+    private mutating func plainField() -> Field {
+        let start = place
+        skipToFieldEnd()
+        var end = position
+        while end > start.offset, Self.isBlank(bytes[end - 1]) { end -= 1 }
+        let text = String(decoding: bytes[start.offset..<end], as: UTF8.self)
+        return Field(text: text, place: start)
+    }
+
+    private var isAtFieldEnd: Bool {
+        guard position < bytes.count else { return true }
+        let byte = bytes[position]
+        return byte == separator || byte == Self.newline || byte == Self.carriageReturn
+    }
+
+    private mutating func skipToFieldEnd() {
+        while !isAtFieldEnd { position += 1 }
+    }
+
+    private mutating func skipBlanks() {
+        while position < bytes.count, Self.isBlank(bytes[position]), bytes[position] != separator { position += 1 }
+    }
+
+    private mutating func takeSeparator() -> Bool {
+        guard position < bytes.count, bytes[position] == separator else { return false }
+        position += 1
+        return true
+    }
+
+    /// Goes past one line end of any kind and answers how many bytes it took.
+    @discardableResult
+    private mutating func takeLineEnd() -> Int {
+        guard position < bytes.count else { return 0 }
+        let isPair =
+            bytes[position] == Self.carriageReturn && position + 1 < bytes.count
+            && bytes[position + 1] == Self.newline
+        let length = isPair ? 2 : 1
+        position += length
+        line += 1
+        lineStart = position
+        return length
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+    private var place: Place { Place(line: line, lineStart: lineStart, offset: position) }
+
+    /// A problem with its line and column, both from 1; columns count Unicode scalars.
+    func problem(_ kind: BarTableError.Kind, at place: Place) -> BarTableError.Problem {
+        let scalars = bytes[place.lineStart..<place.offset].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+        return .init(line: place.line, column: scalars + 1, kind: kind)
+    }
+
+    /// A tab, else a semicolon, else a comma, by the first line that is not empty, outside of quotation marks.
+    ///
+    /// The comma comes last because a comma is also what much of the world writes in a number: "January;40,5" must be
+    /// told to be no number, not be read as a bar "January;40" of 5.
+    private func likelySeparator() -> UInt8 {
+        var isQuoted = false
+        var isStarted = false
+        var hasSemicolon = false
+        var hasHeader = false
+        let header = Array("label,value".utf8)
+        for index in position..<bytes.count {
+            let byte = bytes[index]
+            if byte == Self.quote { isQuoted.toggle() }
+            if isQuoted { continue }
+            if byte == Self.newline || byte == Self.carriageReturn {
+                if isStarted { break }
+                continue
+            }
+            if !isStarted { hasHeader = bytes[index...].starts(with: header) }
+            isStarted = true
+            if hasHeader { break }
+            if byte == UInt8(ascii: "\t") { return byte }
+            if byte == UInt8(ascii: ";") { hasSemicolon = true }
+        }
+        return hasSemicolon ? UInt8(ascii: ";") : UInt8(ascii: ",")
+    }
+
+    private func firstInvalidPlace() -> BarTableError.Problem {
+        var lexer = self
+        var parser = Unicode.UTF8.ForwardParser()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        scan: while true {
+            switch parser.parseScalar(from: &iterator) {
+            case .valid(let scalar): offset += scalar.count
+            case .error, .emptyInput: break scan
+            }
+        }
+        while lexer.position < offset {
+            let byte = bytes[lexer.position]
+            if byte == Self.newline || byte == Self.carriageReturn { lexer.takeLineEnd() } else { lexer.position += 1 }
+        }
+        lexer.position = max(offset, lexer.lineStart)
+        return lexer.problem(.invalidUTF8, at: lexer.place)
+    }
+}

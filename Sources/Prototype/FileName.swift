@@ -1,0 +1,84 @@
+/// Names that come from outside, made safe for a folder of ours.
+public enum FileName {
+    /// The longest name that Linux file systems take, in bytes of UTF-8.
+    public static let maximumBytes = 255
+    /// An extension longer than this is part of the name.
+    private static let maximumExtensionBytes = 32
+
+    /// A name that stays in its folder, is visible there and can be typed.
+    ///
+    /// Separators and control characters (also those that turn the direction of text, which can make an ".exe" look
+    /// like a ".txt") become "_", leading dots and white space and trailing dots and white space go, and what is longer
+    /// than 255 bytes is cut between characters with the extension kept.
+    ///
+    /// - Parameters:
+    ///   - name: The name as it was dropped, possibly with a path.
+    ///   - fallback: What to take where nothing is left; must itself be safe.
+    /// - Returns: A name that is never empty, "." or "..".
+    public static func safe(_ name: String, fallback: String = "Untitled") -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars.prefix(4096) {
+            scalars.append(isUnsafe(scalar) ? "_" : scalar)
+        }
+        var rest = String(scalars)[...]
+        rest = rest.drop { $0 == "." || $0.isWhitespace }
+        while let last = rest.last, last == "." || last.isWhitespace { rest.removeLast() }
+        guard rest.contains(where: { $0 != "_" }) else { return fallback }
+        let (stem, ext) = parts(of: String(rest))
+        return joined(stem: stem, suffix: "", ext: ext)
+    }
+
+    /// A name that no other file of a folder has, also where upper and lower case are one: "January 2.csv".
+    ///
+    /// - Parameters:
+    ///   - name: A safe name.
+    ///   - existing: The names in the folder.
+    /// - Returns: `name` itself where it is free, else with the first free number from 2 on; at most 255 bytes.
+    public static func unique(_ name: String, in existing: some Sequence<String>) -> String {
+        let taken = Set(existing.map { $0.lowercased() })
+        guard taken.contains(name.lowercased()) else { return name }
+        let (stem, ext) = parts(of: name)
+        // Each number gives another name, so one more than there are files is always enough.
+        for number in 2...(taken.count + 2) {
+            let candidate = joined(stem: stem, suffix: " \(number)", ext: ext)
+            if !taken.contains(candidate.lowercased()) { return candidate }
+        }
+        return name
+    }
+
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "/", "\\", "\u{2028}", "\u{2029}": true
+        case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{200E}", "\u{200F}": true
+        default: scalar.properties.generalCategory == .control
+        }
+    }
+
+    /// The name up to its extension, and the extension with its dot: ("archive", ".tar.gz"), (".profile", "").
+    private static func parts(of name: String) -> (stem: String, ext: String) {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
+        var start = dot
+        if let inner = name[..<dot].lastIndex(of: "."), inner != name.startIndex, name[inner..<dot] == ".tar" {
+            start = inner
+        }
+        let ext = name[start...]
+        guard ext.utf8.count <= maximumExtensionBytes, !ext.contains(where: \.isWhitespace) else { return (name, "") }
+        return (String(name[..<start]), String(ext))
+    }
+
+    private static func joined(stem: String, suffix: String, ext: String) -> String {
+        let room = maximumBytes - suffix.utf8.count - ext.utf8.count
+        guard stem.utf8.count > room else { return stem + suffix + ext }
+        var cut = ""
+        var bytes = 0
+        for character in stem {
+            bytes += character.utf8.count
+            if bytes > room { break }
+            cut.append(character)
+        }
+        // A single character may be longer than the room: a letter under hundreds of combining marks.
+        if cut.isEmpty { cut = "_" }
+        while cut.count > 1, let last = cut.last, last.isWhitespace || last == "." { cut.removeLast() }
+        return cut + suffix + ext
+    }
+}

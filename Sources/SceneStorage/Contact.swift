@@ -1,0 +1,52 @@
+import GLibSupport
+import Prototype
+
+/// A contact as it is on the disk at one moment.
+public struct Contact: Sendable, Equatable {
+    public let name: String
+    /// What the person does; empty where the card does not say.
+    public let role: String
+    /// The picture, not decoded yet; `nil` where there is none.
+    public let portrait: Portrait?
+    /// Why there is no portrait though the card holds one: it is damaged.
+    public let portraitProblem: VCardError?
+    /// The attachments by name.
+    public let attachments: [Attachment]
+
+    public init(
+        name: String, role: String, portrait: Portrait?, portraitProblem: VCardError? = nil, attachments: [Attachment]
+    ) {
+        self.name = name
+        self.role = role
+        self.portrait = portrait
+        self.portraitProblem = portraitProblem
+        self.attachments = attachments
+    }
+}
+
+/// A picture in a file format.
+public struct Portrait: Sendable, Equatable {
+    /// A MIME type, such as "image/png".
+    public let type: String
+    public let bytes: [UInt8]
+
+    public init(type: String, bytes: [UInt8]) {
+        self.type = type
+        self.bytes = bytes
+    }
+}
+
+/// A file that belongs to a contact.
+public struct Attachment: Sendable, Equatable {
+    public let name: String
+    /// The size in bytes.
+    public let size: Int64
+    /// The MIME type that the name suggests.
+    public let contentType: String
+
+    public init(name: String, size: Int64, contentType: String) {
+        self.name = name
+        self.size = size
+        self.contentType = contentType
+    }
+}

@@ -1,0 +1,103 @@
+import GTKSupport
+
+/// All that a contact's card shows, as plain values.
+public struct CardState {
+    /// An attachment's data.
+    public struct Attachment: Hashable, Sendable {
+        public var name: String
+        /// Its size, as people read it: "12 kB".
+        public var sizeText: String
+        public var kind: AttachmentKind
+        /// Whether it is being dragged.
+        public var isLifted: Bool
+
+        public init(name: String, sizeText: String, kind: AttachmentKind = .other, isLifted: Bool = false) {
+            self.name = name
+            self.sizeText = sizeText
+            self.kind = kind
+            self.isLifted = isLifted
+        }
+    }
+
+    /// What something dragged means to a well.
+    public enum DropState: Hashable, Sendable {
+        /// Nothing is dragged that it takes.
+        case idle
+        /// Something that it takes is dragged, but elsewhere.
+        case couldAccept
+        /// Something that it takes is over it.
+        case accepts
+        /// Something that it does not take is over it, and why.
+        case refuses(reason: String)
+    }
+
+    /// Work that goes on in a well.
+    public struct Progress: Hashable, Sendable {
+        /// From 0 to 1.
+        public var fraction: Double
+        /// What is going on: "Receiving portrait.png".
+        public var caption: String
+
+        public init(fraction: Double, caption: String) {
+            self.fraction = fraction
+            self.caption = caption
+        }
+    }
+
+    /// A place that takes what is dropped.
+    public struct Well: Hashable, Sendable {
+        public var drop: DropState
+        public var progress: Progress?
+
+        public init(drop: DropState = .idle, progress: Progress? = nil) {
+            self.drop = drop
+            self.progress = progress
+        }
+    }
+
+    /// A part of the card that can have the keyboard's focus.
+    public enum Part: Hashable, Sendable {
+        case card, portrait, attachments
+        case attachment(Int)
+    }
+
+    public var name: String
+    public var role: String
+    public var portrait: Picture?
+    public var attachments: [Attachment]
+    public var portraitWell: Well
+    public var attachmentsWell: Well
+    /// Whether the portrait is being dragged.
+    public var isPortraitLifted: Bool
+    public var hovered: Part?
+    /// What has the focus, while that is to be seen.
+    public var focused: Part?
+    /// How far the attachments are scrolled, in logical pixels.
+    public var scrollOffset: Double
+    public var strings: CardStrings
+
+    public init(
+        name: String, role: String, portrait: Picture? = nil, attachments: [Attachment] = [],
+        portraitWell: Well = Well(), attachmentsWell: Well = Well(), isPortraitLifted: Bool = false,
+        hovered: Part? = nil, focused: Part? = nil, scrollOffset: Double = 0, strings: CardStrings = CardStrings()
+    ) {
+        self.name = name
+        self.role = role
+        self.portrait = portrait
+        self.attachments = attachments
+        self.portraitWell = portraitWell
+        self.attachmentsWell = attachmentsWell
+        self.isPortraitLifted = isPortraitLifted
+        self.hovered = hovered
+        self.focused = focused
+        self.scrollOffset = scrollOffset
+        self.strings = strings
+    }
+
+    /// Up to two letters for who has no portrait: the first of the first and the last word.
+    var initials: String {
+        let words = name.split(whereSeparator: \.isWhitespace)
+        let ends = words.count > 1 ? [words.first, words.last] : [words.first]
+        return String(ends.compactMap { $0?.first }).uppercased()
+    }
+}

@@ -1,0 +1,131 @@
+import AccessibleDragging
+import GTKSupport
+
+extension GraphPainter {
+    /// Draws what changes while something moves over the graph: hover, focus, insertion mark, and what would happen.
+    public func paintOverlay(_ context: CairoContext) {
+        guard layout.plot.width > 0, layout.plot.height > 0 else {
+            paintDrop(context)
+            return
+        }
+        context.saved {
+            context.rectangle(
+                x: layout.plot.minX - 6, y: 0, width: layout.plot.width + 12, height: layout.bounds.height)
+            context.clip()
+            if let index = shown(state.hovered), !state.lifted.contains(index) { paintHover(index, context) }
+            if state.isFocusVisible, let index = shown(state.focused) {
+                context.focusRing(around: layout.frame(ofBar: index).height < 12
+                    ? layout.target(ofBar: index) : visible(index), radius: min(6, layout.barWidth / 5), palette)
+            }
+        }
+        if state.isFocusVisible, state.focused == nil { paintOwnFocus(context) }
+        if let index = state.insertionIndex { paintInsertion(index, context) }
+        if state.drop == .none { paintBubble(context) }
+        paintDrop(context)
+    }
+
+    /// What `paintOverlay` draws into, in the graph's space: to be drawn again when the state changes to or from this
+    /// one. Without area where it draws nothing.
+    public func overlayBounds() -> Rect {
+        if state.drop != .none || (state.isFocusVisible && state.focused == nil) { return layout.bounds }
+        var bounds = Rect.zero
+        for index in [shown(state.hovered), state.isFocusVisible ? shown(state.focused) : nil].compactMap({ $0 }) {
+            bounds = bounds.union(visible(index).union(layout.target(ofBar: index)).inset(by: -8))
+        }
+        if let bubble = bubble() { bounds = bounds.union(bubble.frame.inset(by: -2)) }
+        if let index = state.insertionIndex { bounds = bounds.union(layout.insertionMark(at: index).inset(by: -6)) }
+        return bounds
+    }
+
+    private func shown(_ index: Int?) -> Int? {
+        index.flatMap { layout.visibleBars.contains($0) ? $0 : nil }
+    }
+
+    private func paintHover(_ index: Int, _ context: CairoContext) {
+        let radius = layout.barWidth < 6 ? 0 : min(6, layout.barWidth / 5)
+        context.saved {
+            context.rectangle(
+                x: layout.plot.minX, y: layout.plot.minY, width: layout.plot.width, height: layout.plot.height)
+            context.clip()
+            barPath(index, radius: radius, context)
+            context.setColor(palette.hoveredBar)
+            context.fill()
+        }
+    }
+
+    /// The graph itself has the focus: where there is no bar to have it.
+    private func paintOwnFocus(_ context: CairoContext) {
+        context.outline(layout.bounds.inset(by: 2), radius: 13, width: 2.5, palette.focusRing)
+    }
+
+    private func paintInsertion(_ index: Int, _ context: CairoContext) {
+        let mark = layout.insertionMark(at: index)
+        context.fill(mark.inset(by: -1.5), radius: 3, palette.surface)
+        context.fill(mark, radius: 1.5, palette.acceptance)
+        for y in [mark.minY, mark.maxY] {
+            context.circle(x: mark.center.x, y: y, radius: 5)
+            context.setColor(palette.acceptance)
+            context.fill()
+        }
+    }
+
+    /// Label and value of the bar in question, where they do not stand in full at the bar.
+    func bubble() -> (text: TextLayout, frame: Rect)? {
+        guard let index = shown(state.hovered) ?? (state.isFocusVisible ? shown(state.focused) : nil) else { return nil }
+        let label = layout.label(ofBar: index)
+        let isComplete =
+            layout.showsValues && layout.labelStep == 1
+            && TextLayout(label, style: style.text(.caption)).width <= layout.slotWidth - 8
+        guard !isComplete else { return nil }
+        let value = state.strings.numbers.text(layout.value(ofBar: index))
+        let text = TextLayout(
+            "\(label.prefix(200))\(state.strings.labelSeparator)\(value)", style: style.text(.caption),
+            maxWidth: max(20, min(320 * style.textScale, layout.bounds.width - 44)), maxLines: 3)
+        let bar = visible(index)
+        let (width, height) = (text.width + 20, text.height + 12)
+        let x = max(8, min(layout.bounds.maxX - width - 8, bar.center.x - width / 2))
+        let above = bar.minY - height - 10 - (layout.showsValues ? layout.labels.valueHeight : 0)
+        return (text, Rect(x: x, y: max(8, above), width: width, height: height))
+    }
+
+    private func paintBubble(_ context: CairoContext) {
+        guard let bubble = bubble() else { return }
+        context.fill(bubble.frame, radius: 9, palette.bubble)
+        context.setColor(palette.bubbleText)
+        // A text whose lines stand at the end of its width begins left of what it fills.
+        context.draw(bubble.text, x: bubble.frame.minX + 10 - bubble.text.inkOffset, y: bubble.frame.minY + 6)
+    }
+
+    private func paintDrop(_ context: CairoContext) {
+        switch state.drop {
+        case .none: break
+        case .accepts(let note):
+            context.outline(layout.bounds, radius: 15, width: 3, palette.acceptance)
+            paintNote(note, .accepts, context)
+        case .refuses(let reason):
+            context.outline(layout.bounds, radius: 15, width: 2.5, dash: [7, 5], palette.refusal)
+            paintNote(reason, .refuses, context)
+        }
+    }
+
+    private func paintNote(_ words: String, _ sign: Sign, _ context: CairoContext) {
+        guard !words.isEmpty else { return }
+        let icon = 18 * style.textScale
+        let text = TextLayout(
+            words, style: style.text(.strong), maxWidth: max(40, min(layout.bounds.width - 100, 480 * style.textScale)),
+            maxLines: 5)
+        let size = Size(width: text.width + icon + 36, height: max(icon, text.height) + 20)
+        let frame = Rect(
+            x: (layout.bounds.width - size.width) / 2, y: (layout.bounds.height - size.height) / 2, width: size.width,
+            height: size.height)
+        let isAccepting = sign == .accepts
+        let color = isAccepting ? palette.acceptanceText : palette.refusalText
+        context.fill(frame, radius: 12, isAccepting ? palette.acceptanceWell : palette.refusalWell)
+        context.outline(frame, radius: 12, width: 1.5, isAccepting ? palette.acceptance : palette.refusal)
+        let leading = layout.isRightToLeft ? frame.maxX - 14 - icon : frame.minX + 14
+        sign.draw(x: leading + icon / 2, y: frame.center.y, size: icon, color, context)
+        context.setColor(color)
+        let x = layout.isRightToLeft ? frame.minX + 12 : leading + icon + 10
+        context.draw(text, x: x - text.inkOffset, y: frame.minY + (frame.height - text.height) / 2)
+    }
+}

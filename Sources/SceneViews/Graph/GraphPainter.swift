@@ -1,0 +1,189 @@
+import AccessibleDragging
+import GTKSupport
+
+/// Draws a graph into 0, 0 to its layout's size.
+///
+/// `paintBase` draws what stays while the pointer moves: everything but hover, focus, insertion mark and what is
+/// over the graph. A window keeps its picture and draws only `paintOverlay` again, within `overlayBounds`.
+public struct GraphPainter {
+    public let state: GraphState
+    public let layout: GraphLayout
+    public let style: DrawingStyle
+    let palette: Palette
+
+    /// Prepares the drawing.
+    ///
+    /// - Parameters:
+    ///   - state: What is shown.
+    ///   - layout: Made of the same bars; its scroll offset is the one that counts.
+    ///   - style: How it looks.
+    public init(_ state: GraphState, layout: GraphLayout, style: DrawingStyle) {
+        self.state = state
+        self.layout = layout
+        self.style = style
+        palette = Palette(style)
+    }
+
+    /// Draws all: the base, and what lies over it.
+    public func paint(_ context: CairoContext) {
+        paintBase(context)
+        paintOverlay(context)
+    }
+
+    /// Draws what does not depend on hover, focus, insertion and drop state.
+    public func paintBase(_ context: CairoContext) {
+        context.surface(layout.bounds, palette)
+        context.draw(
+            TextLayout(state.title, style: style.text(.title), maxWidth: layout.title.width), in: layout.title,
+            palette.text)
+        if layout.barCount == 0 {
+            paintEmpty(context)
+            return
+        }
+        if !state.unit.isEmpty {
+            context.draw(
+                TextLayout(state.unit, style: style.text(.caption), maxWidth: layout.unit.width), in: layout.unit,
+                palette.dimText)
+        }
+        guard layout.plot.width > 0, layout.plot.height > 0 else { return }
+        paintAxis(context)
+        context.saved {
+            // Focus rings and labels may stand a little over the plot's edge, bars may not.
+            context.rectangle(
+                x: layout.plot.minX, y: layout.plot.minY, width: layout.plot.width,
+                height: layout.labelBand.maxY - layout.plot.minY + 4)
+            context.clip()
+            paintBars(context)
+            paintWords(context)
+        }
+        paintScrollBar(context)
+    }
+
+    private func paintAxis(_ context: CairoContext) {
+        let plot = layout.plot
+        for tick in layout.ticks where tick.value != 0 {
+            context.rectangle(x: plot.minX, y: tick.y.rounded() - 0.5, width: plot.width, height: 1)
+        }
+        context.setColor(palette.gridLine)
+        context.fill()
+        for tick in layout.ticks {
+            let text = TextLayout(
+                state.strings.numbers.text(tick.value), style: style.text(.caption, .trailing),
+                maxWidth: layout.axis.width + 1)
+            context.setColor(palette.dimText)
+            context.draw(text, x: layout.axis.minX, y: tick.y - text.height / 2)
+        }
+    }
+
+    private func paintBars(_ context: CairoContext) {
+        if layout.slotWidth < 3 {
+            paintColumns(context)
+        } else {
+            let radius = layout.barWidth < 6 ? 0 : min(6, layout.barWidth / 5)
+            for index in layout.visibleBars where !state.lifted.contains(index) {
+                barPath(index, radius: radius, context)
+            }
+            context.setColor(palette.bar)
+            context.fill()
+        }
+        let base = layout.baseline.rounded()
+        context.fill(
+            Rect(x: layout.plot.minX, y: base - 0.75, width: layout.plot.width, height: 1.5), palette.axisLine)
+        for index in state.lifted where layout.visibleBars.contains(index) { paintGhost(index, context) }
+    }
+
+    /// Adds a bar, round at its outer end; a value of nothing keeps a line that can be seen.
+    func barPath(_ index: Int, radius: Double, _ context: CairoContext) {
+        let isNegative = layout.value(ofBar: index) < 0
+        context.roundedRectangle(visible(index), radius: radius, corners: isNegative ? .bottom : .top)
+    }
+
+    /// The bar as it is drawn: at least three pixels high.
+    func visible(_ index: Int) -> Rect {
+        let bar = layout.frame(ofBar: index)
+        let height = max(bar.height, 3)
+        let top = layout.value(ofBar: index) < 0 ? bar.minY : bar.maxY - height
+        return Rect(x: bar.minX, y: top, width: bar.width, height: height)
+    }
+
+    /// Bars narrower than can be told apart: what they reach is joined for each column of pixels, in one path.
+    private func paintColumns(_ context: CairoContext) {
+        let visible = layout.visibleBars
+        let (base, slot) = (layout.baseline, layout.slotWidth)
+        let start = layout.plot.minX.rounded(.down)
+        let columns = Int((layout.plot.maxX - start).rounded(.up))
+        guard columns > 0 else { return }
+        var tops = [Double](repeating: base, count: columns)
+        var bottoms = tops
+        for index in visible {
+            let end = layout.y(layout.value(ofBar: index))
+            let x = layout.slotStart(index)
+            let first = max(0, min(columns - 1, Int(max(0, x - start))))
+            let last = max(first, min(columns - 1, Int(max(0, (x + slot - start - 0.01)))))
+            for column in first...last {
+                tops[column] = min(tops[column], end)
+                bottoms[column] = max(bottoms[column], end)
+            }
+        }
+        var column = 0
+        while column < columns {
+            // Columns of one height are one rectangle.
+            var next = column + 1
+            while next < columns, tops[next] == tops[column], bottoms[next] == bottoms[column] { next += 1 }
+            let (top, bottom) = (tops[column], bottoms[column])
+            if bottom > top {
+                context.rectangle(x: start + Double(column), y: top, width: Double(next - column), height: bottom - top)
+            }
+            column = next
+        }
+        context.setColor(palette.bar)
+        context.fill()
+    }
+
+    private func paintGhost(_ index: Int, _ context: CairoContext) {
+        let radius = min(6, layout.barWidth / 5)
+        let target = layout.frame(ofBar: index).height < 12 ? layout.target(ofBar: index) : visible(index)
+        context.fill(target, radius: radius, palette.ghost)
+        context.outline(target, radius: radius, width: 2, dash: [5, 4], palette.ghostOutline)
+    }
+
+    private func paintWords(_ context: CairoContext) {
+        let visible = layout.visibleBars
+        guard !visible.isEmpty else { return }
+        let step = layout.labelStep
+        let first = (visible.lowerBound + step - 1) / step * step
+        let labelWidth = Double(step) * layout.slotWidth - 8
+        for index in stride(from: first, to: visible.upperBound, by: step) {
+            let center = layout.slotStart(index) + layout.slotWidth / 2
+            let text = TextLayout(
+                layout.label(ofBar: index), style: style.text(.caption, .center), maxWidth: labelWidth)
+            context.setColor(palette.text)
+            let x = center - labelWidth / 2
+            // Labels of several bars may not leave the plot at its ends.
+            let free = layout.plot.maxX - labelWidth
+            let kept = step > 1 ? max(layout.plot.minX, min(free, x)) : x
+            context.draw(text, x: kept, y: layout.labelBand.minY)
+        }
+        guard layout.showsValues else { return }
+        for index in visible { paintValue(index, context) }
+    }
+
+    private func paintValue(_ index: Int, _ context: CairoContext) {
+        let bar = visible(index)
+        let value = layout.value(ofBar: index)
+        let text = TextLayout(state.strings.numbers.text(value), style: style.text(.strong))
+        let y = value < 0 ? bar.maxY + 4 : bar.minY - 4 - text.height
+        context.setColor(state.lifted.contains(index) ? palette.dimText : palette.text)
+        context.draw(text, x: bar.center.x - text.width / 2, y: y)
+    }
+
+    private func paintScrollBar(_ context: CairoContext) {
+        guard layout.maximumScrollOffset > 0.5 else { return }
+        let plot = layout.plot
+        let length = max(24, plot.width * plot.width / layout.contentWidth)
+        let along = (plot.width - length) * layout.scrollOffset / layout.maximumScrollOffset
+        let x = layout.isRightToLeft ? plot.maxX - along - length : plot.minX + along
+        let y = layout.labelBand.maxY + 6
+        context.fill(Rect(x: x, y: y, width: length, height: 4), radius: 2, palette.axisLine)
+    }
+}

@@ -1,0 +1,51 @@
+/// A value axis: from where to where, and its round ticks (1, 2 or 5 times a power of ten).
+struct GraphScale: Sendable {
+    let lower: Double
+    let upper: Double
+    let ticks: [Double]
+
+    /// Makes the axis that holds 0 and all values from `minimum` to `maximum`.
+    ///
+    /// - Parameters:
+    ///   - minimum: The least value; what is not finite counts as 0.
+    ///   - maximum: The greatest.
+    ///   - steps: About how many ticks find room.
+    init(minimum: Double, maximum: Double, steps: Int) {
+        let low = minimum.isFinite ? min(0, minimum) : 0
+        let high = maximum.isFinite ? max(0, maximum) : 0
+        // Halves, because the span of -1e308 to 1e308 is no number.
+        let step = Self.roundStep(above: 2 * ((high / 2 - low / 2) / Double(max(1, steps))))
+        guard let step, (high / step).isFinite, (low / step).isFinite else {
+            let isFlat = high == 0 && low == 0
+            lower = low
+            upper = isFlat ? 1 : high
+            ticks = low < 0 ? (high > 0 ? [low, 0, high] : [low, 0]) : [0, upper]
+            return
+        }
+        let first = Int((low / step).rounded(.down))
+        let last = Int((high / step).rounded(.up))
+        func multiple(_ index: Int) -> Double {
+            // A step below one is divided by its inverse, so that 3 steps of 0.1 are 0.3.
+            let value = step < 1 ? Double(index) / (1 / step).rounded() : Double(index) * step
+            return value.isFinite ? value : (index < 0 ? low : high)
+        }
+        ticks = (first...last).map(step < 1e-15 ? { Double($0) * step } : multiple)
+        lower = ticks.first ?? low
+        upper = ticks.last ?? high
+    }
+
+    /// Where a value stands: 0 at the lower end, 1 at the upper one.
+    func fraction(_ value: Double) -> Double {
+        let span = upper / 2 - lower / 2
+        guard value.isFinite, span > 0 else { return span > 0 ? (-lower / 2) / span : 0 }
+        return max(0, min(1, (value / 2 - lower / 2) / span))
+    }
+
+    private static func roundStep(above raw: Double) -> Double? {
+        guard raw.isFinite, raw > 1e-300 else { return nil }
+        var power = 1.0
+        while power * 10 <= raw { power *= 10 }
+        while power > raw { power /= 10 }
+        return [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= raw * (1 - 1e-9) && $0.isFinite }
+    }
+}

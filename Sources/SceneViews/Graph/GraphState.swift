@@ -1,0 +1,77 @@
+/// The words that a graph shows of its own. The defaults are English.
+public struct GraphStrings: Hashable, Sendable {
+    /// What an empty graph says.
+    public var empty = "Drop a CSV file here to add bars."
+    /// How numbers are written.
+    public var numbers = NumberFormat()
+    /// Between a label and its value in the bubble of a bar.
+    public var labelSeparator = ": "
+
+    public init() {}
+}
+
+/// All that a graph shows, as plain values.
+public struct GraphState: Sendable {
+    /// A bar's data.
+    public struct Bar: Hashable, Sendable {
+        public var label: String
+        public var value: Double
+
+        public init(label: String, value: Double) {
+            self.label = label
+            self.value = value
+        }
+    }
+
+    /// What is over the graph.
+    public enum DropState: Hashable, Sendable {
+        case none
+        /// Something that the graph takes, and what it would do with it, such as "Add 3 bars".
+        case accepts(note: String)
+        /// Something that it does not take, and why.
+        case refuses(reason: String)
+    }
+
+    /// How many bars find room.
+    public enum Mode: Sendable {
+        /// Every bar is wide enough to be a target with a legible label; wide content scrolls.
+        case scroll
+        /// All bars fit, labels are left out where there are too many. For pictures.
+        case fit
+    }
+
+    public var title: String
+    public var unit: String
+    public var bars: [Bar]
+    public var hovered: Int?
+    public var focused: Int?
+    /// Whether the keyboard moved the focus, so that it is shown.
+    public var isFocusVisible: Bool
+    public var lifted: Set<Int>
+    /// Before which bar something would be inserted; the number of bars is after the last.
+    public var insertionIndex: Int?
+    public var drop: DropState
+    /// How far the bars are scrolled, in logical pixels from where reading begins.
+    public var scrollOffset: Double
+    public var mode: Mode
+    public var strings: GraphStrings
+
+    public init(
+        title: String, unit: String, bars: [Bar], hovered: Int? = nil, focused: Int? = nil,
+        isFocusVisible: Bool = false, lifted: Set<Int> = [], insertionIndex: Int? = nil, drop: DropState = .none,
+        scrollOffset: Double = 0, mode: Mode = .scroll, strings: GraphStrings = GraphStrings()
+    ) {
+        self.title = title
+        self.unit = unit
+        self.bars = bars
+        self.hovered = hovered
+        self.focused = focused
+        self.isFocusVisible = isFocusVisible
+        self.lifted = lifted
+        self.insertionIndex = insertionIndex
+        self.drop = drop
+        self.scrollOffset = scrollOffset
+        self.mode = mode
+        self.strings = strings
+    }
+}

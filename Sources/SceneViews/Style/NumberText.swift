@@ -1,0 +1,60 @@
+/// How numbers are written. The defaults are English.
+public struct NumberFormat: Hashable, Sendable {
+    public var decimalSeparator: String
+    public var groupSeparator: String
+
+    public init(decimalSeparator: String = ".", groupSeparator: String = ",") {
+        self.decimalSeparator = decimalSeparator
+        self.groupSeparator = groupSeparator
+    }
+
+    /// Writes a number as people read it, with at most seven digits that count: 1,234.5 or 1e300.
+    ///
+    /// - Parameter value: Any number.
+    /// - Returns: Its text; a dash where it is none.
+    public func text(_ value: Double) -> String {
+        guard value.isFinite else { return "–" }
+        if value == 0 { return "0" }
+        let size = abs(value)
+        let sign = value < 0 ? "\u{2212}" : ""
+        guard size < 1e12, size >= 1e-4 else { return sign + scientific(size) }
+        if size.rounded() == size { return sign + grouped(Int(size)) }
+        // Six places at most, fewer the larger the number is.
+        var places = 6
+        var limit = 10.0
+        while size >= limit, places > 1 {
+            places -= 1
+            limit *= 10
+        }
+        var power = 1
+        for _ in 0..<places { power *= 10 }
+        let scaled = Int((size * Double(power)).rounded())
+        var fraction = String(scaled % power + power).dropFirst()
+        while fraction.last == "0" { fraction.removeLast() }
+        let whole = grouped(scaled / power)
+        return sign + (fraction.isEmpty ? whole : whole + decimalSeparator + fraction)
+    }
+
+    private func grouped(_ number: Int) -> String {
+        var result = ""
+        let digits = String(number)
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { result += groupSeparator }
+            result.append(digit)
+        }
+        return result
+    }
+
+    /// Swift's shortest text, with its mantissa cut to six digits.
+    private func scientific(_ size: Double) -> String {
+        var exponent = 0
+        var mantissa = size
+        // Halving a decimal exponent at a time would do, but at most 324 divisions are as quick to read.
+        while mantissa >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
+        while mantissa < 1 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
+        var rounded = (mantissa * 1e5).rounded() / 1e5
+        if rounded >= 10 { (rounded, exponent) = (rounded / 10, exponent + 1) }
+        let number = rounded.rounded() == rounded ? String(Int(rounded)) : text(rounded)
+        return "\(number)e\(exponent)"
+    }
+}

@@ -1,0 +1,129 @@
+import GTKSupport
+
+/// Every colour that is drawn, by what it is for. Near GNOME's Adwaita; all are opaque but the shadow.
+public struct Palette: Sendable {
+    /// Behind everything.
+    public let window: Color
+    /// Of graph and card.
+    public let surface: Color
+    /// Around a surface: an ornament, but in high contrast as clear as any shape.
+    public let surfaceBorder: Color
+    public let shadow: Color
+    public let text: Color
+    public let dimText: Color
+    public let gridLine: Color
+    public let axisLine: Color
+    public let bar: Color
+    public let hoveredBar: Color
+    /// What is left where a bar was lifted, and around it.
+    public let ghost: Color
+    public let ghostOutline: Color
+    public let focusRing: Color
+    /// The ground of a well in which nothing happens, and its dashed border.
+    public let well: Color
+    public let wellOutline: Color
+    /// While something that fits is over it, or on its way.
+    public let acceptance: Color
+    public let acceptanceText: Color
+    public let acceptanceWell: Color
+    public let hintWell: Color
+    /// While something that does not fit is over it.
+    public let refusal: Color
+    public let refusalText: Color
+    public let refusalWell: Color
+    /// Small labels over the drawing.
+    public let bubble: Color
+    public let bubbleText: Color
+    public let hoveredRow: Color
+    public let track: Color
+    public let progress: Color
+    /// A portrait's ground where there is no picture but initials.
+    public let avatar: Color
+    public let avatarText: Color
+
+    public init(_ style: DrawingStyle) {
+        let dark = style.appearance.isDark
+        let high = style.appearance.isHighContrast
+        let ink: Color = dark ? .white : .black
+        let ground: Color = high ? (dark ? .black : .white) : Color(hex: dark ? 0x36363a : 0xffffff)
+        let shapes = high ? 4.5 : 3.2
+        let words = high ? 7.0 : 4.7
+        func outline(_ ordinary: Double, on grounds: [Color]) -> Color {
+            ground.mixed(with: ink, high ? 0.8 : ordinary).legible(shapes, on: grounds)
+        }
+
+        surface = ground
+        window = high ? ground : Color(hex: dark ? 0x242428 : 0xf6f6f7)
+        surfaceBorder = high ? ink : ground.mixed(with: ink, dark ? 0.1 : 0.09)
+        shadow = Color.black.withAlpha(high ? 0 : dark ? 0.1 : 0.035)
+        text = high ? ink : ground.mixed(with: ink, dark ? 1 : 0.82)
+        dimText = ground.mixed(with: ink, high ? 0.85 : 0.6).legible(words, on: [ground, ground.mixed(with: ink, 0.08)])
+        gridLine = ground.mixed(with: ink, high ? 0.45 : 0.1)
+        axisLine = outline(0.5, on: [ground])
+
+        let accent = style.accent.withAlpha(1)
+        bar = accent.legible(shapes, on: [ground])
+        hoveredBar = bar.mixed(with: ink, 0.28)
+        ghost = ground.mixed(with: bar, 0.14)
+        ghostOutline = bar.legible(shapes, on: [ground, ground.mixed(with: bar, 0.14)])
+        focusRing = (high ? ink : bar.mixed(with: ink, 0.12)).legible(shapes, on: [ground, window])
+
+        let idleWell = high ? ground : ground.mixed(with: ink, dark ? 0.05 : 0.025)
+        well = idleWell
+        wellOutline = outline(0.42, on: [ground, idleWell])
+        let hint = ground.mixed(with: accent, high ? 0 : 0.07)
+        let accepting = ground.mixed(with: accent, high ? 0.12 : 0.16)
+        hintWell = hint
+        acceptanceWell = accepting
+        acceptance = accent.legible(shapes, on: [ground, hint, accepting])
+        acceptanceText = accent.legible(words, on: [ground, hint, accepting])
+        let red = Color(hex: dark ? 0xff7b72 : 0xc01c28)
+        let refusing = ground.mixed(with: red, 0.1)
+        refusalWell = refusing
+        refusal = red.legible(shapes, on: [ground, refusing])
+        refusalText = red.legible(words, on: [ground, refusing])
+
+        bubble = high ? ink : ground.mixed(with: ink, dark ? 0.9 : 0.8)
+        bubbleText = high ? ground : (dark ? Color(hex: 0x1c1c1f) : .white)
+        hoveredRow = ground.mixed(with: ink, high ? 0.15 : 0.08)
+        track = ground.mixed(with: ink, 0.2)
+        progress = accent.legible(shapes, on: [ground, idleWell, accepting, ground.mixed(with: ink, 0.2)])
+        let avatarGround = ground.mixed(with: accent, 0.22)
+        avatar = avatarGround
+        avatarText = accent.legible(words, on: [avatarGround])
+    }
+
+    /// Two colours of which one is drawn on the other, and the contrast that they need.
+    struct Pair {
+        let name: String
+        let front: Color
+        let back: Color
+        let minimum: Double
+    }
+
+    /// Every pair that carries meaning: text 4.5:1, shapes and states 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
+    var meaningfulPairs: [Pair] {
+        let texts: [(String, Color, [Color])] = [
+            ("text", text, [surface, window, well, hintWell, acceptanceWell, refusalWell, hoveredRow, ghost]),
+            ("dim text", dimText, [surface, well, hoveredRow]),
+            ("acceptance text", acceptanceText, [hintWell, acceptanceWell, surface]),
+            ("refusal text", refusalText, [refusalWell, surface]),
+            ("bubble text", bubbleText, [bubble]),
+            ("avatar text", avatarText, [avatar])
+        ]
+        let shapes: [(String, Color, [Color])] = [
+            ("axis", axisLine, [surface]), ("bar", bar, [surface]), ("hovered bar", hoveredBar, [surface]),
+            ("ghost outline", ghostOutline, [surface, ghost]), ("focus ring", focusRing, [surface, window]),
+            ("well outline", wellOutline, [surface, well]),
+            ("acceptance", acceptance, [surface, hintWell, acceptanceWell]),
+            ("refusal", refusal, [surface, refusalWell]), ("bubble", bubble, [surface]),
+            ("progress", progress, [surface, well, acceptanceWell, track])
+        ]
+        func pairs(_ rows: [(String, Color, [Color])], _ minimum: Double) -> [Pair] {
+            rows.flatMap { name, front, backs in
+                backs.map { Pair(name: name, front: front, back: $0, minimum: minimum) }
+            }
+        }
+        return pairs(texts, 4.5) + pairs(shapes, 3)
+    }
+}

@@ -1,0 +1,73 @@
+import AccessibleDragging
+import GTKSupport
+
+extension Rect {
+    func inset(by distance: Double) -> Rect {
+        Rect(
+            x: minX + distance, y: minY + distance, width: max(0, width - 2 * distance),
+            height: max(0, height - 2 * distance))
+    }
+
+    /// The smallest rectangle around both; a rectangle without area adds nothing.
+    func union(_ other: Rect) -> Rect {
+        guard width > 0, height > 0 else { return other }
+        guard other.width > 0, other.height > 0 else { return self }
+        let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+        return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    }
+
+    /// Mirrored within `outer`, as what is read from right to left is.
+    func mirrored(in outer: Rect) -> Rect {
+        Rect(x: outer.minX + outer.maxX - maxX, y: minY, width: width, height: height)
+    }
+
+    func moved(x: Double, y: Double) -> Rect {
+        Rect(x: minX + x, y: minY + y, width: width, height: height)
+    }
+}
+
+extension CairoContext {
+    func rectangle(_ rect: Rect) {
+        rectangle(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+
+    func roundedRectangle(_ rect: Rect, radius: Double, corners: Corners = .all) {
+        roundedRectangle(
+            x: rect.minX, y: rect.minY, width: rect.width, height: rect.height, radius: radius, corners: corners)
+    }
+
+    func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {
+        roundedRectangle(rect, radius: radius)
+        setColor(color)
+        fill()
+    }
+
+    /// Draws a line along the inside of a rectangle's edge.
+    func outline(_ rect: Rect, radius: Double, width: Double, dash: [Double] = [], _ color: Color) {
+        roundedRectangle(rect.inset(by: width / 2), radius: radius - width / 2)
+        setColor(color)
+        setLine(width: width, dash: dash)
+        stroke()
+    }
+
+    /// Draws a text in the middle of a rectangle's height, from its left edge.
+    func draw(_ layout: TextLayout, in rect: Rect, _ color: Color) {
+        setColor(color)
+        draw(layout, x: rect.minX, y: rect.minY + (rect.height - layout.height) / 2)
+    }
+
+    /// Draws the ring around what has the keyboard's focus: outside of it, with a gap, so that colour is not all.
+    func focusRing(around rect: Rect, radius: Double, _ palette: Palette) {
+        outline(rect.inset(by: -4), radius: radius + 4, width: 4.5, palette.surface)
+        outline(rect.inset(by: -4), radius: radius + 4, width: 2.5, palette.focusRing)
+    }
+
+    /// Draws the ground that a graph or a card stands on.
+    func surface(_ rect: Rect, _ palette: Palette) {
+        for spread in [3.0, 2, 1] {
+            fill(rect.moved(x: 0, y: 1).inset(by: -spread), radius: 15 + spread, palette.shadow)
+        }
+        fill(rect, radius: 15, palette.surface)
+        outline(rect, radius: 15, width: 1, palette.surfaceBorder)
+    }
+}

@@ -1,0 +1,80 @@
+import CGLib
+import Foundation
+import GLibSupport
+import XCTest
+
+final class FileErrorTests: XCTestCase {
+    func testSystemErrorsBecomeSentences() {
+        let cases: [(Int32, String)] = [
+            (ENOSPC, "the disk is full"), (EDQUOT, "your share of the disk is used up"),
+            (EROFS, "its folder can only be read"), (EACCES, "you are not allowed to do that"),
+            (EPERM, "you are not allowed to do that"), (ENOENT, "it is no longer there"),
+            (ENAMETOOLONG, "its name is too long"), (EIO, "the disk does not answer as it should"),
+            (EFBIG, "it is too large"), (EMFILE, "too many files are open"),
+        ]
+        for (code, clause) in cases {
+            XCTAssertEqual(FileError("a.txt", .save, code: code).description, "a.txt was not saved: \(clause).")
+        }
+        XCTAssertEqual(FileError("a", .read, code: EPROTO).reason, .other("Protocol error"))
+    }
+
+    func testGLibErrorsBecomeTheSameReasons() {
+        let cases: [(UInt32, FileError.Reason)] = [
+            (G_IO_ERROR_NO_SPACE.rawValue, .diskFull), (G_IO_ERROR_READ_ONLY.rawValue, .readOnlyDisk),
+            (G_IO_ERROR_NOT_FOUND.rawValue, .notFound), (G_IO_ERROR_CANCELLED.rawValue, .cancelled),
+            (G_IO_ERROR_PERMISSION_DENIED.rawValue, .notAllowed), (G_IO_ERROR_FAILED.rawValue, .other("words")),
+        ]
+        for (code, reason) in cases {
+            let error = GLibError(domain: "g-io-error-quark", code: Int(code), message: "words")
+            XCTAssertEqual(FileError("a", .copy, error).reason, reason)
+        }
+        let file = GLibError(domain: "g-file-error-quark", code: Int(G_FILE_ERROR_NOSPC.rawValue), message: "words")
+        XCTAssertEqual(FileError("a", .copy, file).reason, .diskFull)
+        let strange = GLibError(domain: "g-io-error-quark", code: -1, message: "words")
+        XCTAssertEqual(FileError("a", .copy, strange).reason, .other("words"))
+        let other = GLibError(domain: "other", code: 1, message: "words")
+        XCTAssertEqual(FileError("a", .copy, other).reason, .other("words"))
+    }
+
+    func testAnErrorIsTakenFromGLib() {
+        var error: UnsafeMutablePointer<GError>?
+        var contents: UnsafeMutablePointer<CChar>?
+        XCTAssertEqual(g_file_get_contents("/nonexistent/file", &contents, nil, &error), 0)
+        let taken = GLibError(taking: error)
+        XCTAssertEqual(taken.domain, "g-file-error-quark")
+        XCTAssertEqual(FileError("file", .read, taken).reason, .notFound)
+        XCTAssertEqual(GLibError(taking: nil).message, "unknown error")
+    }
+
+    func testContentTypes() {
+        XCTAssertEqual(FileType.guess(name: "January.csv"), "text/csv")
+        XCTAssertEqual(FileType.guess(name: "a.png"), "image/png")
+        XCTAssertEqual(
+            FileType.guess(name: nil, bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), "image/png")
+        XCTAssertEqual(FileType.guess(name: nil), "application/octet-stream")
+    }
+
+    func testResourcesAreFoundByOverrideBesideTheExecutableAndInTheDataFolders() throws {
+        XCTAssertEqual(Resources(override: "/r", executable: "/a/b", dataDirectories: ["/d"]).folders, ["/r"])
+        XCTAssertEqual(
+            Resources(override: "", executable: "/home/a/p/.build/x86/debug/dragoman", dataDirectories: ["/d", "/e"])
+                .folders,
+            [
+                "/home/a/p/.build/x86/debug/Resources", "/home/a/p/.build/x86/Resources", "/home/a/p/.build/Resources",
+                "/home/a/p/Resources", "/home/a/p/.build/x86/share/dragoman", "/d/dragoman", "/e/dragoman",
+            ])
+        XCTAssertEqual(
+            Resources(override: nil, executable: "/usr/bin/dragoman", dataDirectories: []).folders,
+            ["/usr/bin/Resources", "/usr/Resources", "/usr/share/dragoman"])
+        XCTAssertEqual(Resources(override: nil, executable: "", dataDirectories: []).folders, [])
+        XCTAssertTrue(try Resources().path("scene/graphs/sales.csv").hasSuffix("/Resources/scene/graphs/sales.csv"))
+        XCTAssertThrowsError(try Resources().path("none")) {
+            XCTAssertEqual("\($0)", "none was not read: it is no longer there.")
+        }
+    }
+
+    func testUserFolders() {
+        XCTAssertTrue(UserFolders.data.hasSuffix("/dragoman"))
+        XCTAssertTrue(UserFolders.configuration.hasSuffix("/dragoman"))
+    }
+}

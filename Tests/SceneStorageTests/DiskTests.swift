@@ -1,0 +1,107 @@
+import Foundation
+import GLibSupport
+import Prototype
+import SceneStorage
+import XCTest
+
+/// Disks that are full or can only be read: real ones of the kernel's, where the tests may mount.
+final class DiskTests: XCTestCase {
+    func testAFullDiskIsToldAndNothingIsLost() throws {
+        let place = try TemporaryPlace()
+        try mount(place, size: "256k") {
+            let store = try place.contactStore()
+            _ = try store.setPortrait([1, 2, 3], type: "image/png")
+            let card = try store.cardBytes()
+            XCTAssertThrowsError(try store.setPortrait([UInt8](repeating: 7, count: 400_000), type: "image/png")) {
+                XCTAssertEqual("\($0)", "card.vcf was not saved: the disk is full.")
+            }
+            XCTAssertThrowsError(try store.addAttachment(name: "a.bin", bytes: [UInt8](repeating: 7, count: 400_000))) {
+                XCTAssertEqual("\($0)", "a.bin was not saved: the disk is full.")
+            }
+            let file = try place.outsideFile("b.bin", String(repeating: "x", count: 400_000))
+            XCTAssertThrowsError(try store.addAttachment(copying: file)) {
+                XCTAssertEqual("\($0)", "b.bin was not copied: the disk is full.")
+            }
+            XCTAssertEqual(try store.cardBytes(), card)
+            XCTAssertEqual(try store.load().attachments, [])
+            // What the failed ones took is free again.
+            _ = try store.addAttachment(name: "c.bin", bytes: [UInt8](repeating: 7, count: 100_000))
+
+            let graph = try place.graphStore()
+            let snapshot = try graph.load()
+            let many = (0..<20_000).map { Bar(label: "Bar \($0)", value: 1) }
+            XCTAssertThrowsError(try graph.save(many, replacing: snapshot)) {
+                XCTAssertEqual("\($0)", "sales.csv was not saved: the disk is full.")
+            }
+            XCTAssertEqual(try graph.load(), snapshot)
+        }
+    }
+
+    func testAReadOnlyDiskIsToldAndCanBeRead() throws {
+        let place = try TemporaryPlace()
+        try mount(place, size: "1m") {
+            let store = try place.contactStore()
+            let graph = try place.graphStore()
+            let added = try store.addAttachment(name: "a.txt", bytes: [1])
+            try XCTSkipUnless(run("mount", "-o", "remount,ro", place.data), "SKIPPED: remounting is not allowed here")
+            XCTAssertThrowsError(try store.setPortrait([1], type: "image/png")) {
+                XCTAssertEqual("\($0)", "card.vcf was not saved: its folder can only be read.")
+            }
+            XCTAssertThrowsError(try store.addAttachment(name: "b.txt", bytes: [1])) {
+                XCTAssertEqual("\($0)", "b.txt was not saved: its folder can only be read.")
+            }
+            XCTAssertThrowsError(try store.undo(added)) {
+                XCTAssertEqual("\($0)", "a.txt was not removed: its folder can only be read.")
+            }
+            let snapshot = try graph.load()
+            XCTAssertThrowsError(try graph.save([], replacing: snapshot)) {
+                XCTAssertEqual("\($0)", "sales.csv was not saved: its folder can only be read.")
+            }
+            // A new start reads all, and says the same of the first change.
+            let later = try place.contactStore()
+            XCTAssertEqual(try later.load().attachments.map(\.name), ["a.txt"])
+            XCTAssertThrowsError(try later.removePortrait()) {
+                XCTAssertEqual("\($0)", "card.vcf was not saved: its folder can only be read.")
+            }
+            XCTAssertTrue(run("mount", "-o", "remount,rw", place.data))
+        }
+    }
+
+    func testAReadOnlyDiskWithoutDataIsToldAtTheStart() throws {
+        let place = try TemporaryPlace()
+        try mount(place, size: "1m") {
+            try XCTSkipUnless(run("mount", "-o", "remount,ro", place.data), "SKIPPED: remounting is not allowed here")
+            XCTAssertThrowsError(try place.contactStore()) {
+                XCTAssertEqual("\($0)", "ada-lovelace was not made: its folder can only be read.")
+            }
+        }
+    }
+
+    func testAFileInTheWayOfTheFolderIsTold() throws {
+        let place = try TemporaryPlace()
+        try FileManager.default.createDirectory(atPath: place.data, withIntermediateDirectories: true)
+        try place.write("", "contacts")
+        XCTAssertThrowsError(try place.contactStore()) {
+            XCTAssertEqual("\($0)", "ada-lovelace was not made: a file is where a folder should be.")
+        }
+    }
+
+    /// Runs `body` with a small disk as the data folder.
+    private func mount(_ place: TemporaryPlace, size: String, _ body: () throws -> Void) throws {
+        try FileManager.default.createDirectory(atPath: place.data, withIntermediateDirectories: true)
+        let isMounted = run("mount", "-t", "tmpfs", "-o", "size=\(size)", "tmpfs", place.data)
+        try XCTSkipUnless(isMounted, "SKIPPED: mounting is not allowed here")
+        defer { XCTAssertTrue(run("umount", "-l", place.data)) }
+        try body()
+    }
+
+    private func run(_ arguments: String...) -> Bool {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = arguments
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+}
