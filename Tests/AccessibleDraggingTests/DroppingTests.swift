@@ -70,6 +70,14 @@ struct DroppingTests {
         #expect(scene.refusals == ["it is full"])
     }
 
+    @Test("a proposal that picks an operation is done so", arguments: DropOperation.allCases)
+    func picked(operation: DropOperation) throws {
+        scene.source.operations = [.copy, .move, .link]
+        scene.target.proposal = .accept(operation)
+        try scene.drop()
+        #expect(scene.source.ends == [operation])
+    }
+
     @Test("a refusal leaves the session lifted, and its source is told nothing")
     func staysLifted() throws {
         scene.target.proposal = .refuse("it is full")
