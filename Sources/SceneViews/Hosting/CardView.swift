@@ -106,19 +106,20 @@ public final class CardView: CanvasView {
 
     private var style: DrawingStyle { DrawingStyle(appearance) }
 
-    public override func measureWidth() -> (minimum: Double, natural: Double) { (260, 340) }
-
-    public override func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) {
-        let least = CardLayout.minimumHeight(width: width ?? 340, style: style)
-        return (least, least + 120)
-    }
-
     public override func layout() {
         cardLayout = CardLayout(state, size: frame.size, style: style)
         cardLayout.scrollOffset = state.scrollOffset
         state.scrollOffset = cardLayout.scrollOffset
         portraitWell.frame = cardLayout.portrait
         attachmentsWell.frame = cardLayout.attachments
+    }
+
+    /// The card as a picture shows it: nothing of who is using it.
+    public var pictureState: CardState {
+        var state = state
+        (state.hovered, state.focused) = (nil, nil)
+        state.scrollOffset = 0
+        return state
     }
 
     public override var outset: Double { SurfaceShadow.reach }

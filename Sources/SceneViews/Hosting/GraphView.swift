@@ -57,16 +57,20 @@ public final class GraphView: CanvasView {
 
     // MARK: Layout and drawing
 
-    public override func measureWidth() -> (minimum: Double, natural: Double) { (280, 640) }
-
-    public override func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) {
-        (240 * max(1, appearance.textScale * 0.8), 420)
-    }
-
     public override func layout() {
         graphLayout = GraphLayout(state, size: frame.size, style: style)
         graphLayout.scrollOffset = state.scrollOffset
         state.scrollOffset = graphLayout.scrollOffset
+    }
+
+    /// The graph as a picture shows it: all bars, and nothing of who is using it.
+    public var pictureState: GraphState {
+        var state = state
+        (state.hovered, state.focused, state.insertionIndex) = (nil, nil, nil)
+        state.drop = .none
+        state.scrollOffset = 0
+        state.mode = .fit
+        return state
     }
 
     public override var outset: Double { SurfaceShadow.reach }
