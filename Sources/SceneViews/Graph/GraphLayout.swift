@@ -109,7 +109,8 @@ public struct GraphLayout: Sendable {
 
     /// A bar's share of the plot: all of its height, and its label's.
     ///
-    /// - Parameter index: Of a bar; others have no share.
+    /// - Parameter index: Of a bar.
+    /// - Returns: A rectangle in the graph's space; without area for an index of none.
     public func slot(ofBar index: Int) -> Rect {
         guard bars.indices.contains(index) else { return .zero }
         let height = labelBand.maxY - plot.minY
