@@ -37,6 +37,7 @@ enum PictureComparison {
         CairoContext(copy).draw(
             expected, coveringX: 0, y: 0, width: Double(expected.width), height: Double(expected.height))
         let (actual, wanted) = (surface.pixels(), copy.pixels())
+        guard actual != wanted else { return }
         let different = zip(actual, wanted).map { differs($0, $1) }
         let share = Double(different.count(where: { $0 })) / Double(max(1, different.count))
         guard share > pixelTolerance else { return }
