@@ -24,7 +24,10 @@ let package = Package(
         .target(name: "CGLibShims", dependencies: ["CGLib"]),
         .target(name: "CGTKShims", dependencies: ["CGTK"]),
         .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims"]),
-        .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims"]),
+        // Optimised, rounding is a call of libm's, which nothing else here would link.
+        .target(
+            name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims"],
+            linkerSettings: [.linkedLibrary("m")]),
 
         // What other apps add to their windows.
         .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "GTKSupport"]),
