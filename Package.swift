@@ -24,10 +24,7 @@ let package = Package(
         .target(name: "CGLibShims", dependencies: ["CGLib"]),
         .target(name: "CGTKShims", dependencies: ["CGTK"]),
         .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims"]),
-        // Optimised, rounding is a call of libm's, which nothing else here would link.
-        .target(
-            name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims"],
-            linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims"]),
 
         // What other apps add to their windows.
         .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "GTKSupport"]),
