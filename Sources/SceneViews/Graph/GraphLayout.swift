@@ -70,7 +70,7 @@ public struct GraphLayout: Sendable {
         barWidth = min(slotWidth - gap, 88 * textScale)
         showsValues = slotWidth >= frame.labels.valueWidth + 6
         labelStep = Self.step(
-            slotWidth, labelWidth: min(frame.labels.labelWidth * 1.5 + 14, 144 * textScale), 48 * textScale)
+            slotWidth, labelWidth: min(frame.labels.labelWidth * 1.5 + 14, 190 * textScale), 48 * textScale)
         let (plot, scale, room) = (frame.plot, frame.scale, frame.valueRoom)
         ticks = scale.ticks.map { ($0, Self.y($0, in: plot, scale, room)) }
         valueRoom = room

@@ -157,7 +157,8 @@ public struct GraphPainter {
         for index in stride(from: first, to: visible.upperBound, by: step) {
             let center = layout.slotStart(index) + layout.slotWidth / 2
             let text = TextLayout(
-                layout.label(ofBar: index), style: style.text(.caption, .center), maxWidth: labelWidth)
+                layout.label(ofBar: index), style: style.text(.caption, .center, ellipsis: .middle),
+                maxWidth: labelWidth)
             context.setColor(palette.text)
             let x = center - text.width / 2
             // Where bars are narrower than their labels, those at the ends would leave the plot.
