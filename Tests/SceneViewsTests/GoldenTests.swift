@@ -103,8 +103,8 @@ final class GoldenTests: XCTestCase {
         try checkScene("ten-thousand", Samples.style(), graph: many)
         many.mode = .scroll
         many.scrollOffset = 4000
-        many.hovered = 57
-        many.bars[57].label = "A label that is much longer than its bar is wide"
+        many.hovered = 45
+        many.bars[45].label = "A label that is much longer than its bar is wide"
         try checkScene("scrolled", Samples.style(.dark), graph: many)
     }
 

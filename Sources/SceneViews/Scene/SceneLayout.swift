@@ -80,6 +80,7 @@ public struct SceneLayout: Hashable, Sendable {
     /// - Parameters:
     ///   - width: Of the scene, in logical pixels.
     ///   - style: Of which the text scale counts.
+    /// - Returns: Whether they do.
     public static func isWide(_ width: Double, _ style: DrawingStyle) -> Bool {
         width >= 860 * (0.4 + 0.6 * style.textScale)
     }
