@@ -43,15 +43,16 @@ struct RenderCommand: ParsableCommand {
 
     func run() throws {
         guard let format else { return }
-        let painter = try MainActor.assumeIsolated {
+        let bytes = try MainActor.assumeIsolated {
             let scene = try Scene.named(scene.scene)
-            return ScenePainter(
+            let painter = ScenePainter(
                 graphs: scene.graphs.map { GraphView(data: $0, hasPositions: scene.hasPositions).pictureState },
                 cards: scene.cards.map { CardView(data: $0).pictureState }, style: style)
+            let area = Size(width: Double(size.width), height: Double(size.height))
+            return try format.encode(width: area.width, height: area.height, scale: scale, title: scene.title) {
+                painter.paint($0, size: area)
+            }
         }
-        let bytes = try format.encode(
-            width: Double(size.width), height: Double(size.height), scale: scale, title: "Dragoman"
-        ) { painter.paint($0, size: Size(width: Double(size.width), height: Double(size.height))) }
         try FilePath.write(bytes, to: output)
     }
 
