@@ -56,7 +56,16 @@ final class PointerDriver {
             let delegate = interaction.delegate
         else { return }
         let frame = delegate.dragInteraction(interaction, previewFrameFor: item, session: session)
-        let node = RenderNode(width: frame.width, height: frame.height) { view.drawPreview(of: item, in: $0) }
+        let node = RenderNode(width: frame.width, height: frame.height) { context in
+            // Where nothing can be seen through, the picture stands on the ground that it was lifted from.
+            if !Display.isComposited {
+                context.saved {
+                    context.translate(x: -frame.minX, y: -frame.minY)
+                    view.drawBase(in: context)
+                }
+            }
+            view.drawPreview(of: item, in: context)
+        }
         let grip = session.liftPoint - frame.origin
         self.source.setIcon(node?.paintable(width: frame.width, height: frame.height), x: grip.x, y: grip.y)
     }

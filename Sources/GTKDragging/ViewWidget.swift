@@ -16,6 +16,7 @@ public final class ViewWidget: CustomWidget {
         self.view = view
         driver = PointerDriver(view: view, coordinator: coordinator)
         super.init(heightDependsOnWidth: true)
+        Self.silenceTheme
         if view.coordinator == nil { coordinator.add(root: view.topView) }
         view.widget = self
         isFocusable = true
@@ -23,6 +24,10 @@ public final class ViewWidget: CustomWidget {
         listen()
         driver.attach(to: self)
     }
+
+    /// The theme marks the whole widget as a place to drop, which says nothing: the views mark the places themselves.
+    private static let silenceTheme: Void = StyleSheet.apply(
+        "dragoman:drop(active) { box-shadow: none; border-color: transparent; outline: none; }")
 
     /// What things dragged from other applications are called before they are read.
     public var nameForeignItem: @MainActor ([ContentType]) -> String {
