@@ -38,7 +38,7 @@ let package = Package(
         .target(
             name: "DragomanApp",
             dependencies: [
-                "GTKDragging", "SceneStorage", "SceneViews",
+                "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
