@@ -50,6 +50,7 @@ public final class ViewWidget: CustomWidget {
         focus.onChange = { [weak self] isFocused in
             guard let self else { return }
             self.view.focusChanged(isFocused: isFocused, isVisible: isFocused && self.isFocusVisible)
+            self.view.focusedElementChanged()
         }
         let scroll = ScrollController()
         scroll.onScroll = { [weak self, weak scroll] x, y in

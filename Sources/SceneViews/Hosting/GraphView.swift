@@ -52,6 +52,7 @@ public final class GraphView: CanvasView {
         elements.removeAll()
         layout()
         setNeedsSize()
+        focusedElementChanged()
         coordinator?.treeChanged()
     }
 
@@ -175,7 +176,21 @@ public final class GraphView: CanvasView {
         state.isFocusVisible = isVisible
         scroll(to: graphLayout.scrollOffset(showing: index))
         setNeedsOverlay()
+        focusedElementChanged()
         return true
+    }
+
+    /// The bar that the keyboard is on; a graph without bars has the focus itself.
+    public override var currentElement: AccessibleElement? { child(at: focusedIndex) ?? self }
+
+    public override func focus(_ element: AccessibleElement) -> Bool {
+        if let bar = element as? BarElement {
+            guard bar.container === self, series.bars.indices.contains(bar.index) else { return false }
+            focus(bar.index, isVisible: true)
+        } else if element !== self {
+            return false
+        }
+        return widget?.grabFocus() == true
     }
 
     @discardableResult
