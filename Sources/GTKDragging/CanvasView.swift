@@ -70,6 +70,9 @@ open class CanvasView: View {
         element === self && widget?.grabFocus() == true
     }
 
+    /// Where the list of what can be done with the view itself opens, in this view's space. Default: its middle.
+    open var listPlace: Rect { Rect(origin: bounds.center, size: .zero) }
+
     /// Calls `handle` whenever ``focusedElement`` is another one, for as long as the view lives.
     public func onFocusedElementChange(_ handle: @escaping @MainActor (AccessibleElement?) -> Void) {
         focusObservers.append(handle)

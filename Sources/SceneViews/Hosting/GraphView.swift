@@ -19,6 +19,7 @@ public final class GraphView: CanvasView {
 
     var state: GraphState
     private(set) var graphLayout: GraphLayout
+    private var typeAhead = TypeAhead()
     private var elements: [Int: BarElement] = [:]
     /// The session whose bars this graph has put elsewhere in itself: they are not to be taken out after that.
     weak var reorderedSession: DragSession?
@@ -145,6 +146,18 @@ public final class GraphView: CanvasView {
         return scroll(to: state.scrollOffset + steps * 60 * (appearance.isRightToLeft ? -1 : 1))
     }
 
+    /// The bars speak for themselves.
+    public override var dragSourceDescriptors: [LocationDescriptor]? {
+        get { [] }
+        set {}
+    }
+
+    /// Where bars have places of their own, the graph has none beside them.
+    public override var dropPointDescriptors: [LocationDescriptor]? {
+        get { hasPositions && !series.bars.isEmpty ? [] : nil }
+        set {}
+    }
+
     public override func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
         guard modifiers.isDisjoint(with: [.control, .alt]), !series.bars.isEmpty else { return false }
         let forward = appearance.isRightToLeft ? -1 : 1
@@ -155,8 +168,17 @@ public final class GraphView: CanvasView {
         case .end: return focus(series.bars.count - 1, isVisible: true)
         case .pageUp: return focus(max(0, focusedIndex - 10), isVisible: true)
         case .pageDown: return focus(min(series.bars.count - 1, focusedIndex + 10), isVisible: true)
+        case .character(let letter): return jump(typing: letter)
+        case .space where typeAhead.isTyping: return jump(typing: " ")
         default: return false
         }
+    }
+
+    /// To the next bar whose label begins with what was typed.
+    private func jump(typing letter: Character) -> Bool {
+        let labels = series.bars.lazy.map(\.label)
+        guard let index = typeAhead.type(letter, from: focusedIndex, in: labels) else { return true }
+        return focus(index, isVisible: true)
     }
 
     public override func focusChanged(isFocused: Bool, isVisible: Bool) {
@@ -201,6 +223,8 @@ public final class GraphView: CanvasView {
         graphLayout.scrollOffset = offset
         state.hovered = nil
         setNeedsBase()
+        // The places to drop have moved too.
+        coordinator?.treeChanged()
         onScroll?()
         return true
     }
