@@ -1,5 +1,5 @@
-// Escape on X11. GTK grabs the key while a drag lasts, but does not cancel when the event then comes: on 4.8 it comes
-// to the root window, which is none of GTK's own, and on 4.18 to a window that does not ask the drag. The display
+// Escape on X11. GTK grabs the key while a drag lasts, but does not cancel when the event comes: on 4.8 it comes to the
+// root window, which is none of GTK's own, and on 4.18 to the focused window, which does not ask the drag. The display
 // shows every event before GTK looks at it.
 #include "peer.h"
 #include <X11/extensions/XInput2.h>
