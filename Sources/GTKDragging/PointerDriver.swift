@@ -58,15 +58,13 @@ final class PointerDriver {
         let frame = delegate.dragInteraction(interaction, previewFrameFor: item, session: session)
         // A picture as large as its source would hide the places that it is to be dropped on.
         let scale = min(1, Self.largestPreview / max(frame.width, frame.height, 1))
-        let size = Size(width: frame.width * scale, height: frame.height * scale)
+        let size = Size(width: (frame.width * scale).rounded(.down), height: (frame.height * scale).rounded(.down))
         let node = RenderNode(width: size.width, height: size.height) { context in
             context.scale(x: scale, y: scale)
             // Where nothing can be seen through, the picture stands on the ground that it was lifted from.
             if !Display.isComposited {
-                context.saved {
-                    context.translate(x: -frame.minX, y: -frame.minY)
-                    view.drawBase(in: context)
-                }
+                context.setColor(view.ground)
+                context.paint()
             }
             view.drawPreview(of: item, in: context)
         }
