@@ -46,6 +46,8 @@ let package = Package(
         // What the tests drag to and from, and measure against: written in C.
         .executableTarget(name: "drag-peer", dependencies: ["CGTK"], path: "Tests/DragPeer"),
         .executableTarget(name: "smallest-window", dependencies: ["CGTK"], path: "Tests/SmallestWindow"),
+        .executableTarget(
+            name: "dragoman-bench", dependencies: ["PrivateSession", "SceneViews"], path: "Tests/Bench"),
         .testTarget(
             name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "smallest-window", "dragoman"]),
 

@@ -51,6 +51,7 @@ public enum MainLoop {
     ///   - seconds: How long to wait; less than nothing and what is no number count as 0, more than 49 days as that.
     ///   - priority: When it comes among other work that is due.
     ///   - body: The work.
+    /// - Returns: The work that waits.
     @discardableResult
     public static func after(
         seconds: Double, priority: Priority = .normal, _ body: @escaping @MainActor () -> Void
@@ -67,6 +68,7 @@ public enum MainLoop {
     ///   - seconds: The time between two runs, as for ``after(seconds:priority:_:)``.
     ///   - priority: When it comes among other work that is due.
     ///   - body: The work; it answers whether to go on.
+    /// - Returns: The work that waits.
     @discardableResult
     public static func every(
         seconds: Double, priority: Priority = .normal, _ body: @escaping @MainActor () -> Bool

@@ -34,6 +34,9 @@ open class CanvasView: View {
     /// Draws what lies over the base, in this view's space.
     open func drawOverlay(in context: CairoContext) {}
 
+    /// What is drawn upon: it stands behind what is carried where nothing can be seen through.
+    open var ground: Color { Color(hex: 0xffffff) }
+
     /// Draws `item` as it is carried under the pointer; (0, 0) is the corner of the frame that the drag interaction
     /// gave for it.
     open func drawPreview(of item: DragItem, in context: CairoContext) {}

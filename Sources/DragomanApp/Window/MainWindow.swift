@@ -49,7 +49,12 @@ final class MainWindow {
         window.defaultSize = (state.width, state.height)
         if state.isMaximized { window.maximize() }
         window.present()
-        window.afterFirstFrame { [weak self] in self?.tellPlaces() }
+        window.afterFirstFrame { [weak self] in
+            guard let self else { return }
+            self.scene.graphs.forEach { $0.startWatching() }
+            self.scene.cards.forEach { $0.startWatching() }
+            self.tellPlaces()
+        }
     }
 
     // MARK: Building

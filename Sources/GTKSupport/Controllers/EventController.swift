@@ -108,7 +108,8 @@ public final class ScrollController: EventController {
     public var onScroll: (@MainActor (Double, Double) -> Bool)?
 
     public init() {
-        super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)))
+        let both = GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES
+        super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_scroll_new(both)))
         connect("scroll") { [weak self] in $0.answer(self?.onScroll?($0.double(1), $0.double(2)) ?? false) }
     }
 

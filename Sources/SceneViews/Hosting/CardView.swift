@@ -122,6 +122,8 @@ public final class CardView: CanvasView {
         return state
     }
 
+    public override var ground: Color { Palette(style).surface }
+
     public override var outset: Double { SurfaceShadow.reach }
 
     public override func drawBase(in context: CairoContext) {

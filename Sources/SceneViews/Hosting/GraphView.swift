@@ -75,6 +75,8 @@ public final class GraphView: CanvasView {
         return state
     }
 
+    public override var ground: Color { Palette(style).surface }
+
     public override var outset: Double { SurfaceShadow.reach }
 
     var painter: GraphPainter { GraphPainter(state, layout: graphLayout, style: style) }
