@@ -42,7 +42,7 @@ let package = Package(
         .target(
             name: "DragomanApp",
             dependencies: [
-                "GTKDragging", "SceneStorage", "SceneViews",
+                "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -50,6 +50,8 @@ let package = Package(
         // What the tests drag to and from, and measure against: written in C.
         .executableTarget(name: "drag-peer", dependencies: ["CGTK"], path: "Tests/DragPeer"),
         .executableTarget(name: "smallest-window", dependencies: ["CGTK"], path: "Tests/SmallestWindow"),
+        .executableTarget(
+            name: "dragoman-bench", dependencies: ["PrivateSession", "SceneViews"], path: "Tests/Bench"),
         .testTarget(
             name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "smallest-window", "dragoman"]),
 

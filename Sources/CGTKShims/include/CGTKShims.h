@@ -64,7 +64,14 @@ GdkContentProvider *dragoman_content_new(const char *mime_types, DragomanContent
 /// Ownership: takes over `request`. Thread: main. Why: see dragoman_content_new.
 void dragoman_content_complete(gpointer request, GBytes *_Nullable bytes, const char *_Nullable error_message);
 
+/// Lets Escape cancel the drags of a GtkDragSource on X11, where GTK does not; elsewhere it does.
+/// Why: X11's events and their types are C's. Ownership: none; ends with the source. Thread: main.
+void dragoman_cancel_on_escape(gpointer source);
+
 // MARK: Small ones
+
+/// Why: GTK_IS_WINDOW is a macro. Ownership: none. Thread: main.
+gboolean dragoman_is_window(gpointer object);
 
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible name.
 void dragoman_accessible_set_label(GtkWidget *widget, const char *label);

@@ -17,8 +17,15 @@ final class StoredContact: ContactData {
     init(_ store: ContactStore) throws {
         self.store = store
         contact = ContactSummary(try store.load())
+    }
+
+    /// Hears of changes by other programs from now on, and of those since the data was read.
+    ///
+    /// The first frame does not need it, and waits for nothing that it does not need.
+    func startWatching() {
         // A contact that cannot be watched is still one that can be used.
         watch = try? store.watch { [weak self] in self?.reload() }
+        reload()
     }
 
     private func reload() {
