@@ -41,34 +41,6 @@ public final class ApplicationWindow: Widget {
 
     public var isMaximized: Bool { gtk_window_is_maximized(window) != 0 }
 
-    /// Whether the window has the keyboard.
-    public var isActive: Bool { gtk_window_is_active(window) != 0 }
-
-    /// Calls `handle` after the window has got the keyboard or lost it.
-    public func onActiveChange(_ handle: @escaping @MainActor () -> Void) {
-        connect("notify::is-active") { _ in handle() }
-    }
-
-    /// Calls `handle` after the focus has moved inside the window.
-    public func onFocusChange(_ handle: @escaping @MainActor () -> Void) {
-        connect("notify::focus-widget") { _ in handle() }
-    }
-
-    /// Calls `handle` when the window goes.
-    public func onDestroy(_ handle: @escaping @MainActor () -> Void) {
-        connect("destroy") { _ in handle() }
-    }
-
-    /// Where the window's own corner is on the screen, in logical pixels; `nil` where nobody tells, as on Wayland.
-    public var positionOnScreen: (x: Double, y: Double)? {
-        guard let surface = gtk_native_get_surface(opaque) else { return nil }
-        var x: Int32 = 0
-        var y: Int32 = 0
-        guard dragoman_surface_position(surface, &x, &y) != 0 else { return nil }
-        let scale = Double(max(1, scaleFactor))
-        return (Double(x) / scale, Double(y) / scale)
-    }
-
     public func maximize() {
         gtk_window_maximize(window)
     }
