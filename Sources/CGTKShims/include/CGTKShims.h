@@ -80,6 +80,17 @@ void dragoman_css_load(GtkCssProvider *provider, const char *css);
 GtkWindow *dragoman_about_new(GtkWindow *parent, const char *name, const char *version, const char *comments,
                               const char *icon);
 
+// X11 (x11.c)
+
+/// Why: on X11, GTK loses the Escape that should cancel a drag.
+/// Ownership: lends. Thread: main.
+void dragoman_drag_source_cancel_on_escape(GtkDragSource *source);
+
+/// What gives the data of a drop, as a number that changes when its process ends; 0: not known.
+/// Why: on X11, data that comes in pieces from a process that ends never ends itself, and GDK waits for good.
+/// Ownership: lends. Thread: main.
+uint64_t dragoman_drop_owner(GdkDrop *drop);
+
 // Drawing (drawing.c)
 
 /// Why: making a Pango context costs more than laying out a label, and Swift 6 has no cheap thread-local variable.
