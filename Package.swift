@@ -44,7 +44,7 @@ let package = Package(
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
 
         // What the tests drag to and from, and measure against: written in C.
-        .executableTarget(name: "drag-peer", dependencies: ["CGTK"], path: "Tests/DragPeer"),
+        .executableTarget(name: "drag-peer", dependencies: ["CGTK", "CGTKShims"], path: "Tests/DragPeer"),
         .executableTarget(name: "smallest-window", dependencies: ["CGTK"], path: "Tests/SmallestWindow"),
         .executableTarget(name: "fake-portal", dependencies: ["CGLib"], path: "Tests/FakePortal"),
         .executableTarget(

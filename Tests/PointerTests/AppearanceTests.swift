@@ -25,11 +25,8 @@ final class AppearanceTests: PointerTestCase {
     private func brightness(of app: SessionApp, in session: PrivateSession) throws -> Double {
         let graph = try app.place("Sales by month").rectangle
         let corner = ScreenRectangle(x: graph.x + graph.width - 60, y: graph.y + 20, width: 20, height: 20)
-        let path = folder.appendingPathComponent("corner.png").path
-        try session.writePicture(to: path, of: corner)
-        let pixel = try session.output(of: "pngtopnm", ["-plain", path]).split(whereSeparator: \.isWhitespace)
-        let numbers = pixel.dropFirst(4).compactMap { Double($0) }
-        return numbers.reduce(0, +) / Double(max(1, numbers.count)) / 255
+        let pixels = try session.picture(of: corner).pixels
+        return pixels.reduce(0) { $0 + Double($1) } / Double(max(1, pixels.count)) / 255
     }
 
     private func waitForBrightness(

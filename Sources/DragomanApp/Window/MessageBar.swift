@@ -42,6 +42,11 @@ final class MessageBar {
         hiding = MainLoop.after(seconds: Self.seconds) { [weak self] in self?.hide() }
     }
 
+    /// What can be clicked in it now.
+    var controls: [(name: String, widget: Widget)] {
+        widget.isFullyRevealed && undo.isVisible ? [("Undo", undo)] : []
+    }
+
     func hide() {
         hiding?.cancel()
         widget.isRevealed = false
