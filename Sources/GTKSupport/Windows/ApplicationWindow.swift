@@ -65,10 +65,11 @@ public final class ApplicationWindow: Widget {
 
     /// Shows a window over this one, which waits until it is closed: with Escape, or its button.
     public func showDialog(title: String, child: Widget, width: Int, height: Int) {
-        // GTK aborts the process rather than give no widget.
-        let dialog = Widget(taking: UnsafeMutableRawPointer(gtk_window_new().unsafelyUnwrapped))
+        // GTK aborts the process rather than give no widget; it keeps its windows itself.
+        let dialog = Widget(sharing: UnsafeMutableRawPointer(gtk_window_new().unsafelyUnwrapped))
         let raw: UnsafeMutablePointer<GtkWindow> = dialog.pointer()
         gtk_window_set_title(raw, title)
+        gtk_window_set_titlebar(raw, HeaderBar().widget)
         gtk_window_set_transient_for(raw, window)
         gtk_window_set_modal(raw, 1)
         gtk_window_set_default_size(raw, Int32(clamping: width), Int32(clamping: height))
@@ -80,6 +81,8 @@ public final class ApplicationWindow: Widget {
             return true
         }
         keys.attach(to: dialog)
+        // It lives as long as the dialog.
+        dialog.connect("destroy") { _ in keys.onPress = nil }
         gtk_window_present(raw)
     }
 
