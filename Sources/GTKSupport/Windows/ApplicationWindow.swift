@@ -69,19 +69,20 @@ public final class ApplicationWindow: Widget {
         let dialog = Widget(sharing: UnsafeMutableRawPointer(gtk_window_new().unsafelyUnwrapped))
         let raw: UnsafeMutablePointer<GtkWindow> = dialog.pointer()
         gtk_window_set_title(raw, title)
-        gtk_window_set_titlebar(raw, HeaderBar().widget)
+        let bar = HeaderBar()
+        withExtendedLifetime(bar) { gtk_window_set_titlebar(raw, bar.widget) }
         gtk_window_set_transient_for(raw, window)
         gtk_window_set_modal(raw, 1)
         gtk_window_set_default_size(raw, Int32(clamping: width), Int32(clamping: height))
         gtk_window_set_child(raw, child.widget)
         let keys = KeyController()
-        keys.onPress = { [weak dialog] key, _ in
-            guard key == .escape, let dialog else { return false }
+        keys.onPress = { key, _ in
+            guard key == .escape else { return false }
             gtk_window_close(dialog.pointer())
             return true
         }
         keys.attach(to: dialog)
-        // It lives as long as the dialog.
+        // Both live until the dialog goes.
         dialog.connect("destroy") { _ in keys.onPress = nil }
         gtk_window_present(raw)
     }
