@@ -83,6 +83,9 @@ public enum MainLoop {
         return scheduled
     }
 
+    /// A clock that only goes forward, in seconds.
+    public nonisolated static var seconds: Double { Double(g_get_monotonic_time()) / 1_000_000 }
+
     /// Runs what is due now, without waiting. For tests and for the time before a loop runs.
     public static func drain() {
         while g_main_context_iteration(nil, 0) != 0 {}

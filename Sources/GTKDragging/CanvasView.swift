@@ -56,6 +56,42 @@ open class CanvasView: View {
     /// The keyboard focus came or went. It is to be seen where the person uses the keyboard: `isVisible`.
     open func focusChanged(isFocused: Bool, isVisible: Bool) {}
 
+    // MARK: The keyboard's element
+
+    /// The element that the keyboard is on, or would be on if the view got the focus. Default: the view itself.
+    ///
+    /// A view with shapes that are elements overrides this, ``focus(_:)``, and calls ``focusedElementChanged()``.
+    open var currentElement: AccessibleElement? { isAccessibilityElement ? self : nil }
+
+    /// The element that has the keyboard focus: ``currentElement`` while the view's widget has the focus, else `nil`.
+    open var focusedElement: AccessibleElement? { widget?.isFocused == true ? currentElement : nil }
+
+    /// Gives `element`, which is the view or inside it, the keyboard focus, to be seen.
+    ///
+    /// - Returns: Whether it has the focus now.
+    open func focus(_ element: AccessibleElement) -> Bool {
+        element === self && widget?.grabFocus() == true
+    }
+
+    /// Where the list of what can be done with the view itself opens, in this view's space. Default: its middle.
+    open var listPlace: Rect { Rect(origin: bounds.center, size: .zero) }
+
+    /// Calls `handle` whenever ``focusedElement`` is another one, for as long as the view lives.
+    public func onFocusedElementChange(_ handle: @escaping @MainActor (AccessibleElement?) -> Void) {
+        focusObservers.append(handle)
+    }
+
+    /// To be called when ``focusedElement`` may be another one.
+    public func focusedElementChanged() {
+        let element = focusedElement
+        guard element !== toldElement else { return }
+        toldElement = element
+        focusObservers.forEach { $0(element) }
+    }
+
+    private var focusObservers: [@MainActor (AccessibleElement?) -> Void] = []
+    private weak var toldElement: AccessibleElement?
+
     /// The base is to be drawn anew, and the overlay.
     public func setNeedsBase() {
         widget?.forgetBase()

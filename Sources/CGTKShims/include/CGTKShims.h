@@ -53,6 +53,9 @@ void dragoman_content_complete(gpointer request, GBytes *_Nullable bytes, const 
 
 // MARK: Small ones
 
+/// Why: GTK_IS_WINDOW is a macro. Ownership: none. Thread: main.
+gboolean dragoman_is_window(gpointer object);
+
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible name.
 void dragoman_accessible_set_label(GtkWidget *widget, const char *label);
 

@@ -84,7 +84,7 @@ private struct WeakWidget {
 }
 
 /// Whole pixels for a length that may be anything.
-private func pixels(_ length: Double) -> Int32 {
+func pixels(_ length: Double) -> Int32 {
     Int32(exactly: min(max(length, -1_000_000), 1_000_000).rounded()) ?? 0
 }
 

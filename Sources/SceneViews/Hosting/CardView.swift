@@ -144,6 +144,9 @@ public final class CardView: CanvasView {
 
     // MARK: Parts
 
+    /// Under the name, where it covers neither well.
+    public override var listPlace: Rect { cardLayout.name }
+
     /// The rows of the attachments that are seen, in this view's space.
     public var attachmentFrames: [(name: String, frame: Rect)] {
         cardLayout.visibleAttachments.map { (data.contact.attachments[$0].name, cardLayout.frame(ofAttachment: $0)) }
@@ -221,6 +224,10 @@ public final class CardView: CanvasView {
         switch key {
         case .down: scroll(by: cardLayout.rowHeight)
         case .up: scroll(by: -cardLayout.rowHeight)
+        case .pageDown: scroll(by: attachmentsWell.frame.size.height)
+        case .pageUp: scroll(by: -attachmentsWell.frame.size.height)
+        case .home: scroll(by: -Double(data.contact.attachments.count) * cardLayout.rowHeight)
+        case .end: scroll(by: Double(data.contact.attachments.count) * cardLayout.rowHeight)
         default: false
         }
     }
@@ -233,6 +240,7 @@ public final class CardView: CanvasView {
         guard cardLayout.scrollOffset != state.scrollOffset else { return false }
         state.scrollOffset = cardLayout.scrollOffset
         setNeedsBase()
+        coordinator?.treeChanged()
         onScroll?()
         return true
     }

@@ -19,6 +19,7 @@ public final class GraphView: CanvasView {
 
     var state: GraphState
     private(set) var graphLayout: GraphLayout
+    private var typeAhead = TypeAhead()
     private var elements: [Int: BarElement] = [:]
     /// The session whose bars this graph has put elsewhere in itself: they are not to be taken out after that.
     weak var reorderedSession: DragSession?
@@ -52,6 +53,7 @@ public final class GraphView: CanvasView {
         elements.removeAll()
         layout()
         setNeedsSize()
+        focusedElementChanged()
         coordinator?.treeChanged()
     }
 
@@ -146,9 +148,26 @@ public final class GraphView: CanvasView {
         return scroll(to: state.scrollOffset + steps * 60 * (appearance.isRightToLeft ? -1 : 1))
     }
 
+    /// The bars speak for themselves.
+    public override var dragSourceDescriptors: [LocationDescriptor]? {
+        get { [] }
+        set {}
+    }
+
+    /// Where bars have places of their own, the graph has none beside them.
+    public override var dropPointDescriptors: [LocationDescriptor]? {
+        get { hasPositions && !series.bars.isEmpty ? [] : nil }
+        set {}
+    }
+
     public override func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
         guard modifiers.isDisjoint(with: [.control, .alt]), !series.bars.isEmpty else { return false }
         let forward = appearance.isRightToLeft ? -1 : 1
+        switch key {
+        case .character(let letter): return jump(typing: letter)
+        case .space where typeAhead.isTyping: return jump(typing: " ")
+        default: typeAhead.forget()
+        }
         switch key {
         case .left: return focus(focusedIndex - forward, isVisible: true)
         case .right: return focus(focusedIndex + forward, isVisible: true)
@@ -158,6 +177,13 @@ public final class GraphView: CanvasView {
         case .pageDown: return focus(min(series.bars.count - 1, focusedIndex + 10), isVisible: true)
         default: return false
         }
+    }
+
+    /// To the next bar whose label begins with what was typed.
+    private func jump(typing letter: Character) -> Bool {
+        let labels = series.bars.lazy.map(\.label)
+        guard let index = typeAhead.type(letter, from: focusedIndex, in: labels) else { return true }
+        return focus(index, isVisible: true)
     }
 
     public override func focusChanged(isFocused: Bool, isVisible: Bool) {
@@ -177,7 +203,21 @@ public final class GraphView: CanvasView {
         state.isFocusVisible = isVisible
         scroll(to: graphLayout.scrollOffset(showing: index))
         setNeedsOverlay()
+        focusedElementChanged()
         return true
+    }
+
+    /// The bar that the keyboard is on; a graph without bars has the focus itself.
+    public override var currentElement: AccessibleElement? { child(at: focusedIndex) ?? self }
+
+    public override func focus(_ element: AccessibleElement) -> Bool {
+        if let bar = element as? BarElement {
+            guard bar.container === self, series.bars.indices.contains(bar.index) else { return false }
+            focus(bar.index, isVisible: true)
+        } else if element !== self {
+            return false
+        }
+        return widget?.grabFocus() == true
     }
 
     @discardableResult
@@ -188,6 +228,8 @@ public final class GraphView: CanvasView {
         graphLayout.scrollOffset = offset
         state.hovered = nil
         setNeedsBase()
+        // The places to drop have moved too.
+        coordinator?.treeChanged()
         onScroll?()
         return true
     }
