@@ -26,8 +26,12 @@ let package = Package(
         .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims"]),
         .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims"]),
 
+        // What assistive technologies see: first as plain values, then on their bus.
+        .target(name: "AtSpiAdapter", dependencies: ["AccessibleDragging"]),
+        .target(name: "AtSpiBus", dependencies: ["AtSpiAdapter", "GLibSupport"]),
+
         // What other apps add to their windows.
-        .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "GTKSupport"]),
+        .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "AtSpiBus", "GTKSupport"]),
 
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
         .target(name: "PrivateSession", dependencies: ["CGTK"]),

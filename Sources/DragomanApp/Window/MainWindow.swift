@@ -37,6 +37,7 @@ final class MainWindow {
         header = WindowHeader(coordinator, log: log)
         build()
         follow()
+        WindowAccessibility(coordinator: coordinator, widgets: sceneWidget.widgets, window: window)
     }
 
     func show() {

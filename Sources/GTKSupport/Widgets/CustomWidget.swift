@@ -45,6 +45,22 @@ open class CustomWidget: Widget {
     /// The focus moves in `direction` and comes here. Returns whether it was taken; GTK's own way otherwise.
     open func moveFocus(_ direction: FocusDirection) -> Bool { false }
 
+    /// Whether ``embed(busName:path:)`` can work: GTK 4.14 and later.
+    public static var canEmbed: Bool { dragoman_can_embed() != 0 }
+
+    /// Lets assistive technologies see an object of another connection inside the widget.
+    ///
+    /// GTK: `GtkAtSpiSocket`. The other connection's object is told by a call of `Embedded`.
+    ///
+    /// - Parameters:
+    ///   - busName: The other connection's name on the accessibility bus; `nil`: nothing is seen inside any more.
+    ///   - path: The object's path there.
+    /// - Returns: Whether that worked.
+    @discardableResult
+    public func embed(busName: String?, path: String?) -> Bool {
+        dragoman_widget_embed(widget, busName, path) != 0
+    }
+
     /// Puts `child` inside. It is measured and placed by ``allocate(width:height:)``.
     public func adopt(_ child: Widget) {
         gtk_widget_set_parent(child.widget, widget)

@@ -81,6 +81,12 @@ open class Widget: Object {
         set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
     }
 
+    /// Whether the widget has the focus of its window, be the window active or not.
+    public var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
+
+    /// Whether the widget and all around it are shown.
+    public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
     public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
 
     /// Whether the window shows where the focus is: the person uses the keyboard.
