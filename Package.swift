@@ -48,12 +48,13 @@ let package = Package(
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
 
         // What the tests drag to and from, and measure against: written in C.
-        .executableTarget(name: "drag-peer", dependencies: ["CGTK"], path: "Tests/DragPeer"),
+        .executableTarget(name: "drag-peer", dependencies: ["CGTK", "CGTKShims"], path: "Tests/DragPeer"),
         .executableTarget(name: "smallest-window", dependencies: ["CGTK"], path: "Tests/SmallestWindow"),
+        .executableTarget(name: "fake-portal", dependencies: ["CGLib"], path: "Tests/FakePortal"),
         .executableTarget(
             name: "dragoman-bench", dependencies: ["PrivateSession", "SceneViews"], path: "Tests/Bench"),
         .testTarget(
-            name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "smallest-window", "dragoman"]),
+            name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
 
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),

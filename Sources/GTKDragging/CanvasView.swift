@@ -64,7 +64,7 @@ open class CanvasView: View {
     open var currentElement: AccessibleElement? { isAccessibilityElement ? self : nil }
 
     /// The element that has the keyboard focus: ``currentElement`` while the view's widget has the focus, else `nil`.
-    open var focusedElement: AccessibleElement? { widget?.hasFocus == true ? currentElement : nil }
+    open var focusedElement: AccessibleElement? { widget?.isFocused == true ? currentElement : nil }
 
     /// Gives `element`, which is the view or inside it, the keyboard focus, to be seen.
     ///

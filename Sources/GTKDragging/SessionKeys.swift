@@ -15,6 +15,8 @@ final class SessionKeys {
     private var widgets: [WeakWidget] = []
     private weak var lastFocused: ViewWidget?
     private var observation = 0
+    /// Whether the person uses the keyboard just now, so that the focus is to be seen.
+    var isKeyboardUsed = false
     /// Ends the session: where F6 leads to.
     weak var cancelButton: Widget?
 
@@ -57,6 +59,7 @@ final class SessionKeys {
     // MARK: Keys
 
     private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        isKeyboardUsed = true
         guard coordinator.state != .idle, coordinator.session?.origin != .pointer, !window.isFocusInPopover else {
             return false
         }
@@ -99,18 +102,23 @@ final class SessionKeys {
 
     // MARK: Focus
 
-    private var focusedWidget: ViewWidget? { widgets.lazy.compactMap(\.widget).first { $0.hasFocus } }
+    private var focusedWidget: ViewWidget? { widgets.lazy.compactMap(\.widget).first { $0.isFocused } }
 
     private func follow(_ event: DragEvent) {
         switch event {
-        case .dropped(let record):
-            focus(record.element ?? record.view)
-            if record.drop.origin != .pointer { window.showFocus() }
+        case .dropped(let record): focus(record.element ?? record.view, after: record.drop.origin)
         case .cancelled(let session) where session.origin != .pointer:
-            focus(session.elements.first ?? session.source)
-            window.showFocus()
+            focus(session.elements.first ?? session.source, after: session.origin)
         default: break
         }
+    }
+
+    private func focus(_ element: AccessibleElement?, after origin: DragOrigin) {
+        if origin != .pointer, origin != .click {
+            isKeyboardUsed = true
+            window.showFocus()
+        }
+        focus(element)
     }
 
     /// Gives an element of this window, or what is left of where it was, the focus.

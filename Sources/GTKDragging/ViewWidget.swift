@@ -12,6 +12,7 @@ public final class ViewWidget: CustomWidget {
     private let keyboard: KeyboardDriver
     private let clipboard: ClipboardBridge?
     private unowned let coordinator: DragCoordinator
+    private weak var sessionKeys: SessionKeys?
     private var base: RenderNode?
 
     /// - Parameters:
@@ -40,7 +41,8 @@ public final class ViewWidget: CustomWidget {
         clicks.attach(to: self)
         connect("map") { [weak self] _ in
             guard let self else { return }
-            SessionKeys.of(self, self.coordinator)?.add(self)
+            self.sessionKeys = SessionKeys.of(self, self.coordinator)
+            self.sessionKeys?.add(self)
         }
     }
 
@@ -70,8 +72,8 @@ public final class ViewWidget: CustomWidget {
     }
 
     private func listClosed() {
-        guard let window = rootWindow, window.hasNoFocus || window.isFocusInPopover else { return }
-        grabFocus()
+        if let window = rootWindow, window.hasNoFocus || window.isFocusInPopover { grabFocus() }
+        view.focusChanged(isFocused: isFocused, isVisible: isFocusShown)
     }
 
     private func listen() {
@@ -99,26 +101,28 @@ public final class ViewWidget: CustomWidget {
         clicks.moved(to: point)
     }
 
-    private var isPressing = false
+    /// Whether the widget has the keyboard focus. GTK's own answer is still the old one while it tells of a change.
+    private(set) var isFocused = false
     private var isFocusShown = false
 
     /// Takes the focus for a press of the pointer, which shows by itself where that is.
     func takeFocus(pressedAt point: Point) {
-        isPressing = true
+        sessionKeys?.isKeyboardUsed = false
         grabFocus()
-        isPressing = false
         isFocusShown = false
         view.pointerPressed(at: point)
     }
 
     private func focusChanged(_ isFocused: Bool) {
-        isFocusShown = isFocused && !isPressing
-        view.focusChanged(isFocused: isFocused, isVisible: isFocusShown)
+        self.isFocused = isFocused
+        isFocusShown = isFocused && (sessionKeys?.isKeyboardUsed ?? isFocusVisible)
+        // While its list is open it is still to be seen whose list that is.
+        if list.menu == nil { view.focusChanged(isFocused: isFocused, isVisible: isFocusShown) }
         view.focusedElementChanged()
     }
 
     private func pressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
-        if !isFocusShown, hasFocus {
+        if !isFocusShown, isFocused {
             isFocusShown = true
             view.focusChanged(isFocused: true, isVisible: true)
         }

@@ -64,10 +64,6 @@ GdkContentProvider *dragoman_content_new(const char *mime_types, DragomanContent
 /// Ownership: takes over `request`. Thread: main. Why: see dragoman_content_new.
 void dragoman_content_complete(gpointer request, GBytes *_Nullable bytes, const char *_Nullable error_message);
 
-/// Lets Escape cancel the drags of a GtkDragSource on X11, where GTK does not; elsewhere it does.
-/// Why: X11's events and their types are C's. Ownership: none; ends with the source. Thread: main.
-void dragoman_cancel_on_escape(gpointer source);
-
 // MARK: Small ones
 
 /// Why: GTK_IS_WINDOW is a macro. Ownership: none. Thread: main.
@@ -99,6 +95,17 @@ void dragoman_css_load(GtkCssProvider *provider, const char *css);
 /// Why: varargs. Ownership: the caller owns the dialog, which is shown. Thread: main.
 GtkWindow *dragoman_about_new(GtkWindow *parent, const char *name, const char *version, const char *comments,
                               const char *icon);
+
+// X11 (x11.c)
+
+/// Why: on X11, GTK loses the Escape that should cancel a drag.
+/// Ownership: lends. Thread: main.
+void dragoman_drag_source_cancel_on_escape(GtkDragSource *source);
+
+/// What gives the data of a drop, as a number that changes when its process ends; 0: not known.
+/// Why: on X11, data that comes in pieces from a process that ends never ends itself, and GDK waits for good.
+/// Ownership: lends. Thread: main.
+uint64_t dragoman_drop_owner(GdkDrop *drop);
 
 // Drawing (drawing.c)
 

@@ -57,6 +57,7 @@ enum ShortcutsWindow {
                 row.append(label)
                 let keys = Label(key)
                 keys.addCSSClass("keys")
+                keys.align(vertically: .center)
                 row.append(keys)
                 list.append(row, name: "\(what): \(key)")
             }

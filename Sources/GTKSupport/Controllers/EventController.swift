@@ -91,14 +91,16 @@ public enum Key: Hashable, Sendable {
     }
 }
 
-/// Whether the focus is on a widget or inside it.
+/// Whether a widget itself has the focus: not one inside it, such as its menu.
 public final class FocusController: EventController {
     public var onChange: (@MainActor (Bool) -> Void)?
 
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
-        connect("enter") { [weak self] _ in self?.onChange?(true) }
-        connect("leave") { [weak self] _ in self?.onChange?(false) }
+        connect("notify::is-focus") { [weak self] _ in
+            guard let self else { return }
+            self.onChange?(gtk_event_controller_focus_is_focus(self.controller) != 0)
+        }
     }
 }
 

@@ -10,16 +10,19 @@ open class CustomWidget: Widget {
         let data = UnsafeMutableRawPointer.allocate(byteCount: MemoryLayout<WeakWidget>.size, alignment: 8)
         owner = data.bindMemory(to: WeakWidget.self, capacity: 1)
         owner.initialize(to: WeakWidget())
-        super.init(
-            taking: UnsafeMutableRawPointer(dragoman_widget_new(callbacks, data, heightDependsOnWidth ? 1 : 0)))
+        address = dragoman_widget_new(callbacks, data, heightDependsOnWidth ? 1 : 0)
+        super.init(taking: UnsafeMutableRawPointer(address))
         owner.pointee.widget = self
     }
 
     /// What the C side holds: the widget may outlive this object, which then answers no more.
     private nonisolated(unsafe) let owner: UnsafeMutablePointer<WeakWidget>
 
+    /// The widget, for the end, when nothing of the superclass may be asked.
+    private nonisolated(unsafe) let address: UnsafeMutablePointer<GtkWidget>
+
     deinit {
-        dragoman_widget_forget(widget)
+        dragoman_widget_forget(address)
         owner.deinitialize(count: 1)
         owner.deallocate()
     }

@@ -14,24 +14,18 @@ public final class RowList: Widget {
     ///   - child: What it shows.
     ///   - name: What assistive technologies call it.
     public func append(_ child: Widget, name: String) {
-        let row = row(holding: child)
-        row.setAccessibleLabel(name)
-    }
-
-    /// Adds a heading for the rows that follow. Keys go past it.
-    public func append(heading text: String) {
-        let label = Label(text)
-        label.addCSSClass("heading")
-        row(holding: label).isFocusable = false
-    }
-
-    @discardableResult
-    private func row(holding child: Widget) -> Widget {
         // GTK aborts the process rather than give no widget.
         let row = Widget(taking: UnsafeMutableRawPointer(gtk_list_box_row_new().unsafelyUnwrapped))
         gtk_list_box_row_set_child(row.pointer(), child.widget)
         gtk_list_box_row_set_activatable(row.pointer(), 0)
+        row.setAccessibleLabel(name)
         gtk_list_box_append(opaque, row.widget)
-        return row
+    }
+
+    /// Adds a heading for the rows that follow. Keys come to it too, so that it is spoken.
+    public func append(heading text: String) {
+        let label = Label(text)
+        label.addCSSClass("heading")
+        append(label, name: text)
     }
 }

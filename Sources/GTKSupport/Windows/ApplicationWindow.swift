@@ -65,21 +65,25 @@ public final class ApplicationWindow: Widget {
 
     /// Shows a window over this one, which waits until it is closed: with Escape, or its button.
     public func showDialog(title: String, child: Widget, width: Int, height: Int) {
-        // GTK aborts the process rather than give no widget.
-        let dialog = Widget(taking: UnsafeMutableRawPointer(gtk_window_new().unsafelyUnwrapped))
+        // GTK aborts the process rather than give no widget; it keeps its windows itself.
+        let dialog = Widget(sharing: UnsafeMutableRawPointer(gtk_window_new().unsafelyUnwrapped))
         let raw: UnsafeMutablePointer<GtkWindow> = dialog.pointer()
         gtk_window_set_title(raw, title)
+        let bar = HeaderBar()
+        withExtendedLifetime(bar) { gtk_window_set_titlebar(raw, bar.widget) }
         gtk_window_set_transient_for(raw, window)
         gtk_window_set_modal(raw, 1)
         gtk_window_set_default_size(raw, Int32(clamping: width), Int32(clamping: height))
         gtk_window_set_child(raw, child.widget)
         let keys = KeyController()
-        keys.onPress = { [weak dialog] key, _ in
-            guard key == .escape, let dialog else { return false }
+        keys.onPress = { key, _ in
+            guard key == .escape else { return false }
             gtk_window_close(dialog.pointer())
             return true
         }
         keys.attach(to: dialog)
+        // Both live until the dialog goes.
+        dialog.connect("destroy") { _ in keys.onPress = nil }
         gtk_window_present(raw)
     }
 

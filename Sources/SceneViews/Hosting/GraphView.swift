@@ -172,14 +172,17 @@ public final class GraphView: CanvasView {
         guard modifiers.isDisjoint(with: [.control, .alt]), !series.bars.isEmpty else { return false }
         let forward = appearance.isRightToLeft ? -1 : 1
         switch key {
+        case .character(let letter): return jump(typing: letter)
+        case .space where typeAhead.isTyping: return jump(typing: " ")
+        default: typeAhead.forget()
+        }
+        switch key {
         case .left: return focus(focusedIndex - forward, isVisible: true)
         case .right: return focus(focusedIndex + forward, isVisible: true)
         case .home: return focus(0, isVisible: true)
         case .end: return focus(series.bars.count - 1, isVisible: true)
         case .pageUp: return focus(max(0, focusedIndex - 10), isVisible: true)
         case .pageDown: return focus(min(series.bars.count - 1, focusedIndex + 10), isVisible: true)
-        case .character(let letter): return jump(typing: letter)
-        case .space where typeAhead.isTyping: return jump(typing: " ")
         default: return false
         }
     }

@@ -62,6 +62,7 @@ public struct SceneStrings: Sendable {
     public var notOnThisComputer = "only files on this computer can be dropped"
     public var onePictureOnly = "the portrait takes one picture"
     public var sourceStopped = "the application that it comes from stopped before all of it had come"
+    public var tooLarge: @Sendable (_ limit: String) -> String = { "it is larger than \($0)" }
     public var stopped = "it was stopped"
     public var noBars = "there are no bars in it"
 

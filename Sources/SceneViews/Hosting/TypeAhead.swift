@@ -17,6 +17,11 @@ struct TypeAhead {
     /// Whether a letter typed now would go on with those before it.
     var isTyping: Bool { !text.isEmpty && now() - lastTime <= Self.patience }
 
+    /// What is typed next begins anew.
+    mutating func forget() {
+        text = ""
+    }
+
     /// Adds a letter.
     ///
     /// One letter, or the same one again, looks for the next after the current one; more letters stay on the current
