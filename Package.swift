@@ -57,6 +57,7 @@ let package = Package(
             name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
 
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
+        .testTarget(name: "AtSpiAdapterTests", dependencies: ["AtSpiAdapter"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.

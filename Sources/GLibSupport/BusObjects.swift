@@ -61,7 +61,7 @@ public final class BusInterface {
         g_dbus_interface_info_cache_build(info)
     }
 
-    fileprivate nonisolated func newReference() -> UnsafeMutablePointer<GDBusInterfaceInfo>? {
+    fileprivate func newReference() -> UnsafeMutablePointer<GDBusInterfaceInfo>? {
         g_dbus_interface_info_ref(info)
     }
 
