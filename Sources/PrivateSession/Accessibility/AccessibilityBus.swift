@@ -13,25 +13,10 @@ public struct AccessibilityBus: Service {
     public func start(in session: PrivateSession) throws {
         session.environment["GTK_A11Y"] = "atspi"
         session.environment["NO_AT_BRIDGE"] = "0"
-        // Its path differs between distributions.
-        try session.start(Self.launcher(), ["--launch-immediately"])
-        // NameHasOwner, not GetAddress: that would start another launcher beside this one.
-        let isOwned: Bool? = try poll(timeout: 10) {
-            let answer = try session.busCall(
-                "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.NameHasOwner",
-                "string:org.a11y.Bus")
-            return answer.contains("true") ? true : nil
-        }
-        guard isOwned != nil else {
-            throw SessionError("The accessibility bus did not start: \(session.log(of: "at-spi-bus-launcher"))")
-        }
-        try session.setAccessibility(isEnabled)
-        // The registry comes with the first call.
-        let address = try session.accessibilityBusAddress()
-        session.environment["AT_SPI_BUS_ADDRESS"] = address
+        try session.startAccessibilityBus(isEnabled: isEnabled)
     }
 
-    private static func launcher() throws(SessionError) -> String {
+    static func launcher() throws(SessionError) -> String {
         let service = "/usr/share/dbus-1/services/org.a11y.Bus.service"
         if let bytes = try? readFile(service) {
             for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where line.hasPrefix("Exec=") {
@@ -43,6 +28,30 @@ public struct AccessibilityBus: Service {
 }
 
 extension PrivateSession {
+    func startAccessibilityBus(isEnabled: Bool) throws {
+        // Its path differs between distributions.
+        accessibilityLauncher = try start(AccessibilityBus.launcher(), ["--launch-immediately"])
+        // NameHasOwner, not GetAddress: that would start another launcher beside this one.
+        let isOwned: Bool? = try poll(timeout: 10) {
+            let answer = try busCall(
+                "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.NameHasOwner",
+                "string:org.a11y.Bus")
+            return answer.contains("true") ? true : nil
+        }
+        guard isOwned != nil else {
+            throw SessionError("The accessibility bus did not start: \(log(of: "at-spi-bus-launcher"))")
+        }
+        try setAccessibility(isEnabled)
+    }
+
+    /// Lets the accessibility bus die with all that it runs, and starts another, switched on.
+    ///
+    /// - Throws: ``SessionError`` when it does not start.
+    public func restartAccessibilityBus() throws {
+        if let accessibilityLauncher { end(accessibilityLauncher) }
+        try startAccessibilityBus(isEnabled: true)
+    }
+
     /// Calls a method of an object on a bus.
     ///
     /// - Parameters:
