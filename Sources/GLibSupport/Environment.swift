@@ -16,4 +16,7 @@ public enum Environment {
         defer { g_free(path) }
         return String(cString: path)
     }
+
+    /// The name that the process was started by, without a folder.
+    public static var programName: String { g_get_prgname().map { String(cString: $0) } ?? "" }
 }

@@ -73,6 +73,14 @@ open class CanvasView: View {
         element === self && widget?.grabFocus() == true
     }
 
+    /// Whether `element`, which is the view or inside it, can have the keyboard focus. Default: only the view itself.
+    open func isFocusable(_ element: AccessibleElement) -> Bool { element === self && isAccessibilityElement }
+
+    /// Brings `element`, which is the view or inside it, into the part of the view that is seen.
+    ///
+    /// - Returns: Whether it is there now.
+    open func reveal(_ element: AccessibleElement) -> Bool { element === self }
+
     /// Where the list of what can be done with the view itself opens, in this view's space. Default: its middle.
     open var listPlace: Rect { Rect(origin: bounds.center, size: .zero) }
 

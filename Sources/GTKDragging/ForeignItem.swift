@@ -26,7 +26,8 @@ struct ForeignItem {
             completion: { result in
                 switch result {
                 case .success(let bytes): request.complete(.success(bytes))
-                case .failure(let error): request.complete(.failure(.failed(error.message)))
+                case .failure(.interrupted): request.complete(.failure(.interrupted))
+                case .failure(.tooLarge(let limit)): request.complete(.failure(.tooLarge(limit: limit)))
                 }
             })
         request.onCancel = { reader.cancel() }

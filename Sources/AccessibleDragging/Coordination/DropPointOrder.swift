@@ -47,7 +47,7 @@ extension DropPoint {
 
 extension AccessibleElement {
     /// The element's place in the coordinate space of `top`; `nil` where it stands in another tree.
-    func frame(in top: View) -> Rect? {
+    public func frame(in top: View) -> Rect? {
         if let view = self as? View {
             return view.convert(.zero, to: top).map { Rect(origin: $0, size: view.bounds.size) }
         }

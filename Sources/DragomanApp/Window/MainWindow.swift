@@ -37,6 +37,7 @@ final class MainWindow {
         header = WindowHeader(coordinator, log: log)
         build()
         follow()
+        WindowAccessibility(coordinator: coordinator, widgets: sceneWidget.widgets, window: window)
     }
 
     func show() {
@@ -71,6 +72,8 @@ final class MainWindow {
             self?.close()
             return false
         }
+        messages.widget.onSettle = { [weak self] in self?.tellPlacesSoon() }
+        loading.widget.onSettle = { [weak self] in self?.tellPlacesSoon() }
         messages.onUndo = { [weak self] in self?.coordinator.undo() }
         loading.onCancel = { [weak self] in self?.coordinator.cancelDrop() }
         if let settings { sceneWidget.setAppearance(settings.appearance) }
@@ -196,7 +199,13 @@ final class MainWindow {
     private func tellPlaces() {
         hasDrawn = true
         guard EventLog.isWanted else { return }
-        log.tell(places: sceneWidget.widgets.flatMap { places(in: $0) })
+        let controls = (messages.controls + loading.controls).compactMap { control in
+            control.widget.positionOnSurface.map { corner in
+                let (width, height) = (Double(control.widget.width), Double(control.widget.height))
+                return (control.name, Rect(x: corner.x, y: corner.y, width: width, height: height))
+            }
+        }
+        log.tell(places: sceneWidget.widgets.flatMap { places(in: $0) } + controls)
     }
 
     private func places(in widget: ViewWidget) -> [(name: String, frame: Rect)] {

@@ -48,6 +48,11 @@ final class MessageBar {
         hiding = MainLoop.after(seconds: Self.seconds) { [weak self] in self?.hideUnlessUsed() }
     }
 
+    /// What can be clicked in it now.
+    var controls: [(name: String, widget: Widget)] {
+        widget.isFullyRevealed && undo.isVisible ? [("Undo", undo)] : []
+    }
+
     func hide() {
         hiding?.cancel()
         widget.isRevealed = false

@@ -10,7 +10,7 @@ public protocol ContentSource: AnyObject {
     /// Reads the data of a type; see ``StreamReader``.
     func read(
         _ mimeType: String, limit: Int, onProgress: @escaping @MainActor (Int) -> Void,
-        completion: @escaping @MainActor (Result<[UInt8], GLibError>) -> Void
+        completion: @escaping @MainActor (Result<[UInt8], ReadingError>) -> Void
     ) -> StreamReader
 }
 
@@ -45,7 +45,7 @@ public final class Clipboard: Object, ContentSource {
 
     public func read(
         _ mimeType: String, limit: Int, onProgress: @escaping @MainActor (Int) -> Void,
-        completion: @escaping @MainActor (Result<[UInt8], GLibError>) -> Void
+        completion: @escaping @MainActor (Result<[UInt8], ReadingError>) -> Void
     ) -> StreamReader {
         let reader = StreamReader(limit: limit, onProgress: onProgress, completion: completion)
         reader.start(clipboard: self, mimeType: mimeType)

@@ -61,7 +61,7 @@ public final class Drop: Object, ContentSource {
     /// Reads the data of a type; see ``StreamReader``.
     public func read(
         _ mimeType: String, limit: Int, onProgress: @escaping @MainActor (Int) -> Void,
-        completion: @escaping @MainActor (Result<[UInt8], GLibError>) -> Void
+        completion: @escaping @MainActor (Result<[UInt8], ReadingError>) -> Void
     ) -> StreamReader {
         let reader = StreamReader(limit: limit, onProgress: onProgress, completion: completion)
         reader.start(drop: self, mimeType: mimeType)

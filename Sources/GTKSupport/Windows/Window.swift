@@ -17,6 +17,26 @@ public final class Window: Widget {
         return gtk_widget_get_ancestor(focusWidget, gtk_popover_get_type()) != nil
     }
 
+    public var title: String { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
+
+    /// Whether the window has the keyboard.
+    public var isActive: Bool { gtk_window_is_active(window) != 0 }
+
+    /// Calls `handle` after the window has got the keyboard or lost it.
+    public func onActiveChange(_ handle: @escaping @MainActor () -> Void) {
+        connect("notify::is-active") { _ in handle() }
+    }
+
+    /// Where the window's own corner is on the screen, in logical pixels; `nil` where nobody tells, as on Wayland.
+    public var positionOnScreen: (x: Double, y: Double)? {
+        guard let surface = gtk_native_get_surface(opaque) else { return nil }
+        var x: Int32 = 0
+        var y: Int32 = 0
+        guard dragoman_surface_position(surface, &x, &y) != 0 else { return nil }
+        let scale = Double(max(1, scaleFactor))
+        return (Double(x) / scale, Double(y) / scale)
+    }
+
     /// Shows where the focus is, as after a key.
     public func showFocus() {
         gtk_window_set_focus_visible(window, 1)

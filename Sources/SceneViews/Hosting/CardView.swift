@@ -61,6 +61,12 @@ public final class CardView: CanvasView {
         portraitPicture = bytes.flatMap { try? Picture(decoding: $0) }
     }
 
+    /// What is in the wells: "No portrait. 2 attachments: January.csv, notes.txt".
+    public override var value: String? {
+        get { strings.cardContents(data.contact.portrait != nil, data.contact.attachments.map(\.name)) }
+        set {}
+    }
+
     // MARK: The talk's override
 
     public override var dropPointDescriptors: [LocationDescriptor]? {

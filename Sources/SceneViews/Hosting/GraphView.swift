@@ -32,6 +32,8 @@ public final class GraphView: CanvasView {
         super.init(frame: .zero)
         isAccessibilityElement = true
         role = .list
+        // Each bar has its own drag: the graph has none beside them.
+        dragSourceDescriptors = []
         label = data.series.title
         addInteraction(DragInteraction(delegate: self))
         addInteraction(DropInteraction(delegate: self))
@@ -44,13 +46,19 @@ public final class GraphView: CanvasView {
 
     /// The bars are not what they were.
     public func dataChanged() {
+        let known = state.bars
         state.title = series.title
         state.unit = series.unit
+        label = series.title
         state.bars = series.bars.map { GraphState.Bar(label: $0.label, value: $0.value) }
         state.hovered = nil
         focusedIndex = max(0, min(focusedIndex, series.bars.count - 1))
         if state.focused != nil { state.focused = series.bars.isEmpty ? nil : focusedIndex }
-        elements.removeAll()
+        // A bar that stayed where it was stays the same to assistive technologies, whatever its value.
+        elements = elements.filter { index, _ in
+            known.indices.contains(index) && state.bars.indices.contains(index)
+                && known[index].label == state.bars[index].label
+        }
         layout()
         setNeedsSize()
         focusedElementChanged()
@@ -218,6 +226,17 @@ public final class GraphView: CanvasView {
             return false
         }
         return widget?.grabFocus() == true
+    }
+
+    public override func isFocusable(_ element: AccessibleElement) -> Bool {
+        element === self ? series.bars.isEmpty : element is BarElement
+    }
+
+    public override func reveal(_ element: AccessibleElement) -> Bool {
+        guard let bar = element as? BarElement else { return element === self }
+        guard index(of: bar) != nil else { return false }
+        scroll(to: graphLayout.scrollOffset(showing: bar.index))
+        return true
     }
 
     @discardableResult
