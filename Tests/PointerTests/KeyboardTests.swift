@@ -108,6 +108,32 @@ final class KeyboardTests: PointerTestCase {
         }
     }
 
+    func testAPlaceThatIsScrolledIntoSightIsTheOneThatIsNamed() throws {
+        let graphs = folder.appendingPathComponent("scene/graphs")
+        try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
+        let labels = (1...40).map { "Bar \($0)" }
+        let table = "label,value\n" + labels.map { "\($0),7\n" }.joined()
+        try Data(table.utf8).write(to: graphs.appendingPathComponent("Many.csv"))
+        try withApp(arguments: [folder.appendingPathComponent("scene").path]) { session, app in
+            try session.keyboard.press("Return")
+            try app.events.wait(for: "drag-begin")
+            // The last one that is in sight, at least in part.
+            try session.keyboard.press("Tab", "shift+Tab")
+            let isOver: (Event) -> Bool = {
+                ($0["text"]?.text ?? "").contains("Drop before") && !($0["text"]?.text ?? "").contains(" 1 of ")
+            }
+            let words = try XCTUnwrap(app.events.wait(for: "announced", where: isOver)["text"]?.text)
+            let target = try XCTUnwrap(words.components(separatedBy: ":").first)
+            try session.keyboard.press("Return")
+            try app.events.wait(for: "dropped")
+            var expected = labels.filter { $0 != "Bar 1" }
+            expected.insert("Bar 1", at: try XCTUnwrap(expected.firstIndex(of: target)))
+            let saved = try String(contentsOf: graphs.appendingPathComponent("Many.csv"), encoding: .utf8)
+            let order = saved.split(whereSeparator: \.isNewline).dropFirst().map { $0.prefix { $0 != "," } }
+            XCTAssertEqual(order.map(String.init), expected)
+        }
+    }
+
     func testTheFocusSurvivesAButtonThatIsSwitchedOff() throws {
         try withApp { session, app in
             try session.keyboard.press("Return", "Tab", "Return")
