@@ -91,6 +91,12 @@ public struct Place {
     public let name: String
     /// Where it is.
     public let rectangle: ScreenRectangle
+
+    public init(app: SessionApp, name: String, rectangle: ScreenRectangle) {
+        self.app = app
+        self.name = name
+        self.rectangle = rectangle
+    }
 }
 
 extension PrivateSession {

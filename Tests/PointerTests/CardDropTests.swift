@@ -7,7 +7,7 @@ final class CardDropTests: DragomanTestCase {
     func testBarBecomesAnAttachment() throws {
         try withDragoman { session, app in
             try app.focus()
-            let graph = try session.picture(of: app.place("Sales by month").rectangle.inset(by: 4))
+            let graph = try session.picture(of: upperPart(of: "Sales by month", of: app))
             let well = try session.picture(of: app.place("attachments").rectangle)
             let event = try session.drag(from: app.place("January"), to: app.place("attachments"))
             XCTAssertEqual(event.name, "dropped")
@@ -49,7 +49,7 @@ final class CardDropTests: DragomanTestCase {
         try withDragoman { session, app in
             let before = try disk()
             let january = try app.place("January")
-            let graph = try session.picture(of: app.place("Sales by month").rectangle.inset(by: 4))
+            let graph = try session.picture(of: upperPart(of: "Sales by month", of: app))
             let drag = try session.lift(january)
             let entered = try drag.carry(
                 to: app.place("Sales by month"), at: app.place("March").rectangle.center)

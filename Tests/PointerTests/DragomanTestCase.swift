@@ -90,6 +90,13 @@ class DragomanTestCase: PointerTestCase {
         XCTFail("\(what). \(message)", file: file, line: line)
     }
 
+    /// A place without its lower part, where messages come and go.
+    func upperPart(of place: String, of app: SessionApp) throws -> ScreenRectangle {
+        var part = try app.place(place).rectangle.inset(by: 4)
+        part.height = part.height * 3 / 4
+        return part
+    }
+
     /// Waits for something that is to be seen from outside.
     func waitUntil(
         _ what: String, timeout: Double = 5, file: StaticString = #filePath, line: UInt = #line,
