@@ -40,6 +40,17 @@ public final class SessionApp {
         try session.output(of: "xdotool", words)
     }
 
+    /// Gives its window another size, and waits until it has it.
+    ///
+    /// - Parameters:
+    ///   - width: In pixels, with the shadow that the window draws around itself.
+    ///   - height: In pixels, with the shadow.
+    /// - Throws: ``SessionError`` when it has no window or does not take the size.
+    public func resizeWindow(width: Int, height: Int) throws(SessionError) {
+        let words = ["windowsize", "--sync", try windowIdentifier(), "\(width)", "\(height)"]
+        try session.output(of: "xdotool", words)
+    }
+
     /// Gives its window the keyboard.
     ///
     /// - Throws: ``SessionError`` when it has no window.
