@@ -26,8 +26,12 @@ let package = Package(
         .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims"]),
         .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims"]),
 
+        // What assistive technologies see: first as plain values, then on their bus.
+        .target(name: "AtSpiAdapter", dependencies: ["AccessibleDragging"]),
+        .target(name: "AtSpiBus", dependencies: ["AtSpiAdapter", "GLibSupport"]),
+
         // What other apps add to their windows.
-        .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "GTKSupport"]),
+        .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "AtSpiBus", "GTKSupport"]),
 
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
         .target(name: "PrivateSession", dependencies: ["CGTK"]),
@@ -38,7 +42,7 @@ let package = Package(
         .target(
             name: "DragomanApp",
             dependencies: [
-                "GTKDragging", "SceneStorage", "SceneViews",
+                "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -46,8 +50,11 @@ let package = Package(
         // What the tests drag to and from, and measure against: written in C.
         .executableTarget(name: "drag-peer", dependencies: ["CGTK", "CGTKShims"], path: "Tests/DragPeer"),
         .executableTarget(name: "smallest-window", dependencies: ["CGTK"], path: "Tests/SmallestWindow"),
+        .executableTarget(name: "fake-portal", dependencies: ["CGLib"], path: "Tests/FakePortal"),
+        .executableTarget(
+            name: "dragoman-bench", dependencies: ["PrivateSession", "SceneViews"], path: "Tests/Bench"),
         .testTarget(
-            name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "smallest-window", "dragoman"]),
+            name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
 
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),

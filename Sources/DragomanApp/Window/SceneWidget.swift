@@ -15,12 +15,12 @@ final class SceneWidget: CustomWidget {
     var onLayout: (@MainActor () -> Void)?
 
     init(graphs: [CanvasView], cards: [CanvasView], coordinator: DragCoordinator) {
-        (graphs + cards).forEach(root.addSubview)
+        for view in graphs + cards { root.addSubview(view) }
         coordinator.add(root: root)
         self.graphs = graphs.map { ViewWidget($0, coordinator: coordinator) }
         self.cards = cards.map { ViewWidget($0, coordinator: coordinator) }
         super.init(heightDependsOnWidth: true)
-        widgets.forEach(adopt)
+        for widget in widgets { adopt(widget) }
     }
 
     var widgets: [ViewWidget] { graphs + cards }

@@ -71,6 +71,22 @@ public final class StreamReader {
         }
     }
 
+    func start(clipboard: Clipboard, mimeType: String) {
+        mimeType.withCString { type in
+            var types: [UnsafePointer<CChar>?] = [type, nil]
+            gdk_clipboard_read_async(
+                clipboard.opaque, &types, G_PRIORITY_DEFAULT, cancellable.pointer(),
+                { source, result, data in
+                    withReader(data) { reader in
+                        var error: UnsafeMutablePointer<GError>?
+                        var type: UnsafePointer<CChar>?
+                        let stream = gdk_clipboard_read_finish(OpaquePointer(source), result, &type, &error)
+                        reader.opened(stream.map { Object(taking: UnsafeMutableRawPointer($0)) }, error)
+                    }
+                }, Unmanaged.passRetained(self).toOpaque())
+        }
+    }
+
     private func opened(_ stream: Object?, _ error: UnsafeMutablePointer<GError>?) {
         guard let stream else { return fail(error) }
         self.stream = stream

@@ -7,7 +7,9 @@ public final class Box: Widget {
         case horizontal, vertical
     }
 
-    /// - Parameter spacing: Between two widgets, in logical pixels.
+    /// - Parameters:
+    ///   - orientation: Which way they stand.
+    ///   - spacing: Between two widgets, in logical pixels.
     public init(_ orientation: Orientation, spacing: Int = 0) {
         let axis = orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
         super.init(taking: UnsafeMutableRawPointer(gtk_box_new(axis, Int32(clamping: spacing))))

@@ -61,6 +61,12 @@ public final class CardView: CanvasView {
         portraitPicture = bytes.flatMap { try? Picture(decoding: $0) }
     }
 
+    /// What is in the wells: "No portrait. 2 attachments: January.csv, notes.txt".
+    public override var value: String? {
+        get { strings.cardContents(data.contact.portrait != nil, data.contact.attachments.map(\.name)) }
+        set {}
+    }
+
     // MARK: The talk's override
 
     public override var dropPointDescriptors: [LocationDescriptor]? {
@@ -122,6 +128,8 @@ public final class CardView: CanvasView {
         return state
     }
 
+    public override var ground: Color { Palette(style).surface }
+
     public override var outset: Double { SurfaceShadow.reach }
 
     public override func drawBase(in context: CairoContext) {
@@ -141,6 +149,9 @@ public final class CardView: CanvasView {
     }
 
     // MARK: Parts
+
+    /// Under the name, where it covers neither well.
+    public override var listPlace: Rect { cardLayout.name }
 
     /// The rows of the attachments that are seen, in this view's space.
     public var attachmentFrames: [(name: String, frame: Rect)] {
@@ -219,6 +230,10 @@ public final class CardView: CanvasView {
         switch key {
         case .down: scroll(by: cardLayout.rowHeight)
         case .up: scroll(by: -cardLayout.rowHeight)
+        case .pageDown: scroll(by: attachmentsWell.frame.size.height)
+        case .pageUp: scroll(by: -attachmentsWell.frame.size.height)
+        case .home: scroll(by: -Double(data.contact.attachments.count) * cardLayout.rowHeight)
+        case .end: scroll(by: Double(data.contact.attachments.count) * cardLayout.rowHeight)
         default: false
         }
     }
@@ -231,6 +246,7 @@ public final class CardView: CanvasView {
         guard cardLayout.scrollOffset != state.scrollOffset else { return false }
         state.scrollOffset = cardLayout.scrollOffset
         setNeedsBase()
+        coordinator?.treeChanged()
         onScroll?()
         return true
     }
