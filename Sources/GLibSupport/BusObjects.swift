@@ -100,7 +100,11 @@ private func owner(_ data: UnsafeMutableRawPointer) -> ExportBox {
     interfaces: { node, data in
         let owner = owner(data)
         guard let names = owner.objects.interfaces(of: String(cString: node)) else { return nil }
-        let infos = names.compactMap { owner.interfaces[$0]?.info }
+        // A loop: Swift 6.0 takes a closure here for one of any thread.
+        var infos: [UnsafeMutablePointer<GDBusInterfaceInfo>] = []
+        for name in names {
+            if let interface = owner.interfaces[name] { infos.append(interface.info) }
+        }
         let size = (infos.count + 1) * MemoryLayout<UnsafeMutablePointer<GDBusInterfaceInfo>?>.stride
         guard let memory = g_malloc0(gsize(size)) else { return nil }
         let array = memory.bindMemory(to: UnsafeMutablePointer<GDBusInterfaceInfo>?.self, capacity: infos.count + 1)

@@ -144,7 +144,9 @@ final class CardDropTests: DragomanTestCase {
         let text = try String(contentsOf: card, encoding: .utf8)
         let unfolded = text.replacingOccurrences(of: "\r\n ", with: "")
         let line = unfolded.split(whereSeparator: \.isNewline).first { $0.hasPrefix("PHOTO") }
-        return line?.range(of: "base64,").flatMap { Data(base64Encoded: String(unfolded[$0.upperBound...].prefix(while: { !$0.isNewline }))) }
+        return line?.range(of: "base64,").flatMap {
+            Data(base64Encoded: String(unfolded[$0.upperBound...].prefix(while: { !$0.isNewline })))
+        }
     }
 }
 

@@ -62,7 +62,8 @@ final class OutwardDragTests: DragomanTestCase {
             let (card, portrait) = (try app.place("Ada Lovelace"), try app.place("portrait").rectangle)
             let name = ScreenRectangle(
                 x: card.rectangle.x + 8, y: portrait.y, width: portrait.x - card.rectangle.x - 16, height: 40)
-            let grip = name.width > 40
+            let grip =
+                name.width > 40
                 ? name : ScreenRectangle(x: portrait.x + portrait.width + 16, y: portrait.y + 8, width: 120, height: 40)
             let held = Place(app: app, name: card.name, rectangle: grip)
             let whole = try session.drag(from: held, to: target.place("target"))

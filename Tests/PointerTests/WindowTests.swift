@@ -84,7 +84,11 @@ final class WindowTests: DragomanTestCase {
                 case 5: words += ["mouseup", "1"]
                 case 6: words += ["mousemove", "\(x)", "\(y)", "click", "1"]
                 case 7: words += ["mousemove", "\(x)", "\(y)", "click", "\(4 + generator.next() % 4)"]
-                case 8: words += ["key", ["ctrl+z", "ctrl+shift+z", "Escape", "Tab", "Return", "Right"][Int(generator.next() % 6)]]
+                case 8:
+                    words += [
+                        "key",
+                        ["ctrl+z", "ctrl+shift+z", "Escape", "Tab", "Return", "Right"][Int(generator.next() % 6)],
+                    ]
                 default: words += ["mousemove_relative", "--", "9", "-7"]
                 }
                 words += ["sleep", "0.005"]
