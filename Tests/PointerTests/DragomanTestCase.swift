@@ -16,7 +16,7 @@ class DragomanTestCase: PointerTestCase {
     func withDragoman(
         variables: [String: String] = [:], _ body: (PrivateSession, SessionApp) throws -> Void
     ) throws {
-        try withSession(services: [Display(width: 1480, height: 820), MessageBus()]) { session in
+        try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
             try body(session, try session.launchDragoman(data: data, variables: variables))
         }
     }

@@ -33,7 +33,7 @@ final class WindowTests: DragomanTestCase {
     }
 
     func testDragsInANarrowWindow() throws {
-        try withWindow(width: 420, height: 780) { session, app in
+        try withWindow(width: 420, height: 940) { session, app in
             let (graph, card) = (try app.place("Sales by month").rectangle, try app.place("Ada Lovelace").rectangle)
             XCTAssertGreaterThanOrEqual(card.y, graph.y + graph.height, "the graph is above the card")
             XCTAssertLessThanOrEqual(graph.width, 420)
