@@ -51,6 +51,11 @@ let package = Package(
         .executableTarget(name: "drag-peer", dependencies: ["CGTK", "CGTKShims"], path: "Tests/DragPeer"),
         .executableTarget(name: "smallest-window", dependencies: ["CGTK"], path: "Tests/SmallestWindow"),
         .executableTarget(name: "fake-portal", dependencies: ["CGLib"], path: "Tests/FakePortal"),
+        .systemLibrary(
+            name: "CAtSpi", path: "Tests/CAtSpi", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
+        .executableTarget(name: "at-spi-bench", dependencies: ["CAtSpi", "CGLib"], path: "Tests/AtSpiBench"),
+        .executableTarget(name: "gtk-yardstick", dependencies: ["CGTK"], path: "Tests/GtkYardstick"),
+        .executableTarget(name: "bench-app", dependencies: ["SceneViews"], path: "Tests/BenchApp"),
         .executableTarget(
             name: "dragoman-bench", dependencies: ["PrivateSession", "SceneViews"], path: "Tests/Bench"),
         .testTarget(
