@@ -59,7 +59,8 @@ let package = Package(
         .executableTarget(
             name: "dragoman-bench", dependencies: ["PrivateSession", "SceneViews"], path: "Tests/Bench"),
         .testTarget(
-            name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
+            name: "PointerTests",
+            dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
 
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
