@@ -26,6 +26,9 @@ let package = Package(
         .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims"]),
         .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims"]),
 
+        // What an assistive technology sees of any app, asked in a process of its own.
+        .target(name: "AtSpiClient", dependencies: ["GLibSupport", "CGLib"]),
+
         // What other apps add to their windows.
         .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "GTKSupport"]),
 
@@ -38,7 +41,7 @@ let package = Package(
         .target(
             name: "DragomanApp",
             dependencies: [
-                "GTKDragging", "SceneStorage", "SceneViews",
+                "AtSpiClient", "GTKDragging", "SceneStorage", "SceneViews",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -48,6 +51,10 @@ let package = Package(
         .executableTarget(name: "smallest-window", dependencies: ["CGTK"], path: "Tests/SmallestWindow"),
         .testTarget(
             name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "smallest-window", "dragoman"]),
+
+        .executableTarget(name: "accessible-peer", dependencies: ["CGTK"], path: "Tests/AccessiblePeer"),
+        .testTarget(
+            name: "AtSpiClientTests", dependencies: ["AtSpiClient", "PrivateSession", "accessible-peer", "dragoman"]),
 
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),

@@ -7,7 +7,7 @@ public struct DragomanCommand: ParsableCommand {
         abstract: "Prototype drag and drop that everyone can use.",
         discussion: "Without a command, opens a window with a scene.",
         version: "dragoman 0.1.0",
-        subcommands: [OpenCommand.self, RenderCommand.self, TourCommand.self],
+        subcommands: [OpenCommand.self, RenderCommand.self, TourCommand.self, TreeCommand.self, DoCommand.self],
         defaultSubcommand: OpenCommand.self)
 
     public init() {}
