@@ -58,7 +58,7 @@ extension Desktop {
     private func find(
         _ action: String, of query: ElementQuery, in apps: [App]
     ) throws(AccessibilityError) -> (Element, Element.Action) {
-        let reader = TreeReader(bus: bus, limits: .all, detail: .names)
+        let reader = TreeReader(bus: bus, limits: .search, detail: .names)
         var matches: [ElementQuery.Match] = []
         var titles: [String] = []
         for app in apps {
@@ -66,6 +66,7 @@ extension Desktop {
             matches += query.matches(in: tree)
             titles += ElementQuery.titles(in: tree)
         }
+        if reader.isFull { titles.insert("(only the first elements of very many were searched)", at: 0) }
         guard let first = matches.first else { throw .noElement(query.words, there: titles) }
 
         var found: [(match: ElementQuery.Match, actions: [Element.Action])] = []

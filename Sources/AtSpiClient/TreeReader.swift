@@ -17,6 +17,8 @@ public final class TreeReader {
         public static let deepest = 256
         /// What a person can still read.
         public static let normal = Limits(depth: deepest, elements: 10_000, children: 1_000)
+        /// What finding an element by name may take: some ten seconds of an app that has so many.
+        public static let search = Limits(depth: deepest, elements: 20_000, children: 20_000)
         /// As much as memory holds.
         public static let all = Limits(depth: deepest, elements: 1_000_000, children: 1_000_000)
     }
@@ -89,8 +91,11 @@ public final class TreeReader {
         }
         let rest = list.count - element.children.count
         let cut = left <= 0 || list.count > limits.children
-        if rest > 0, cut { element.problem = "\(rest) more children are not shown" }
+        if rest > 0, cut { element.problem = "more children not shown: \(rest)" }
     }
+
+    /// Whether there was more than the limits let be read.
+    var isFull: Bool { left <= 0 }
 
     /// Asks for all that an element says besides its name, its role and its children.
     private func fill(_ element: inout Element) throws(AccessibilityError) {

@@ -34,7 +34,7 @@ public enum TreeText {
 
     private static func addChildren(of element: Element, before: String, to rows: inout [[String]]) {
         let hidden = element.problem == nil && element.children.isEmpty ? element.childCount : 0
-        let notes = [element.problem, hidden > 0 ? "\(hidden) children are not shown" : nil].compactMap { $0 }
+        let notes = [element.problem, hidden > 0 ? "children not shown: \(hidden)" : nil].compactMap { $0 }
         for (index, child) in element.children.enumerated() {
             let isLast = index == element.children.count - 1 && notes.isEmpty
             rows.append(row(of: child, before: before + (isLast ? "└─ " : "├─ ")))
@@ -61,10 +61,11 @@ public enum TreeText {
     }
 
     private static func states(of element: Element) -> String {
-        guard element.problem == nil || !element.states.isEmpty else { return "" }
         var words = element.states.filter { !usual.contains($0) }
-        if !element.states.contains("showing") { words.append("not showing") }
-        if !element.states.contains("sensitive") { words.append("disabled") }
+        // GTK gives "showing" to windows only; an element that is not seen lacks both.
+        let isSeen = element.states.contains("showing") || element.states.contains("visible")
+        if !element.states.isEmpty, !isSeen { words.append("hidden") }
+        if !element.states.isEmpty, !element.states.contains("sensitive") { words.append("disabled") }
         return words.joined(separator: " ")
     }
 

@@ -9,8 +9,7 @@ struct TreeCommand: ParsableCommand {
         abstract: "Show what a screen reader sees: of the running Dragoman, or of any app.",
         discussion: """
             Each element has its role and name, what it says (description, value, text), its states, and after ▸ its \
-            actions. States that nearly all elements have are left out; "not showing" and "disabled" say that they \
-            lack.
+            actions. States that nearly all elements have are left out; "hidden" and "disabled" say that they lack.
 
             With --json, each app is one line, an object with: app, processIdentifier, toolkit, busName, tree. An \
             element has: role, name, description, states, actions (name, localizedName, description, keyBinding), \
