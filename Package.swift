@@ -28,9 +28,12 @@ let package = Package(
 
         // What an assistive technology sees of any app, asked in a process of its own.
         .target(name: "AtSpiClient", dependencies: ["GLibSupport", "CGLib"]),
+        // What assistive technologies see: first as plain values, then on their bus.
+        .target(name: "AtSpiAdapter", dependencies: ["AccessibleDragging"]),
+        .target(name: "AtSpiBus", dependencies: ["AtSpiAdapter", "GLibSupport"]),
 
         // What other apps add to their windows.
-        .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "GTKSupport"]),
+        .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "AtSpiBus", "GTKSupport"]),
 
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
         .target(name: "PrivateSession", dependencies: ["CGTK"]),
@@ -41,16 +44,19 @@ let package = Package(
         .target(
             name: "DragomanApp",
             dependencies: [
-                "AtSpiClient", "GTKDragging", "SceneStorage", "SceneViews",
+                "AtSpiClient", "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
 
         // What the tests drag to and from, and measure against: written in C.
-        .executableTarget(name: "drag-peer", dependencies: ["CGTK"], path: "Tests/DragPeer"),
+        .executableTarget(name: "drag-peer", dependencies: ["CGTK", "CGTKShims"], path: "Tests/DragPeer"),
         .executableTarget(name: "smallest-window", dependencies: ["CGTK"], path: "Tests/SmallestWindow"),
+        .executableTarget(name: "fake-portal", dependencies: ["CGLib"], path: "Tests/FakePortal"),
+        .executableTarget(
+            name: "dragoman-bench", dependencies: ["PrivateSession", "SceneViews"], path: "Tests/Bench"),
         .testTarget(
-            name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "smallest-window", "dragoman"]),
+            name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
 
         .executableTarget(name: "accessible-peer", dependencies: ["CGTK"], path: "Tests/AccessiblePeer"),
         .testTarget(

@@ -8,6 +8,8 @@ void dragoman_accessible_set_description(GtkWidget *widget, const char *descript
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
+gboolean dragoman_is_window(gpointer object) { return GTK_IS_WINDOW(object); }
+
 static gboolean has_property(gpointer object, const char *property) {
     return g_object_class_find_property(G_OBJECT_GET_CLASS(object), property) != NULL;
 }

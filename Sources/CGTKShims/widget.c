@@ -1,19 +1,59 @@
 #include "CGTKShims.h"
+#if GTK_CHECK_VERSION(4, 14, 0)
+#include <gtk/a11y/gtkatspi.h>
+#endif
 
 typedef struct {
     GtkWidget parent;
     const DragomanWidgetClassCallbacks *callbacks;
     gpointer data;
     gboolean has_height_for_width;
+    GtkAccessible *accessible_child;
 } DragomanWidget;
 
 typedef struct {
     GtkWidgetClass parent;
 } DragomanWidgetClass;
 
-G_DEFINE_TYPE(DragomanWidget, dragoman_widget, GTK_TYPE_WIDGET)
+static void accessible_init(GtkAccessibleInterface *interface);
+
+G_DEFINE_TYPE_WITH_CODE(DragomanWidget, dragoman_widget, GTK_TYPE_WIDGET,
+                        G_IMPLEMENT_INTERFACE(GTK_TYPE_ACCESSIBLE, accessible_init))
 
 static DragomanWidget *self_of(GtkWidget *widget) { return (DragomanWidget *)widget; }
+
+#if GTK_CHECK_VERSION(4, 14, 0)
+static GtkAccessible *(*first_accessible_child_of_widgets)(GtkAccessible *);
+
+static GtkAccessible *first_accessible_child(GtkAccessible *accessible) {
+    GtkAccessible *child = self_of(GTK_WIDGET(accessible))->accessible_child;
+    if (!child) return first_accessible_child_of_widgets(accessible);
+    return g_object_ref(child);
+}
+
+static void accessible_init(GtkAccessibleInterface *interface) {
+    first_accessible_child_of_widgets = interface->get_first_accessible_child;
+    interface->get_first_accessible_child = first_accessible_child;
+}
+#else
+static void accessible_init(GtkAccessibleInterface *interface) { (void)interface; }
+#endif
+
+gboolean dragoman_widget_embed(GtkWidget *widget, const char *bus_name, const char *path) {
+    DragomanWidget *self = self_of(widget);
+    g_clear_object(&self->accessible_child);
+#if GTK_CHECK_VERSION(4, 14, 0)
+    if (!bus_name || !path) return TRUE;
+    GtkAccessible *socket = GTK_ACCESSIBLE(gtk_at_spi_socket_new(bus_name, path, NULL));
+    if (!socket) return FALSE;
+    gtk_accessible_set_accessible_parent(socket, GTK_ACCESSIBLE(widget), NULL);
+    self->accessible_child = socket;
+    return TRUE;
+#else
+    (void)bus_name, (void)path;
+    return FALSE;
+#endif
+}
 
 static void snapshot(GtkWidget *widget, GtkSnapshot *into) {
     DragomanWidget *self = self_of(widget);
@@ -62,6 +102,7 @@ static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
 
 static void dispose(GObject *object) {
     GtkWidget *child;
+    g_clear_object(&self_of(GTK_WIDGET(object))->accessible_child);
     while ((child = gtk_widget_get_first_child(GTK_WIDGET(object)))) gtk_widget_unparent(child);
     G_OBJECT_CLASS(dragoman_widget_parent_class)->dispose(object);
 }

@@ -34,6 +34,8 @@ final class DragomanApp {
         }
         application.addAction("quit") { [weak self] in self?.application.quit() }
         application.addAction("about") { [weak self] in self?.window?.showAbout() }
+        application.addAction("shortcuts") { [weak self] in self?.window?.showShortcuts() }
+        application.setAccelerators(["F1", "<Control>question"], for: "app.shortcuts")
         application.setAccelerators(["<Control>q"], for: "app.quit")
         application.setAccelerators(["<Control>z"], for: "win.undo")
         application.setAccelerators(["<Control><Shift>z"], for: "win.redo")

@@ -9,4 +9,14 @@ public enum Environment {
 
     /// Whether a variable is set, to whatever.
     public static func has(_ name: String) -> Bool { g_getenv(name) != nil }
+
+    /// The path of the program that this process runs; empty where the system does not say.
+    public static var executable: String {
+        guard let path = g_file_read_link("/proc/self/exe", nil) else { return "" }
+        defer { g_free(path) }
+        return String(cString: path)
+    }
+
+    /// The name that the process was started by, without a folder.
+    public static var programName: String { g_get_prgname().map { String(cString: $0) } ?? "" }
 }

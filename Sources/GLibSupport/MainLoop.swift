@@ -51,6 +51,7 @@ public enum MainLoop {
     ///   - seconds: How long to wait; less than nothing and what is no number count as 0, more than 49 days as that.
     ///   - priority: When it comes among other work that is due.
     ///   - body: The work.
+    /// - Returns: The work that waits.
     @discardableResult
     public static func after(
         seconds: Double, priority: Priority = .normal, _ body: @escaping @MainActor () -> Void
@@ -67,6 +68,7 @@ public enum MainLoop {
     ///   - seconds: The time between two runs, as for ``after(seconds:priority:_:)``.
     ///   - priority: When it comes among other work that is due.
     ///   - body: The work; it answers whether to go on.
+    /// - Returns: The work that waits.
     @discardableResult
     public static func every(
         seconds: Double, priority: Priority = .normal, _ body: @escaping @MainActor () -> Bool
@@ -80,6 +82,9 @@ public enum MainLoop {
         scheduled.source = g_timeout_add_full(priority.rawValue, wait, trampoline, retained(scheduled), release)
         return scheduled
     }
+
+    /// A clock that only goes forward, in seconds.
+    public nonisolated static var seconds: Double { Double(g_get_monotonic_time()) / 1_000_000 }
 
     /// Runs what is due now, without waiting. For tests and for the time before a loop runs.
     public static func drain() {

@@ -20,10 +20,10 @@ open class Object {
     }
 
     /// The address as Swift sees those C types whose fields are hidden.
-    public nonisolated var opaque: OpaquePointer { OpaquePointer(raw) }
+    public var opaque: OpaquePointer { OpaquePointer(raw) }
 
     /// The address as a pointer to a C type whose fields are not hidden.
-    public nonisolated func pointer<Type>(to type: Type.Type = Type.self) -> UnsafeMutablePointer<Type> {
+    public func pointer<Type>(to type: Type.Type = Type.self) -> UnsafeMutablePointer<Type> {
         raw.assumingMemoryBound(to: type)
     }
 

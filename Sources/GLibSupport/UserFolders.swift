@@ -32,13 +32,8 @@ public struct Resources: Sendable {
                 next += 1
             }
         }
-        var executable = ""
-        if let path = g_file_read_link("/proc/self/exe", nil) {
-            executable = String(cString: path)
-            g_free(path)
-        }
         self.init(
-            override: g_getenv("DRAGOMAN_RESOURCES").map { String(cString: $0) }, executable: executable,
+            override: Environment.value("DRAGOMAN_RESOURCES"), executable: Environment.executable,
             dataDirectories: dataDirectories)
     }
 

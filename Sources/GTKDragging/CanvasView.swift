@@ -34,6 +34,9 @@ open class CanvasView: View {
     /// Draws what lies over the base, in this view's space.
     open func drawOverlay(in context: CairoContext) {}
 
+    /// What is drawn upon: it stands behind what is carried where nothing can be seen through.
+    open var ground: Color { Color(hex: 0xffffff) }
+
     /// Draws `item` as it is carried under the pointer; (0, 0) is the corner of the frame that the drag interaction
     /// gave for it.
     open func drawPreview(of item: DragItem, in context: CairoContext) {}
@@ -52,6 +55,50 @@ open class CanvasView: View {
 
     /// The keyboard focus came or went. It is to be seen where the person uses the keyboard: `isVisible`.
     open func focusChanged(isFocused: Bool, isVisible: Bool) {}
+
+    // MARK: The keyboard's element
+
+    /// The element that the keyboard is on, or would be on if the view got the focus. Default: the view itself.
+    ///
+    /// A view with shapes that are elements overrides this, ``focus(_:)``, and calls ``focusedElementChanged()``.
+    open var currentElement: AccessibleElement? { isAccessibilityElement ? self : nil }
+
+    /// The element that has the keyboard focus: ``currentElement`` while the view's widget has the focus, else `nil`.
+    open var focusedElement: AccessibleElement? { widget?.isFocused == true ? currentElement : nil }
+
+    /// Gives `element`, which is the view or inside it, the keyboard focus, to be seen.
+    ///
+    /// - Returns: Whether it has the focus now.
+    open func focus(_ element: AccessibleElement) -> Bool {
+        element === self && widget?.grabFocus() == true
+    }
+
+    /// Whether `element`, which is the view or inside it, can have the keyboard focus. Default: only the view itself.
+    open func isFocusable(_ element: AccessibleElement) -> Bool { element === self && isAccessibilityElement }
+
+    /// Brings `element`, which is the view or inside it, into the part of the view that is seen.
+    ///
+    /// - Returns: Whether it is there now.
+    open func reveal(_ element: AccessibleElement) -> Bool { element === self }
+
+    /// Where the list of what can be done with the view itself opens, in this view's space. Default: its middle.
+    open var listPlace: Rect { Rect(origin: bounds.center, size: .zero) }
+
+    /// Calls `handle` whenever ``focusedElement`` is another one, for as long as the view lives.
+    public func onFocusedElementChange(_ handle: @escaping @MainActor (AccessibleElement?) -> Void) {
+        focusObservers.append(handle)
+    }
+
+    /// To be called when ``focusedElement`` may be another one.
+    public func focusedElementChanged() {
+        let element = focusedElement
+        guard element !== toldElement else { return }
+        toldElement = element
+        focusObservers.forEach { $0(element) }
+    }
+
+    private var focusObservers: [@MainActor (AccessibleElement?) -> Void] = []
+    private weak var toldElement: AccessibleElement?
 
     /// The base is to be drawn anew, and the overlay.
     public func setNeedsBase() {

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GTKSupport
 
-/// Something dragged from another application, as an item whose data is read when a place asks for it.
+/// Something from another application, dragged or on the clipboard, as an item whose data is read when a place asks for it.
 @MainActor
 struct ForeignItem {
     /// No place takes more; and what is read is held in memory.
@@ -9,16 +9,16 @@ struct ForeignItem {
 
     let item: DragItem
 
-    init(_ drop: Drop, named name: @MainActor ([ContentType]) -> String) {
+    init(_ source: any ContentSource, named name: @MainActor ([ContentType]) -> String) {
         let provider = ItemProvider()
-        for type in drop.mimeTypes {
-            provider.register(ContentType(type), loader: { Self.read(drop, type, for: $0) })
+        for type in source.mimeTypes {
+            provider.register(ContentType(type), loader: { Self.read(source, type, for: $0) })
         }
         item = DragItem(provider: provider, name: name(provider.types))
     }
 
-    private static func read(_ drop: Drop, _ type: String, for request: LoadRequest) {
-        let reader = drop.read(
+    private static func read(_ source: any ContentSource, _ type: String, for request: LoadRequest) {
+        let reader = source.read(
             type, limit: limit,
             onProgress: { _ in
                 // The length is not known beforehand: there is no fraction to tell.
@@ -26,7 +26,8 @@ struct ForeignItem {
             completion: { result in
                 switch result {
                 case .success(let bytes): request.complete(.success(bytes))
-                case .failure(let error): request.complete(.failure(.failed(error.message)))
+                case .failure(.interrupted): request.complete(.failure(.interrupted))
+                case .failure(.tooLarge(let limit)): request.complete(.failure(.tooLarge(limit: limit)))
                 }
             })
         request.onCancel = { reader.cancel() }

@@ -56,10 +56,25 @@ final class PointerDriver {
             let delegate = interaction.delegate
         else { return }
         let frame = delegate.dragInteraction(interaction, previewFrameFor: item, session: session)
-        let node = RenderNode(width: frame.width, height: frame.height) { view.drawPreview(of: item, in: $0) }
+        // A picture as large as its source would hide the places that it is to be dropped on.
+        let scale = min(1, Self.largestPreview / max(frame.width, frame.height, 1))
+        let size = Size(width: (frame.width * scale).rounded(.down), height: (frame.height * scale).rounded(.down))
+        let node = RenderNode(width: size.width, height: size.height) { context in
+            context.scale(x: scale, y: scale)
+            // Where nothing can be seen through, the picture stands on the ground that it was lifted from.
+            if !Display.isComposited {
+                context.setColor(view.ground)
+                context.paint()
+            }
+            view.drawPreview(of: item, in: context)
+        }
         let grip = session.liftPoint - frame.origin
-        self.source.setIcon(node?.paintable(width: frame.width, height: frame.height), x: grip.x, y: grip.y)
+        self.source.setIcon(
+            node?.paintable(width: size.width, height: size.height), x: grip.x * scale, y: grip.y * scale)
     }
+
+    /// The longer side of the picture under the pointer, in logical pixels.
+    private static let largestPreview = 180.0
 
     private func begun() {
         hasBegun = true

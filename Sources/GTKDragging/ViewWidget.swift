@@ -1,11 +1,18 @@
 import AccessibleDragging
 import GTKSupport
 
-/// The widget that shows a ``CanvasView`` in a GTK window, and carries the pointer's drags to the coordinator.
+/// The widget that shows a ``CanvasView`` in a GTK window, and carries what pointer, keyboard and clipboard do there to
+/// the coordinator.
 @MainActor
 public final class ViewWidget: CustomWidget {
     public let view: CanvasView
     private let driver: PointerDriver
+    private let list: ActionPopover
+    private let clicks: ClickDriver
+    private let keyboard: KeyboardDriver
+    private let clipboard: ClipboardBridge?
+    private unowned let coordinator: DragCoordinator
+    private weak var sessionKeys: SessionKeys?
     private var base: RenderNode?
 
     /// - Parameters:
@@ -15,37 +22,70 @@ public final class ViewWidget: CustomWidget {
     public init(_ view: CanvasView, coordinator: DragCoordinator) {
         self.view = view
         driver = PointerDriver(view: view, coordinator: coordinator)
+        self.coordinator = coordinator
+        let list = ActionPopover(coordinator)
+        self.list = list
+        clipboard = ClipboardBridge.of(coordinator)
+        clicks = ClickDriver(view: view, coordinator: coordinator, list: list)
+        keyboard = KeyboardDriver(view: view, coordinator: coordinator, list: list, clipboard: clipboard)
         super.init(heightDependsOnWidth: true)
+        list.widget = self
+        list.onClose = { [weak self] in self?.listClosed() }
+        Self.silenceTheme
         if view.coordinator == nil { coordinator.add(root: view.topView) }
         view.widget = self
         isFocusable = true
         setAccessibleLabel(view.label)
         listen()
         driver.attach(to: self)
+        clicks.attach(to: self)
+        connect("map") { [weak self] _ in
+            guard let self else { return }
+            self.sessionKeys = SessionKeys.of(self, self.coordinator)
+            self.sessionKeys?.add(self)
+        }
     }
+
+    /// The theme marks the whole widget as a place to drop, which says nothing: the views mark the places themselves.
+    private static let silenceTheme: Void = StyleSheet.apply(
+        "dragoman:drop(active) { box-shadow: none; border-color: transparent; outline: none; }")
 
     /// What things dragged from other applications are called before they are read.
     public var nameForeignItem: @MainActor ([ContentType]) -> String {
         get { driver.nameForeignItem }
-        set { driver.nameForeignItem = newValue }
+        set {
+            driver.nameForeignItem = newValue
+            clipboard?.nameForeignItem = newValue
+        }
+    }
+
+    /// Whether a click on a source lifts, and a click on a drop point drops. Drags go on working.
+    public var isClickToMoveOn: Bool {
+        get { clicks.isOn }
+        set { clicks.isOn = newValue }
+    }
+
+    /// Called with the names when the list of what can be done with an element is shown.
+    public var onListShown: (@MainActor ([String]) -> Void)? {
+        get { list.onShow }
+        set { list.onShow = newValue }
+    }
+
+    private func listClosed() {
+        if let window = rootWindow, window.hasNoFocus || window.isFocusInPopover { grabFocus() }
+        view.focusChanged(isFocused: isFocused, isVisible: isFocusShown)
     }
 
     private func listen() {
         let motion = MotionController()
-        motion.onMotion = { [weak self] x, y in self?.view.pointerMoved(to: Point(x: x, y: y)) }
-        motion.onLeave = { [weak self] in self?.view.pointerMoved(to: nil) }
+        motion.onMotion = { [weak self] x, y in self?.pointerMoved(to: Point(x: x, y: y)) }
+        motion.onLeave = { [weak self] in self?.pointerMoved(to: nil) }
         let click = ClickController()
-        click.onPress = { [weak self] _, x, y in
-            self?.grabFocus()
-            self?.view.pointerPressed(at: Point(x: x, y: y))
-        }
+        click.onPress = { [weak self] _, x, y in self?.takeFocus(pressedAt: Point(x: x, y: y)) }
         let keys = KeyController()
-        keys.onPress = { [weak self] key, modifiers in self?.view.keyPressed(key, modifiers: modifiers) ?? false }
+        keys.onPress = { [weak self] key, modifiers in self?.pressed(key, modifiers) ?? false }
         let focus = FocusController()
-        focus.onChange = { [weak self] isFocused in
-            guard let self else { return }
-            self.view.focusChanged(isFocused: isFocused, isVisible: isFocused && self.isFocusVisible)
-        }
+        focus.onChange = { [weak self] in self?.focusChanged($0) }
         let scroll = ScrollController()
         scroll.onScroll = { [weak self, weak scroll] x, y in
             self?.view.scrolled(byX: x, y: y, modifiers: scroll?.modifiers ?? []) ?? false
@@ -55,6 +95,39 @@ public final class ViewWidget: CustomWidget {
     }
 
     private var controllers: [EventController] = []
+
+    private func pointerMoved(to point: Point?) {
+        view.pointerMoved(to: point)
+        clicks.moved(to: point)
+    }
+
+    /// Whether the widget has the keyboard focus. GTK's own answer is still the old one while it tells of a change.
+    private(set) var isFocused = false
+    private var isFocusShown = false
+
+    /// Takes the focus for a press of the pointer, which shows by itself where that is.
+    func takeFocus(pressedAt point: Point) {
+        sessionKeys?.isKeyboardUsed = false
+        grabFocus()
+        isFocusShown = false
+        view.pointerPressed(at: point)
+    }
+
+    private func focusChanged(_ isFocused: Bool) {
+        self.isFocused = isFocused
+        isFocusShown = isFocused && (sessionKeys?.isKeyboardUsed ?? isFocusVisible)
+        // While its list is open it is still to be seen whose list that is.
+        if list.menu == nil { view.focusChanged(isFocused: isFocused, isVisible: isFocusShown) }
+        view.focusedElementChanged()
+    }
+
+    private func pressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        if !isFocusShown, isFocused {
+            isFocusShown = true
+            view.focusChanged(isFocused: true, isVisible: true)
+        }
+        return keyboard.press(key, modifiers) || view.keyPressed(key, modifiers: modifiers)
+    }
 
     /// How the desktop wants things to look; setting it lays the view out anew.
     public var appearance: DesktopAppearance {
@@ -91,9 +164,11 @@ public final class ViewWidget: CustomWidget {
     }
 
     public override func allocate(width: Double, height: Double) {
+        list.menu?.present()
         guard view.frame.size != Size(width: width, height: height) else { return }
         view.frame.size = Size(width: width, height: height)
         view.layout()
         forgetBase()
+        coordinator.treeChanged()
     }
 }

@@ -132,6 +132,6 @@ func now() -> Double {
 }
 
 /// Lets time pass.
-func pause(milliseconds: UInt32) {
+public func pause(milliseconds: UInt32) {
     usleep(milliseconds * 1000)
 }

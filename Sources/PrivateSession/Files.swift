@@ -41,7 +41,7 @@ func readAvailable(_ descriptor: Int32, timeout: Double) -> [UInt8]? {
 /// - Parameter path: Where it is.
 /// - Returns: Its bytes.
 /// - Throws: ``SessionError`` when it cannot be read.
-func readFile(_ path: String) throws(SessionError) -> [UInt8] {
+public func readFile(_ path: String) throws(SessionError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system("read \(path)", errno) }
     defer { close(descriptor) }

@@ -12,6 +12,8 @@ public final class PointerDrag {
         self.session = session
         position = source.rectangle.center
         source.app.events.forget()
+        // As a window manager would do on the press: keys pressed during the drag go to the source.
+        try source.app.focus()
         try session.pointer.move(to: position)
         pause(milliseconds: 50)
         try session.pointer.press()

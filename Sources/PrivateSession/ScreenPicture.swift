@@ -1,14 +1,90 @@
 import CGTK
 
-extension PrivateSession {
-    /// Writes a picture of the screen, with pointer, popovers and what is being dragged.
+/// A part of the screen as it was at one moment, with pointer, popovers and what is being dragged.
+public struct ScreenPicture: Equatable, Sendable {
+    /// Which part of the screen.
+    public let rectangle: ScreenRectangle
+    /// Red, green and blue of each pixel, line after line.
+    public let pixels: [UInt8]
+
+    public init(rectangle: ScreenRectangle, pixels: [UInt8]) {
+        self.rectangle = rectangle
+        self.pixels = pixels
+    }
+
+    /// How much of this picture looks otherwise than another of the same size.
     ///
-    /// Xvfb keeps its screen in a file, as an X window dump (XWDFile.h of X11); this reads it as it is at this moment.
     /// - Parameters:
-    ///   - path: The PNG file to write.
-    ///   - part: The part of the screen; all of it when left out.
-    /// - Throws: ``SessionError`` when there is no such screen or the file cannot be written.
-    public func writePicture(to path: String, of part: ScreenRectangle? = nil) throws {
+    ///   - other: What to compare with.
+    ///   - tolerance: How far a channel, of 255, may be off without being told apart.
+    /// - Returns: The part of the pixels that differ, from 0 to 1; 1 where the sizes differ.
+    public func difference(from other: ScreenPicture, tolerance: Int = 8) -> Double {
+        guard pixels.count == other.pixels.count, !pixels.isEmpty else { return 1 }
+        return pixels.withUnsafeBufferPointer { mine in
+            other.pixels.withUnsafeBufferPointer { theirs in
+                var differing = 0
+                for start in stride(from: 0, to: mine.count - 2, by: 3) {
+                    let isFar = (start..<(start + 3)).contains { abs(Int(mine[$0]) - Int(theirs[$0])) > tolerance }
+                    if isFar { differing += 1 }
+                }
+                return Double(differing * 3) / Double(mine.count)
+            }
+        }
+    }
+
+    /// How much of the picture has a colour.
+    ///
+    /// - Parameters:
+    ///   - red: From 0 to 255.
+    ///   - green: From 0 to 255.
+    ///   - blue: From 0 to 255.
+    ///   - tolerance: How far each of them may be off.
+    /// - Returns: The part of the pixels, from 0 to 1.
+    public func share(ofRed red: Int, green: Int, blue: Int, tolerance: Int = 8) -> Double {
+        guard !pixels.isEmpty else { return 0 }
+        var found = 0
+        for start in stride(from: 0, to: pixels.count - 2, by: 3) {
+            let isNear =
+                abs(Int(pixels[start]) - red) <= tolerance && abs(Int(pixels[start + 1]) - green) <= tolerance
+                && abs(Int(pixels[start + 2]) - blue) <= tolerance
+            if isNear { found += 1 }
+        }
+        return Double(found * 3) / Double(pixels.count)
+    }
+
+    /// Writes the picture as a PNG file.
+    ///
+    /// - Parameter path: Where to.
+    /// - Throws: ``SessionError`` when the file cannot be written.
+    public func write(to path: String) throws(SessionError) {
+        guard pixels.count == rectangle.width * rectangle.height * 3 else {
+            throw SessionError("The picture has not as many pixels as its size says.")
+        }
+        var error: UnsafeMutablePointer<GError>?
+        let isWritten = pixels.withUnsafeBufferPointer { buffer in
+            let picture = gdk_pixbuf_new_from_data(
+                buffer.baseAddress, GDK_COLORSPACE_RGB, 0, 8, Int32(rectangle.width), Int32(rectangle.height),
+                Int32(rectangle.width * 3), nil, nil)
+            defer { if let picture { g_object_unref(UnsafeMutableRawPointer(picture)) } }
+            guard let picture else { return false }
+            return gdk_pixbuf_savev(picture, path, "png", nil, nil, &error) != 0
+        }
+        guard isWritten else {
+            let reason = error.map { String(cString: $0.pointee.message) } ?? "out of memory"
+            g_clear_error(&error)
+            throw SessionError("Cannot write the picture \(path): \(reason).")
+        }
+    }
+}
+
+extension PrivateSession {
+    /// Takes a picture of the screen as it is at this moment.
+    ///
+    /// Xvfb keeps its screen in a file, as an X window dump (XWDFile.h of X11).
+    /// - Parameter part: The part of the screen; all of it when left out.
+    /// - Returns: The picture, of what of the part is on the screen.
+    /// - Throws: ``SessionError`` when there is no such screen.
+    public func picture(of part: ScreenRectangle? = nil) throws(SessionError) -> ScreenPicture {
         let dump = try readFile("\(folder)/Xvfb_screen0")
         func field(_ index: Int) -> Int {
             dump[(index * 4)..<(index * 4 + 4)].reduce(0) { $0 << 8 | Int($1) }
@@ -35,18 +111,17 @@ extension PrivateSession {
                 }
             }
         }
-        try pixels.withUnsafeBufferPointer { buffer in
-            let picture = gdk_pixbuf_new_from_data(
-                buffer.baseAddress, GDK_COLORSPACE_RGB, 0, 8, Int32(part.width), Int32(part.height),
-                Int32(part.width * 3), nil, nil)
-            defer { if let picture { g_object_unref(UnsafeMutableRawPointer(picture)) } }
-            var error: UnsafeMutablePointer<GError>?
-            guard let picture, gdk_pixbuf_savev(picture, path, "png", nil, nil, &error) != 0 else {
-                let reason = error.map { String(cString: $0.pointee.message) } ?? "out of memory"
-                g_clear_error(&error)
-                throw SessionError("Cannot write the picture \(path): \(reason).")
-            }
-        }
+        return ScreenPicture(rectangle: part, pixels: pixels)
+    }
+
+    /// Writes a picture of the screen as it is at this moment.
+    ///
+    /// - Parameters:
+    ///   - path: The PNG file to write.
+    ///   - part: The part of the screen; all of it when left out.
+    /// - Throws: ``SessionError`` when there is no such screen or the file cannot be written.
+    public func writePicture(to path: String, of part: ScreenRectangle? = nil) throws {
+        try picture(of: part).write(to: path)
     }
 }
 
@@ -57,5 +132,10 @@ extension ScreenRectangle {
         let right = min(x + width, other.x + other.width)
         let bottom = min(y + height, other.y + other.height)
         return ScreenRectangle(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
+    }
+
+    /// The rectangle without a margin on all sides.
+    public func inset(by margin: Int) -> ScreenRectangle {
+        ScreenRectangle(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
     }
 }

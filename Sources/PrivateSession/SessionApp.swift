@@ -53,7 +53,8 @@ public final class SessionApp {
     /// - Returns: The place on the screen.
     /// - Throws: ``SessionError`` with the names there are, when there is no such place.
     public func place(_ name: String) throws(SessionError) -> Place {
-        try events.wait(for: "ready", timeout: 30)
+        // What was said long ago, before the events were last forgotten, holds as long as nothing newer is said.
+        _ = events.recent
         let known = events.events.last { $0["places"] != nil }?["places"]?.members ?? [:]
         // A number that is no size of a screen is an error, not a trap.
         let numbers = (known[name]?.elements ?? []).compactMap { Int(exactly: ($0.number ?? .nan).rounded()) }

@@ -13,6 +13,10 @@ private struct GermanWording: Wording {
     func part(_ index: Int, of count: Int, in whole: String) -> String { "\(whole) \(index)" }
     var cancelDrag: String { "Ziehen abbrechen" }
     var addToDrag: String { "Mitnehmen" }
+    func dropClipboard(_ name: String) -> String { "Zwischenablage: \(name)" }
+    func copy(_ name: String) -> String { "Kopieren: \(name)" }
+    func holding(_ items: [String]) -> String { "In der Hand: \(items[0])" }
+    var cancel: String { "Abbrechen" }
     func undo(_ name: String) -> String { "\(name) widerrufen" }
     func dropName(items: [String]) -> String { "Ablegen" }
     func dropUndone(items: [String], place: [String]) -> String { "" }

@@ -1,5 +1,6 @@
-// Escape on X11. GTK grabs the key on the root window while a drag lasts, but drops the event that then comes, as
-// that window is none of its own (seen on 4.8 and 4.18). The display shows every event before GTK looks at it.
+// Escape on X11. GTK grabs the key while a drag lasts, but does not cancel when the event comes: on 4.8 it comes to the
+// root window, which is none of GTK's own, and on 4.18 to the focused window, which does not ask the drag. The display
+// shows every event before GTK looks at it.
 #include "peer.h"
 #include <X11/extensions/XInput2.h>
 #include <gdk/x11/gdkx.h>
@@ -18,7 +19,7 @@ static gboolean event_came(GdkDisplay *display, gpointer event, gpointer source)
     const XGenericEventCookie *cookie = event;
     if (cookie->type != GenericEvent || cookie->evtype != XI_KeyPress || !cookie->data) return FALSE;
     const XIDeviceEvent *key = cookie->data;
-    if (key->event != key->root || !is_escape(display, key->detail)) return FALSE;
+    if (!is_escape(display, key->detail)) return FALSE;
     gtk_drag_source_drag_cancel(source);
     return TRUE;
 }

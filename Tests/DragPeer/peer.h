@@ -26,9 +26,6 @@ const char *action_name(GdkDragAction action);
 // Adds the drag source that OPTIONS ask for.
 void add_source(GtkWidget *widget, const Options *options);
 
-// Lets Escape cancel the drags of SOURCE on X11 as well.
-void cancel_on_escape(GtkDragSource *source);
-
 // Adds the drop target that OPTIONS ask for.
 void add_target(GtkWidget *widget, const Options *options);
 

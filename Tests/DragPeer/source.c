@@ -1,4 +1,5 @@
 #include "peer.h"
+#include <CGTKShims.h>
 
 static void fail(const char *what, GError *error) {
     g_printerr("drag-peer: %s: %s\n", what, error ? error->message : "TYPE=VALUE is expected");
@@ -108,6 +109,6 @@ void add_source(GtkWidget *widget, const Options *options) {
     g_signal_connect(source, "drag-begin", G_CALLBACK(began), NULL);
     g_signal_connect(source, "drag-cancel", G_CALLBACK(cancelled), NULL);
     g_signal_connect(source, "drag-end", G_CALLBACK(ended), NULL);
-    cancel_on_escape(source);
+    dragoman_drag_source_cancel_on_escape(source);
     gtk_widget_add_controller(widget, GTK_EVENT_CONTROLLER(source));
 }

@@ -52,14 +52,19 @@ extension PrivateSession {
     ///
     /// - Parameters:
     ///   - data: The folder that is its `XDG_DATA_HOME`; the session's own when left out.
+    ///   - variables: What it sees beside the session's environment.
     ///   - arguments: What follows the program's name.
     /// - Returns: The app, ready.
     /// - Throws: ``SessionError`` when it does not start.
-    func launchDragoman(data: URL? = nil, _ arguments: String...) throws -> SessionApp {
+    func launchDragoman(
+        data: URL? = nil, variables: [String: String] = [:], _ arguments: String...
+    ) throws -> SessionApp {
         let program =
             ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
             ?? PointerTestCase.builtProducts.appendingPathComponent("dragoman").path
-        let app = try launch(program, arguments, variables: data.map { ["XDG_DATA_HOME": $0.path] } ?? [:])
+        let app = try launch(
+            program, arguments,
+            variables: variables.merging(data.map { ["XDG_DATA_HOME": $0.path] } ?? [:]) { $1 })
         try app.events.wait(for: "ready", timeout: 30)
         return app
     }

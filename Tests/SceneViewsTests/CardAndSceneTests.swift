@@ -53,13 +53,14 @@ final class CardAndSceneTests: XCTestCase {
                 let style = Samples.style(textScale: scale)
                 let layout = SceneLayout(size: Size(width: width, height: 700), style: style)
                 XCTAssertEqual(layout.isWide, SceneLayout.isWide(width, style))
-                XCTAssertGreaterThan(layout.graph.width, 250, "\(width)")
-                XCTAssertLessThanOrEqual(max(layout.card.maxX, layout.graph.maxX), width)
-                XCTAssertLessThanOrEqual(layout.card.maxY, layout.contentSize.height)
+                let (graph, card) = (layout.graphs[0], layout.cards[0])
+                XCTAssertGreaterThan(graph.width, 250, "\(width)")
+                XCTAssertLessThanOrEqual(max(card.maxX, graph.maxX), width)
+                XCTAssertLessThanOrEqual(card.maxY, layout.contentSize.height)
                 if layout.isWide {
-                    XCTAssertGreaterThan(layout.card.minX, layout.graph.maxX)
+                    XCTAssertGreaterThan(card.minX, graph.maxX)
                 } else {
-                    XCTAssertGreaterThan(layout.card.minY, layout.graph.maxY)
+                    XCTAssertGreaterThan(card.minY, graph.maxY)
                 }
             }
         }
@@ -67,9 +68,31 @@ final class CardAndSceneTests: XCTestCase {
         XCTAssertFalse(SceneLayout.isWide(859, Samples.style()))
     }
 
+    func testSeveralGraphsAndCardsNeverOverlap() {
+        for style in [Samples.style(), Samples.style(textScale: 2)] {
+            for width in [340.0, 700, 1300, 2400] {
+                let layout = SceneLayout(size: Size(width: width, height: 600), graphs: 3, cards: 2, style: style)
+                let frames = layout.graphs + layout.cards
+                XCTAssertEqual(frames.count, 5)
+                for (index, first) in frames.enumerated() {
+                    XCTAssertLessThanOrEqual(first.maxY, layout.contentSize.height)
+                    for second in frames[(index + 1)...] {
+                        XCTAssertTrue(
+                            first.maxX <= second.minX || second.maxX <= first.minX || first.maxY <= second.minY
+                                || second.maxY <= first.minY, "\(first) \(second)")
+                    }
+                }
+            }
+        }
+        let onlyCards = SceneLayout(size: Size(width: 1300, height: 600), graphs: 0, cards: 1, style: Samples.style())
+        XCTAssertFalse(onlyCards.isWide)
+        XCTAssertEqual(onlyCards.cards.first?.width, 1300 - 2 * onlyCards.margin)
+    }
+
     func testPicturesOfAnySizeHoldTheWholeScene() {
         for size in [Size(width: 200, height: 100), Size(width: 1280, height: 300), Size(width: 300, height: 300)] {
-            let (layout, scale) = ScenePainter.fitting(size, Samples.style())
+            let painter = ScenePainter(graphs: [Samples.sales()], cards: [Samples.ada()], style: Samples.style())
+            let (layout, scale) = painter.fitting(size)
             XCTAssertLessThanOrEqual(layout.contentSize.height * scale, size.height + 1)
         }
     }

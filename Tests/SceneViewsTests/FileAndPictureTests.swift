@@ -12,7 +12,7 @@ import XCTest
 final class FileAndPictureTests: XCTestCase {
     private func scene(_ format: DrawingFormat) throws -> [UInt8] {
         try format.encode(width: 900, height: 600, title: "Sales") {
-            ScenePainter(graph: Samples.sales(), card: Samples.adaWithFiles(), style: Samples.style())
+            ScenePainter(graphs: [Samples.sales()], cards: [Samples.adaWithFiles()], style: Samples.style())
                 .paint($0, size: Size(width: 900, height: 600))
         }
     }
@@ -47,8 +47,9 @@ final class FileAndPictureTests: XCTestCase {
             sum ^= UInt32(byte)
             for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xedb8_8320 : sum >> 1 }
         }
-        let data = Array("IDAT".utf8)
-        return [137, 80, 78, 71, 13, 10, 26, 10] + bytes(13) + chunk + bytes(~sum) + bytes(64) + data
+        var file: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+        for part in [bytes(13), chunk, bytes(~sum), bytes(64), Array("IDAT".utf8)] { file += part }
+        return file
     }
 
     private func peakMemory() throws -> Int {

@@ -21,6 +21,13 @@ open class AccessibleElement {
     /// What changes while the name stays: "40 units". Apple counterpart: `accessibilityValue`.
     open var value: String?
 
+    /// The number behind ``value``, for those who compare; `nil`: there is none.
+    open var number: NumericValue? { nil }
+
+    /// A name for scripts and tests, the same in every language; empty: none.
+    /// Apple counterpart: `accessibilityIdentifier`.
+    open var accessibilityIdentifier = ""
+
     open var role: AccessibilityRole
 
     /// The place in the container's coordinate space, in logical pixels.

@@ -18,6 +18,8 @@ public enum Announcement: Hashable, Sendable {
     case refused(reason: String, stillLifted: Bool)
     /// Nothing was dropped; the items are back where they came from.
     case cancelled(items: [String], home: String)
+    /// The items are on the clipboard.
+    case copied(items: [String])
     /// The words of an ``UndoRecord``.
     case undone(String)
     case redone(String)

@@ -18,6 +18,7 @@ public struct EnglishWording: Wording {
             "Cancelled. \(clause(items)) \(items.count == 1 ? "is" : "are") back."
         case .cancelled(let items, let home):
             "Cancelled. \(clause(items)) \(items.count == 1 ? "is" : "are") back in \(home)."
+        case .copied(let items): "Copied \(list(items))."
         case .undone(let what): "Undone: \(what)."
         case .redone(let what): "Redone: \(what)."
         case .undoFailed(let reason): "Not undone: \(reason)"
@@ -47,6 +48,15 @@ public struct EnglishWording: Wording {
 
     public var cancelDrag: String { "Cancel drag" }
     public var addToDrag: String { "Add to drag" }
+    public func dropClipboard(_ name: String) -> String { replacing("Drop", "Drop clipboard", in: name) }
+    public func copy(_ name: String) -> String { replacing("Drag", "Copy", in: name) }
+    public func holding(_ items: [String]) -> String { "Holding: \(list(items))" }
+    public var cancel: String { "Cancel" }
+
+    private func replacing(_ verb: String, _ other: String, in name: String) -> String {
+        name.hasPrefix(verb + " ") ? other + name.dropFirst(verb.count) : "\(other): \(name)"
+    }
+
     public func undo(_ name: String) -> String { "Undo \(name)" }
 
     public func dropName(items: [String]) -> String { "drop of \(list(items))" }

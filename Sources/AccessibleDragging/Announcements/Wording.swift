@@ -12,6 +12,14 @@ public protocol Wording: Sendable {
 
     var cancelDrag: String { get }
     var addToDrag: String { get }
+    /// A drop's name, such as "Drop into portrait", for what the clipboard holds.
+    func dropClipboard(_ name: String) -> String
+    /// A drag's name, such as "Drag portrait", for copying it instead.
+    func copy(_ name: String) -> String
+    /// What stands in the window while something is lifted.
+    func holding(_ items: [String]) -> String
+    /// The button beside it.
+    var cancel: String { get }
     /// "Undo" with what would be undone: an ``UndoRecord``'s name.
     func undo(_ name: String) -> String
 

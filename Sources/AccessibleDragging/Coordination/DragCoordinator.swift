@@ -32,6 +32,10 @@ public final class DragCoordinator {
     /// Whether drags by pointer are announced too. They are not by default: who drags sees.
     public var announcesPointerDrags = false
 
+    /// What the clipboard holds, as a place that may take it sees it; `nil`: nothing. Set by the toolkit's layer, which
+    /// calls ``treeChanged()`` when it holds something else.
+    public var clipboard: (@MainActor () -> DropSession?)?
+
     /// The top views of the trees, such as windows, that drags can cross between.
     public private(set) var roots: [View] = []
 
@@ -186,7 +190,7 @@ public final class DragCoordinator {
         return !session.elements.contains { $0 === element }
     }
 
-    private func dragInteraction(of view: View, at point: Point) throws(DragFailure) -> (
+    func dragInteraction(of view: View, at point: Point) throws(DragFailure) -> (
         DragInteraction, any DragInteractionDelegate
     ) {
         guard view.coordinator === self, let interaction = view.dragInteraction, let delegate = interaction.delegate

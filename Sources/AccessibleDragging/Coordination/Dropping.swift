@@ -65,6 +65,17 @@ extension DragCoordinator {
         return proposal
     }
 
+    /// What hovers over a place now; `nil`: nothing.
+    public var hoveringDrop: DropSession? { hovered?.drop }
+
+    /// The drop point that the session under way is over, if it is exactly there: the keyboard brought it.
+    public var hoveredDropPoint: DropPoint? {
+        guard let hovered, hovered.drop.localDragSession != nil,
+            let place = hovered.drop.location(in: hovered.view)
+        else { return nil }
+        return validDropPoints.first { $0.descriptor.view === hovered.view && $0.descriptor.point == place }
+    }
+
     /// Whether `drop` comes from elsewhere, or from what is lifted now: not from a session that is over.
     private func isCurrent(_ drop: DropSession) -> Bool {
         drop.localDragSession.map { $0 === session } ?? true

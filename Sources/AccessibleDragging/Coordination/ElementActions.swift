@@ -5,6 +5,8 @@ public struct ElementAction {
         case drag(LocationDescriptor)
         case addToDrag(LocationDescriptor)
         case drop(LocationDescriptor)
+        /// Drops what the clipboard holds.
+        case dropClipboard(DropPoint)
         case cancelDrag
         case undo
     }
@@ -19,7 +21,7 @@ public struct ElementAction {
 extension DragCoordinator {
     /// What can be done with `element` by name, as things are now.
     ///
-    /// Idle: its drags, and "Undo …" on the element that took the last drop. Lifted: its drops that would accept,
+    /// Idle: its drags, its drops that would take what the clipboard holds, and "Undo …" on the element that took the last drop. Lifted: its drops that would accept,
     /// "Add to drag" where that is allowed, and "Cancel drag". While a drop is being performed: "Cancel drag".
     public func actions(of element: AccessibleElement) -> [ElementAction] {
         var rows: [(kind: ElementAction.Kind, candidate: ActionNames.Candidate)] = []
@@ -30,6 +32,11 @@ extension DragCoordinator {
         case .idle:
             for descriptor in element.descriptors(of: .drag, wording: wording) {
                 offer(.drag(descriptor), descriptor.name, descriptor.identifier, descriptor.view)
+            }
+            for point in clipboardDropPoints(on: element) {
+                let descriptor = point.descriptor
+                let identifier = descriptor.identifier.map { "clipboard-" + $0 }
+                offer(.dropClipboard(point), wording.dropClipboard(descriptor.name), identifier, descriptor.view)
             }
             if let record = history.nextUndo, record.element === element {
                 offer(.undo, wording.undo(record.name), "undo")
@@ -76,6 +83,9 @@ extension DragCoordinator {
                 if case .success = result { answer = true } else { answer = false }
             }
             return answer ?? true
+        case .dropClipboard(let point):
+            guard point.descriptor.problem(as: .drop) == nil else { return false }
+            return paste(at: point)
         case .cancelDrag:
             // A drop from outside has no session here: then it is the drop that is stopped.
             guard state != .idle else { return false }

@@ -4,6 +4,10 @@ public enum LoadError: Error, Hashable, Sendable {
     case notOffered(ContentType)
     /// The person who waits, or the end of the drop, stopped it.
     case cancelled
+    /// The application that it comes from ended before all had come.
+    case interrupted
+    /// There is more than is taken, in bytes.
+    case tooLarge(limit: Int)
     /// The source failed, in its own words.
     case failed(String)
 }

@@ -30,4 +30,56 @@ typedef void (*DragomanSignalHandler)(GValue *_Nullable result, guint count, con
 gulong dragoman_signal_connect(gpointer instance, const char *signal, DragomanSignalHandler handler, gpointer data,
                                GDestroyNotify release);
 
+// MARK: D-Bus (bus.c)
+
+/// What serves the objects under a path. All are called on the main thread, with the last part of the object's path.
+typedef struct {
+    /// The interfaces of an object: an array that ends with NULL, both it and the references in it given away; NULL
+    /// where there is no such object.
+    GDBusInterfaceInfo *_Nullable *_Nullable (*_Nonnull interfaces)(const char *node, gpointer data) DRAGOMAN_MAIN_ACTOR;
+    /// The answer, a tuple, given away; or NULL with an error's name and message, made by g_strdup.
+    GVariant *_Nullable (*_Nonnull call)(const char *sender, const char *node, const char *interface, const char *method,
+                                GVariant *arguments, char *_Nullable *_Nonnull error_name,
+                                char *_Nullable *_Nonnull error_message, gpointer data) DRAGOMAN_MAIN_ACTOR;
+    /// A property's value, given away; NULL: there is none.
+    GVariant *_Nullable (*_Nonnull get)(const char *node, const char *interface, const char *property,
+                               gpointer data) DRAGOMAN_MAIN_ACTOR;
+    /// Whether the property could be set.
+    gboolean (*_Nonnull set)(const char *node, const char *interface, const char *property, GVariant *value,
+                    gpointer data) DRAGOMAN_MAIN_ACTOR;
+} DragomanObjects;
+
+/// Serves every object directly under `path`. GDBus checks arguments against the interfaces before it calls.
+/// Why: GDBus's subtrees take three tables of callbacks whose isolation Swift cannot see.
+/// Ownership: `objects` is copied; `data` is kept until the export ends, then given to `release`. Thread: main.
+/// Returns what g_dbus_connection_unregister_subtree takes; 0 where the path is taken.
+guint dragoman_bus_export(GDBusConnection *connection, const char *path, const DragomanObjects *objects, gpointer data,
+                          GDestroyNotify release);
+
+/// The answer to something asked: a result, or NULL with an error's message. Called once.
+typedef void (*DragomanAnswer)(gpointer _Nullable result, const char *_Nullable error, gpointer data) DRAGOMAN_MAIN_ACTOR;
+
+/// Asks for the session bus. The result is a GDBusConnection, given away.
+/// Why: GAsyncReadyCallback has no isolation. Ownership: `data` is given to `release` after the answer. Thread: main.
+void dragoman_bus_session(DragomanAnswer handle, gpointer data, GDestroyNotify release);
+
+/// Connects to a bus. The result is a GDBusConnection, given away. Why, Ownership, Thread: as above.
+void dragoman_bus_connect(const char *address, DragomanAnswer handle, gpointer data, GDestroyNotify release);
+
+/// Calls a method, five seconds at most. The result is the GVariant of the answer, lent. Takes over a floating
+/// `arguments`. Why, Ownership, Thread: as above.
+void dragoman_bus_call(GDBusConnection *connection, const char *name, const char *path, const char *interface,
+                       const char *method, GVariant *_Nullable arguments, DragomanAnswer handle, gpointer data,
+                       GDestroyNotify release);
+
+/// A signal came, with its arguments, lent.
+typedef void (*DragomanSignal)(const char *signal, GVariant *arguments, gpointer data) DRAGOMAN_MAIN_ACTOR;
+
+/// Hears signals; NULL: of any sender, path or name, with any first argument.
+/// Why: GDBusSignalCallback has no isolation. Ownership: `data` is kept until g_dbus_connection_signal_unsubscribe with
+/// the id returned, or until the connection goes, then given to `release`. Thread: main.
+guint dragoman_bus_subscribe(GDBusConnection *connection, const char *_Nullable sender, const char *_Nullable path,
+                             const char *_Nullable interface, const char *_Nullable signal, const char *_Nullable first,
+                             DragomanSignal handle, gpointer data, GDestroyNotify release);
+
 #pragma clang assume_nonnull end

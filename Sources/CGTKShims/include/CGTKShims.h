@@ -36,6 +36,19 @@ GtkWidget *dragoman_widget_new(const DragomanWidgetClassCallbacks *callbacks, gp
 /// The widget asks nothing of its owner any more. Ownership: none. Thread: main. Why: see dragoman_widget_new.
 void dragoman_widget_forget(GtkWidget *widget);
 
+/// Puts an object of another connection on the accessibility bus where the widget's accessible children would be; NULL:
+/// takes it out again. Needs GTK 4.14, both its headers and itself.
+/// Why: an interface's functions are overridden in C only. Ownership: none. Thread: main. Returns whether that worked.
+gboolean dragoman_widget_embed(GtkWidget *widget, const char *_Nullable bus_name, const char *_Nullable path);
+
+/// Whether dragoman_widget_embed can work. Ownership: none. Thread: any. Why: see dragoman_widget_embed.
+gboolean dragoman_can_embed(void);
+
+/// Where the surface's corner is on the screen, in pixels of the device; FALSE where nobody tells, as on Wayland.
+/// Why: GTK 4 has no call for it, and GDK's X11 headers are not part of its own.
+/// Ownership: none. Thread: main; asks the X server and waits for it.
+gboolean dragoman_surface_position(GdkSurface *surface, int *x, int *y);
+
 // MARK: Content whose data is made when it is asked for
 
 /// Asks for the data of `mime_type`; answered once, now or later, by dragoman_content_complete with `request`.
@@ -52,6 +65,9 @@ GdkContentProvider *dragoman_content_new(const char *mime_types, DragomanContent
 void dragoman_content_complete(gpointer request, GBytes *_Nullable bytes, const char *_Nullable error_message);
 
 // MARK: Small ones
+
+/// Why: GTK_IS_WINDOW is a macro. Ownership: none. Thread: main.
+gboolean dragoman_is_window(gpointer object);
 
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible name.
 void dragoman_accessible_set_label(GtkWidget *widget, const char *label);
@@ -79,6 +95,17 @@ void dragoman_css_load(GtkCssProvider *provider, const char *css);
 /// Why: varargs. Ownership: the caller owns the dialog, which is shown. Thread: main.
 GtkWindow *dragoman_about_new(GtkWindow *parent, const char *name, const char *version, const char *comments,
                               const char *icon);
+
+// X11 (x11.c)
+
+/// Why: on X11, GTK loses the Escape that should cancel a drag.
+/// Ownership: lends. Thread: main.
+void dragoman_drag_source_cancel_on_escape(GtkDragSource *source);
+
+/// What gives the data of a drop, as a number that changes when its process ends; 0: not known.
+/// Why: on X11, data that comes in pieces from a process that ends never ends itself, and GDK waits for good.
+/// Ownership: lends. Thread: main.
+uint64_t dragoman_drop_owner(GdkDrop *drop);
 
 // Drawing (drawing.c)
 

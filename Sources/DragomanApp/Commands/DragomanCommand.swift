@@ -5,6 +5,10 @@ public struct DragomanCommand: ParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "dragoman",
         abstract: "Prototype drag and drop that everyone can use.",
+        usage: """
+            dragoman [SCENE]
+            dragoman <subcommand>
+            """,
         discussion: "Without a command, opens a window with a scene.",
         version: "dragoman 0.1.0",
         subcommands: [OpenCommand.self, RenderCommand.self, TourCommand.self, TreeCommand.self, DoCommand.self],

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GLibSupport
 
 /// `dragoman [SCENE]`
 struct OpenCommand: ParsableCommand {
@@ -8,6 +9,11 @@ struct OpenCommand: ParsableCommand {
     @OptionGroup var scene: SceneArgument
 
     func run() throws {
+        guard Environment.has("DISPLAY") || Environment.has("WAYLAND_DISPLAY") else {
+            throw SceneError(
+                "there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
+                    + "\"dragoman render -o FILE.png\" draws the scene without one")
+        }
         let scene = scene.scene
         let status = try MainActor.assumeIsolated { try DragomanApp(scene: scene).run() }
         if status != 0 { throw ExitCode(status) }

@@ -1,4 +1,6 @@
+import AccessibleDragging
 import ArgumentParser
+import GLibSupport
 import GTKSupport
 import SceneViews
 
@@ -12,7 +14,90 @@ struct RenderCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: "Where to: FILE.png, FILE.svg or FILE.pdf.", completion: .file())
     var output: String
 
+    @Option(help: "How wide and high, in pixels: WIDTHxHEIGHT.")
+    var size = PictureSize(width: 1080, height: 680)
+
+    @Option(help: "Device pixels to one of the size's; for a PNG.")
+    var scale = 1.0
+
+    @Option(help: "How it looks: light, dark, high-contrast or high-contrast-dark.")
+    var appearance = PictureAppearance.light
+
+    @Option(help: "How much larger than usual text is: 1 to 2.")
+    var textScale = 1.0
+
+    @Flag(help: "As it is read from right to left.")
+    var rightToLeft = false
+
+    func validate() throws {
+        guard format != nil else {
+            throw ValidationError("\"\(output)\" must end in .png, .svg or .pdf.")
+        }
+        guard (0.25...8).contains(scale) else { throw ValidationError("The scale must be from 0.25 to 8.") }
+        guard (1...2).contains(textScale) else { throw ValidationError("The text scale must be from 1 to 2.") }
+    }
+
+    private var format: DrawingFormat? {
+        DrawingFormat.allCases.first { output.lowercased().hasSuffix(".\($0.rawValue)") }
+    }
+
     func run() throws {
-        print(scene, output)
+        guard let format else { return }
+        let bytes = try MainActor.assumeIsolated {
+            let scene = try Scene.named(scene.scene)
+            let painter = ScenePainter(
+                graphs: scene.graphs.map { GraphView(data: $0, hasPositions: scene.hasPositions).pictureState },
+                cards: scene.cards.map { CardView(data: $0).pictureState }, style: style)
+            let area = Size(width: Double(size.width), height: Double(size.height))
+            return try format.encode(width: area.width, height: area.height, scale: scale, title: scene.title) {
+                painter.paint($0, size: area)
+            }
+        }
+        try FilePath.write(bytes, to: output)
+    }
+
+    private var style: DrawingStyle {
+        DrawingStyle(
+            appearance: appearance.style, textScale: textScale,
+            direction: rightToLeft ? .rightToLeft : .leftToRight)
+    }
+}
+
+/// A picture's size on the command line: `1280x720`.
+struct PictureSize: ExpressibleByArgument, CustomStringConvertible {
+    let width: Int
+    let height: Int
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1], (64...16_384).contains(width),
+            (64...16_384).contains(height)
+        else { return nil }
+        self.init(width: width, height: height)
+    }
+
+    var description: String { "\(width)x\(height)" }
+    var defaultValueDescription: String { description }
+}
+
+/// A look on the command line.
+enum PictureAppearance: String, ExpressibleByArgument, CaseIterable {
+    case light
+    case dark
+    case highContrast = "high-contrast"
+    case highContrastDark = "high-contrast-dark"
+
+    var style: Appearance {
+        switch self {
+        case .light: .light
+        case .dark: .dark
+        case .highContrast: .highContrastLight
+        case .highContrastDark: .highContrastDark
+        }
     }
 }

@@ -43,7 +43,7 @@ struct Scene {
     }
 
     private static func names(in path: String, _ part: String, ending: String) throws -> [String] {
-        let folder = try Folder(path)
+        guard let folder = try? Folder(path) else { throw SceneError("\(path): there is no such folder") }
         guard try folder.info(part)?.kind == .folder else { return [] }
         return try folder.folder(part).list().filter { !$0.name.hasPrefix(".") }
             .filter { ending.isEmpty ? $0.kind == .folder : $0.kind == .file && $0.name.hasSuffix(ending) }
@@ -53,6 +53,8 @@ struct Scene {
     /// The scene that the command line names.
     ///
     /// - Parameter name: `built-in`, a folder's path, or `nil`: the built-in one.
+    /// - Returns: The scene with its data.
+    /// - Throws: A sentence that says which file is wrong, and how.
     static func named(_ name: String?) throws -> Scene {
         guard let name, name != "built-in" else { return try builtIn() }
         return try folder(name)

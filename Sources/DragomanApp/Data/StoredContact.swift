@@ -17,8 +17,15 @@ final class StoredContact: ContactData {
     init(_ store: ContactStore) throws {
         self.store = store
         contact = ContactSummary(try store.load())
+    }
+
+    /// Hears of changes by other programs from now on, and of those since the data was read.
+    ///
+    /// The first frame does not need it, and waits for nothing that it does not need.
+    func startWatching() {
         // A contact that cannot be watched is still one that can be used.
         watch = try? store.watch { [weak self] in self?.reload() }
+        reload()
     }
 
     private func reload() {
@@ -50,14 +57,14 @@ final class StoredContact: ContactData {
         copying files: [String], transfer: LoadRequest,
         completion: @escaping @MainActor (Result<AttachmentAddition, any Error>) -> Void
     ) {
-        let stop = StopFlag()
-        transfer.onCancel = { stop.set() }
+        let progress = CopyProgress()
+        transfer.onCancel = { progress.cancel() }
         let store = store
         let report: @Sendable (Double) -> Void = { fraction in
             Background.onMain { transfer.report(fraction: fraction) }
         }
         Background.run({
-            try Self.copy(files, into: store, report: report, isStopped: { stop.isSet })
+            try Self.copy(files, into: store, progress: progress, report: report)
         }) { [weak self] result in
             transfer.complete(.success([]))
             switch result {
@@ -73,7 +80,7 @@ final class StoredContact: ContactData {
 
     /// Copies all files or none.
     private nonisolated static func copy(
-        _ files: [String], into store: ContactStore, report: (Double) -> Void, isStopped: () -> Bool
+        _ files: [String], into store: ContactStore, progress: CopyProgress, report: (Double) -> Void
     ) throws -> [ContactChange] {
         var changes: [ContactChange] = []
         do {
@@ -86,7 +93,7 @@ final class StoredContact: ContactData {
                         told = fraction
                         report(fraction)
                     }
-                    return !isStopped()
+                    return progress.report(done, of: total)
                 }
                 changes.append(change)
             }

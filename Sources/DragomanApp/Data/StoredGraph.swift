@@ -22,8 +22,6 @@ final class StoredGraph: GraphData {
         self.title = title
         self.unit = unit
         snapshot = try store.load()
-        // A graph that cannot be watched is still one that can be used.
-        watch = try? store.watch { [weak self] in self?.fileChanged() }
     }
 
     var series: BarSeries { BarSeries(title: title, unit: unit, bars: snapshot.bars) }
@@ -34,6 +32,15 @@ final class StoredGraph: GraphData {
         return UndoStep(
             undo: { [self] in try putBack(before, instead: bars) },
             redo: { [self] in try putBack(bars, instead: before) })
+    }
+
+    /// Hears of changes by other programs from now on, and of those since the data was read.
+    ///
+    /// The first frame does not need it, and waits for nothing that it does not need.
+    func startWatching() {
+        // A graph that cannot be watched is still one that can be used.
+        watch = try? store.watch { [weak self] in self?.fileChanged() }
+        fileChanged()
     }
 
     private func putBack(_ wanted: [Bar], instead expected: [Bar]) throws {

@@ -75,6 +75,25 @@ final class EventLog {
         write("message", ["text": text(message)])
     }
 
+    /// What has the keyboard; an empty name: nothing of the scene.
+    func tell(focus element: AccessibleElement?) {
+        write("focus", ["element": text(element?.spokenName ?? "")])
+    }
+
+    /// The named list is shown.
+    func tell(list names: [String]) {
+        write("list", ["names": list(names)])
+    }
+
+    /// What the window says it holds; an empty text: nothing.
+    func tell(holding what: String?) {
+        write("holding", ["text": text(what ?? "")])
+    }
+
+    func tell(clickToMove isOn: Bool) {
+        write("click-to-move", ["on": isOn ? "true" : "false"])
+    }
+
     func tell(loading fraction: Double?, at place: String) {
         write("loading", ["place": text(place), "fraction": fraction.map { "\($0)" } ?? "null"])
     }

@@ -13,6 +13,7 @@ final class LoadingBar {
 
     private let label = Label()
     private let progress = ProgressBar()
+    private let cancel = Button("Cancel")
     private var showing: MainLoop.Scheduled?
     private var pulsing: MainLoop.Scheduled?
     private var fraction: Double?
@@ -23,7 +24,6 @@ final class LoadingBar {
         let row = Box(.horizontal, spacing: 12)
         label.expandsHorizontally = true
         row.append(label)
-        let cancel = Button("Cancel")
         row.append(cancel)
         box.append(row)
         box.append(progress)
@@ -55,6 +55,9 @@ final class LoadingBar {
             return true
         }
     }
+
+    /// What can be clicked in it now.
+    var controls: [(name: String, widget: Widget)] { widget.isFullyRevealed ? [("Cancel", cancel)] : [] }
 
     func finish() {
         showing?.cancel()

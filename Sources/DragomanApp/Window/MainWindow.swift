@@ -20,6 +20,8 @@ final class MainWindow {
     private let log = EventLog()
     private let undoAction: Action
     private let redoAction: Action
+    private let header: WindowHeader
+    private var clickToMove: SwitchAction?
 
     init(application: Application, scene: Scene) {
         self.application = application
@@ -32,33 +34,34 @@ final class MainWindow {
         let coordinator = coordinator
         undoAction = window.addAction("undo") { coordinator.undo() }
         redoAction = window.addAction("redo") { coordinator.redo() }
+        header = WindowHeader(coordinator, log: log)
         build()
         follow()
+        WindowAccessibility(coordinator: coordinator, widgets: sceneWidget.widgets, window: window)
     }
 
     func show() {
         let state = WindowState.load()
+        setClickToMove(state.isClickToMoveOn)
+        clickToMove = SwitchAction("click-to-move", isOn: state.isClickToMoveOn, in: window) { [weak self] isOn in
+            self?.setClickToMove(isOn)
+            self?.remember()
+        }
         window.defaultSize = (state.width, state.height)
         if state.isMaximized { window.maximize() }
         window.present()
-        window.afterFirstFrame { [weak self] in self?.tellPlaces() }
+        window.afterFirstFrame { [weak self] in
+            guard let self else { return }
+            self.scene.graphs.forEach { $0.startWatching() }
+            self.scene.cards.forEach { $0.startWatching() }
+            self.tellPlaces()
+        }
     }
 
     // MARK: Building
 
     private func build() {
-        let bar = HeaderBar()
-        let undo = Button(icon: "edit-undo-symbolic", name: "Undo")
-        undo.setAction("win.undo")
-        let redo = Button(icon: "edit-redo-symbolic", name: "Redo")
-        redo.setAction("win.redo")
-        bar.packStart(undo)
-        bar.packStart(redo)
-        bar.packEnd(
-            MenuButton(
-                icon: "open-menu-symbolic", name: "Main menu",
-                sections: [[("About Dragoman", "app.about"), ("Quit", "app.quit")]]))
-        window.setTitlebar(bar)
+        window.setTitlebar(header.bar)
         window.setIcon(name: DragomanApp.identifier)
 
         let overlay = Overlay(over: VerticalScroller(sceneWidget))
@@ -69,9 +72,20 @@ final class MainWindow {
             self?.close()
             return false
         }
+        messages.widget.onSettle = { [weak self] in self?.tellPlacesSoon() }
+        loading.widget.onSettle = { [weak self] in self?.tellPlacesSoon() }
         messages.onUndo = { [weak self] in self?.coordinator.undo() }
         loading.onCancel = { [weak self] in self?.coordinator.cancelDrop() }
         if let settings { sceneWidget.setAppearance(settings.appearance) }
+        for widget in sceneWidget.widgets {
+            widget.onListShown = { [log] in log.tell(list: $0) }
+            widget.view.onFocusedElementChange { [log] in log.tell(focus: $0) }
+        }
+    }
+
+    private func setClickToMove(_ isOn: Bool) {
+        sceneWidget.widgets.forEach { $0.isClickToMoveOn = isOn }
+        log.tell(clickToMove: isOn)
     }
 
     /// Shows what changes, wherever it changes.
@@ -106,9 +120,14 @@ final class MainWindow {
     private func close() {
         coordinator.cancelDrop()
         coordinator.cancel()
+        remember()
+    }
+
+    private func remember() {
         var state = WindowState()
         (state.width, state.height) = window.defaultSize
         state.isMaximized = window.isMaximized
+        state.isClickToMoveOn = clickToMove?.isOn ?? false
         state.save()
     }
 
@@ -126,14 +145,17 @@ final class MainWindow {
             loading.finish()
             let text = coordinator.wording.text(of: .dropped(items: record.itemNames, place: record.place))
             tell(text, canUndo: record.result.undo != nil)
-        case .refused(_, _, let refusal):
+        case .refused(let drop, _, let refusal):
             loading.finish()
-            tell(coordinator.wording.text(of: .refused(reason: refusal.reason, stillLifted: false)))
+            let isLifted = drop.localDragSession.map { $0 === coordinator.session && $0.origin != .pointer } ?? false
+            tell(coordinator.wording.text(of: .refused(reason: refusal.reason, stillLifted: isLifted)))
         case .undone(let record): tell(coordinator.wording.text(of: .undone(record.undoneText)))
         case .redone(let record): tell(coordinator.wording.text(of: .redone(record.redoneText)), canUndo: true)
         case .announced(let announcement, let text):
-            if case .undoFailed = announcement { tell(text) }
-            if case .redoFailed = announcement { tell(text) }
+            switch announcement {
+            case .undoFailed, .redoFailed, .copied: tell(text)
+            default: break
+            }
         case .actionsChanged: updateUndo()
         case .entered, .updated, .left, .cancelled: break
         }
@@ -147,6 +169,10 @@ final class MainWindow {
     private func updateUndo() {
         undoAction.isEnabled = coordinator.history.nextUndo != nil && coordinator.state == .idle
         redoAction.isEnabled = coordinator.history.nextRedo != nil && coordinator.state == .idle
+    }
+
+    func showShortcuts() {
+        ShortcutsWindow.show(over: window)
     }
 
     func showAbout() {
@@ -173,7 +199,13 @@ final class MainWindow {
     private func tellPlaces() {
         hasDrawn = true
         guard EventLog.isWanted else { return }
-        log.tell(places: sceneWidget.widgets.flatMap { places(in: $0) })
+        let controls = (messages.controls + loading.controls).compactMap { control in
+            control.widget.positionOnSurface.map { corner in
+                let (width, height) = (Double(control.widget.width), Double(control.widget.height))
+                return (control.name, Rect(x: corner.x, y: corner.y, width: width, height: height))
+            }
+        }
+        log.tell(places: sceneWidget.widgets.flatMap { places(in: $0) } + controls)
     }
 
     private func places(in widget: ViewWidget) -> [(name: String, frame: Rect)] {

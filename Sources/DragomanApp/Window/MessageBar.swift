@@ -39,7 +39,18 @@ final class MessageBar {
         undo.isVisible = canUndo
         widget.isRevealed = true
         hiding?.cancel()
-        hiding = MainLoop.after(seconds: Self.seconds) { [weak self] in self?.hide() }
+        hiding = MainLoop.after(seconds: Self.seconds) { [weak self] in self?.hideUnlessUsed() }
+    }
+
+    /// Nobody who is at the bar loses it.
+    private func hideUnlessUsed() {
+        guard widget.hasFocusInside else { return hide() }
+        hiding = MainLoop.after(seconds: Self.seconds) { [weak self] in self?.hideUnlessUsed() }
+    }
+
+    /// What can be clicked in it now.
+    var controls: [(name: String, widget: Widget)] {
+        widget.isFullyRevealed && undo.isVisible ? [("Undo", undo)] : []
     }
 
     func hide() {

@@ -1,11 +1,13 @@
 import GLibSupport
 
-/// The window's size, remembered from one start to the next, in `$XDG_STATE_HOME/dragoman/window.ini`.
+/// The window's size and its switches, remembered from one start to the next, in `$XDG_STATE_HOME/dragoman/window.ini`.
 @MainActor
 struct WindowState {
     var width = 1080
     var height = 680
     var isMaximized = false
+    /// Whether a click lifts and another one drops.
+    var isClickToMoveOn = false
 
     private static let group = "window"
     private static var path: String { UserFolders.state + "/window.ini" }
@@ -17,6 +19,7 @@ struct WindowState {
         if let width = file.integer("width", in: group), (280...20_000).contains(width) { state.width = width }
         if let height = file.integer("height", in: group), (200...20_000).contains(height) { state.height = height }
         state.isMaximized = file.boolean("maximized", in: group) ?? false
+        state.isClickToMoveOn = file.boolean("click-to-move", in: group) ?? false
         return state
     }
 
@@ -26,6 +29,7 @@ struct WindowState {
         file.set(width, for: "width", in: Self.group)
         file.set(height, for: "height", in: Self.group)
         file.set(isMaximized, for: "maximized", in: Self.group)
+        file.set(isClickToMoveOn, for: "click-to-move", in: Self.group)
         try? file.save(to: Self.path)
     }
 }

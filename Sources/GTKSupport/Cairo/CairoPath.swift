@@ -44,6 +44,10 @@ extension CairoContext {
     /// Adds a rectangle with round corners.
     ///
     /// - Parameters:
+    ///   - x: Left edge.
+    ///   - y: Top edge.
+    ///   - width: Across.
+    ///   - height: Down.
     ///   - radius: Of each round corner; at most half of the shorter side is used.
     ///   - corners: Which are round.
     public func roundedRectangle(

@@ -1,6 +1,15 @@
 import CGLib
 import CGTK
+import CGTKShims
 import GLibSupport
+
+/// Why another application's data did not come.
+public enum ReadingError: Error, Hashable, Sendable {
+    /// The application ended, or stopped sending.
+    case interrupted
+    /// There is more than is taken, in bytes.
+    case tooLarge(limit: Int)
+}
 
 /// Reads what another application sends, piece by piece, without stopping the window.
 @MainActor
@@ -10,9 +19,10 @@ public final class StreamReader {
     private let cancellable = Object(taking: UnsafeMutableRawPointer(g_cancellable_new()))
     private let limit: Int
     private let onProgress: @MainActor (Int) -> Void
-    private var completion: (@MainActor (Result<[UInt8], GLibError>) -> Void)?
+    private var completion: (@MainActor (Result<[UInt8], ReadingError>) -> Void)?
     private var stream: Object?
     private var bytes: [UInt8] = []
+    private var watch: MainLoop.Scheduled?
 
     /// - Parameters:
     ///   - limit: How many bytes are taken at most; more is an error.
@@ -20,7 +30,7 @@ public final class StreamReader {
     ///   - completion: Called once, unless ``cancel()`` is called before.
     init(
         limit: Int, onProgress: @escaping @MainActor (Int) -> Void,
-        completion: @escaping @MainActor (Result<[UInt8], GLibError>) -> Void
+        completion: @escaping @MainActor (Result<[UInt8], ReadingError>) -> Void
     ) {
         self.limit = limit
         self.onProgress = onProgress
@@ -30,10 +40,21 @@ public final class StreamReader {
     /// Stops reading. The completion is not called any more.
     public func cancel() {
         completion = nil
+        watch?.cancel()
         g_cancellable_cancel(cancellable.pointer())
     }
 
     func start(drop: Drop, mimeType: String) {
+        let owner = dragoman_drop_owner(drop.opaque)
+        if owner != 0 {
+            watch = MainLoop.every(seconds: 0.5) { [weak self] in
+                guard let self, self.completion != nil else { return false }
+                guard dragoman_drop_owner(drop.opaque) != owner else { return true }
+                g_cancellable_cancel(self.cancellable.pointer())
+                self.finish(.failure(.interrupted))
+                return false
+            }
+        }
         mimeType.withCString { type in
             var types: [UnsafePointer<CChar>?] = [type, nil]
             gdk_drop_read_async(
@@ -50,8 +71,24 @@ public final class StreamReader {
         }
     }
 
+    func start(clipboard: Clipboard, mimeType: String) {
+        mimeType.withCString { type in
+            var types: [UnsafePointer<CChar>?] = [type, nil]
+            gdk_clipboard_read_async(
+                clipboard.opaque, &types, G_PRIORITY_DEFAULT, cancellable.pointer(),
+                { source, result, data in
+                    withReader(data) { reader in
+                        var error: UnsafeMutablePointer<GError>?
+                        var type: UnsafePointer<CChar>?
+                        let stream = gdk_clipboard_read_finish(OpaquePointer(source), result, &type, &error)
+                        reader.opened(stream.map { Object(taking: UnsafeMutableRawPointer($0)) }, error)
+                    }
+                }, Unmanaged.passRetained(self).toOpaque())
+        }
+    }
+
     private func opened(_ stream: Object?, _ error: UnsafeMutablePointer<GError>?) {
-        guard let stream else { return finish(.failure(GLibError(taking: error))) }
+        guard let stream else { return fail(error) }
         self.stream = stream
         readOn()
     }
@@ -70,22 +107,28 @@ public final class StreamReader {
     }
 
     private func received(_ piece: OpaquePointer?, _ error: UnsafeMutablePointer<GError>?) {
-        guard let piece else { return finish(.failure(GLibError(taking: error))) }
+        guard let piece else { return fail(error) }
         defer { g_bytes_unref(piece) }
         var size: gsize = 0
         let start = g_bytes_get_data(piece, &size)
         guard let start, size > 0 else { return finish(.success(bytes)) }
         guard bytes.count + Int(size) <= limit else {
             g_cancellable_cancel(cancellable.pointer())
-            let message = "more than \(limit / (1 << 20)) MiB"
-            return finish(.failure(GLibError(domain: "dragoman", code: 1, message: message)))
+            return finish(.failure(.tooLarge(limit: limit)))
         }
         bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(size)))
         onProgress(bytes.count)
         readOn()
     }
 
-    private func finish(_ result: Result<[UInt8], GLibError>) {
+    private func fail(_ error: UnsafeMutablePointer<GError>?) {
+        // GLib speaks of pipes and selections: nothing that helps the person.
+        if let error { g_error_free(error) }
+        finish(.failure(.interrupted))
+    }
+
+    private func finish(_ result: Result<[UInt8], ReadingError>) {
+        watch?.cancel()
         let completion = completion
         self.completion = nil
         stream = nil

@@ -1,4 +1,5 @@
 import CGTK
+import CGTKShims
 import GLibSupport
 
 /// What may be done with what is dragged: GDK's `GdkDragAction`.
@@ -28,6 +29,7 @@ public final class DragSource: EventController {
 
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
+        dragoman_drag_source_cancel_on_escape(opaque)
         connect("prepare") { [weak self] in $0.answer(object: self?.onPrepare?($0.double(1), $0.double(2))) }
         connect("drag-begin") { [weak self] _ in self?.onBegin?() }
         connect("drag-cancel") { [weak self] call in

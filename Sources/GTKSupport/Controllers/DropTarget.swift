@@ -44,7 +44,7 @@ public final class DropTarget: EventController {
 }
 
 /// Something that is dragged over a window: GDK's `GdkDrop`.
-public final class Drop: Object {
+public final class Drop: Object, ContentSource {
     /// What the side that receives keeps with the drop.
     public var attachment: AnyObject?
     private var isFinished = false
@@ -56,17 +56,12 @@ public final class Drop: Object {
     public var actions: DragActions { DragActions(rawValue: gdk_drop_get_actions(opaque).rawValue) }
 
     /// The types offered, in the source's order.
-    public var mimeTypes: [String] {
-        guard let formats = gdk_drop_get_formats(opaque) else { return [] }
-        var count: gsize = 0
-        guard let types = gdk_content_formats_get_mime_types(formats, &count) else { return [] }
-        return (0..<Int(count)).compactMap { index in types[index].map { String(cString: $0) } }
-    }
+    public var mimeTypes: [String] { mimeTypeNames(of: gdk_drop_get_formats(opaque)) }
 
     /// Reads the data of a type; see ``StreamReader``.
     public func read(
         _ mimeType: String, limit: Int, onProgress: @escaping @MainActor (Int) -> Void,
-        completion: @escaping @MainActor (Result<[UInt8], GLibError>) -> Void
+        completion: @escaping @MainActor (Result<[UInt8], ReadingError>) -> Void
     ) -> StreamReader {
         let reader = StreamReader(limit: limit, onProgress: onProgress, completion: completion)
         reader.start(drop: self, mimeType: mimeType)

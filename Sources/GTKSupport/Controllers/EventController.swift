@@ -62,6 +62,8 @@ public final class KeyController: EventController {
 /// A key, as far as the app uses it.
 public enum Key: Hashable, Sendable {
     case left, right, up, down, home, end, pageUp, pageDown, enter, escape, space, delete, tab, menu
+    /// F1 to F12.
+    case function(Int)
     case character(Character)
     case other
 
@@ -81,6 +83,7 @@ public enum Key: Hashable, Sendable {
         case GDK_KEY_Delete, GDK_KEY_KP_Delete: self = .delete
         case GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab: self = .tab
         case GDK_KEY_Menu: self = .menu
+        case GDK_KEY_F1...GDK_KEY_F12: self = .function(Int(Int32(bitPattern: symbol) - GDK_KEY_F1) + 1)
         default:
             let scalar = Unicode.Scalar(gdk_keyval_to_unicode(symbol))
             self = scalar.map { $0.value == 0 ? .other : .character(Character($0)) } ?? .other
@@ -88,14 +91,16 @@ public enum Key: Hashable, Sendable {
     }
 }
 
-/// Whether the focus is on a widget or inside it.
+/// Whether a widget itself has the focus: not one inside it, such as its menu.
 public final class FocusController: EventController {
     public var onChange: (@MainActor (Bool) -> Void)?
 
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
-        connect("enter") { [weak self] _ in self?.onChange?(true) }
-        connect("leave") { [weak self] _ in self?.onChange?(false) }
+        connect("notify::is-focus") { [weak self] _ in
+            guard let self else { return }
+            self.onChange?(gtk_event_controller_focus_is_focus(self.controller) != 0)
+        }
     }
 }
 
@@ -105,23 +110,13 @@ public final class ScrollController: EventController {
     public var onScroll: (@MainActor (Double, Double) -> Bool)?
 
     public init() {
-        super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)))
+        let both = GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES
+        super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_scroll_new(both)))
         connect("scroll") { [weak self] in $0.answer(self?.onScroll?($0.double(1), $0.double(2)) ?? false) }
     }
 
     /// The modifiers held during the event that is being told.
     public var modifiers: Modifiers {
         Modifiers(rawValue: gtk_event_controller_get_current_event_state(controller).rawValue)
-    }
-}
-
-/// A press of the primary button.
-public final class ClickController: EventController {
-    /// Given how many presses came in a row, and where.
-    public var onPress: (@MainActor (Int, Double, Double) -> Void)?
-
-    public init() {
-        super.init(taking: UnsafeMutableRawPointer(gtk_gesture_click_new()))
-        connect("pressed") { [weak self] in self?.onPress?($0.int(1), $0.double(2), $0.double(3)) }
     }
 }

@@ -7,7 +7,9 @@ public final class Box: Widget {
         case horizontal, vertical
     }
 
-    /// - Parameter spacing: Between two widgets, in logical pixels.
+    /// - Parameters:
+    ///   - orientation: Which way they stand.
+    ///   - spacing: Between two widgets, in logical pixels.
     public init(_ orientation: Orientation, spacing: Int = 0) {
         let axis = orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
         super.init(taking: UnsafeMutableRawPointer(gtk_box_new(axis, Int32(clamping: spacing))))
@@ -33,6 +35,9 @@ public final class Overlay: Widget {
 /// Shows and hides a widget by sliding it in and out, or at once where the desktop wants no animation.
 /// GTK: `GtkRevealer`.
 public final class Revealer: Widget {
+    /// Called when the widget has slid in or out.
+    public var onSettle: (@MainActor () -> Void)?
+
     public init(_ child: Widget, slidesUp: Bool) {
         super.init(taking: UnsafeMutableRawPointer(gtk_revealer_new()))
         gtk_revealer_set_child(opaque, child.widget)
@@ -40,7 +45,11 @@ public final class Revealer: Widget {
         gtk_revealer_set_transition_type(opaque, transition)
         // A revealer that shows nothing must not take clicks either.
         gtk_widget_set_can_target(widget, 0)
+        connect("notify::child-revealed") { [weak self] _ in self?.onSettle?() }
     }
+
+    /// Whether all of the widget is to be seen: it has slid in.
+    public var isFullyRevealed: Bool { gtk_revealer_get_child_revealed(opaque) != 0 }
 
     public var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }

@@ -11,6 +11,12 @@ public final class Label: Widget {
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     }
 
+    /// Leaves out the end of a text that finds no room, but not of its first characters.
+    public func shortens(keeping characters: Int) {
+        gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+        gtk_label_set_width_chars(opaque, Int32(clamping: characters))
+    }
+
     public var text: String {
         get { gtk_label_get_text(opaque).map { String(cString: $0) } ?? "" }
         set { gtk_label_set_text(opaque, newValue) }
@@ -69,6 +75,11 @@ public final class HeaderBar: Widget {
 
     public func packStart(_ child: Widget) {
         gtk_header_bar_pack_start(opaque, child.widget)
+    }
+
+    /// What stands in the middle; `nil`: the window's title.
+    public func setTitle(_ title: Widget?) {
+        gtk_header_bar_set_title_widget(opaque, title?.widget)
     }
 
     public func packEnd(_ child: Widget) {

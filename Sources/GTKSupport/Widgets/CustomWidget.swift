@@ -10,16 +10,19 @@ open class CustomWidget: Widget {
         let data = UnsafeMutableRawPointer.allocate(byteCount: MemoryLayout<WeakWidget>.size, alignment: 8)
         owner = data.bindMemory(to: WeakWidget.self, capacity: 1)
         owner.initialize(to: WeakWidget())
-        super.init(
-            taking: UnsafeMutableRawPointer(dragoman_widget_new(callbacks, data, heightDependsOnWidth ? 1 : 0)))
+        address = dragoman_widget_new(callbacks, data, heightDependsOnWidth ? 1 : 0)
+        super.init(taking: UnsafeMutableRawPointer(address))
         owner.pointee.widget = self
     }
 
     /// What the C side holds: the widget may outlive this object, which then answers no more.
     private nonisolated(unsafe) let owner: UnsafeMutablePointer<WeakWidget>
 
+    /// The widget, for the end, when nothing of the superclass may be asked.
+    private nonisolated(unsafe) let address: UnsafeMutablePointer<GtkWidget>
+
     deinit {
-        dragoman_widget_forget(widget)
+        dragoman_widget_forget(address)
         owner.deinitialize(count: 1)
         owner.deallocate()
     }
@@ -41,6 +44,22 @@ open class CustomWidget: Widget {
 
     /// The focus moves in `direction` and comes here. Returns whether it was taken; GTK's own way otherwise.
     open func moveFocus(_ direction: FocusDirection) -> Bool { false }
+
+    /// Whether ``embed(busName:path:)`` can work: GTK 4.14 and later.
+    public static var canEmbed: Bool { dragoman_can_embed() != 0 }
+
+    /// Lets assistive technologies see an object of another connection inside the widget.
+    ///
+    /// GTK: `GtkAtSpiSocket`. The other connection's object is told by a call of `Embedded`.
+    ///
+    /// - Parameters:
+    ///   - busName: The other connection's name on the accessibility bus; `nil`: nothing is seen inside any more.
+    ///   - path: The object's path there.
+    /// - Returns: Whether that worked.
+    @discardableResult
+    public func embed(busName: String?, path: String?) -> Bool {
+        dragoman_widget_embed(widget, busName, path) != 0
+    }
 
     /// Puts `child` inside. It is measured and placed by ``allocate(width:height:)``.
     public func adopt(_ child: Widget) {
@@ -81,7 +100,7 @@ private struct WeakWidget {
 }
 
 /// Whole pixels for a length that may be anything.
-private func pixels(_ length: Double) -> Int32 {
+func pixels(_ length: Double) -> Int32 {
     Int32(exactly: min(max(length, -1_000_000), 1_000_000).rounded()) ?? 0
 }
 

@@ -5,7 +5,7 @@ import GLibSupport
 /// Something on the screen. What GTK can do and the app needs; a method is named as GTK's is.
 @MainActor
 open class Widget: Object {
-    public nonisolated var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
+    public var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
 
     public var isVisible: Bool {
         get { gtk_widget_get_visible(widget) != 0 }
@@ -81,6 +81,12 @@ open class Widget: Object {
         set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
     }
 
+    /// Whether the widget has the focus of its window, be the window active or not.
+    public var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
+
+    /// Whether the widget and all around it are shown.
+    public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
     public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
 
     /// Whether the window shows where the focus is: the person uses the keyboard.
@@ -118,13 +124,13 @@ open class Widget: Object {
     /// Where this widget's top left corner is on the surface of its window, in logical pixels; `nil` when in none.
     public var positionOnSurface: (x: Double, y: Double)? {
         guard let native = gtk_widget_get_native(widget) else { return nil }
-        var x = 0.0
-        var y = 0.0
         let root = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
-        guard gtk_widget_translate_coordinates(widget, root, 0, 0, &x, &y) != 0 else { return nil }
+        var origin = graphene_point_t(x: 0, y: 0)
+        var corner = graphene_point_t(x: 0, y: 0)
+        guard gtk_widget_compute_point(widget, root, &origin, &corner) != 0 else { return nil }
         var surfaceX = 0.0
         var surfaceY = 0.0
         gtk_native_get_surface_transform(native, &surfaceX, &surfaceY)
-        return (x + surfaceX, y + surfaceY)
+        return (Double(corner.x) + surfaceX, Double(corner.y) + surfaceY)
     }
 }

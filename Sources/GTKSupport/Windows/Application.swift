@@ -45,6 +45,27 @@ public final class Application: Object {
     }
 }
 
+/// An action that is on or off: a switch in a menu. GIO: a `GSimpleAction` whose state is a boolean.
+public final class SwitchAction: Object {
+    public init(
+        _ name: String, isOn: Bool, in window: ApplicationWindow, _ changed: @escaping @MainActor (Bool) -> Void
+    ) {
+        let state = g_variant_new_boolean(isOn ? 1 : 0)
+        super.init(taking: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, state)))
+        connect("notify::state") { [weak self] _ in
+            guard let self else { return }
+            changed(self.isOn)
+        }
+        g_action_map_add_action(window.opaque, opaque)
+    }
+
+    public var isOn: Bool {
+        guard let state = g_action_get_state(opaque) else { return false }
+        defer { g_variant_unref(state) }
+        return g_variant_get_boolean(state) != 0
+    }
+}
+
 /// An action of an application or of a window, for menus, buttons and keys. GIO: `GSimpleAction`.
 public final class Action: Object {
     init(_ name: String, in map: OpaquePointer, _ body: @escaping @MainActor () -> Void) {

@@ -63,6 +63,30 @@ public final class ApplicationWindow: Widget {
         Action(name, in: opaque, body)
     }
 
+    /// Shows a window over this one, which waits until it is closed: with Escape, or its button.
+    public func showDialog(title: String, child: Widget, width: Int, height: Int) {
+        // GTK aborts the process rather than give no widget; it keeps its windows itself.
+        let dialog = Widget(sharing: UnsafeMutableRawPointer(gtk_window_new().unsafelyUnwrapped))
+        let raw: UnsafeMutablePointer<GtkWindow> = dialog.pointer()
+        gtk_window_set_title(raw, title)
+        let bar = HeaderBar()
+        withExtendedLifetime(bar) { gtk_window_set_titlebar(raw, bar.widget) }
+        gtk_window_set_transient_for(raw, window)
+        gtk_window_set_modal(raw, 1)
+        gtk_window_set_default_size(raw, Int32(clamping: width), Int32(clamping: height))
+        gtk_window_set_child(raw, child.widget)
+        let keys = KeyController()
+        keys.onPress = { key, _ in
+            guard key == .escape else { return false }
+            gtk_window_close(dialog.pointer())
+            return true
+        }
+        keys.attach(to: dialog)
+        // Both live until the dialog goes.
+        dialog.connect("destroy") { _ in keys.onPress = nil }
+        gtk_window_present(raw)
+    }
+
     /// Shows who made the application, and its licence.
     public func showAbout(name: String, version: String, comments: String, icon: String) {
         gtk_window_present(dragoman_about_new(window, name, version, comments, icon))

@@ -96,7 +96,7 @@ extension CardPainter {
         let icon = 16 * style.textScale
         let text = TextLayout(
             state.strings.dropOnAttachments, style: style.text(.caption), maxWidth: max(20, rect.width - icon - 48))
-        let size = Size(width: text.width + icon + 30, height: max(icon, text.height) + 12)
+        let size = Size(width: text.width + icon + 34, height: max(icon, text.height) + 12)
         let frame = Rect(
             x: rect.center.x - size.width / 2, y: rect.maxY - size.height - 10, width: size.width, height: size.height)
         context.fill(frame, radius: size.height / 2, palette.surface)
@@ -104,7 +104,7 @@ extension CardPainter {
         let iconX = style.isRightToLeft ? frame.maxX - 12 - icon / 2 : frame.minX + 12 + icon / 2
         Sign.accepts.draw(x: iconX, y: frame.center.y, size: icon, palette.acceptanceText, context)
         context.setColor(palette.acceptanceText)
-        let x = style.isRightToLeft ? frame.minX + 12 : frame.minX + icon + 18
+        let x = style.isRightToLeft ? frame.minX + 12 : frame.minX + icon + 20
         context.draw(text, x: x - text.inkOffset, y: frame.center.y - text.height / 2)
     }
 }

@@ -63,6 +63,7 @@ public struct CardLayout: Sendable {
     /// - Parameters:
     ///   - width: The card's, in logical pixels.
     ///   - style: How it looks.
+    /// - Returns: Logical pixels.
     public static func minimumHeight(width: Double, style: DrawingStyle) -> Double {
         let metrics = CardMetrics(width: width, style: style)
         let person = metrics.portraitSide + 18 + metrics.nameHeight + metrics.roleHeight
@@ -83,7 +84,8 @@ public struct CardLayout: Sendable {
 
     /// An attachment's row, where it stands as it is scrolled.
     ///
-    /// - Parameter index: Of an attachment; others have no row.
+    /// - Parameter index: Of an attachment.
+    /// - Returns: The row, in the card's space; without area for an index of none.
     public func frame(ofAttachment index: Int) -> Rect {
         guard index >= 0, index < attachmentCount else { return .zero }
         return Rect(

@@ -69,7 +69,8 @@ public struct GraphLayout: Sendable {
         let gap = slotWidth < 3 ? 0 : slotWidth * (slotWidth < 12 ? 0.2 : 0.38)
         barWidth = min(slotWidth - gap, 88 * textScale)
         showsValues = slotWidth >= frame.labels.valueWidth + 6
-        labelStep = Self.step(slotWidth, labelWidth: min(frame.labels.labelWidth + 14, 96 * textScale), 48 * textScale)
+        labelStep = Self.step(
+            slotWidth, labelWidth: min(frame.labels.labelWidth * 1.5 + 14, 190 * textScale), 48 * textScale)
         let (plot, scale, room) = (frame.plot, frame.scale, frame.valueRoom)
         ticks = scale.ticks.map { ($0, Self.y($0, in: plot, scale, room)) }
         valueRoom = room
@@ -109,7 +110,8 @@ public struct GraphLayout: Sendable {
 
     /// A bar's share of the plot: all of its height, and its label's.
     ///
-    /// - Parameter index: Of a bar; others have no share.
+    /// - Parameter index: Of a bar.
+    /// - Returns: A rectangle in the graph's space; without area for an index of none.
     public func slot(ofBar index: Int) -> Rect {
         guard bars.indices.contains(index) else { return .zero }
         let height = labelBand.maxY - plot.minY

@@ -152,11 +152,13 @@ public struct GraphPainter {
         guard !visible.isEmpty else { return }
         let step = layout.labelStep
         let first = (visible.lowerBound + step - 1) / step * step
-        let labelWidth = Double(step) * layout.slotWidth - 8
+        // Two thirds, because a label at the plot's end is pushed towards its neighbour.
+        let labelWidth = step == 1 ? layout.slotWidth - 8 : Double(step) * layout.slotWidth * 0.66
         for index in stride(from: first, to: visible.upperBound, by: step) {
             let center = layout.slotStart(index) + layout.slotWidth / 2
             let text = TextLayout(
-                layout.label(ofBar: index), style: style.text(.caption, .center), maxWidth: labelWidth)
+                layout.label(ofBar: index), style: style.text(.caption, .center, ellipsis: .middle),
+                maxWidth: labelWidth)
             context.setColor(palette.text)
             let x = center - text.width / 2
             // Where bars are narrower than their labels, those at the ends would leave the plot.
@@ -172,6 +174,10 @@ public struct GraphPainter {
         let value = layout.value(ofBar: index)
         let text = TextLayout(state.strings.numbers.text(value), style: style.text(.strong))
         let y = value < 0 ? bar.maxY + 7 : bar.minY - 7 - text.height
+        // A gridline would strike the number through.
+        context.fill(
+            Rect(x: bar.center.x - text.width / 2 - 3, y: y, width: text.width + 6, height: text.height),
+            palette.surface)
         context.setColor(state.lifted.contains(index) ? palette.dimText : palette.text)
         context.draw(text, x: bar.center.x - text.width / 2, y: y)
     }

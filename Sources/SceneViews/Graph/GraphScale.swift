@@ -1,3 +1,6 @@
+// An optimised build rounds with libm, which only this import links where nothing else does.
+import Glibc
+
 /// A value axis: from where to where, and its round ticks (1, 2 or 5 times a power of ten).
 struct GraphScale: Sendable {
     let lower: Double

@@ -31,6 +31,14 @@ public final class BarElement: AccessibleElement {
         set {}
     }
 
+    /// The value on the graph's axis.
+    public override var number: NumericValue? {
+        guard let graph, graph.series.bars.indices.contains(index) else { return nil }
+        let axis = graph.graphLayout.ticks
+        return NumericValue(
+            current: graph.series.bars[index].value, minimum: axis.first?.value ?? 0, maximum: axis.last?.value ?? 0)
+    }
+
     public override var frameInContainer: Rect {
         get { graph?.graphLayout.target(ofBar: index) ?? .zero }
         set {}

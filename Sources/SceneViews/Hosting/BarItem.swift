@@ -25,7 +25,9 @@ public struct BarReference {
 
 extension DragItem {
     /// A bar as an item: text, a table, JSON and a picture, each made when it is asked for.
-    static func bar(_ reference: BarReference, strings: SceneStrings, picture: @escaping @MainActor () throws -> [UInt8]) -> DragItem {
+    static func bar(
+        _ reference: BarReference, strings: SceneStrings, picture: @escaping @MainActor () throws -> [UInt8]
+    ) -> DragItem {
         let bar = reference.bar
         let provider = ItemProvider(suggestedName: bar.suggestedFileName)
         for type in Bar.representationTypes {

@@ -61,6 +61,12 @@ public final class CardView: CanvasView {
         portraitPicture = bytes.flatMap { try? Picture(decoding: $0) }
     }
 
+    /// What is in the wells: "No portrait. 2 attachments: January.csv, notes.txt".
+    public override var value: String? {
+        get { strings.cardContents(data.contact.portrait != nil, data.contact.attachments.map(\.name)) }
+        set {}
+    }
+
     // MARK: The talk's override
 
     public override var dropPointDescriptors: [LocationDescriptor]? {
@@ -106,13 +112,6 @@ public final class CardView: CanvasView {
 
     private var style: DrawingStyle { DrawingStyle(appearance) }
 
-    public override func measureWidth() -> (minimum: Double, natural: Double) { (260, 340) }
-
-    public override func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) {
-        let least = CardLayout.minimumHeight(width: width ?? 340, style: style)
-        return (least, least + 120)
-    }
-
     public override func layout() {
         cardLayout = CardLayout(state, size: frame.size, style: style)
         cardLayout.scrollOffset = state.scrollOffset
@@ -120,6 +119,16 @@ public final class CardView: CanvasView {
         portraitWell.frame = cardLayout.portrait
         attachmentsWell.frame = cardLayout.attachments
     }
+
+    /// The card as a picture shows it: nothing of who is using it.
+    public var pictureState: CardState {
+        var state = state
+        (state.hovered, state.focused) = (nil, nil)
+        state.scrollOffset = 0
+        return state
+    }
+
+    public override var ground: Color { Palette(style).surface }
 
     public override var outset: Double { SurfaceShadow.reach }
 
@@ -140,6 +149,9 @@ public final class CardView: CanvasView {
     }
 
     // MARK: Parts
+
+    /// Under the name, where it covers neither well.
+    public override var listPlace: Rect { cardLayout.name }
 
     /// The rows of the attachments that are seen, in this view's space.
     public var attachmentFrames: [(name: String, frame: Rect)] {
@@ -218,6 +230,10 @@ public final class CardView: CanvasView {
         switch key {
         case .down: scroll(by: cardLayout.rowHeight)
         case .up: scroll(by: -cardLayout.rowHeight)
+        case .pageDown: scroll(by: attachmentsWell.frame.size.height)
+        case .pageUp: scroll(by: -attachmentsWell.frame.size.height)
+        case .home: scroll(by: -Double(data.contact.attachments.count) * cardLayout.rowHeight)
+        case .end: scroll(by: Double(data.contact.attachments.count) * cardLayout.rowHeight)
         default: false
         }
     }
@@ -230,6 +246,7 @@ public final class CardView: CanvasView {
         guard cardLayout.scrollOffset != state.scrollOffset else { return false }
         state.scrollOffset = cardLayout.scrollOffset
         setNeedsBase()
+        coordinator?.treeChanged()
         onScroll?()
         return true
     }

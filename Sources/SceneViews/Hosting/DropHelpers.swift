@@ -34,11 +34,16 @@ extension DropRefusal {
         switch error {
         case let refusal as DropRefusal: self = refusal
         case LoadError.cancelled: self.init(strings.stopped)
-        case LoadError.failed: self.init(strings.sourceStopped)
+        case LoadError.interrupted: self.init(strings.sourceStopped)
+        case LoadError.tooLarge(let limit): self.init(strings.tooLarge(ByteCount.text(Int64(limit))))
+        case LoadError.failed(let reason): self.init(clauseOf: reason)
         case LoadError.notOffered: self.init(strings.nothingToKeep)
-        default:
-            let sentence = "\(error)".split(whereSeparator: \.isNewline).first ?? ""
-            self.init(String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence))
+        default: self.init(clauseOf: "\(error)")
         }
+    }
+
+    private init(clauseOf sentences: String) {
+        let sentence = sentences.split(whereSeparator: \.isNewline).first ?? ""
+        self.init(String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence))
     }
 }

@@ -19,6 +19,7 @@ public final class GraphView: CanvasView {
 
     var state: GraphState
     private(set) var graphLayout: GraphLayout
+    private var typeAhead = TypeAhead()
     private var elements: [Int: BarElement] = [:]
     /// The session whose bars this graph has put elsewhere in itself: they are not to be taken out after that.
     weak var reorderedSession: DragSession?
@@ -31,6 +32,8 @@ public final class GraphView: CanvasView {
         super.init(frame: .zero)
         isAccessibilityElement = true
         role = .list
+        // Each bar has its own drag: the graph has none beside them.
+        dragSourceDescriptors = []
         label = data.series.title
         addInteraction(DragInteraction(delegate: self))
         addInteraction(DropInteraction(delegate: self))
@@ -43,31 +46,44 @@ public final class GraphView: CanvasView {
 
     /// The bars are not what they were.
     public func dataChanged() {
+        let known = state.bars
         state.title = series.title
         state.unit = series.unit
+        label = series.title
         state.bars = series.bars.map { GraphState.Bar(label: $0.label, value: $0.value) }
         state.hovered = nil
         focusedIndex = max(0, min(focusedIndex, series.bars.count - 1))
         if state.focused != nil { state.focused = series.bars.isEmpty ? nil : focusedIndex }
-        elements.removeAll()
+        // A bar that stayed where it was stays the same to assistive technologies, whatever its value.
+        elements = elements.filter { index, _ in
+            known.indices.contains(index) && state.bars.indices.contains(index)
+                && known[index].label == state.bars[index].label
+        }
         layout()
         setNeedsSize()
+        focusedElementChanged()
         coordinator?.treeChanged()
     }
 
     // MARK: Layout and drawing
-
-    public override func measureWidth() -> (minimum: Double, natural: Double) { (280, 640) }
-
-    public override func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) {
-        (240 * max(1, appearance.textScale * 0.8), 420)
-    }
 
     public override func layout() {
         graphLayout = GraphLayout(state, size: frame.size, style: style)
         graphLayout.scrollOffset = state.scrollOffset
         state.scrollOffset = graphLayout.scrollOffset
     }
+
+    /// The graph as a picture shows it: all bars, and nothing of who is using it.
+    public var pictureState: GraphState {
+        var state = state
+        (state.hovered, state.focused, state.insertionIndex) = (nil, nil, nil)
+        state.drop = .none
+        state.scrollOffset = 0
+        state.mode = .fit
+        return state
+    }
+
+    public override var ground: Color { Palette(style).surface }
 
     public override var outset: Double { SurfaceShadow.reach }
 
@@ -140,9 +156,26 @@ public final class GraphView: CanvasView {
         return scroll(to: state.scrollOffset + steps * 60 * (appearance.isRightToLeft ? -1 : 1))
     }
 
+    /// The bars speak for themselves.
+    public override var dragSourceDescriptors: [LocationDescriptor]? {
+        get { [] }
+        set {}
+    }
+
+    /// Where bars have places of their own, the graph has none beside them.
+    public override var dropPointDescriptors: [LocationDescriptor]? {
+        get { hasPositions && !series.bars.isEmpty ? [] : nil }
+        set {}
+    }
+
     public override func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
         guard modifiers.isDisjoint(with: [.control, .alt]), !series.bars.isEmpty else { return false }
         let forward = appearance.isRightToLeft ? -1 : 1
+        switch key {
+        case .character(let letter): return jump(typing: letter)
+        case .space where typeAhead.isTyping: return jump(typing: " ")
+        default: typeAhead.forget()
+        }
         switch key {
         case .left: return focus(focusedIndex - forward, isVisible: true)
         case .right: return focus(focusedIndex + forward, isVisible: true)
@@ -152,6 +185,13 @@ public final class GraphView: CanvasView {
         case .pageDown: return focus(min(series.bars.count - 1, focusedIndex + 10), isVisible: true)
         default: return false
         }
+    }
+
+    /// To the next bar whose label begins with what was typed.
+    private func jump(typing letter: Character) -> Bool {
+        let labels = series.bars.lazy.map(\.label)
+        guard let index = typeAhead.type(letter, from: focusedIndex, in: labels) else { return true }
+        return focus(index, isVisible: true)
     }
 
     public override func focusChanged(isFocused: Bool, isVisible: Bool) {
@@ -171,6 +211,31 @@ public final class GraphView: CanvasView {
         state.isFocusVisible = isVisible
         scroll(to: graphLayout.scrollOffset(showing: index))
         setNeedsOverlay()
+        focusedElementChanged()
+        return true
+    }
+
+    /// The bar that the keyboard is on; a graph without bars has the focus itself.
+    public override var currentElement: AccessibleElement? { child(at: focusedIndex) ?? self }
+
+    public override func focus(_ element: AccessibleElement) -> Bool {
+        if let bar = element as? BarElement {
+            guard bar.container === self, series.bars.indices.contains(bar.index) else { return false }
+            focus(bar.index, isVisible: true)
+        } else if element !== self {
+            return false
+        }
+        return widget?.grabFocus() == true
+    }
+
+    public override func isFocusable(_ element: AccessibleElement) -> Bool {
+        element === self ? series.bars.isEmpty : element is BarElement
+    }
+
+    public override func reveal(_ element: AccessibleElement) -> Bool {
+        guard let bar = element as? BarElement else { return element === self }
+        guard index(of: bar) != nil else { return false }
+        scroll(to: graphLayout.scrollOffset(showing: bar.index))
         return true
     }
 
@@ -182,6 +247,8 @@ public final class GraphView: CanvasView {
         graphLayout.scrollOffset = offset
         state.hovered = nil
         setNeedsBase()
+        // The places to drop have moved too.
+        coordinator?.treeChanged()
         onScroll?()
         return true
     }

@@ -19,6 +19,12 @@ public struct SceneStrings: Sendable {
 
     public var portrait = "portrait"
     public var attachments = "attachments"
+    /// What a card holds.
+    public var cardContents: @Sendable (_ hasPortrait: Bool, _ attachments: [String]) -> String = { portrait, names in
+        let first = portrait ? "Portrait." : "No portrait."
+        let count = names.isEmpty ? "No attachments" : names.count == 1 ? "1 attachment" : "\(names.count) attachments"
+        return "\(first) \(count)\(names.isEmpty ? "" : ": " + names.joined(separator: ", "))"
+    }
     public var contactItem: @Sendable (_ name: String) -> String = { "the contact \($0)" }
     public var portraitItem: @Sendable (_ name: String) -> String = { "the portrait of \($0)" }
     /// What a bar is called: "January, 40".
@@ -56,6 +62,7 @@ public struct SceneStrings: Sendable {
     public var notOnThisComputer = "only files on this computer can be dropped"
     public var onePictureOnly = "the portrait takes one picture"
     public var sourceStopped = "the application that it comes from stopped before all of it had come"
+    public var tooLarge: @Sendable (_ limit: String) -> String = { "it is larger than \($0)" }
     public var stopped = "it was stopped"
     public var noBars = "there are no bars in it"
 

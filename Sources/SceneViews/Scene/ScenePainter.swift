@@ -3,13 +3,13 @@ import GTKSupport
 
 /// Draws a whole scene, as a window shows it, into a size of any kind.
 public struct ScenePainter {
-    public let graph: GraphState
-    public let card: CardState
+    public let graphs: [GraphState]
+    public let cards: [CardState]
     public let style: DrawingStyle
 
-    public init(graph: GraphState, card: CardState, style: DrawingStyle) {
-        self.graph = graph
-        self.card = card
+    public init(graphs: [GraphState], cards: [CardState], style: DrawingStyle) {
+        self.graphs = graphs
+        self.cards = cards
         self.style = style
     }
 
@@ -20,31 +20,40 @@ public struct ScenePainter {
     ///   - size: In logical pixels.
     public func paint(_ context: CairoContext, size: Size) {
         context.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), Palette(style).window)
-        let (layout, scale) = Self.fitting(size, style)
+        let (layout, scale) = fitting(size)
         context.saved {
             context.scale(x: scale, y: scale)
-            context.saved {
-                context.translate(x: layout.graph.minX, y: layout.graph.minY)
-                let parts = GraphLayout(graph, size: layout.graph.size, style: style)
-                GraphPainter(graph, layout: parts, style: style).paint(context)
+            for (graph, frame) in zip(graphs, layout.graphs) {
+                context.saved {
+                    context.translate(x: frame.minX, y: frame.minY)
+                    let parts = GraphLayout(graph, size: frame.size, style: style)
+                    GraphPainter(graph, layout: parts, style: style).paint(context)
+                }
             }
-            context.saved {
-                context.translate(x: layout.card.minX, y: layout.card.minY)
-                let parts = CardLayout(card, size: layout.card.size, style: style)
-                CardPainter(card, layout: parts, style: style).paint(context)
+            for (card, frame) in zip(cards, layout.cards) {
+                context.saved {
+                    context.translate(x: frame.minX, y: frame.minY)
+                    let parts = CardLayout(card, size: frame.size, style: style)
+                    CardPainter(card, layout: parts, style: style).paint(context)
+                }
             }
         }
     }
 
     /// A layout of a larger size, and how much smaller it is drawn, so that nothing of it must scroll.
-    static func fitting(_ size: Size, _ style: DrawingStyle) -> (SceneLayout, Double) {
-        var scale = 1.0
-        var layout = SceneLayout(size: size, style: style)
-        // The smaller it is drawn the wider it is, and the less height it may need: a few steps come near enough.
-        for _ in 0..<24 where layout.contentSize.height * scale > size.height + 0.5 {
-            scale *= 0.9
-            layout = SceneLayout(size: Size(width: size.width / scale, height: size.height / scale), style: style)
+    func fitting(_ size: Size) -> (SceneLayout, Double) {
+        func layout(scale: Double) -> SceneLayout {
+            SceneLayout(
+                size: Size(width: size.width / scale, height: size.height / scale), graphs: graphs.count,
+                cards: cards.count, style: style)
         }
-        return (layout, scale)
+        var scale = 1.0
+        var result = layout(scale: scale)
+        // The smaller it is drawn the wider it is, and the less height it may need: a few steps come near enough.
+        for _ in 0..<24 where result.contentSize.height * scale > size.height + 0.5 {
+            scale *= 0.9
+            result = layout(scale: scale)
+        }
+        return (result, scale)
     }
 }

@@ -44,6 +44,7 @@ public struct DrawingStyle: Hashable, Sendable {
     ///   - role: What the text is, which says its size and weight.
     ///   - alignment: Where its lines stand.
     ///   - ellipsis: What is left out where it does not fit.
+    /// - Returns: How Pango sets it.
     func text(
         _ role: TextRole, _ alignment: TextStyle.Alignment = .leading, ellipsis: TextStyle.Ellipsis = .end
     ) -> TextStyle {

@@ -57,8 +57,6 @@ public struct Palette: Sendable {
         surfaceBorder = high ? ink : ground.mixed(with: ink, dark ? 0.1 : 0.09)
         shadow = Color.black.withAlpha(high ? 0 : dark ? 0.1 : 0.035)
         text = high ? ink : ground.mixed(with: ink, dark ? 1 : 0.82)
-        dimText = ground.mixed(with: ink, high ? 0.85 : 0.6).legible(
-            words, on: [ground, ground.mixed(with: ink, 0.08)])
         gridLine = ground.mixed(with: ink, high ? 0.45 : 0.1)
         axisLine = outline(0.5, on: [ground])
 
@@ -76,6 +74,10 @@ public struct Palette: Sendable {
         let accepting = ground.mixed(with: accent, high ? 0.12 : 0.16)
         hintWell = hint
         acceptanceWell = accepting
+        let row = ground.mixed(with: ink, high ? 0.15 : 0.08)
+        hoveredRow = row
+        dimText = ground.mixed(with: ink, high ? 0.85 : 0.6)
+            .legible(words, on: [ground, idleWell, hint, accepting, row])
         acceptance = accent.legible(shapes, on: [ground, hint, accepting])
         acceptanceText = accent.legible(words, on: [ground, hint, accepting])
         let red = Color(hex: dark ? 0xff7b72 : 0xc01c28)
@@ -86,7 +88,6 @@ public struct Palette: Sendable {
 
         bubble = high ? ink : ground.mixed(with: ink, dark ? 0.9 : 0.8)
         bubbleText = high ? ground : (dark ? Color(hex: 0x1c1c1f) : .white)
-        hoveredRow = ground.mixed(with: ink, high ? 0.15 : 0.08)
         track = ground.mixed(with: ink, 0.2)
         progress = accent.legible(shapes, on: [ground, idleWell, accepting, ground.mixed(with: ink, 0.2)])
         let avatarGround = ground.mixed(with: accent, 0.22)
@@ -106,7 +107,7 @@ public struct Palette: Sendable {
     var meaningfulPairs: [Pair] {
         let texts: [(String, Color, [Color])] = [
             ("text", text, [surface, window, well, hintWell, acceptanceWell, refusalWell, hoveredRow, ghost]),
-            ("dim text", dimText, [surface, well, hoveredRow]),
+            ("dim text", dimText, [surface, well, hintWell, acceptanceWell, hoveredRow]),
             ("acceptance text", acceptanceText, [hintWell, acceptanceWell, surface]),
             ("refusal text", refusalText, [refusalWell, surface]),
             ("bubble text", bubbleText, [bubble]),

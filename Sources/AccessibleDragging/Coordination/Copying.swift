@@ -1,0 +1,80 @@
+/// The clipboard as a drag that takes its time: what is copied is what a drag would carry, and what is pasted is
+/// dropped.
+extension DragCoordinator {
+    /// What a drag from `descriptor` would carry, without lifting it.
+    ///
+    /// - Parameters:
+    ///   - descriptor: A drag's.
+    ///   - element: The element whose drag it is.
+    ///   - put: Puts the items on the clipboard. That they were copied is said after it.
+    /// - Throws: ``DragFailure``; nothing has changed then.
+    public func copy(
+        _ descriptor: LocationDescriptor, of element: AccessibleElement, put: @MainActor ([DragItem]) -> Void
+    ) throws(DragFailure) {
+        guard let view = descriptor.view else { throw .nothingThere }
+        let (interaction, delegate) = try dragInteraction(of: view, at: descriptor.point)
+        let session = DragSession(source: view, liftedAt: descriptor.point, by: .clipboard)
+        session.elements = [element]
+        let items = delegate.dragInteraction(interaction, itemsForBeginning: session)
+        guard !items.isEmpty else { throw .nothingThere }
+        put(items)
+        announce(.copied(items: items.map(\.name)), for: .clipboard)
+    }
+
+    /// The places where the clipboard's contents would be taken: those of `element`, or where it names none of its
+    /// own, those of the nearest element around it that does.
+    public func clipboardDropPoints(on element: AccessibleElement) -> [DropPoint] {
+        guard state == .idle, let drop = clipboard?() else { return [] }
+        let (owner, descriptors) = dropDescriptors(for: element)
+        return descriptors.compactMap { descriptor in
+            guard let view = descriptor.view,
+                let operation = proposal(for: drop, at: descriptor.point, in: view).operation
+            else { return nil }
+            return DropPoint(element: owner, descriptor: descriptor, operation: operation)
+        }
+    }
+
+    /// Drops the clipboard's contents on `element`, where it has one place or none that takes them.
+    ///
+    /// - Returns: The places to choose from, where there are several: nothing has been dropped then.
+    public func paste(on element: AccessibleElement) -> [DropPoint] {
+        guard state == .idle else { return [] }
+        let points = clipboardDropPoints(on: element)
+        if points.count > 1 { return points }
+        let (owner, descriptors) = dropDescriptors(for: element)
+        if let point = points.first ?? descriptors.first.map({
+            // It does not take them; it says why.
+            DropPoint(element: owner, descriptor: $0, operation: .copy)
+        }) {
+            paste(at: point)
+        }
+        return []
+    }
+
+    /// Drops the clipboard's contents at `point`.
+    ///
+    /// - Returns: Whether that happened, or was begun.
+    @discardableResult
+    public func paste(at point: DropPoint) -> Bool {
+        guard state == .idle, let view = point.descriptor.view else { return false }
+        let drop = clipboard?() ?? DropSession(items: [], operations: .copy, origin: .clipboard)
+        var answer: Bool?
+        perform(drop, at: point.descriptor.point, in: view, for: point.element) { result in
+            if case .success = result { answer = true } else { answer = false }
+        }
+        return answer ?? true
+    }
+
+    private func dropDescriptors(
+        for element: AccessibleElement
+    ) -> (owner: AccessibleElement, descriptors: [LocationDescriptor]) {
+        var candidate: AccessibleElement? = element
+        while let owner = candidate {
+            let descriptors = owner.descriptors(of: .drop, wording: wording)
+            if !descriptors.isEmpty { return (owner, descriptors) }
+            // What is only a part of its window's tree speaks for nobody.
+            candidate = owner.container.flatMap { ($0 as? View)?.isAccessibilityElement == false ? nil : $0 }
+        }
+        return (element, [])
+    }
+}

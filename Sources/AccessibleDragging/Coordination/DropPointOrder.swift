@@ -1,0 +1,67 @@
+/// Going from place to place without a pointer.
+extension DragCoordinator {
+    /// The place that comes after `current` for the session under way, round and round in reading order.
+    ///
+    /// - Parameters:
+    ///   - current: Where the session is; `nil`: nowhere yet. Then it is the first place of the element that is nearest
+    ///     to where the session was lifted.
+    ///   - backwards: Whether to go the other way.
+    /// - Returns: The place; `nil` where there is none.
+    public func dropPoint(after current: DropPoint?, backwards: Bool = false) -> DropPoint? {
+        let points = validDropPoints
+        guard !points.isEmpty else { return nil }
+        let step = backwards ? points.count - 1 : 1
+        if let current, let index = points.firstIndex(where: { $0.isSamePlace(as: current) }) {
+            return points[(index + step) % points.count]
+        }
+        let nearest = nearestIndex(of: points)
+        return points[backwards ? (nearest + step) % points.count : nearest]
+    }
+
+    /// The first place of the element that is nearest to the source: an element's places stay together.
+    private func nearestIndex(of points: [DropPoint]) -> Int {
+        guard let session, let source = session.source else { return 0 }
+        let top = source.topView
+        let home =
+            session.elements.first?.frame(in: top)
+            ?? source.convert(session.liftPoint, to: top).map { Rect(origin: $0, size: .zero) }
+        guard let home else { return 0 }
+        var nearest = (index: 0, distance: Double.infinity)
+        var element: AccessibleElement?
+        for (index, point) in points.enumerated() where point.element !== element {
+            element = point.element
+            guard let frame = point.element.frame(in: top) else { continue }
+            let distance = frame.squaredDistance(to: home)
+            if distance < nearest.distance { nearest = (index, distance) }
+        }
+        return nearest.index
+    }
+}
+
+extension DropPoint {
+    /// Whether both name one point of one view.
+    public func isSamePlace(as other: DropPoint) -> Bool {
+        descriptor.view === other.descriptor.view && descriptor.point == other.descriptor.point
+    }
+}
+
+extension AccessibleElement {
+    /// The element's place in the coordinate space of `top`; `nil` where it stands in another tree.
+    public func frame(in top: View) -> Rect? {
+        if let view = self as? View {
+            return view.convert(.zero, to: top).map { Rect(origin: $0, size: view.bounds.size) }
+        }
+        guard let container = container as? View else { return nil }
+        let frame = frameInContainer
+        return container.convert(frame.origin, to: top).map { Rect(origin: $0, size: frame.size) }
+    }
+}
+
+extension Rect {
+    /// The square of the shortest way from this rectangle to `other`; 0 where they touch.
+    fileprivate func squaredDistance(to other: Rect) -> Double {
+        let x = max(0, other.minX - maxX, minX - other.maxX)
+        let y = max(0, other.minY - maxY, minY - other.maxY)
+        return x * x + y * y
+    }
+}

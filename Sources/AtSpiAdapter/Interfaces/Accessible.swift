@@ -1,0 +1,176 @@
+import AccessibleDragging
+
+/// `org.a11y.atspi.Accessible`: what an object is, and what stands around it.
+extension AtSpiAdapter {
+    public func name(of path: ObjectPath) throws(AtSpiError) -> String {
+        switch try node(at: path) {
+        case .application: applicationName
+        case .window(let entry): entry.window.title
+        case .element(let element, _): element.label
+        }
+    }
+
+    /// What follows the name. Orca speaks no `Value` of list items: the value stands here.
+    public func description(of path: ObjectPath) throws(AtSpiError) -> String {
+        guard case .element(let element, _) = try node(at: path) else { return "" }
+        return element.value ?? ""
+    }
+
+    public func role(of path: ObjectPath) throws(AtSpiError) -> Role {
+        switch try node(at: path) {
+        case .application: .application
+        case .window: .frame
+        case .element(let element, _): Role(element.role)
+        }
+    }
+
+    public func parent(of path: ObjectPath) throws(AtSpiError) -> ObjectReference {
+        switch try node(at: path) {
+        case .application: desktop
+        case .window: .own(.root)
+        case .element(let element, let entry): parent(of: element, in: entry)
+        }
+    }
+
+    func parent(of element: AccessibleElement, in entry: WindowEntry) -> ObjectReference {
+        if let host = entry.hosts[ObjectIdentifier(element)] { return host }
+        if entry.window.topElements.contains(where: { $0 === element }) { return .own(entry.path) }
+        return element.container.map { .own(self.path(of: $0)) } ?? .null
+    }
+
+    public func childCount(of path: ObjectPath) throws(AtSpiError) -> Int {
+        switch try node(at: path) {
+        case .application: windows.count
+        case .window(let entry): entry.window.topElements.count
+        case .element(let element, _): element.childCount
+        }
+    }
+
+    /// The child at `index`.
+    ///
+    /// - Throws: ``AtSpiError/indexOutOfRange(_:count:)``.
+    public func child(of path: ObjectPath, at index: Int) throws(AtSpiError) -> ObjectPath {
+        let count: Int
+        switch try node(at: path) {
+        case .application:
+            count = windows.count
+            if windows.indices.contains(index) { return windows[index].path }
+        case .window(let entry):
+            let elements = entry.window.topElements
+            count = elements.count
+            if elements.indices.contains(index) { return self.path(of: elements[index]) }
+        case .element(let element, _):
+            count = element.childCount
+            if let child = element.child(at: index) { return self.path(of: child) }
+        }
+        throw .indexOutOfRange(index, count: count)
+    }
+
+    public func children(of path: ObjectPath) throws(AtSpiError) -> [ObjectPath] {
+        switch try node(at: path) {
+        case .application: windows.map(\.path)
+        case .window(let entry): entry.window.topElements.map { self.path(of: $0) }
+        case .element(let element, _):
+            (0..<max(0, element.childCount)).compactMap { element.child(at: $0).map { self.path(of: $0) } }
+        }
+    }
+
+    /// The place among the parent's children; -1 where there is none. What is embedded is its host's only child.
+    public func index(of path: ObjectPath) throws(AtSpiError) -> Int {
+        switch try node(at: path) {
+        case .application: -1
+        case .window(let entry): windows.firstIndex { $0.number == entry.number } ?? -1
+        case .element(let element, let entry): index(of: element, in: entry)
+        }
+    }
+
+    func index(of element: AccessibleElement, in entry: WindowEntry) -> Int {
+        if entry.hosts[ObjectIdentifier(element)] != nil { return 0 }
+        if let index = entry.window.topElements.firstIndex(where: { $0 === element }) { return index }
+        return element.container?.index(of: element) ?? -1
+    }
+
+    public func states(of path: ObjectPath) throws(AtSpiError) -> States {
+        switch try node(at: path) {
+        case .application: return []
+        case .window(let entry):
+            let states: States = [.enabled, .sensitive, .showing, .visible]
+            return entry.window.isActive ? states.union(.active) : states
+        case .element(let element, let entry): return states(of: element, in: entry)
+        }
+    }
+
+    func states(of element: AccessibleElement, in entry: WindowEntry) -> States {
+        guard index(of: element, in: entry) >= 0 else { return .defunct }
+        var states: States = [.enabled, .sensitive, .visible]
+        if isShowing(element, in: entry) { states.insert(.showing) }
+        if entry.window.canFocus(element) { states.insert(.focusable) }
+        if entry.window.focusedElement === element { states.formUnion([.focusable, .focused]) }
+        return states
+    }
+
+    func isShowing(_ element: AccessibleElement, in entry: WindowEntry) -> Bool {
+        guard let frame = entry.window.frame(of: element) else { return false }
+        let part = entry.window.visiblePart(for: element)
+        return frame.minX < part.maxX && frame.maxX > part.minX && frame.minY < part.maxY && frame.maxY > part.minY
+    }
+
+    /// Attributes by name. `has-actions`: W3C Core-AAM's mapping of `aria-actions`; `grabbed` and `dropeffect` as
+    /// WebKitGTK has them; `posinset` and `setsize` count from 1.
+    public func attributes(of path: ObjectPath) throws(AtSpiError) -> [String: String] {
+        guard case .element(let element, let entry) = try node(at: path) else { return [:] }
+        var attributes = ["toolkit": toolkitName]
+        if let place = element.container?.index(of: element), element.role == .listItem {
+            attributes["posinset"] = "\(place + 1)"
+            attributes["setsize"] = "\(element.container?.childCount ?? 0)"
+        }
+        let coordinator = entry.coordinator
+        if !coordinator.actions(of: element).isEmpty { attributes["has-actions"] = "true" }
+        let lifted = coordinator.session?.elements ?? []
+        if lifted.contains(where: { $0 === element }) {
+            attributes["grabbed"] = "true"
+        } else if !element.descriptors(of: .drag).isEmpty {
+            attributes["grabbed"] = "false"
+        }
+        if !element.descriptors(of: .drop).isEmpty {
+            // What a drop here would do: more than one word where there is more than one place.
+            let operations = Set(coordinator.dropPoints(on: element).map(\.operation.rawValue))
+            attributes["dropeffect"] = operations.isEmpty ? "none" : operations.sorted().joined(separator: " ")
+        }
+        return attributes
+    }
+
+    public func interfaces(of path: ObjectPath) throws(AtSpiError) -> [String] {
+        switch try node(at: path) {
+        case .application: return ["Accessible", "Application"].map { "org.a11y.atspi.\($0)" }
+        case .window: return ["Accessible", "Component"].map { "org.a11y.atspi.\($0)" }
+        case .element(let element, let entry): return interfaces(of: element, in: entry)
+        }
+    }
+
+    func interfaces(of element: AccessibleElement, in entry: WindowEntry) -> [String] {
+        var names = ["Accessible", "Action", "Component"]
+        if element.number != nil { names.append("Value") }
+        if element.childCount > 0 { names.append("Collection") }
+        if entry.window.topElements.contains(where: { $0 === element }) { names.append("Socket") }
+        return names.map { "org.a11y.atspi.\($0)" }
+    }
+
+    /// The application that an object belongs to: its host's, where it is embedded.
+    public func application(of path: ObjectPath) throws(AtSpiError) -> ObjectReference {
+        guard case .element(let element, let entry) = try node(at: path) else { return .own(.root) }
+        return application(of: element, in: entry)
+    }
+
+    func application(of element: AccessibleElement, in entry: WindowEntry) -> ObjectReference {
+        // A window's tops have hosts of one connection, all or none.
+        guard case .foreign(let bus, _) = entry.hosts.values.first else { return .own(.root) }
+        return .foreign(bus: bus, path: "\(ObjectPath.root)")
+    }
+
+    /// A name for scripts, the same every time.
+    public func accessibleID(of path: ObjectPath) throws(AtSpiError) -> String {
+        guard case .element(let element, _) = try node(at: path) else { return "" }
+        return element.accessibilityIdentifier
+    }
+}

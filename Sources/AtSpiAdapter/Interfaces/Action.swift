@@ -1,0 +1,41 @@
+import AccessibleDragging
+
+/// `org.a11y.atspi.Action`: what can be done with an element by name, as the coordinator offers it.
+extension AtSpiAdapter {
+    /// An action as a row of data.
+    public struct ActionRow: Hashable, Sendable {
+        /// ASCII, unique on its element: Orca keys its list by it.
+        public let identifier: String
+        /// The words: both the localized name and the description, since Orca's versions show one or the other.
+        public let words: String
+    }
+
+    /// The element's actions. They are remembered: ``doAction(of:at:)`` means one of these.
+    public func actions(of path: ObjectPath) throws(AtSpiError) -> [ActionRow] {
+        let (element, entry) = try element(at: path, "org.a11y.atspi.Action")
+        let rows = entry.coordinator.actions(of: element).map { ActionRow(identifier: $0.identifier, words: $0.name) }
+        registry.setActions(rows.map(\.identifier), of: registry.number(of: element))
+        return rows
+    }
+
+    /// One of the element's actions.
+    ///
+    /// - Throws: ``AtSpiError/indexOutOfRange(_:count:)``.
+    public func action(of path: ObjectPath, at index: Int) throws(AtSpiError) -> ActionRow {
+        let rows = try actions(of: path)
+        guard rows.indices.contains(index) else { throw .indexOutOfRange(index, count: rows.count) }
+        return rows[index]
+    }
+
+    /// Does what the client was last shown at `index`.
+    ///
+    /// - Returns: Whether something happened. What is no longer offered is not done, and nothing else in its place.
+    public func doAction(of path: ObjectPath, at index: Int) throws(AtSpiError) -> Bool {
+        let (element, entry) = try element(at: path, "org.a11y.atspi.Action")
+        let actions = entry.coordinator.actions(of: element)
+        let shown = registry.entries[registry.number(of: element)]?.actions ?? actions.map(\.identifier)
+        guard shown.indices.contains(index) else { return false }
+        guard let action = actions.first(where: { $0.identifier == shown[index] }) else { return false }
+        return entry.coordinator.perform(action, on: element, by: .assistiveTechnology)
+    }
+}

@@ -1,0 +1,86 @@
+import AccessibleDragging
+
+/// `org.a11y.atspi.Component`: where an object is.
+extension AtSpiAdapter {
+    /// What coordinates are counted from (`AtspiCoordType`).
+    public enum CoordinateSpace: UInt32, Sendable {
+        case screen = 0
+        case window = 1
+        case parent = 2
+    }
+
+    /// The place of an object, in logical pixels; an empty rectangle where it is nowhere.
+    public func extents(of path: ObjectPath, in space: CoordinateSpace) throws(AtSpiError) -> Rect {
+        switch try node(at: path) {
+        case .application: throw .unknownInterface("org.a11y.atspi.Component")
+        case .window(let entry):
+            let frame = entry.window.frameOnScreen
+            return space == .screen ? frame : Rect(origin: .zero, size: frame.size)
+        case .element(let element, let entry):
+            guard let frame = entry.window.frame(of: element) else { return .zero }
+            return Rect(origin: frame.origin - origin(of: space, for: element, in: entry), size: frame.size)
+        }
+    }
+
+    /// Where a space begins, in the window's.
+    private func origin(of space: CoordinateSpace, for element: AccessibleElement, in entry: WindowEntry) -> Point {
+        switch space {
+        case .screen: return Point.zero - entry.window.frameOnScreen.origin
+        case .window: return .zero
+        case .parent:
+            if entry.window.topElements.contains(where: { $0 === element }) {
+                // Its host, where it has one, stands where it does itself.
+                let isEmbedded = entry.hosts[ObjectIdentifier(element)] != nil
+                return isEmbedded ? entry.window.frame(of: element)?.origin ?? .zero : .zero
+            }
+            return element.container.flatMap { entry.window.frame(of: $0)?.origin } ?? .zero
+        }
+    }
+
+    public func contains(_ path: ObjectPath, _ point: Point, in space: CoordinateSpace) throws(AtSpiError) -> Bool {
+        try extents(of: path, in: space).contains(point)
+    }
+
+    /// The deepest object at a point: the one at `path`, one inside it, or none.
+    public func accessible(
+        at point: Point, in space: CoordinateSpace, from path: ObjectPath
+    ) throws(AtSpiError) -> ObjectReference {
+        guard try contains(path, point, in: space) else { return .null }
+        switch try node(at: path) {
+        case .application: return .null
+        case .window(let entry):
+            let inWindow = space == .screen ? point - entry.window.frameOnScreen.origin : point
+            let hit = entry.window.topElements.last { entry.window.frame(of: $0)?.contains(inWindow) ?? false }
+            guard let hit else { return .own(path) }
+            return .own(self.path(of: deepest(in: hit, at: inWindow, entry)))
+        case .element(let element, let entry):
+            let inWindow = point + origin(of: space, for: element, in: entry)
+            return .own(self.path(of: deepest(in: element, at: inWindow, entry)))
+        }
+    }
+
+    private func deepest(
+        in element: AccessibleElement, at point: Point, _ entry: WindowEntry
+    ) -> AccessibleElement {
+        guard let frame = entry.window.frame(of: element), let child = element.child(at: point - frame.origin),
+            child !== element, element.index(of: child) != nil
+        else { return element }
+        return deepest(in: child, at: point, entry)
+    }
+
+    public func grabFocus(_ path: ObjectPath) throws(AtSpiError) -> Bool {
+        guard case .element(let element, let entry) = try node(at: path) else { return false }
+        return entry.window.focus(element)
+    }
+
+    public func scrollTo(_ path: ObjectPath) throws(AtSpiError) -> Bool {
+        guard case .element(let element, let entry) = try node(at: path) else { return false }
+        return entry.window.reveal(element)
+    }
+
+    /// The layer that an object is drawn in (`AtspiComponentLayer`): a window's or a widget's.
+    public func layer(of path: ObjectPath) throws(AtSpiError) -> UInt32 {
+        if case .window = try node(at: path) { return 7 }
+        return 3
+    }
+}

@@ -1,0 +1,61 @@
+/// Where an object of ours is on the accessibility bus. No other type makes or reads such a path.
+public enum ObjectPath: Hashable, Sendable, CustomStringConvertible {
+    /// The application.
+    case root
+    /// A window, by its number.
+    case window(UInt32)
+    /// An element, by its number.
+    case element(UInt32)
+
+    /// What all paths begin with.
+    public static let parent = "/org/a11y/atspi/accessible"
+    /// The path that AT-SPI uses for "no object".
+    public static let null = "/org/a11y/atspi/null"
+    /// Where the cache is.
+    public static let cache = "/org/a11y/atspi/cache"
+
+    /// Reads the last part of a path, what follows ``parent``; `nil` where no path of ours ends so.
+    public init?(node: some StringProtocol) {
+        if node == "root" {
+            self = .root
+        } else if node.hasPrefix("window"), let number = Self.number(node.dropFirst(6)) {
+            self = .window(number)
+        } else if let number = Self.number(node) {
+            self = .element(number)
+        } else {
+            return nil
+        }
+    }
+
+    /// Reads a whole path; `nil` where it is none of ours.
+    public init?(_ path: String) {
+        guard path.hasPrefix(Self.parent + "/") else { return nil }
+        self.init(node: path.dropFirst(Self.parent.count + 1))
+    }
+
+    /// One number has one spelling: no sign, no leading zero.
+    private static func number(_ text: some StringProtocol) -> UInt32? {
+        guard let first = text.utf8.first, first != UInt8(ascii: "0"), text.utf8.allSatisfy({ 48...57 ~= $0 }) else {
+            return nil
+        }
+        return UInt32(text)
+    }
+
+    public var description: String {
+        switch self {
+        case .root: "\(Self.parent)/root"
+        case .window(let number): "\(Self.parent)/window\(number)"
+        case .element(let number): "\(Self.parent)/\(number)"
+        }
+    }
+}
+
+/// An object on the accessibility bus, whoever serves it.
+public enum ObjectReference: Hashable, Sendable {
+    /// One of ours.
+    case own(ObjectPath)
+    /// One of another connection's.
+    case foreign(bus: String, path: String)
+    /// None.
+    case null
+}

@@ -1,0 +1,95 @@
+import AccessibleDragging
+import AtSpiAdapter
+import GLibSupport
+
+/// An event as AT-SPI writes it: `siiva{sv}`, from the object that it happened to.
+struct EventSignal: Hashable {
+    /// "Object" or "Window".
+    let kind: String
+    let name: String
+    let detail: String
+    let first: Int32
+    let any: Variant
+    let source: ObjectPath
+
+    private init(
+        _ source: ObjectPath, _ name: String, _ detail: String = "", _ first: Int32 = 0, any: Variant = .int32(0),
+        kind: String = "Object"
+    ) {
+        self.kind = kind
+        self.name = name
+        self.detail = detail
+        self.first = first
+        self.any = any
+        self.source = source
+    }
+
+    var interface: String { "org.a11y.atspi.Event.\(kind)" }
+
+    func arguments(on busName: String) -> [Variant] {
+        [
+            .string(detail), .int32(first), .int32(0), .variant(any.ours(on: busName)), .array([], of: "{sv}"),
+        ]
+    }
+
+    /// The signals that say what `event` means.
+    ///
+    /// - Parameter hearsAnnouncements: Whether a client knows `Announcement`. Orca up to 44 does not: it speaks a name of
+    ///   the focused object that has changed. What follows the words there is no text, so that clients forget them as a
+    ///   name, and says nothing.
+    static func signals(for event: AtSpiEvent, hearsAnnouncements: Bool) -> [EventSignal] {
+        switch event {
+        case .stateChanged(let path, let state, let isSet):
+            [EventSignal(path, "StateChanged", state.name, isSet ? 1 : 0)]
+        case .nameChanged(let path, let name):
+            [EventSignal(path, "PropertyChange", "accessible-name", any: .string(name))]
+        case .descriptionChanged(let path, let text):
+            [EventSignal(path, "PropertyChange", "accessible-description", any: .string(text))]
+        case .valueChanged(let path, let value):
+            [EventSignal(path, "PropertyChange", "accessible-value", any: .double(value))]
+        case .childAdded(let path, let index, let child):
+            [EventSignal(path, "ChildrenChanged", "add", Int32(clamping: index), any: .reference(.own(child)))]
+        case .childRemoved(let path, let index, let child):
+            [
+                EventSignal(
+                    path, "ChildrenChanged", "remove", Int32(clamping: index),
+                    any: .reference(child.map { .own($0) } ?? .null))
+            ]
+        case .boundsChanged(let path, let frame):
+            [
+                EventSignal(
+                    path, "BoundsChanged",
+                    any: .tuple([frame.minX, frame.minY, frame.width, frame.height].map { .pixels($0) }))
+            ]
+        case .attributeChanged(let path, let name):
+            [EventSignal(path, "AttributesChanged", name, any: .string(""))]
+        case .announced(let path, let text, let priority) where hearsAnnouncements:
+            [EventSignal(path, "Announcement", "", Int32(priority.rawValue), any: .string(text))]
+        case .announced(let path, let text, _):
+            [
+                EventSignal(path, "PropertyChange", "accessible-name", any: .string(text)),
+                EventSignal(path, "PropertyChange", "accessible-name", any: .int32(0)),
+            ]
+        case .window(let path, let change, let title):
+            [EventSignal(path, change.rawValue, any: .string(title), kind: "Window")]
+        case .added, .removed: []
+        }
+    }
+}
+
+extension States {
+    /// The name of a state in an event.
+    fileprivate var name: String {
+        switch self {
+        case .active: "active"
+        case .defunct: "defunct"
+        case .focused: "focused"
+        case .showing: "showing"
+        case .visible: "visible"
+        case .enabled: "enabled"
+        case .sensitive: "sensitive"
+        case .focusable: "focusable"
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import AtSpiAdapter
+import GLibSupport
+
+/// Serves the adapter's objects: takes each call to its interface's row, and its answer or error back.
+@MainActor
+final class ObjectServer: BusObjects {
+    private let adapter: AtSpiAdapter
+    private let busName: String
+    private let interfaces = Dictionary(
+        AtSpiInterface.all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+    init(_ adapter: AtSpiAdapter, busName: String) {
+        self.adapter = adapter
+        self.busName = busName
+    }
+
+    func interfaces(of node: String) -> [String]? {
+        ObjectPath(node: node).flatMap { try? adapter.interfaces(of: $0) }
+    }
+
+    func call(_ call: BusCall) throws(BusCallError) -> [Variant] {
+        do throws(AtSpiError) {
+            guard let path = ObjectPath(node: call.node) else { throw .unknownObject(call.node) }
+            guard let method = interfaces[call.interface]?.methods[call.method] else {
+                throw .unknownInterface(call.interface)
+            }
+            let arguments = AtSpiInterface.Arguments(values: call.arguments, sender: call.sender)
+            return try method.answer(adapter, path, arguments).map { $0.ours(on: busName) }
+        } catch {
+            throw BusCallError(error)
+        }
+    }
+
+    func value(of property: String, of interface: String, at node: String) -> Variant? {
+        guard let path = ObjectPath(node: node), let row = interfaces[interface]?.properties[property] else {
+            return nil
+        }
+        return (try? row.value(adapter, path))?.ours(on: busName)
+    }
+
+    func setValue(_ value: Variant, of property: String, of interface: String, at node: String) -> Bool {
+        guard let path = ObjectPath(node: node), let set = interfaces[interface]?.properties[property]?.set else {
+            return false
+        }
+        return set(adapter, path, value)
+    }
+}
+
+extension BusCallError {
+    /// The one place where errors get their names on the bus.
+    init(_ error: AtSpiError) {
+        let name =
+            switch error {
+            case .unknownObject: "org.freedesktop.DBus.Error.UnknownObject"
+            case .unknownInterface: "org.freedesktop.DBus.Error.UnknownInterface"
+            case .indexOutOfRange, .invalidArgument: "org.freedesktop.DBus.Error.InvalidArgs"
+            case .notSupported: "org.freedesktop.DBus.Error.NotSupported"
+            }
+        self.init(name: name, message: "\(error)")
+    }
+}

@@ -1,0 +1,178 @@
+#include "CGLibShims.h"
+
+typedef struct {
+    DragomanObjects objects;
+    gpointer data;
+    GDestroyNotify release;
+} Subtree;
+
+static void subtree_free(gpointer pointer) {
+    Subtree *self = pointer;
+    self->release(self->data);
+    g_free(self);
+}
+
+// The nodes are too many to list, and are made when they are asked for.
+static gchar **enumerate(GDBusConnection *connection, const char *sender, const char *path, gpointer data) {
+    (void)connection, (void)sender, (void)path, (void)data;
+    return g_new0(gchar *, 1);
+}
+
+static GDBusInterfaceInfo **introspect(GDBusConnection *connection, const char *sender, const char *path,
+                                       const char *node, gpointer data) {
+    (void)connection, (void)sender, (void)path;
+    Subtree *self = data;
+    return node ? self->objects.interfaces(node, self->data) : NULL;
+}
+
+static const char *last_part(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static void call(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
+                 const char *method, GVariant *arguments, GDBusMethodInvocation *invocation, gpointer data) {
+    (void)connection;
+    Subtree *self = data;
+    char *error_name = NULL;
+    char *error_message = NULL;
+    GVariant *answer = self->objects.call(sender ? sender : "", last_part(path), interface, method, arguments,
+                                          &error_name, &error_message, self->data);
+    if (answer) {
+        g_dbus_method_invocation_return_value(invocation, answer);
+    } else {
+        g_dbus_method_invocation_return_dbus_error(
+            invocation, error_name ? error_name : "org.freedesktop.DBus.Error.Failed", error_message ? error_message : "");
+    }
+    g_free(error_name);
+    g_free(error_message);
+}
+
+static GVariant *get(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
+                     const char *property, GError **error, gpointer data) {
+    (void)connection, (void)sender;
+    Subtree *self = data;
+    GVariant *value = self->objects.get(last_part(path), interface, property, self->data);
+    // GDBus makes a crash of a property that is NULL without an error.
+    if (!value) g_set_error(error, G_DBUS_ERROR, G_DBUS_ERROR_FAILED, "%s has no value here", property);
+    return value;
+}
+
+static gboolean set(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
+                    const char *property, GVariant *value, GError **error, gpointer data) {
+    (void)connection, (void)sender;
+    Subtree *self = data;
+    if (self->objects.set(last_part(path), interface, property, value, self->data)) return TRUE;
+    g_set_error(error, G_DBUS_ERROR, G_DBUS_ERROR_NOT_SUPPORTED, "%s cannot be set here", property);
+    return FALSE;
+}
+
+static const GDBusInterfaceVTable *dispatch(GDBusConnection *connection, const char *sender, const char *path,
+                                            const char *interface, const char *node, gpointer *out_data, gpointer data) {
+    static const GDBusInterfaceVTable table = {call, get, set, {0}};
+    (void)connection, (void)sender, (void)path, (void)interface;
+    *out_data = data;
+    return node ? &table : NULL;
+}
+
+guint dragoman_bus_export(GDBusConnection *connection, const char *path, const DragomanObjects *objects, gpointer data,
+                          GDestroyNotify release) {
+    static const GDBusSubtreeVTable table = {enumerate, introspect, dispatch, {0}};
+    Subtree *self = g_new0(Subtree, 1);
+    self->objects = *objects;
+    self->data = data;
+    self->release = release;
+    guint id = g_dbus_connection_register_subtree(connection, path, &table,
+                                                  G_DBUS_SUBTREE_FLAGS_DISPATCH_TO_UNENUMERATED_NODES, self,
+                                                  subtree_free, NULL);
+    return id;
+}
+
+typedef struct {
+    DragomanAnswer handle;
+    gpointer data;
+    GDestroyNotify release;
+} Waiting;
+
+static void answer(Waiting *self, gpointer result, GError *error) {
+    self->handle(result, error ? error->message : NULL, self->data);
+    g_clear_error(&error);
+    self->release(self->data);
+    g_free(self);
+}
+
+static Waiting *waiting_new(DragomanAnswer handle, gpointer data, GDestroyNotify release) {
+    Waiting *self = g_new0(Waiting, 1);
+    self->handle = handle;
+    self->data = data;
+    self->release = release;
+    return self;
+}
+
+static void session_bus_got(GObject *source, GAsyncResult *result, gpointer data) {
+    (void)source;
+    GError *error = NULL;
+    GDBusConnection *connection = g_bus_get_finish(result, &error);
+    answer(data, connection, error);
+}
+
+void dragoman_bus_session(DragomanAnswer handle, gpointer data, GDestroyNotify release) {
+    g_bus_get(G_BUS_TYPE_SESSION, NULL, session_bus_got, waiting_new(handle, data, release));
+}
+
+static void connected(GObject *source, GAsyncResult *result, gpointer data) {
+    (void)source;
+    GError *error = NULL;
+    GDBusConnection *connection = g_dbus_connection_new_for_address_finish(result, &error);
+    answer(data, connection, error);
+}
+
+void dragoman_bus_connect(const char *address, DragomanAnswer handle, gpointer data, GDestroyNotify release) {
+    g_dbus_connection_new_for_address(
+        address, G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION, NULL,
+        NULL, connected, waiting_new(handle, data, release));
+}
+
+static void called(GObject *source, GAsyncResult *result, gpointer data) {
+    GError *error = NULL;
+    GVariant *value = g_dbus_connection_call_finish(G_DBUS_CONNECTION(source), result, &error);
+    answer(data, value, error);
+    if (value) g_variant_unref(value);
+}
+
+void dragoman_bus_call(GDBusConnection *connection, const char *name, const char *path, const char *interface,
+                       const char *method, GVariant *arguments, DragomanAnswer handle, gpointer data,
+                       GDestroyNotify release) {
+    g_dbus_connection_call(connection, name, path, interface, method, arguments, NULL, G_DBUS_CALL_FLAGS_NONE, 5000, NULL,
+                           called, waiting_new(handle, data, release));
+}
+
+typedef struct {
+    DragomanSignal handle;
+    gpointer data;
+    GDestroyNotify release;
+} Subscription;
+
+static void subscription_free(gpointer pointer) {
+    Subscription *self = pointer;
+    self->release(self->data);
+    g_free(self);
+}
+
+static void signalled(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
+                      const char *signal, GVariant *arguments, gpointer data) {
+    (void)connection, (void)sender, (void)path, (void)interface;
+    Subscription *self = data;
+    self->handle(signal, arguments, self->data);
+}
+
+guint dragoman_bus_subscribe(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
+                             const char *signal, const char *first, DragomanSignal handle, gpointer data,
+                             GDestroyNotify release) {
+    Subscription *self = g_new0(Subscription, 1);
+    self->handle = handle;
+    self->data = data;
+    self->release = release;
+    return g_dbus_connection_signal_subscribe(connection, sender, interface, signal, path, first,
+                                              G_DBUS_SIGNAL_FLAGS_NONE, signalled, self, subscription_free);
+}

@@ -1,0 +1,35 @@
+import AccessibleDragging
+import GTKDragging
+import GTKSupport
+
+/// The window's upper edge: undo and redo, the menu, and in the middle what is held, while something is.
+@MainActor
+final class WindowHeader {
+    let bar = HeaderBar()
+    private let holding: HoldingBar
+
+    init(_ coordinator: DragCoordinator, log: EventLog) {
+        holding = HoldingBar(coordinator)
+        let undo = Button(icon: "edit-undo-symbolic", name: "Undo")
+        undo.setAction("win.undo")
+        let redo = Button(icon: "edit-redo-symbolic", name: "Redo")
+        redo.setAction("win.redo")
+        bar.packStart(undo)
+        bar.packStart(redo)
+        bar.packEnd(
+            MenuButton(
+                icon: "open-menu-symbolic", name: "Main menu",
+                sections: [
+                    [("Click to move", "win.click-to-move")],
+                    [
+                        ("Keyboard shortcuts", "app.shortcuts"), ("About Dragoman", "app.about"),
+                        ("Quit", "app.quit"),
+                    ],
+                ]))
+        // Here it covers nothing, and nothing moves when it comes and goes.
+        holding.onChange = { [weak self] text in
+            self?.bar.setTitle(text == nil ? nil : self?.holding.widget)
+            log.tell(holding: text)
+        }
+    }
+}

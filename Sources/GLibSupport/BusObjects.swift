@@ -1,0 +1,136 @@
+import CGLib
+import CGLibShims
+
+/// Objects that are served on a bus: those directly under one path.
+@MainActor
+public protocol BusObjects: AnyObject {
+    /// The names of the interfaces that an object has; `nil` where there is no such object.
+    ///
+    /// - Parameter node: The last part of the object's path.
+    func interfaces(of node: String) -> [String]?
+
+    /// Does what a method says; its arguments are of the types that the interface says.
+    func call(_ call: BusCall) throws(BusCallError) -> [Variant]
+
+    /// A property's value; `nil`: there is none.
+    func value(of property: String, of interface: String, at node: String) -> Variant?
+
+    /// Sets a property; returns whether that could be done.
+    func setValue(_ value: Variant, of property: String, of interface: String, at node: String) -> Bool
+}
+
+/// A method call that came in.
+public struct BusCall: Sendable {
+    public let sender: String
+    /// The last part of the object's path.
+    public let node: String
+    public let interface: String
+    public let method: String
+    public let arguments: [Variant]
+}
+
+/// A D-Bus error, by its name.
+public struct BusCallError: Error, Hashable, Sendable {
+    public let name: String
+    public let message: String
+
+    public init(name: String, message: String) {
+        self.name = name
+        self.message = message
+    }
+}
+
+/// An interface as it is told to the bus: what its methods and properties take and give.
+@MainActor
+public final class BusInterface {
+    public let name: String
+    fileprivate nonisolated(unsafe) let info: UnsafeMutablePointer<GDBusInterfaceInfo>
+    private nonisolated(unsafe) let node: UnsafeMutablePointer<GDBusNodeInfo>
+
+    /// - Parameter xml: An `interface` element of D-Bus's introspection format; `nil` comes of any other text.
+    public init?(xml: String) {
+        guard let node = g_dbus_node_info_new_for_xml("<node>\(xml)</node>", nil) else { return nil }
+        guard let info = node.pointee.interfaces?.pointee, let name = info.pointee.name else {
+            g_dbus_node_info_unref(node)
+            return nil
+        }
+        self.node = node
+        self.info = info
+        self.name = String(cString: name)
+        // Finding a method by name is asked for with each call.
+        g_dbus_interface_info_cache_build(info)
+    }
+
+    deinit {
+        g_dbus_interface_info_cache_release(info)
+        g_dbus_node_info_unref(node)
+    }
+}
+
+extension BusConnection {
+    /// Serves `objects` directly under `path`, for as long as the connection lives. It is kept as long.
+    ///
+    /// - Returns: Whether nobody serves there already.
+    public func export(_ objects: any BusObjects, at path: String, interfaces: [BusInterface]) -> Bool {
+        let byName = Dictionary(interfaces.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let box = Unmanaged.passRetained(ExportBox(objects, byName)).toOpaque()
+        var table = callbacks
+        return dragoman_bus_export(
+            opaque, path, &table, box, { data in data.map { Unmanaged<ExportBox>.fromOpaque($0).release() } }) != 0
+    }
+}
+
+@MainActor
+private final class ExportBox {
+    let objects: any BusObjects
+    let interfaces: [String: BusInterface]
+
+    init(_ objects: any BusObjects, _ interfaces: [String: BusInterface]) {
+        self.objects = objects
+        self.interfaces = interfaces
+    }
+}
+
+@MainActor
+private func owner(_ data: UnsafeMutableRawPointer) -> ExportBox {
+    Unmanaged<ExportBox>.fromOpaque(data).takeUnretainedValue()
+}
+
+@MainActor private let callbacks = DragomanObjects(
+    interfaces: { node, data in
+        let owner = owner(data)
+        guard let names = owner.objects.interfaces(of: String(cString: node)) else { return nil }
+        let infos = names.compactMap { owner.interfaces[$0]?.info }
+        let size = (infos.count + 1) * MemoryLayout<UnsafeMutablePointer<GDBusInterfaceInfo>?>.stride
+        guard let memory = g_malloc0(gsize(size)) else { return nil }
+        let array = memory.bindMemory(to: UnsafeMutablePointer<GDBusInterfaceInfo>?.self, capacity: infos.count + 1)
+        for (index, info) in infos.enumerated() { array[index] = g_dbus_interface_info_ref(info) }
+        return array
+    },
+    call: { sender, node, interface, method, arguments, errorName, errorMessage, data in
+        guard let values = Variant(arguments) else {
+            errorName.pointee = g_strdup("org.freedesktop.DBus.Error.InvalidArgs")
+            return nil
+        }
+        let call = BusCall(
+            sender: String(cString: sender), node: String(cString: node), interface: String(cString: interface),
+            method: String(cString: method), arguments: values.elements)
+        do throws(BusCallError) {
+            return Variant.tuple(try owner(data).objects.call(call)).raw()
+        } catch {
+            errorName.pointee = g_strdup(error.name)
+            errorMessage.pointee = g_strdup(error.message)
+            return nil
+        }
+    },
+    get: { node, interface, property, data in
+        let value = owner(data).objects.value(
+            of: String(cString: property), of: String(cString: interface), at: String(cString: node))
+        return value?.raw()
+    },
+    set: { node, interface, property, value, data in
+        guard let value = Variant(value) else { return 0 }
+        let isSet = owner(data).objects.setValue(
+            value, of: String(cString: property), of: String(cString: interface), at: String(cString: node))
+        return isSet ? 1 : 0
+    })

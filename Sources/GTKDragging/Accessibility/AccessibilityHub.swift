@@ -1,0 +1,51 @@
+import AccessibleDragging
+import AtSpiAdapter
+import AtSpiBus
+import GLibSupport
+import GTKSupport
+
+/// What all windows of the process share: one connection to the accessibility bus.
+@MainActor
+final class AccessibilityHub {
+    static let shared = AccessibilityHub()
+
+    let adapter: AtSpiAdapter
+    private let bus: AccessibilityBus
+    private let isEmbedding: Bool
+    private var windows: [WindowAccessibility] = []
+    private var busName: String?
+
+    private init() {
+        adapter = AtSpiAdapter(name: Environment.programName)
+        isEmbedding = CustomWidget.canEmbed
+        bus = AccessibilityBus(adapter, attachment: isEmbedding ? .embedded : .application)
+        bus.onReady = { [weak self] in self?.ready($0) }
+        // GTK's own switch.
+        if Environment.value("GTK_A11Y") != "none" { bus.start() }
+    }
+
+    /// Whether someone listens: nothing is looked for otherwise.
+    var isHeard: Bool { bus.isHeard }
+
+    func add(_ window: WindowAccessibility, coordinator: DragCoordinator) {
+        windows.append(window)
+        adapter.add(window, coordinator: coordinator)
+        if let busName { embed(window, busName) }
+    }
+
+    func remove(_ window: WindowAccessibility) {
+        windows.removeAll { $0 === window }
+        window.embed(busName: nil) { _ in "" }
+        adapter.remove(window)
+    }
+
+    private func ready(_ busName: String?) {
+        self.busName = busName
+        windows.forEach { embed($0, busName) }
+    }
+
+    private func embed(_ window: WindowAccessibility, _ busName: String?) {
+        guard isEmbedding else { return }
+        window.embed(busName: busName) { [adapter] in "\(adapter.path(of: $0))" }
+    }
+}

@@ -1,0 +1,121 @@
+import AccessibleDragging
+import AtSpiAdapter
+import GLibSupport
+import GTKSupport
+
+/// Shows a window's elements to assistive technologies, and tells them what happens: make one for each window with
+/// ``ViewWidget``s in it. It is kept for as long as the window lives.
+///
+/// While accessibility is off, or nobody listens, it costs nothing.
+@MainActor
+public final class WindowAccessibility: AccessibleWindow {
+    private let window: Window
+    private let widgets: [WeakWidget]
+    private let coordinator: DragCoordinator
+    private var observation = 0
+    private var telling: MainLoop.Scheduled?
+    private var tellingFocus: MainLoop.Scheduled?
+
+    private struct WeakWidget {
+        weak var widget: ViewWidget?
+    }
+
+    /// - Parameters:
+    ///   - coordinator: Where the window's drags end.
+    ///   - widgets: The window's views, in reading order.
+    ///   - window: The window that they stand in: a `GtkWindow`.
+    @discardableResult
+    public init(coordinator: DragCoordinator, widgets: [ViewWidget], window: Widget) {
+        self.coordinator = coordinator
+        self.widgets = widgets.map { WeakWidget(widget: $0) }
+        self.window = Window(sharing: window.raw)
+        self.window.onActiveChange { [weak self] in self?.focusChanged() }
+        self.window.onFocusChange { [weak self] in self?.focusChanged() }
+        self.window.onDestroy { [weak self] in self?.end() }
+        for widget in widgets {
+            widget.view.onFocusedElementChange { [weak self] _ in self?.focusChanged() }
+        }
+        observation = coordinator.observe { [weak self] in self?.follow($0) }
+        AccessibilityHub.shared.add(self, coordinator: coordinator)
+    }
+
+    private func end() {
+        coordinator.stopObserving(observation)
+        telling?.cancel()
+        tellingFocus?.cancel()
+        AccessibilityHub.shared.remove(self)
+    }
+
+    func embed(busName: String?, path: (AccessibleElement) -> String) {
+        for widget in shown { widget.embed(busName: busName, path: busName.map { _ in path(widget.view) }) }
+    }
+
+    private var shown: [ViewWidget] { widgets.compactMap(\.widget) }
+
+    // MARK: What happens
+
+    private func follow(_ event: DragEvent) {
+        guard AccessibilityHub.shared.isHeard else { return }
+        switch event {
+        case .announced(let announcement, let text):
+            AccessibilityHub.shared.adapter.announce(text, announcement.priority, in: self)
+        case .actionsChanged: tellSoon()
+        default: break
+        }
+    }
+
+    /// Once for many changes, when nothing more urgent is to be done.
+    private func tellSoon() {
+        guard telling == nil else { return }
+        telling = MainLoop.idle { [weak self] in
+            self?.telling = nil
+            AccessibilityHub.shared.adapter.tellChanges()
+        }
+    }
+
+    /// After GTK has told of the widget: what is told last is where clients look.
+    private func focusChanged() {
+        guard tellingFocus == nil, AccessibilityHub.shared.isHeard else { return }
+        tellingFocus = MainLoop.idle(priority: .high) { [weak self] in
+            self?.tellingFocus = nil
+            AccessibilityHub.shared.adapter.tellFocus()
+        }
+    }
+
+    // MARK: The adapter asks
+
+    public var title: String { window.title }
+    public var isActive: Bool { window.isActive }
+    public var topElements: [AccessibleElement] { shown.map(\.view) }
+
+    public var frameOnScreen: Rect {
+        let corner = window.positionOnScreen ?? (0, 0)
+        return Rect(x: corner.x, y: corner.y, width: Double(window.width), height: Double(window.height))
+    }
+
+    public var focusedElement: AccessibleElement? {
+        shown.first { $0.isFocus }?.view.currentElement
+    }
+
+    public func frame(of element: AccessibleElement) -> Rect? {
+        guard let view = element.canvas, let corner = view.widget?.positionOnSurface,
+            let frame = element.frame(in: view)
+        else { return nil }
+        return Rect(origin: frame.origin + Point(x: corner.x, y: corner.y), size: frame.size)
+    }
+
+    public func visiblePart(for element: AccessibleElement) -> Rect {
+        guard let view = element.canvas, view.isVisible, let widget = view.widget, widget.isMapped,
+            let frame = self.frame(of: view)
+        else { return .zero }
+        let (right, bottom) = (min(frame.maxX, Double(window.width)), min(frame.maxY, Double(window.height)))
+        let (left, top) = (max(frame.minX, 0), max(frame.minY, 0))
+        return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    }
+
+    public func canFocus(_ element: AccessibleElement) -> Bool { element.canvas?.isFocusable(element) ?? false }
+
+    public func focus(_ element: AccessibleElement) -> Bool { element.canvas?.focus(element) ?? false }
+
+    public func reveal(_ element: AccessibleElement) -> Bool { element.canvas?.reveal(element) ?? false }
+}

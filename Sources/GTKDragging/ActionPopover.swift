@@ -1,0 +1,71 @@
+import AccessibleDragging
+import GTKSupport
+
+/// The named list of what can be done with an element: the same words that assistive technologies are given.
+@MainActor
+final class ActionPopover {
+    /// What the list belongs to.
+    weak var widget: Widget?
+    private let coordinator: DragCoordinator
+    private(set) var menu: PopoverMenu?
+
+    /// Called with the names when a list is shown.
+    var onShow: (@MainActor ([String]) -> Void)?
+    /// Called when the list is gone.
+    var onClose: (@MainActor () -> Void)?
+
+    init(_ coordinator: DragCoordinator) {
+        self.coordinator = coordinator
+    }
+
+    /// Shows all that can be done with `element`.
+    ///
+    /// - Parameters:
+    ///   - element: What is pointed to or has the focus.
+    ///   - place: Where to, in the widget's space.
+    ///   - origin: Who does what is chosen.
+    /// - Returns: Whether there is anything to choose.
+    func show(_ element: AccessibleElement, at place: Rect, by origin: DragOrigin) -> Bool {
+        let actions = coordinator.actions(of: element)
+        var sections: [[PopoverMenu.Entry]] = [[], [], []]
+        for action in actions {
+            sections[action.kind.section].append(
+                PopoverMenu.Entry(action.name) { [weak coordinator] in
+                    coordinator?.perform(action, on: element, by: origin)
+                })
+        }
+        return show(sections, names: actions.map(\.name), called: element.spokenName, at: place)
+    }
+
+    /// Shows a choice of things to do.
+    func show(_ choices: [(name: String, body: @MainActor () -> Void)], called name: String, at place: Rect) -> Bool {
+        let entries = choices.map { PopoverMenu.Entry($0.name, $0.body) }
+        return show([entries], names: choices.map(\.name), called: name, at: place)
+    }
+
+    private func show(_ sections: [[PopoverMenu.Entry]], names: [String], called name: String, at place: Rect) -> Bool {
+        guard let widget, !names.isEmpty else { return false }
+        // A list that is still to close does that by itself.
+        guard menu == nil else { return true }
+        let menu = PopoverMenu(sections, name: name)
+        self.menu = menu
+        menu.onClose = { [weak self] in
+            self?.menu = nil
+            self?.onClose?()
+        }
+        menu.popUp(on: widget, x: place.minX, y: place.minY, width: place.width, height: place.height)
+        onShow?(names)
+        return true
+    }
+}
+
+extension ElementAction.Kind {
+    /// Which part of the list the action stands in: first what the element is for, then the clipboard, then the ends.
+    fileprivate var section: Int {
+        switch self {
+        case .drag, .addToDrag, .drop: 0
+        case .dropClipboard: 1
+        case .cancelDrag, .undo: 2
+        }
+    }
+}

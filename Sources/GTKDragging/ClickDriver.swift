@@ -1,0 +1,75 @@
+import AccessibleDragging
+import GTKSupport
+
+/// Drags with one click at a time: a click on a source lifts, a click on a drop point drops. The right button, and a
+/// long press, open the named list.
+///
+/// For WCAG 2.2, success criterion 2.5.7: one pointer, no dragging.
+@MainActor
+final class ClickDriver {
+    /// A hand that trembles still clicks: how far the pointer may go between press and release, in logical pixels.
+    private static let tolerance = 8.0
+    /// A mouse waits longer than a finger: someone may hold the button before dragging on.
+    private static let mousePatience = 2.0
+
+    /// Whether clicks lift and drop.
+    var isOn = false
+
+    private unowned let view: CanvasView
+    private let coordinator: DragCoordinator
+    private let list: ActionPopover
+    private let click = ClickController()
+    private let secondary = ClickController(.secondary)
+    private let finger = LongPressController(isTouchOnly: true)
+    private let held = LongPressController(isTouchOnly: false, patience: mousePatience)
+    private var pressed: Point?
+
+    init(view: CanvasView, coordinator: DragCoordinator, list: ActionPopover) {
+        self.view = view
+        self.coordinator = coordinator
+        self.list = list
+        click.onPress = { [weak self] _, x, y in self?.pressed = Point(x: x, y: y) }
+        click.onRelease = { [weak self] _, x, y in self?.released(at: Point(x: x, y: y)) }
+        secondary.onPress = { [weak self] _, x, y in self?.showList(at: Point(x: x, y: y)) }
+        finger.onLongPress = { [weak self] x, y in self?.showList(at: Point(x: x, y: y)) }
+        held.onLongPress = { [weak self] x, y in self?.showList(at: Point(x: x, y: y)) }
+    }
+
+    func attach(to widget: Widget) {
+        [click, secondary, finger, held].forEach { $0.attach(to: widget) }
+    }
+
+    private func showList(at point: Point) {
+        pressed = nil
+        guard let element = view.element(at: point) else { return }
+        view.widget?.takeFocus(pressedAt: point)
+        _ = list.show(element, at: Rect(origin: point, size: .zero), by: .click)
+    }
+
+    private func released(at point: Point) {
+        defer { pressed = nil }
+        guard isOn, let pressed, pressed.squaredDistance(to: point) <= Self.tolerance * Self.tolerance else { return }
+        switch coordinator.state {
+        case .idle: _ = try? coordinator.beginDeepest(at: point, in: view, by: .click)
+        case .lifted: drop(at: point)
+        case .performing: break
+        }
+    }
+
+    private func drop(at point: Point) {
+        guard let session = coordinator.session, session.origin != .pointer,
+            let place = coordinator.dropTarget(at: point, in: view)
+        else { return }
+        coordinator.perform(DropSession(local: session), at: place.point, in: place.view)
+    }
+
+    /// The pointer, with no button down, is there while something is lifted: the place shows what a click would do.
+    func moved(to point: Point?) {
+        guard isOn, coordinator.state == .lifted, let session = coordinator.session, session.origin != .pointer else {
+            return
+        }
+        guard let point, let place = coordinator.dropTarget(at: point, in: view) else { return coordinator.exit() }
+        let drop = coordinator.hoveringDrop ?? DropSession(local: session)
+        coordinator.hover(drop, at: place.point, in: place.view)
+    }
+}

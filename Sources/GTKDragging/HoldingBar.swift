@@ -1,0 +1,52 @@
+import AccessibleDragging
+import GTKSupport
+
+/// Says what is lifted, "Holding: January, 40", for as long as it is, with a button that cancels.
+///
+/// Shown while something is lifted by anything but a dragging pointer. Put ``widget`` where it covers nothing.
+@MainActor
+public final class HoldingBar {
+    public let widget = Box(.horizontal, spacing: 8)
+
+    /// Called with the words when they are shown, and with `nil` when nothing is held any more.
+    public var onChange: (@MainActor (String?) -> Void)?
+
+    /// The words that are shown now; `nil`: nothing is held.
+    public private(set) var text: String?
+
+    private let coordinator: DragCoordinator
+    private let label = Label()
+    private let cancel: Button
+
+    public init(_ coordinator: DragCoordinator) {
+        self.coordinator = coordinator
+        cancel = Button(coordinator.wording.cancel)
+        widget.addCSSClass("holding")
+        label.shortens(keeping: 12)
+        label.expandsHorizontally = true
+        widget.append(label)
+        cancel.addCSSClass("flat")
+        cancel.setAccessibleLabel(coordinator.wording.cancelDrag)
+        widget.append(cancel)
+        cancel.onClick = { [weak coordinator] in coordinator?.cancel() }
+        coordinator.observe { [weak self] in self?.follow($0) }
+    }
+
+    private func follow(_ event: DragEvent) {
+        switch event {
+        case .lifted(let session), .added(let session, _): show(session)
+        case .ended: show(nil)
+        default: break
+        }
+    }
+
+    private func show(_ session: DragSession?) {
+        let held = session.flatMap { $0.origin == .pointer ? nil : $0 }
+        text = held.map { coordinator.wording.holding($0.itemNames) }
+        label.text = text ?? ""
+        label.tooltip = text
+        cancel.setAccessibleDescription(text ?? "")
+        onChange?(text)
+        SessionKeys.of(widget, coordinator)?.cancelButton = held == nil ? nil : cancel
+    }
+}

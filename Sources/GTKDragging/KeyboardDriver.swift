@@ -1,0 +1,70 @@
+import AccessibleDragging
+import GTKSupport
+
+/// Drags, copies and pastes with the keyboard from the element of one view that has the focus.
+///
+/// What the keys do while something is lifted belongs to the whole window: see ``SessionKeys``.
+@MainActor
+final class KeyboardDriver {
+    private unowned let view: CanvasView
+    private let coordinator: DragCoordinator
+    private let list: ActionPopover
+    private let clipboard: ClipboardBridge?
+
+    init(view: CanvasView, coordinator: DragCoordinator, list: ActionPopover, clipboard: ClipboardBridge?) {
+        self.view = view
+        self.coordinator = coordinator
+        self.list = list
+        self.clipboard = clipboard
+    }
+
+    /// Returns whether the key was used.
+    func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        guard let element = view.currentElement else { return false }
+        switch (key, modifiers.intersection([.control, .alt, .shift])) {
+        case (.enter, []): return activate(element)
+        case (.menu, []), (.function(10), .shift): return list.show(element, at: place(of: element), by: .keyboard)
+        case (.character("c"), .control): return copy(element)
+        case (.character("v"), .control): return paste(on: element)
+        default: return false
+        }
+    }
+
+    /// Lifts what can only be dragged in one way; else asks in which.
+    private func activate(_ element: AccessibleElement) -> Bool {
+        let drags = coordinator.actions(of: element).filter { if case .drag = $0.kind { true } else { false } }
+        if drags.count == 1, let drag = drags.first {
+            return coordinator.perform(drag, on: element, by: .keyboard)
+        }
+        return list.show(element, at: place(of: element), by: .keyboard)
+    }
+
+    private func copy(_ element: AccessibleElement) -> Bool {
+        guard let clipboard else { return false }
+        let drags = element.descriptors(of: .drag, wording: coordinator.wording)
+        let copy: @MainActor (LocationDescriptor) -> Void = { [weak coordinator, weak clipboard] descriptor in
+            // What has gone meanwhile cannot be copied, and the clipboard stays as it is.
+            try? coordinator?.copy(descriptor, of: element) { clipboard?.put($0) }
+        }
+        if drags.count == 1 { drags.forEach(copy) }
+        guard drags.count > 1 else { return !drags.isEmpty }
+        let choices = drags.map { drag in (coordinator.wording.copy(drag.name), { @MainActor in copy(drag) }) }
+        return list.show(choices, called: element.spokenName, at: place(of: element))
+    }
+
+    private func paste(on element: AccessibleElement) -> Bool {
+        let choices = coordinator.paste(on: element).map { point in
+            (
+                coordinator.wording.dropClipboard(point.descriptor.name),
+                { @MainActor [weak coordinator] in _ = coordinator?.paste(at: point) }
+            )
+        }
+        if !choices.isEmpty { _ = list.show(choices, called: element.spokenName, at: place(of: element)) }
+        return true
+    }
+
+    /// Where the list of an element opens, in the view's space.
+    private func place(of element: AccessibleElement) -> Rect {
+        element === view ? view.listPlace : element.frameInContainer
+    }
+}

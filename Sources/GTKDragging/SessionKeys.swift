@@ -1,0 +1,157 @@
+import AccessibleDragging
+import GLibSupport
+import GTKSupport
+
+/// What the keys of a whole window do while something is lifted, and where its focus is after that.
+///
+/// There is one for each window that shows views; the first ``ViewWidget`` that stands in it makes it.
+@MainActor
+final class SessionKeys {
+    private static var all: [SessionKeys] = []
+
+    private let window: Window
+    private let coordinator: DragCoordinator
+    private let keys = KeyController()
+    private var widgets: [WeakWidget] = []
+    private weak var lastFocused: ViewWidget?
+    private var observation = 0
+    /// Whether the person uses the keyboard just now, so that the focus is to be seen.
+    var isKeyboardUsed = false
+    /// Ends the session: where F6 leads to.
+    weak var cancelButton: Widget?
+
+    private struct WeakWidget {
+        weak var widget: ViewWidget?
+    }
+
+    /// The keys of the window that `widget` stands in.
+    static func of(_ widget: Widget, _ coordinator: DragCoordinator) -> SessionKeys? {
+        guard let window = widget.rootWindow else { return nil }
+        if let known = all.first(where: { $0.window.raw == window.raw && $0.coordinator === coordinator }) {
+            return known
+        }
+        let new = SessionKeys(window, coordinator)
+        all.append(new)
+        return new
+    }
+
+    private init(_ window: Window, _ coordinator: DragCoordinator) {
+        self.window = window
+        self.coordinator = coordinator
+        keys.capture()
+        keys.onPress = { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
+        keys.attach(to: window)
+        window.onFocusChange { [weak self] in self?.focusChanged() }
+        window.onDestroy { [weak self] in self?.end() }
+        observation = coordinator.observe { [weak self] in self?.follow($0) }
+    }
+
+    private func end() {
+        coordinator.stopObserving(observation)
+        Self.all.removeAll { $0 === self }
+    }
+
+    func add(_ widget: ViewWidget) {
+        widgets.removeAll { $0.widget == nil || $0.widget === widget }
+        widgets.append(WeakWidget(widget: widget))
+    }
+
+    // MARK: Keys
+
+    private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        isKeyboardUsed = true
+        guard coordinator.state != .idle, coordinator.session?.origin != .pointer, !window.isFocusInPopover else {
+            return false
+        }
+        switch (key, modifiers.intersection([.control, .alt, .shift])) {
+        case (.escape, _):
+            if coordinator.session != nil { coordinator.cancel() } else { coordinator.cancelDrop() }
+            return true
+        case (.tab, []): return go(backwards: false)
+        case (.tab, .shift): return go(backwards: true)
+        case (.enter, []): return drop()
+        case (.function(6), []): return changePane()
+        default: return false
+        }
+    }
+
+    private func go(backwards: Bool) -> Bool {
+        guard coordinator.state == .lifted else { return false }
+        let point = coordinator.dropPoint(after: coordinator.hoveredDropPoint, backwards: backwards)
+        guard let point else { return false }
+        // First the focus, then the words: what is said is said of what has the focus.
+        focus(point.element)
+        coordinator.hover(over: point)
+        return true
+    }
+
+    /// Drops where the session is, if the keyboard brought it there.
+    private func drop() -> Bool {
+        guard coordinator.state == .lifted, let session = coordinator.session, focusedWidget != nil,
+            let point = coordinator.hoveredDropPoint, let view = point.descriptor.view
+        else { return false }
+        coordinator.perform(DropSession(local: session), at: point.descriptor.point, in: view, for: point.element)
+        return true
+    }
+
+    /// To the button that cancels, and back.
+    private func changePane() -> Bool {
+        guard let cancelButton else { return false }
+        return cancelButton.hasFocusInside ? focusLast() : cancelButton.grabFocus()
+    }
+
+    // MARK: Focus
+
+    private var focusedWidget: ViewWidget? { widgets.lazy.compactMap(\.widget).first { $0.isFocused } }
+
+    private func follow(_ event: DragEvent) {
+        switch event {
+        case .dropped(let record): focus(record.element ?? record.view, after: record.drop.origin)
+        case .cancelled(let session) where session.origin != .pointer:
+            focus(session.elements.first ?? session.source, after: session.origin)
+        default: break
+        }
+    }
+
+    private func focus(_ element: AccessibleElement?, after origin: DragOrigin) {
+        if origin != .pointer, origin != .click {
+            isKeyboardUsed = true
+            window.showFocus()
+        }
+        focus(element)
+    }
+
+    /// Gives an element of this window, or what is left of where it was, the focus.
+    private func focus(_ element: AccessibleElement?) {
+        guard let element, let view = element.canvas, view.widget.map({ holds($0) }) ?? false else { return }
+        if !view.focus(element) { _ = view.widget?.grabFocus() }
+    }
+
+    private func holds(_ widget: ViewWidget) -> Bool { widgets.contains { $0.widget === widget } }
+
+    private func focusLast() -> Bool {
+        (lastFocused ?? widgets.lazy.compactMap(\.widget).first)?.grabFocus() ?? false
+    }
+
+    private func focusChanged() {
+        if let focusedWidget { lastFocused = focusedWidget }
+        guard window.hasNoFocus, lastFocused != nil else { return }
+        // What had the focus is gone, hidden or switched off. It may be on its way to something else.
+        MainLoop.idle { [weak self] in
+            guard let self, self.window.hasNoFocus else { return }
+            _ = self.focusLast()
+        }
+    }
+}
+
+extension AccessibleElement {
+    /// The view with a widget of its own that shows this element.
+    var canvas: CanvasView? {
+        var element: AccessibleElement? = self
+        while let candidate = element {
+            if let canvas = candidate as? CanvasView, canvas.widget != nil { return canvas }
+            element = (candidate as? View)?.superview ?? candidate.container
+        }
+        return nil
+    }
+}

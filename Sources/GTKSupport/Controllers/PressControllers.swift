@@ -1,0 +1,47 @@
+import CGTK
+import GLibSupport
+
+/// Presses of a mouse button, or of a finger for the primary one.
+public final class ClickController: EventController {
+    public enum Button: UInt32 {
+        case primary = 1
+        case secondary = 3
+    }
+
+    /// Given how many presses came in a row, and where.
+    public var onPress: (@MainActor (Int, Double, Double) -> Void)?
+    /// Given how many presses came in a row, and where; not called where the press became a drag.
+    public var onRelease: (@MainActor (Int, Double, Double) -> Void)?
+
+    public init(_ button: Button = .primary) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+        gtk_gesture_single_set_button(controller, button.rawValue)
+        connect("pressed") { [weak self] in self?.onPress?($0.int(1), $0.double(2), $0.double(3)) }
+        connect("released") { [weak self] in self?.onRelease?($0.int(1), $0.double(2), $0.double(3)) }
+    }
+
+    /// Nobody else gets this press: no drag begins of it.
+    public func claim() {
+        gtk_gesture_set_state(controller, GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+}
+
+/// The primary button, or a finger, is held down without moving.
+public final class LongPressController: EventController {
+    public var onLongPress: (@MainActor (Double, Double) -> Void)?
+
+    /// - Parameters:
+    ///   - isTouchOnly: Whether mice are left out.
+    ///   - patience: How much longer than usual the press must last, 0.5 to 2.
+    public init(isTouchOnly: Bool, patience: Double = 1) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))
+        gtk_gesture_single_set_touch_only(controller, isTouchOnly ? 1 : 0)
+        gtk_gesture_long_press_set_delay_factor(controller, patience)
+        connect("pressed") { [weak self] call in
+            guard let self else { return }
+            // A press that has done something does not begin a drag as well.
+            gtk_gesture_set_state(self.controller, GTK_EVENT_SEQUENCE_CLAIMED)
+            self.onLongPress?(call.double(1), call.double(2))
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import CGLib
+import CGTK
+import GLibSupport
+
+/// A menu that belongs to a place in a widget. GTK: `GtkPopoverMenu`.
+public final class PopoverMenu: Widget {
+    /// An entry: what it says and what it does.
+    public struct Entry {
+        let label: String
+        let isEnabled: Bool
+        let body: @MainActor () -> Void
+
+        public init(_ label: String, isEnabled: Bool = true, _ body: @escaping @MainActor () -> Void) {
+            self.label = label
+            self.isEnabled = isEnabled
+            self.body = body
+        }
+    }
+
+    /// Called when the menu is gone from the screen, whatever was chosen.
+    public var onClose: (@MainActor () -> Void)?
+
+    private let group: Object
+    private var isParented = false
+
+    /// - Parameters:
+    ///   - sections: The entries; lines are drawn between sections.
+    ///   - name: What assistive technologies call the menu.
+    public init(_ sections: [[Entry]], name: String) {
+        let group = Object(taking: UnsafeMutableRawPointer(g_simple_action_group_new()))
+        let menu = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
+        var count = 0
+        for section in sections where !section.isEmpty {
+            let part = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
+            for entry in section {
+                let action = Action("entry\(count)", in: group.opaque, entry.body)
+                action.isEnabled = entry.isEnabled
+                // An underscore would mark the next letter as a key.
+                g_menu_append(part.opaque, entry.label.doublingUnderscores, "list.entry\(count)")
+                count += 1
+            }
+            g_menu_append_section(menu.opaque, nil, part.pointer())
+        }
+        self.group = group
+        // GTK aborts the process rather than give no widget.
+        let widget = gtk_popover_menu_new_from_model(menu.pointer()).unsafelyUnwrapped
+        super.init(taking: UnsafeMutableRawPointer(widget))
+        setAccessibleLabel(name)
+        gtk_widget_insert_action_group(widget, "list", group.opaque)
+        gtk_popover_set_has_arrow(pointer(), 0)
+        connect("closed") { [weak self] _ in
+            // The chosen entry is still to be activated: the menu goes after that.
+            MainLoop.idle(priority: .normal) { self?.close() }
+        }
+    }
+
+    /// Shows the menu at a rectangle of `parent`, in its space, in logical pixels.
+    public func popUp(on parent: Widget, x: Double, y: Double, width: Double, height: Double) {
+        isParented = true
+        gtk_widget_set_parent(widget, parent.widget)
+        var place = GdkRectangle(
+            x: pixels(x), y: pixels(y), width: max(1, pixels(width)), height: max(1, pixels(height)))
+        gtk_popover_set_pointing_to(pointer(), &place)
+        gtk_popover_set_position(pointer(), GTK_POS_BOTTOM)
+        gtk_popover_popup(pointer())
+    }
+
+    /// Puts the menu where it belongs after its parent was placed anew.
+    public func present() {
+        gtk_popover_present(pointer())
+    }
+
+    private func close() {
+        guard isParented else { return }
+        isParented = false
+        onClose?()
+        gtk_widget_unparent(widget)
+    }
+}
+
+extension String {
+    fileprivate var doublingUnderscores: String {
+        split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+    }
+}

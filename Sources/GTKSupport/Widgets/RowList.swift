@@ -1,0 +1,31 @@
+import CGTK
+import GLibSupport
+
+/// Rows that arrow keys go through. GTK: `GtkListBox`.
+public final class RowList: Widget {
+    public init() {
+        super.init(taking: UnsafeMutableRawPointer(gtk_list_box_new()))
+        gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
+    }
+
+    /// Adds a row.
+    ///
+    /// - Parameters:
+    ///   - child: What it shows.
+    ///   - name: What assistive technologies call it.
+    public func append(_ child: Widget, name: String) {
+        // GTK aborts the process rather than give no widget.
+        let row = Widget(taking: UnsafeMutableRawPointer(gtk_list_box_row_new().unsafelyUnwrapped))
+        gtk_list_box_row_set_child(row.pointer(), child.widget)
+        gtk_list_box_row_set_activatable(row.pointer(), 0)
+        row.setAccessibleLabel(name)
+        gtk_list_box_append(opaque, row.widget)
+    }
+
+    /// Adds a heading for the rows that follow. Keys come to it too, so that it is spoken.
+    public func append(heading text: String) {
+        let label = Label(text)
+        label.addCSSClass("heading")
+        append(label, name: text)
+    }
+}

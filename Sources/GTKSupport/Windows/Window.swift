@@ -1,0 +1,70 @@
+import CGTK
+import CGTKShims
+import GLibSupport
+
+/// The window that a widget stands in, whoever made it. GTK: `GtkWindow`.
+public final class Window: Widget {
+    private var window: UnsafeMutablePointer<GtkWindow> { pointer() }
+
+    private var focusWidget: UnsafeMutablePointer<GtkWidget>? { gtk_window_get_focus(window) }
+
+    /// Whether no widget of the window has the focus.
+    public var hasNoFocus: Bool { focusWidget == nil }
+
+    /// Whether the focus is in a menu or another popover, which keys belong to then.
+    public var isFocusInPopover: Bool {
+        guard let focusWidget else { return false }
+        return gtk_widget_get_ancestor(focusWidget, gtk_popover_get_type()) != nil
+    }
+
+    public var title: String { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
+
+    /// Whether the window has the keyboard.
+    public var isActive: Bool { gtk_window_is_active(window) != 0 }
+
+    /// Calls `handle` after the window has got the keyboard or lost it.
+    public func onActiveChange(_ handle: @escaping @MainActor () -> Void) {
+        connect("notify::is-active") { _ in handle() }
+    }
+
+    /// Where the window's own corner is on the screen, in logical pixels; `nil` where nobody tells, as on Wayland.
+    public var positionOnScreen: (x: Double, y: Double)? {
+        guard let surface = gtk_native_get_surface(opaque) else { return nil }
+        var x: Int32 = 0
+        var y: Int32 = 0
+        guard dragoman_surface_position(surface, &x, &y) != 0 else { return nil }
+        let scale = Double(max(1, scaleFactor))
+        return (Double(x) / scale, Double(y) / scale)
+    }
+
+    /// Shows where the focus is, as after a key.
+    public func showFocus() {
+        gtk_window_set_focus_visible(window, 1)
+    }
+
+    /// Calls `handle` when another widget of the window, or none, has the focus.
+    public func onFocusChange(_ handle: @escaping @MainActor () -> Void) {
+        connect("notify::focus-widget") { _ in handle() }
+    }
+
+    /// Calls `handle` when the window goes.
+    public func onDestroy(_ handle: @escaping @MainActor () -> Void) {
+        connect("destroy") { _ in handle() }
+    }
+}
+
+extension Widget {
+    /// The window that this widget stands in; `nil` when in none.
+    public var rootWindow: Window? {
+        guard let root = gtk_widget_get_root(widget) else { return nil }
+        let raw = UnsafeMutableRawPointer(root)
+        guard dragoman_is_window(raw) != 0 else { return nil }
+        return Window(sharing: raw)
+    }
+
+    /// Whether the focus is on this widget or inside it.
+    public var hasFocusInside: Bool {
+        guard let rootWindow, let focus = gtk_window_get_focus(rootWindow.pointer()) else { return false }
+        return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
+    }
+}

@@ -1,0 +1,51 @@
+import GLibSupport
+
+/// Letters typed one after another look for what begins with them; after a second of silence they begin anew.
+struct TypeAhead {
+    /// How long letters belong together, in seconds.
+    static let patience = 1.0
+
+    private var text = ""
+    private var lastTime = -Double.infinity
+    private let now: @Sendable () -> Double
+
+    /// - Parameter now: A clock, in seconds.
+    init(now: @escaping @Sendable () -> Double = { MainLoop.seconds }) {
+        self.now = now
+    }
+
+    /// Whether a letter typed now would go on with those before it.
+    var isTyping: Bool { !text.isEmpty && now() - lastTime <= Self.patience }
+
+    /// What is typed next begins anew.
+    mutating func forget() {
+        text = ""
+    }
+
+    /// Adds a letter.
+    ///
+    /// One letter, or the same one again, looks for the next after the current one; more letters stay on the current
+    /// one while it fits.
+    /// - Parameters:
+    ///   - letter: What was typed.
+    ///   - current: Where the keyboard is.
+    ///   - labels: All labels, in order.
+    /// - Returns: Which label begins with what was typed; `nil`: none.
+    mutating func type(_ letter: Character, from current: Int, in labels: some RandomAccessCollection<String>) -> Int? {
+        let typed = letter.lowercased()
+        let time = now()
+        if time - lastTime > Self.patience { text = "" }
+        lastTime = time
+        text += typed
+        let count = labels.count
+        guard count > 0 else { return nil }
+        let isRepeated = text.allSatisfy { String($0) == typed }
+        func find(_ prefix: String, from first: Int) -> Int? {
+            (0..<count).lazy.map { (first + $0) % count }.first { index in
+                labels[labels.index(labels.startIndex, offsetBy: index)].lowercased().hasPrefix(prefix)
+            }
+        }
+        if text.count > 1, let whole = find(text, from: current) { return whole }
+        return isRepeated ? find(typed, from: current + 1) : nil
+    }
+}

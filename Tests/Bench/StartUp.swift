@@ -1,0 +1,49 @@
+import PrivateSession
+
+/// From the start to the first frame, and the memory then: Dragoman beside the smallest GTK window in C, in turn.
+struct StartUp {
+    /// Where the programs are.
+    let products: String
+    private let runs = 15
+
+    func measure() throws {
+        try withSession { session in
+            var times: [[Double]] = [[], []]
+            var sizes: [[Double]] = [[], []]
+            for run in -1..<runs {
+                for (index, name) in ["dragoman", "smallest-window"].enumerated() {
+                    let start = seconds()
+                    let app = try session.launch("\(products)/\(name)")
+                    try app.events.wait(for: "ready", timeout: 30)
+                    let time = seconds() - start
+                    pause(milliseconds: 300)
+                    let size = try Self.proportionalSize(of: app.process.processIdentifier)
+                    session.end(app.process)
+                    // The first run of each fills the caches, and does not count.
+                    guard run >= 0 else { continue }
+                    times[index].append(time)
+                    sizes[index].append(size)
+                }
+            }
+            print("start and memory           dragoman   smallest    ratio    goal")
+            row("  first frame, ms      ", times.map { $0.median * 1000 })
+            row("  memory (PSS), MiB    ", sizes.map(\.median))
+        }
+    }
+
+    private func row(_ name: String, _ values: [Double]) {
+        print(
+            "\(name)\(column(values[0], 1, width: 12))\(column(values[1], 1, width: 11))"
+                + "\(column(values[0] / values[1], 2))×   1.3×")
+    }
+
+    /// A process's proportional set size, in MiB.
+    private static func proportionalSize(of process: Int32) throws -> Double {
+        let text = String(decoding: try readFile("/proc/\(process)/smaps_rollup"), as: UTF8.self)
+        for line in text.split(separator: "\n") where line.hasPrefix("Pss:") {
+            let words = line.split(separator: " ")
+            if words.count >= 2, let size = Double(words[1]) { return size / 1024 }
+        }
+        throw SessionError("The system does not say how much memory process \(process) has.")
+    }
+}

@@ -1,0 +1,17 @@
+import Glibc
+
+// Prints figures, side by side in one run. `bash Tests/bench` builds what is measured and calls this.
+
+let path = CommandLine.arguments.first ?? ""
+let products = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+
+MainActor.assumeIsolated {
+    Drawing.measure()
+    HitTest.measure()
+}
+do {
+    try StartUp(products: products).measure()
+} catch {
+    print("start-up was not measured: \(error)")
+    exit(1)
+}

@@ -1,0 +1,70 @@
+import PrivateSession
+import XCTest
+
+/// Dragging with one click at a time.
+final class ClickToMoveTests: PointerTestCase {
+    /// The switch is the first entry of the main menu.
+    private func switchOn(_ session: PrivateSession, _ app: SessionApp) throws {
+        app.events.forget()
+        try session.keyboard.press("F10")
+        try app.waitForFocus("")
+        try session.keyboard.press("Return")
+        try app.events.wait(for: "click-to-move", where: { $0["on"] == true })
+    }
+
+    func testAClickLiftsAndAClickDrops() throws {
+        try withApp { session, app in
+            try switchOn(session, app)
+            try session.pointer.click(app.place("January").rectangle.center)
+            try app.waitForWords("Lifted January, 40. 2 places to drop.")
+            XCTAssertEqual(app.holding, "Holding: January, 40")
+            let well = try app.place("attachments").rectangle.center
+            try session.pointer.move(to: well)
+            let entered = try app.events.wait(for: "entered", where: { $0["place"]?.text == "attachments" })
+            XCTAssertEqual(entered["operation"]?.text, "copy")
+            try session.pointer.click(well)
+            try app.waitForWords("Dropped January, 40, into Ada Lovelace, attachments.")
+            XCTAssertEqual(app.focused, "Ada Lovelace")
+        }
+    }
+
+    func testEscapeCancels() throws {
+        try withApp { session, app in
+            try switchOn(session, app)
+            try session.pointer.click(app.place("March").rectangle.center)
+            try app.waitForWords("Lifted March, 55. 2 places to drop.")
+            try session.keyboard.press("Escape")
+            try app.waitForWords("Cancelled. March, 55, is back in Sales by month.")
+        }
+    }
+
+    func testARefusedClickSaysWhy() throws {
+        try withApp { session, app in
+            try switchOn(session, app)
+            try session.pointer.click(app.place("January").rectangle.center)
+            try app.events.wait(for: "drag-begin")
+            try session.pointer.click(app.place("March").rectangle.center)
+            try app.waitForWords("Not dropped: January, 40, is already in Sales by month. Still lifted.")
+            try session.keyboard.press("Escape")
+        }
+    }
+
+    func testDragsGoOnWorking() throws {
+        try withApp { session, app in
+            try switchOn(session, app)
+            let event = try session.drag(from: app.place("January"), to: app.place("attachments"))
+            XCTAssertEqual(event.name, "dropped")
+            XCTAssertTrue((app.holding ?? "").isEmpty)
+        }
+    }
+
+    func testTheSwitchIsOffAtFirstAndRemembered() throws {
+        try withApp { session, app in
+            try session.pointer.click(app.place("January").rectangle.center)
+            try switchOn(session, app)
+            XCTAssertFalse(app.events.events.contains { $0.name == "drag-begin" })
+            let again = try session.launchDragoman(arguments: [])
+            XCTAssertEqual(try again.events.wait(for: "click-to-move")["on"], true)
+        }
+    }
+}

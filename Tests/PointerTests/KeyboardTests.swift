@@ -1,0 +1,142 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// A whole drag with nothing but keys, in the app itself.
+final class KeyboardTests: PointerTestCase {
+    func testBarsAreReachedByArrowsEndsAndLetters() throws {
+        try withApp { session, app in
+            func press(_ key: String, reaches bar: String) throws {
+                app.events.forget()
+                try session.keyboard.press(key)
+                try app.waitForFocus(bar)
+            }
+            try press("Right", reaches: "February")
+            try press("End", reaches: "April")
+            try press("Home", reaches: "January")
+            try press("m", reaches: "March")
+            try press("Left", reaches: "February")
+            app.events.forget()
+            try session.keyboard.type("AP")
+            try app.waitForFocus("April")
+        }
+    }
+
+    func testEnterLiftsTabGoesRoundAndEnterDrops() throws {
+        try withApp { session, app in
+            try session.keyboard.press("Return")
+            try app.waitForWords("Lifted January, 40. 2 places to drop.")
+            XCTAssertEqual(app.holding, "Holding: January, 40")
+            try session.keyboard.press("Tab")
+            try app.waitForWords("Ada Lovelace: Drop into portrait. 1 of 2.")
+            try app.waitForFocus("Ada Lovelace")
+            try session.keyboard.press("Tab")
+            try app.waitForWords("Ada Lovelace: Drop into attachments. 2 of 2.")
+            app.events.forget()
+            try session.keyboard.press("Tab")
+            try app.waitForWords("Ada Lovelace: Drop into portrait. 1 of 2.")
+            app.events.forget()
+            try session.keyboard.press("shift+Tab")
+            try app.waitForWords("Ada Lovelace: Drop into attachments. 2 of 2.")
+            XCTAssertEqual(try app.events.wait(for: "entered")["operation"]?.text, "copy")
+            try session.keyboard.press("Return")
+            try app.waitForWords("Dropped January, 40, into Ada Lovelace, attachments.")
+            XCTAssertEqual(app.holding, "")
+            XCTAssertEqual(app.focused, "Ada Lovelace")
+            XCTAssertEqual(try attachments(of: session), ["January.csv"])
+
+            try session.keyboard.press("ctrl+z")
+            try app.waitForWords("Undone: January, 40, removed from Ada Lovelace, attachments.")
+            XCTAssertEqual(try attachments(of: session), [])
+        }
+    }
+
+    func testEscapeCancelsAndTheFocusIsBackOnTheSource() throws {
+        try withApp { session, app in
+            try session.keyboard.press("Right", "Return", "Tab")
+            try app.waitForFocus("Ada Lovelace")
+            try session.keyboard.press("Escape")
+            try app.waitForWords("Cancelled. February, 70, is back in Sales by month.")
+            XCTAssertEqual(app.focused, "February")
+            XCTAssertEqual(app.holding, "")
+        }
+    }
+
+    func testTheCancelButtonIsReachedWithF6() throws {
+        try withApp { session, app in
+            try session.keyboard.press("Return")
+            try app.waitForWords("Lifted January, 40. 2 places to drop.")
+            try session.keyboard.press("F6")
+            try app.waitForFocus("")
+            try session.keyboard.press("Return")
+            try app.waitForWords("Cancelled. January, 40, is back in Sales by month.")
+            XCTAssertEqual(app.focused, "January")
+        }
+    }
+
+    func testAPlaceThatIsTakenAgainIsRefusedWithItsReason() throws {
+        try withApp { session, app in
+            // The contact can be attached to no card but another one: here it has only the graph to go to.
+            try session.keyboard.press("Tab", "Return")
+            try app.waitForWords("Lifted the contact Ada Lovelace. 1 place to drop.")
+            try session.keyboard.press("Tab")
+            try app.waitForWords("Sales by month: Drop into Sales by month. 1 of 1.")
+            try session.keyboard.press("Return")
+            let refused = try app.events.wait(for: "refused")
+            let reason = try XCTUnwrap(refused["reason"]?.text)
+            try app.waitForWords("Not dropped: \(reason). Still lifted.")
+            XCTAssertEqual(app.holding, "Holding: the contact Ada Lovelace")
+            try session.keyboard.press("Escape")
+            try app.events.wait(for: "cancelled")
+        }
+    }
+
+    func testPlacesBetweenBarsAreReachedAndTheInsertionIsShown() throws {
+        let scene = folder.appendingPathComponent("scene/graphs")
+        try FileManager.default.createDirectory(at: scene, withIntermediateDirectories: true)
+        try Data("label,value\nA,1\nB,2\nC,3\n".utf8).write(to: scene.appendingPathComponent("Letters.csv"))
+        try withApp(arguments: [folder.appendingPathComponent("scene").path]) { session, app in
+            try session.keyboard.press("Return")
+            try app.waitForWords("Lifted A, 1. 4 places to drop.")
+            try session.keyboard.press("Tab", "Tab", "Tab")
+            try app.waitForWords("C: Drop before C. 3 of 4.")
+            try app.waitForFocus("C")
+            try session.keyboard.press("Return")
+            try app.events.wait(for: "dropped")
+            let saved = try String(contentsOf: scene.appendingPathComponent("Letters.csv"), encoding: .utf8)
+            XCTAssertEqual(saved.split(whereSeparator: \.isNewline).dropFirst(), ["B,2", "A,1", "C,3"])
+        }
+    }
+
+    func testTheFocusSurvivesAButtonThatIsSwitchedOff() throws {
+        try withApp { session, app in
+            try session.keyboard.press("Return", "Tab", "Return")
+            try app.events.wait(for: "dropped")
+            try session.keyboard.press("Escape")
+            // Shift+Tab from the graph: back to the header, whose undo button goes out of use when it is pressed.
+            try session.keyboard.press("ctrl+z")
+            try app.events.wait(for: "undone")
+            app.events.forget()
+            try session.keyboard.press("Tab", "Tab", "Tab", "Tab")
+            try app.events.wait(for: "focus", where: { !($0["element"]?.text ?? "").isEmpty })
+        }
+    }
+
+    func testTheShortcutsOpenAndCloseByKey() throws {
+        try withApp { session, app in
+            for key in ["F1", "ctrl+question"] {
+                app.events.forget()
+                try session.keyboard.press(key)
+                try app.waitForFocus("")
+                try session.keyboard.press("Down", "Escape")
+                try app.waitForFocus("January")
+            }
+        }
+    }
+
+    private func attachments(of session: PrivateSession) throws -> [String] {
+        let contacts = URL(fileURLWithPath: "\(session.folder)/data/dragoman/contacts")
+        let files = FileManager.default.enumerator(at: contacts, includingPropertiesForKeys: nil)
+        return (files?.compactMap { $0 as? URL } ?? []).map(\.lastPathComponent).filter { $0.hasSuffix(".csv") }
+    }
+}
