@@ -26,6 +26,8 @@ let package = Package(
         .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims"]),
         .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims"]),
 
+        // What an assistive technology sees of any app, asked in a process of its own.
+        .target(name: "AtSpiClient", dependencies: ["GLibSupport", "CGLib"]),
         // What assistive technologies see: first as plain values, then on their bus.
         .target(name: "AtSpiAdapter", dependencies: ["AccessibleDragging"]),
         .target(name: "AtSpiBus", dependencies: ["AtSpiAdapter", "GLibSupport"]),
@@ -42,7 +44,7 @@ let package = Package(
         .target(
             name: "DragomanApp",
             dependencies: [
-                "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
+                "AtSpiClient", "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -51,10 +53,20 @@ let package = Package(
         .executableTarget(name: "drag-peer", dependencies: ["CGTK", "CGTKShims"], path: "Tests/DragPeer"),
         .executableTarget(name: "smallest-window", dependencies: ["CGTK"], path: "Tests/SmallestWindow"),
         .executableTarget(name: "fake-portal", dependencies: ["CGLib"], path: "Tests/FakePortal"),
+        .systemLibrary(
+            name: "CAtSpi", path: "Tests/CAtSpi", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
+        .executableTarget(name: "at-spi-bench", dependencies: ["CAtSpi", "CGLib"], path: "Tests/AtSpiBench"),
+        .executableTarget(name: "gtk-yardstick", dependencies: ["CGTK"], path: "Tests/GtkYardstick"),
+        .executableTarget(name: "bench-app", dependencies: ["SceneViews"], path: "Tests/BenchApp"),
         .executableTarget(
             name: "dragoman-bench", dependencies: ["PrivateSession", "SceneViews"], path: "Tests/Bench"),
         .testTarget(
-            name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
+            name: "PointerTests",
+            dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
+
+        .executableTarget(name: "accessible-peer", dependencies: ["CGTK"], path: "Tests/AccessiblePeer"),
+        .testTarget(
+            name: "AtSpiClientTests", dependencies: ["AtSpiClient", "PrivateSession", "accessible-peer", "dragoman"]),
 
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
         .testTarget(name: "AtSpiAdapterTests", dependencies: ["AtSpiAdapter"]),

@@ -44,7 +44,7 @@ public struct BusCallError: Error, Hashable, Sendable {
 @MainActor
 public final class BusInterface {
     public let name: String
-    private nonisolated(unsafe) let info: UnsafeMutablePointer<GDBusInterfaceInfo>
+    fileprivate nonisolated(unsafe) let info: UnsafeMutablePointer<GDBusInterfaceInfo>
     private nonisolated(unsafe) let node: UnsafeMutablePointer<GDBusNodeInfo>
 
     /// - Parameter xml: An `interface` element of D-Bus's introspection format; `nil` comes of any other text.
@@ -59,10 +59,6 @@ public final class BusInterface {
         self.name = String(cString: name)
         // Finding a method by name is asked for with each call.
         g_dbus_interface_info_cache_build(info)
-    }
-
-    fileprivate func newReference() -> UnsafeMutablePointer<GDBusInterfaceInfo>? {
-        g_dbus_interface_info_ref(info)
     }
 
     deinit {
@@ -93,15 +89,6 @@ private final class ExportBox {
         self.objects = objects
         self.interfaces = interfaces
     }
-
-    /// References to the interfaces of those names.
-    func infos(_ names: [String]) -> [UnsafeMutablePointer<GDBusInterfaceInfo>?] {
-        var infos: [UnsafeMutablePointer<GDBusInterfaceInfo>?] = []
-        for name in names {
-            if let interface = interfaces[name] { infos.append(interface.newReference()) }
-        }
-        return infos
-    }
 }
 
 @MainActor
@@ -109,17 +96,26 @@ private func owner(_ data: UnsafeMutableRawPointer) -> ExportBox {
     Unmanaged<ExportBox>.fromOpaque(data).takeUnretainedValue()
 }
 
+/// What the bus is to know of an object, as an array that it frees; `nil`: there is no such object.
+@MainActor
+private func interfaces(
+    of node: UnsafePointer<CChar>, _ data: UnsafeMutableRawPointer
+) -> UnsafeMutablePointer<UnsafeMutablePointer<GDBusInterfaceInfo>?>? {
+    let owner = owner(data)
+    guard let names = owner.objects.interfaces(of: String(cString: node)) else { return nil }
+    var infos: [UnsafeMutablePointer<GDBusInterfaceInfo>] = []
+    for name in names {
+        if let interface = owner.interfaces[name] { infos.append(interface.info) }
+    }
+    let size = (infos.count + 1) * MemoryLayout<UnsafeMutablePointer<GDBusInterfaceInfo>?>.stride
+    guard let memory = g_malloc0(gsize(size)) else { return nil }
+    let array = memory.bindMemory(to: UnsafeMutablePointer<GDBusInterfaceInfo>?.self, capacity: infos.count + 1)
+    for (index, info) in infos.enumerated() { array[index] = g_dbus_interface_info_ref(info) }
+    return array
+}
+
 @MainActor private let callbacks = DragomanObjects(
-    interfaces: { node, data in
-        let owner = owner(data)
-        guard let names = owner.objects.interfaces(of: String(cString: node)) else { return nil }
-        let infos = owner.infos(names)
-        let size = (infos.count + 1) * MemoryLayout<UnsafeMutablePointer<GDBusInterfaceInfo>?>.stride
-        guard let memory = g_malloc0(gsize(size)) else { return nil }
-        let array = memory.bindMemory(to: UnsafeMutablePointer<GDBusInterfaceInfo>?.self, capacity: infos.count + 1)
-        for (index, info) in infos.enumerated() { array[index] = info }
-        return array
-    },
+    interfaces: { node, data in interfaces(of: node, data) },
     call: { sender, node, interface, method, arguments, errorName, errorMessage, data in
         guard let values = Variant(arguments) else {
             errorName.pointee = g_strdup("org.freedesktop.DBus.Error.InvalidArgs")

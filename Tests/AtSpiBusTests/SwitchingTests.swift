@@ -10,9 +10,9 @@ final class SwitchingTests: BusTestCase {
                 usleep(300_000)
                 XCTAssertNil(try client.find("Sales by month", role: "list"))
                 for _ in 0..<2 {
-                    try session.setAccessibility(true)
+                    try AccessibilityBus.setEnabled(true, in: session)
                     _ = try client.wait(for: "Sales by month", role: "list", timeout: 3)
-                    try session.setAccessibility(false)
+                    try AccessibilityBus.setEnabled(false, in: session)
                     try BusClient.spin("end of the list", timeout: 3) {
                         try client.find("Sales by month", role: "list") == nil
                     }

@@ -73,7 +73,7 @@ final class WalkTests: BusTestCase {
                 let lifting = try client.signals {
                     XCTAssertEqual(try client.call(january, "Action.DoAction", .int32(0)), [.bool(true)])
                 } until: { signals in
-                    signals.contains { $0.any == .string(words) } && signals.contains { $0.detail == "grabbed" }
+                    signals.contains { $0.any == .string(words) } && signals.contains { $0.detail == "dropeffect" }
                 }
                 XCTAssertTrue(
                     lifting.contains { $0.name == "Announcement" && $0.any == .string(words) && $0.first == 1 },
@@ -88,7 +88,7 @@ final class WalkTests: BusTestCase {
                     XCTAssertEqual(try client.call(card, "Action.DoAction", .int32(1)), [.bool(true)])
                 } until: { signals in
                     signals.contains { $0.name == "Announcement" }
-                        && signals.contains { $0.detail == "accessible-description" }
+                        && signals.contains { $0.any?.text?.hasPrefix("No portrait. 1") ?? false }
                 }
                 let order = dropping.filter {
                     $0.name == "Announcement" || ($0.detail == "focused" && $0.first == 1)

@@ -50,8 +50,8 @@ final class StoryTests: OrcaTestCase {
     func testOrcaMayQuitMidDrag() throws {
         try withOrca { orca in
             try orca.press("Return", hear: "Lifted January, 40.")
-            try orca.session.setAccessibility(false)
-            try orca.session.setAccessibility(true)
+            try AccessibilityBus.setEnabled(false, in: orca.session)
+            try AccessibilityBus.setEnabled(true, in: orca.session)
             try orca.session.keyboard.press("Escape")
             try orca.app.events.wait(for: "cancelled", timeout: 5)
         }
