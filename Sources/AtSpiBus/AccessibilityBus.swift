@@ -133,7 +133,7 @@ public final class AccessibilityBus {
             self.tryLater()
         }
         let listeners = Listeners(connection)
-        listeners.onFirst = { [weak self] in
+        listeners.onFollower = { [weak self] in
             // A client that has just come is told where the focus is.
             self?.adapter.forgetTold()
             self?.adapter.tellActive()
