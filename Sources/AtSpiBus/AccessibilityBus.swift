@@ -185,11 +185,17 @@ public final class AccessibilityBus {
         }
         let hearsAnnouncements = listeners.hear("Object:Announcement")
         for signal in EventSignal.signals(for: event, hearsAnnouncements: hearsAnnouncements)
-        where listeners.hear("\(signal.kind):\(signal.name):\(signal.detail)") {
+        where isSeen(signal.source) && listeners.hear("\(signal.kind):\(signal.name):\(signal.detail)") {
             connection.emit(
                 (signal.interface, signal.name), from: "\(signal.source)",
                 signal.arguments(on: connection.uniqueName))
         }
+    }
+
+    /// Elements that are embedded stand in the other application's windows: ours are not in the tree.
+    private func isSeen(_ path: ObjectPath) -> Bool {
+        if case .element = path { return true }
+        return attachment == .application
     }
 
     private func tellCache(_ signal: String, _ value: Variant?) {

@@ -37,10 +37,14 @@ final class Listeners {
         }
     }
 
-    /// Orca registers for one event after the other, and hears none before it has finished starting.
-    private func greet() {
+    /// Orca registers for one event after the other, and may hear none before it has finished starting: what it knows
+    /// already it does not say again.
+    private func greet(after seconds: Double = 0.2) {
         greeting?.cancel()
-        greeting = MainLoop.after(seconds: 0.2) { [weak self] in self?.onFollower?() }
+        greeting = MainLoop.after(seconds: seconds) { [weak self] in
+            self?.onFollower?()
+            if seconds < 1 { self?.greet(after: 1) }
+        }
     }
 
     private static let focus = parts("object:state-changed:focused")
