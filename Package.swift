@@ -69,6 +69,7 @@ let package = Package(
             name: "AtSpiClientTests", dependencies: ["AtSpiClient", "PrivateSession", "accessible-peer", "dragoman"]),
 
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
+        .testTarget(name: "AtSpiAdapterTests", dependencies: ["AtSpiAdapter"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.

@@ -44,7 +44,7 @@ public struct BusCallError: Error, Hashable, Sendable {
 @MainActor
 public final class BusInterface {
     public let name: String
-    fileprivate nonisolated(unsafe) let info: UnsafeMutablePointer<GDBusInterfaceInfo>
+    private nonisolated(unsafe) let info: UnsafeMutablePointer<GDBusInterfaceInfo>
     private nonisolated(unsafe) let node: UnsafeMutablePointer<GDBusNodeInfo>
 
     /// - Parameter xml: An `interface` element of D-Bus's introspection format; `nil` comes of any other text.
@@ -59,6 +59,10 @@ public final class BusInterface {
         self.name = String(cString: name)
         // Finding a method by name is asked for with each call.
         g_dbus_interface_info_cache_build(info)
+    }
+
+    fileprivate func newReference() -> UnsafeMutablePointer<GDBusInterfaceInfo>? {
+        g_dbus_interface_info_ref(info)
     }
 
     deinit {
@@ -89,6 +93,15 @@ private final class ExportBox {
         self.objects = objects
         self.interfaces = interfaces
     }
+
+    /// References to the interfaces of those names.
+    func infos(_ names: [String]) -> [UnsafeMutablePointer<GDBusInterfaceInfo>?] {
+        var infos: [UnsafeMutablePointer<GDBusInterfaceInfo>?] = []
+        for name in names {
+            if let interface = interfaces[name] { infos.append(interface.newReference()) }
+        }
+        return infos
+    }
 }
 
 @MainActor
@@ -103,14 +116,11 @@ private func interfaces(
 ) -> UnsafeMutablePointer<UnsafeMutablePointer<GDBusInterfaceInfo>?>? {
     let owner = owner(data)
     guard let names = owner.objects.interfaces(of: String(cString: node)) else { return nil }
-    var infos: [UnsafeMutablePointer<GDBusInterfaceInfo>] = []
-    for name in names {
-        if let interface = owner.interfaces[name] { infos.append(interface.info) }
-    }
+    let infos = owner.infos(names)
     let size = (infos.count + 1) * MemoryLayout<UnsafeMutablePointer<GDBusInterfaceInfo>?>.stride
     guard let memory = g_malloc0(gsize(size)) else { return nil }
     let array = memory.bindMemory(to: UnsafeMutablePointer<GDBusInterfaceInfo>?.self, capacity: infos.count + 1)
-    for (index, info) in infos.enumerated() { array[index] = g_dbus_interface_info_ref(info) }
+    for (index, info) in infos.enumerated() { array[index] = info }
     return array
 }
 
