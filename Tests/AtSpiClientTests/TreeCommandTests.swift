@@ -86,8 +86,8 @@ final class TreeCommandTests: AccessibilityTestCase {
     }
 
     func testOffIsSaid() throws {
-        try AccessibilityBus.setEnabled(false, in: session)
-        defer { try? AccessibilityBus.setEnabled(true, in: session) }
+        try session.setAccessibility(false)
+        defer { try? session.setAccessibility(true) }
         let result = try run("tree", "--app", "nobody")
         XCTAssertEqual(result.status, 2)
         XCTAssertTrue(result.errors.contains("gsettings set"), result.errors)
