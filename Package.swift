@@ -70,6 +70,9 @@ let package = Package(
 
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
         .testTarget(name: "AtSpiAdapterTests", dependencies: ["AtSpiAdapter"]),
+        .testTarget(
+            name: "AtSpiBusTests", dependencies: ["AtSpiBus", "PrivateSession", "dragoman"], exclude: ["AtSpi.xml"]),
+        .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "dragoman"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.

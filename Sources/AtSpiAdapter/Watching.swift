@@ -9,7 +9,7 @@ extension AtSpiAdapter {
         tellGone()
         tellActive()
         tellFocus()
-        for number in registry.entries.keys.sorted() {
+        for number in registry.numbers {
             guard let element = registry.element(number), let entry = entry(of: element) else { continue }
             tellChanges(of: element, number, in: entry)
         }
@@ -29,7 +29,7 @@ extension AtSpiAdapter {
             name: element.label, description: element.value ?? "", value: element.number?.current,
             childCount: element.childCount, frame: entry.window.frame(of: element),
             isShowing: isShowing(element, in: entry))
-        guard let before = registry.entries[number]?.told else {
+        guard let before = registry.told[number] else {
             registry.setTold(now, of: number)
             return
         }

@@ -44,7 +44,7 @@ public struct BusCallError: Error, Hashable, Sendable {
 @MainActor
 public final class BusInterface {
     public let name: String
-    private nonisolated(unsafe) let info: UnsafeMutablePointer<GDBusInterfaceInfo>
+    fileprivate nonisolated(unsafe) let info: UnsafeMutablePointer<GDBusInterfaceInfo>
     private nonisolated(unsafe) let node: UnsafeMutablePointer<GDBusNodeInfo>
 
     /// - Parameter xml: An `interface` element of D-Bus's introspection format; `nil` comes of any other text.
@@ -59,10 +59,6 @@ public final class BusInterface {
         self.name = String(cString: name)
         // Finding a method by name is asked for with each call.
         g_dbus_interface_info_cache_build(info)
-    }
-
-    fileprivate func newReference() -> UnsafeMutablePointer<GDBusInterfaceInfo>? {
-        g_dbus_interface_info_ref(info)
     }
 
     deinit {
@@ -92,15 +88,6 @@ private final class ExportBox {
     init(_ objects: any BusObjects, _ interfaces: [String: BusInterface]) {
         self.objects = objects
         self.interfaces = interfaces
-    }
-
-    /// References to the interfaces of those names.
-    func infos(_ names: [String]) -> [UnsafeMutablePointer<GDBusInterfaceInfo>?] {
-        var infos: [UnsafeMutablePointer<GDBusInterfaceInfo>?] = []
-        for name in names {
-            if let interface = interfaces[name] { infos.append(interface.newReference()) }
-        }
-        return infos
     }
 }
 

@@ -1,9 +1,11 @@
 import Glibc
 
-/// The accessibility bus, switched on: what GTK shows its widgets on, and what Orca reads.
+/// The bus on which apps show their elements to assistive technologies.
+///
+/// It needs a session bus before it, and comes before the apps: what they see of the environment changes.
 public struct AccessibilityBus: Service {
     public let name = "accessibility bus"
-    /// Whether `org.a11y.Status` says that accessibility is on.
+    /// Whether it is switched on, as it is while Orca runs.
     public let isEnabled: Bool
 
     public init(isEnabled: Bool = true) {
@@ -11,38 +13,61 @@ public struct AccessibilityBus: Service {
     }
 
     public func start(in session: PrivateSession) throws {
-        session.environment["GTK_A11Y"] = "atspi"
-        session.environment["NO_AT_BRIDGE"] = "0"
-        // Its path differs between distributions.
-        try session.start(Self.launcher(), ["--launch-immediately"])
+        // A session's environment keeps apps from the accessibility bus of whoever owns it; here there is a private one.
+        session.environment["GTK_A11Y"] = nil
+        session.environment["NO_AT_BRIDGE"] = nil
+        try session.startAccessibilityBus(isEnabled: isEnabled)
+    }
+
+    /// Switches accessibility on or off, as a desktop's settings do.
+    ///
+    /// - Parameters:
+    ///   - enabled: Whether apps shall show their elements.
+    ///   - session: A session with this service.
+    /// - Throws: ``SessionError`` when there is no such service.
+    public static func setEnabled(_ enabled: Bool, in session: PrivateSession) throws(SessionError) {
+        try session.busCall(
+            "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties.Set", "string:org.a11y.Status",
+            "string:IsEnabled", "variant:boolean:\(enabled)")
+    }
+
+    /// Where the launcher is: distributions put it into different folders, but all say so to the session bus.
+    static func launcher() throws(SessionError) -> String {
+        let folders = (environmentValue("XDG_DATA_DIRS") ?? "").split(separator: ":").map(String.init)
+        for folder in folders + ["/usr/local/share", "/usr/share"] {
+            guard let bytes = try? readFile("\(folder)/dbus-1/services/org.a11y.Bus.service") else { continue }
+            for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where line.hasPrefix("Exec=") {
+                if let path = line.dropFirst(5).split(separator: " ").first { return String(path) }
+            }
+        }
+        throw SessionError("There is no accessibility bus launcher. On Debian: apt install at-spi2-core")
+    }
+}
+
+extension PrivateSession {
+    func startAccessibilityBus(isEnabled: Bool) throws {
+        accessibilityLauncher = try start(AccessibilityBus.launcher(), ["--launch-immediately"])
         // NameHasOwner, not GetAddress: that would start another launcher beside this one.
         let isOwned: Bool? = try poll(timeout: 10) {
-            let answer = try session.busCall(
+            let answer = try busCall(
                 "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.NameHasOwner",
                 "string:org.a11y.Bus")
             return answer.contains("true") ? true : nil
         }
         guard isOwned != nil else {
-            throw SessionError("The accessibility bus did not start: \(session.log(of: "at-spi-bus-launcher"))")
+            throw SessionError("The accessibility bus did not start: \(log(of: "at-spi-bus-launcher"))")
         }
-        try session.setAccessibility(isEnabled)
-        // The registry comes with the first call.
-        let address = try session.accessibilityBusAddress()
-        session.environment["AT_SPI_BUS_ADDRESS"] = address
+        try AccessibilityBus.setEnabled(isEnabled, in: self)
     }
 
-    private static func launcher() throws(SessionError) -> String {
-        let service = "/usr/share/dbus-1/services/org.a11y.Bus.service"
-        if let bytes = try? readFile(service) {
-            for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where line.hasPrefix("Exec=") {
-                if let path = line.dropFirst(5).split(separator: " ").first { return String(path) }
-            }
-        }
-        throw SessionError("There is no \(service). On Debian: apt install at-spi2-core")
+    /// Lets the accessibility bus die with all that it runs, and starts another, switched on.
+    ///
+    /// - Throws: ``SessionError`` when it does not start.
+    public func restartAccessibilityBus() throws {
+        if let accessibilityLauncher { end(accessibilityLauncher) }
+        try startAccessibilityBus(isEnabled: true)
     }
-}
 
-extension PrivateSession {
     /// Calls a method of an object on a bus.
     ///
     /// - Parameters:
@@ -60,15 +85,6 @@ extension PrivateSession {
         let bus = address.map { "--bus=\($0)" } ?? "--session"
         return try output(
             of: "dbus-send", [bus, "--print-reply=literal", "--dest=\(destination)", path, method] + arguments)
-    }
-
-    /// Switches accessibility on or off, as a desktop does.
-    public func setAccessibility(_ isOn: Bool) throws(SessionError) {
-        for property in ["IsEnabled", "ScreenReaderEnabled"] {
-            try busCall(
-                "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties.Set", "string:org.a11y.Status",
-                "string:\(property)", "variant:boolean:\(isOn)")
-        }
     }
 
     /// Where the accessibility bus is.

@@ -14,9 +14,7 @@ public struct ScreenReader: Service {
         try writeFile("\(folder)/pgrep", "#!/bin/sh\nexit 1\n")
         chmod("\(folder)/pgrep", 0o700)
         try session.start("orca", variables: ["PATH": "\(folder):\(session.environment["PATH"] ?? "")"])
-        guard let address = session.environment["AT_SPI_BUS_ADDRESS"] else {
-            throw SessionError("Orca needs an accessibility bus.")
-        }
+        let address = try session.accessibilityBusAddress()
         let listens: Bool? = try poll(timeout: 30) {
             let events = try session.busCall(
                 "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "org.a11y.atspi.Registry.GetRegisteredEvents",
