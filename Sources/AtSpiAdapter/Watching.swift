@@ -91,8 +91,9 @@ extension AtSpiAdapter {
             let isActive = entry.window.isActive
             guard isActive != entry.told.isActive else { continue }
             windows[index].told.isActive = isActive
-            onEvent?(.window(entry.path, isActive ? .activated : .deactivated, title: entry.window.title))
+            // The state first: who is told of the window looks at it.
             onEvent?(.stateChanged(entry.path, .active, isActive))
+            onEvent?(.window(entry.path, isActive ? .activated : .deactivated, title: entry.window.title))
             guard isActive, let focused = entry.window.focusedElement else { continue }
             windows[index].told.focused = focused
             onEvent?(.stateChanged(path(of: focused), .focused, true))
