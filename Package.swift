@@ -26,6 +26,8 @@ let package = Package(
         .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims"]),
         .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims"]),
 
+        // What an assistive technology sees of any app, asked in a process of its own.
+        .target(name: "AtSpiClient", dependencies: ["GLibSupport", "CGLib"]),
         // What assistive technologies see: first as plain values, then on their bus.
         .target(name: "AtSpiAdapter", dependencies: ["AccessibleDragging"]),
         .target(name: "AtSpiBus", dependencies: ["AtSpiAdapter", "GLibSupport"]),
@@ -42,7 +44,7 @@ let package = Package(
         .target(
             name: "DragomanApp",
             dependencies: [
-                "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
+                "AtSpiClient", "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -62,7 +64,15 @@ let package = Package(
             name: "PointerTests",
             dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
 
+        .executableTarget(name: "accessible-peer", dependencies: ["CGTK"], path: "Tests/AccessiblePeer"),
+        .testTarget(
+            name: "AtSpiClientTests", dependencies: ["AtSpiClient", "PrivateSession", "accessible-peer", "dragoman"]),
+
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
+        .testTarget(name: "AtSpiAdapterTests", dependencies: ["AtSpiAdapter"]),
+        .testTarget(
+            name: "AtSpiBusTests", dependencies: ["AtSpiBus", "PrivateSession", "dragoman"], exclude: ["AtSpi.xml"]),
+        .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "dragoman"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.

@@ -4,9 +4,13 @@ import Glibc
 public enum StandardOutput {
     /// Writes a line, whole. One that nobody reads any more is lost.
     public static func write(line: String) {
+        write(line: line, to: STDOUT_FILENO)
+    }
+
+    static func write(line: String, to descriptor: Int32) {
         var bytes = Array((line + "\n").utf8)[...]
         while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(1, $0.baseAddress, $0.count) }
+            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return }
             bytes = bytes.dropFirst(count)

@@ -10,6 +10,8 @@ public final class PrivateSession {
     /// What programs in the session see. Nothing of the owner's own environment but `PATH` gets in.
     public var environment: [String: String]
 
+    var accessibilityLauncher: ChildProcess?
+
     private let warden: Warden
     private var processes: [ChildProcess] = []
 

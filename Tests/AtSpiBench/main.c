@@ -2,7 +2,8 @@
 //
 //   at-spi-bench PID walk                     every element with its role, name and actions
 //   at-spi-bench PID first                    from nothing known to the name of the first list item
-//   at-spi-bench PID ping                     a bare round trip to the app: the unit
+//   at-spi-bench PID ping                     a bare round trip to the app's process
+//   at-spi-bench PID role                     a bare round trip to the app's main loop: the unit
 //   at-spi-bench PID do NAME                  the first action of the element of that name
 //   at-spi-bench PID lift NAME                its first action, with "Cancel drag" between two, which is not timed
 //   at-spi-bench PID drag NAME TARGET ACTION  its first action and then ACTION of TARGET: a whole drag and drop
@@ -132,15 +133,16 @@ static void expect(gboolean done, const char *what) {
     exit(1);
 }
 
-static double ping(const char *name) {
+// A call that needs no work: "Ping" is answered by GDBus in a thread of its own, "GetRole" by the app's main loop.
+static double ask(const char *name, const char *path, const char *interface, const char *method) {
     DBusConnection *bus = atspi_get_a11y_bus();
     double times[REPETITIONS];
     for (int i = 0; i < REPETITIONS; i++) {
-        DBusMessage *call = dbus_message_new_method_call(name, "/", "org.freedesktop.DBus.Peer", "Ping");
+        DBusMessage *call = dbus_message_new_method_call(name, path, interface, method);
         double start = now();
         DBusMessage *answer = dbus_connection_send_with_reply_and_block(bus, call, 5000, NULL);
         times[i] = now() - start;
-        expect(answer != NULL, "a ping");
+        expect(answer != NULL, method);
         dbus_message_unref(answer);
         dbus_message_unref(call);
     }
@@ -167,11 +169,13 @@ int main(int argc, char **argv) {
         double start = now();
         walk_all(pid, is_item, &search);
         print(now() - start, search.found != NULL);
-    } else if (!strcmp(command, "ping")) {
+    } else if (!strcmp(command, "ping") || !strcmp(command, "role")) {
         GPtrArray *all = applications(pid);
         expect(all->len > 0, "finding the app");
         AtspiAccessible *last = all->pdata[all->len - 1];
-        print(ping(last->parent.app->bus_name), REPETITIONS);
+        const char *name = last->parent.app->bus_name;
+        if (*command == 'p') print(ask(name, "/", "org.freedesktop.DBus.Peer", "Ping"), REPETITIONS);
+        else print(ask(name, last->parent.path, "org.a11y.atspi.Accessible", "GetRole"), REPETITIONS);
         g_ptr_array_unref(all);
     } else if (!strcmp(command, "do") && argc == 4) {
         AtspiAction *action = action_of(pid, argv[3]);

@@ -11,7 +11,7 @@ public struct DragomanCommand: ParsableCommand {
             """,
         discussion: "Without a command, opens a window with a scene.",
         version: "dragoman 0.1.0",
-        subcommands: [OpenCommand.self, RenderCommand.self, TourCommand.self],
+        subcommands: [OpenCommand.self, RenderCommand.self, TourCommand.self, TreeCommand.self, DoCommand.self],
         defaultSubcommand: OpenCommand.self)
 
     public init() {}

@@ -1,0 +1,76 @@
+import CGLib
+
+/// Something that happened to an element, as an assistive technology is told.
+public struct AccessibilityEvent: Sendable {
+    /// Words that a screen reader shall speak.
+    public struct Announcement: Equatable, Sendable {
+        public let text: String
+        /// "polite" or "assertive".
+        public let priority: String
+    }
+
+    /// When it was read, in the local time zone: hours, minutes, seconds and milliseconds.
+    public let time: String
+    /// What happened, as libatspi writes it: "object:state-changed:focused".
+    public let kind: String
+    public let detail1: Int
+    public let detail2: Int
+    /// What goes with it, where that is text: the new name, the words to speak.
+    public let text: String?
+    /// The element it happened to.
+    public let source: ObjectReference
+    /// The element's role; empty where it did not answer.
+    public internal(set) var role = ""
+    /// The element's name; empty where it has none, or did not answer.
+    public internal(set) var name = ""
+
+    init(_ signal: BusSignal) {
+        let category = signal.interface.split(separator: ".").last.map(String.init) ?? ""
+        let detail = signal.body[0]?.text ?? ""
+        let words = [category, signal.member].map(Self.dashed) + (detail.isEmpty ? [] : [detail])
+        kind = words.joined(separator: ":")
+        detail1 = signal.body[1]?.int ?? 0
+        detail2 = signal.body[2]?.int ?? 0
+        text = signal.body[3]?.unboxed.text
+        source = ObjectReference(busName: signal.sender, path: signal.path)
+        time = Self.now()
+    }
+
+    /// The announcement, of events that are one.
+    public var announcement: Announcement? {
+        guard kind == "object:announcement" || kind.hasPrefix("object:announcement:"), let text else { return nil }
+        return Announcement(text: text, priority: detail1 == 2 ? "assertive" : "polite")
+    }
+
+    /// The event in one line, for people.
+    public var line: String {
+        var element = Element(source)
+        (element.role, element.name) = (role, name)
+        let words: String
+        if let announcement {
+            words = "announcement \"\(printable(announcement.text, limit: 1000))\" \(announcement.priority)"
+        } else {
+            let details = detail2 == 0 ? "\(detail1)" : "\(detail1) \(detail2)"
+            words = "\(printable(kind)) \(details)" + (text.map { " \"\(printable($0))\"" } ?? "")
+        }
+        return "\(time)  \(words)  \(element.title)"
+    }
+
+    /// "StateChanged" as "state-changed".
+    private static func dashed(_ name: String) -> String {
+        var result = ""
+        for character in name {
+            if character.isUppercase, !result.isEmpty { result += "-" }
+            result += character.lowercased()
+        }
+        return result
+    }
+
+    private static func now() -> String {
+        guard let time = g_date_time_new_now_local() else { return "" }
+        defer { g_date_time_unref(time) }
+        guard let text = g_date_time_format(time, "%H:%M:%S.%f") else { return "" }
+        defer { g_free(text) }
+        return String(String(cString: text).prefix(12))
+    }
+}

@@ -1,0 +1,27 @@
+/// Which of an element's actions is meant.
+public enum ActionQuery {
+    /// Looks for an action by what a user or a program calls it.
+    ///
+    /// The localized name comes first, then the description, then the name: what Orca shows in its list. Only where
+    /// nothing is exactly the same are they compared as Orca compares names, without regard to case and punctuation.
+    ///
+    /// - Parameters:
+    ///   - words: What it is called.
+    ///   - actions: What there is.
+    /// - Returns: All actions that are called that; more than one only where Orca could not tell them apart either.
+    public static func matches(_ words: String, in actions: [Element.Action]) -> [Element.Action] {
+        let names: [(Element.Action) -> String] = [\.localizedName, \.description, \.name]
+        for form in [{ $0 }, normalized] as [(String) -> String] {
+            for name in names {
+                let found = actions.filter { !name($0).isEmpty && form(name($0)) == form(words) }
+                if !found.isEmpty { return found }
+            }
+        }
+        return []
+    }
+
+    /// Lower case, with "-" for punctuation and spaces.
+    static func normalized(_ text: String) -> String {
+        String(text.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" })
+    }
+}

@@ -1,0 +1,136 @@
+import CGLib
+import GLibSupport
+
+/// Why a call over the bus has no answer.
+enum CallError: Error {
+    /// The bus itself is gone.
+    case busGone
+    /// Nobody answered in time, or whoever should have is gone.
+    case noAnswer
+    /// Whoever was asked said no; with its words.
+    case failed(String)
+}
+
+/// A word of a call.
+enum Argument {
+    case text(String)
+    case int(Int32)
+    case uint(UInt32)
+
+    fileprivate var variant: OpaquePointer? {
+        switch self {
+        case .text(let text): g_variant_new_string(text)
+        case .int(let int): g_variant_new_int32(int)
+        case .uint(let uint): g_variant_new_uint32(uint)
+        }
+    }
+}
+
+/// A signal that came over the bus.
+struct BusSignal {
+    let sender: String
+    let path: String
+    let interface: String
+    let member: String
+    let body: Reply
+}
+
+/// A connection to a message bus that waits for each answer. Only for a process that serves nothing on that bus.
+@MainActor
+final class BusConnection {
+    private let connection: Object
+
+    /// Connects to the bus at an address.
+    ///
+    /// - Throws: `AccessibilityError.noBus`.
+    init(address: String) throws(AccessibilityError) {
+        let flags = GDBusConnectionFlags(
+            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        var error: UnsafeMutablePointer<GError>?
+        guard let raw = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error) else {
+            throw .noBus(GLibError(taking: error).message)
+        }
+        connection = Object(taking: UnsafeMutableRawPointer(raw))
+        g_dbus_connection_set_exit_on_close(raw, 0)
+    }
+
+    /// The session's bus.
+    ///
+    /// - Throws: `AccessibilityError.noBus`.
+    static func session() throws(AccessibilityError) -> BusConnection {
+        var error: UnsafeMutablePointer<GError>?
+        guard let address = g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, nil, &error) else {
+            throw .noBus(GLibError(taking: error).message)
+        }
+        defer { g_free(address) }
+        return try BusConnection(address: String(cString: address))
+    }
+
+    /// Whether the bus is gone.
+    var isClosed: Bool { g_dbus_connection_is_closed(connection.opaque) != 0 }
+
+    /// Calls a method and waits for its answer.
+    ///
+    /// - Parameters:
+    ///   - method: The interface and the method, with a dot between them.
+    ///   - object: Whom to ask.
+    ///   - arguments: What goes with it.
+    ///   - seconds: How long to wait.
+    /// - Returns: All of the answer, a tuple.
+    /// - Throws: ``CallError``.
+    @discardableResult
+    func call(
+        _ method: String, of object: ObjectReference, _ arguments: [Argument] = [], seconds: Double = 1
+    ) throws(CallError) -> Reply {
+        guard let dot = method.lastIndex(of: ".") else { throw .failed("\(method) is no method") }
+        var words: [OpaquePointer?] = arguments.map(\.variant)
+        let tuple = g_variant_new_tuple(&words, gsize(words.count))
+        var error: UnsafeMutablePointer<GError>?
+        let answer = g_dbus_connection_call_sync(
+            connection.opaque, object.busName, object.path, String(method[..<dot]),
+            String(method[method.index(after: dot)...]), tuple, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START,
+            Int32(seconds * 1000), nil, &error)
+        if let answer { return Reply(taking: answer) }
+        throw Self.reason(GLibError(taking: error), isClosed: isClosed)
+    }
+
+    private static func reason(_ error: GLibError, isClosed: Bool) -> CallError {
+        if isClosed { return .busGone }
+        let io = error.domain == "g-io-error-quark"
+        let bus = error.domain == "g-dbus-error-quark"
+        if io, error.code == Int(G_IO_ERROR_CLOSED.rawValue) { return .busGone }
+        let silent = [G_DBUS_ERROR_NO_REPLY, G_DBUS_ERROR_SERVICE_UNKNOWN, G_DBUS_ERROR_NAME_HAS_NO_OWNER]
+        if io, error.code == Int(G_IO_ERROR_TIMED_OUT.rawValue) { return .noAnswer }
+        if bus, silent.contains(where: { Int($0.rawValue) == error.code }) { return .noAnswer }
+        return .failed(error.message)
+    }
+
+    /// Hears signals of an interface from now on, for as long as the connection lives.
+    ///
+    /// - Parameters:
+    ///   - interface: The interface.
+    ///   - member: The signal; `nil` for all of them.
+    ///   - handle: Called from the main loop.
+    func subscribe(interface: String, member: String? = nil, _ handle: @escaping @MainActor (BusSignal) -> Void) {
+        let box = Unmanaged.passRetained(SignalHandler(handle))
+        g_dbus_connection_signal_subscribe(
+            connection.opaque, nil, interface, member, nil, nil, G_DBUS_SIGNAL_FLAGS_NONE, signalTrampoline,
+            box.toOpaque(), { data in data.map { Unmanaged<SignalHandler>.fromOpaque($0).release() } })
+    }
+}
+
+private final class SignalHandler: Sendable {
+    let handle: @MainActor (BusSignal) -> Void
+
+    init(_ handle: @escaping @MainActor (BusSignal) -> Void) { self.handle = handle }
+}
+
+private let signalTrampoline: GDBusSignalCallback = { _, sender, path, interface, member, body, data in
+    guard let sender, let path, let interface, let member, let body, let data else { return }
+    nonisolated(unsafe) let signal = BusSignal(
+        sender: String(cString: sender), path: String(cString: path), interface: String(cString: interface),
+        member: String(cString: member), body: Reply(sharing: body))
+    let handler = Unmanaged<SignalHandler>.fromOpaque(data).takeUnretainedValue()
+    MainActor.assumeIsolated { handler.handle(signal) }
+}

@@ -1,0 +1,129 @@
+import CGLib
+import GLibSupport
+
+/// All apps that assistive technologies can reach, as one of them sees them.
+///
+/// It asks and waits over D-Bus, as libatspi does, whose cache and threads it does not need. It must not be used in
+/// a process whose own elements it could ask for: nobody would answer.
+@MainActor
+public final class Desktop {
+    let bus: BusConnection
+    private let session: BusConnection?
+
+    /// Connects to the accessibility bus: that of `AT_SPI_BUS_ADDRESS`, or the session's.
+    ///
+    /// - Throws: `AccessibilityError.noBus`.
+    public init() throws(AccessibilityError) {
+        if let address = Environment.value("AT_SPI_BUS_ADDRESS"), !address.isEmpty {
+            session = try? BusConnection.session()
+            bus = try BusConnection(address: address)
+            return
+        }
+        let session = try BusConnection.session()
+        self.session = session
+        let answer: Reply
+        do {
+            // The session bus starts the accessibility bus when it is asked for by name.
+            _ = try? session.call(
+                "org.freedesktop.DBus.StartServiceByName", of: .bus,
+                [.text(ObjectReference.launcher.busName), .uint(0)],
+                seconds: 10)
+            answer = try session.call("org.a11y.Bus.GetAddress", of: .launcher, seconds: 10)
+        } catch .failed(let reason) {
+            throw .noBus(reason)
+        } catch {
+            throw .noBus("nobody answers for org.a11y.Bus on the session bus.")
+        }
+        guard let address = answer[0]?.text, !address.isEmpty else { throw .noBus("it has no address.") }
+        bus = try BusConnection(address: address)
+    }
+
+    /// Whether accessibility is switched off, so that apps may show nothing.
+    public var isOff: Bool {
+        let words: [Argument] = [.text("org.a11y.Status"), .text("IsEnabled")]
+        let answer = try? session?.call("org.freedesktop.DBus.Properties.Get", of: .launcher, words)
+        return answer?[0]?.unboxed.bool == false
+    }
+
+    /// The apps that are on the bus, in the order in which they came.
+    ///
+    /// - Returns: Those that say their name.
+    /// - Throws: `AccessibilityError.noBus`.
+    public func apps() throws(AccessibilityError) -> [App] {
+        let list: Reply
+        do {
+            list = try bus.call("org.a11y.atspi.Accessible.GetChildren", of: .desktop, seconds: 5)
+        } catch .failed(let reason) {
+            throw .noBus(reason)
+        } catch {
+            throw .noBus("its registry does not answer.")
+        }
+        return list[0]?.members(limit: 1000).compactMap { ObjectReference($0).flatMap(app) } ?? []
+    }
+
+    /// The apps of a name; upper and lower case are the same where no app has exactly the name.
+    ///
+    /// - Parameter name: The name that an app gives itself.
+    /// - Returns: All of them, one or more.
+    /// - Throws: `AccessibilityError.noApp`, or `noBus`.
+    public func apps(named name: String) throws(AccessibilityError) -> [App] {
+        let all = try apps()
+        let exact = all.filter { $0.name == name }
+        let found = exact.isEmpty ? all.filter { $0.name.lowercased() == name.lowercased() } : exact
+        guard found.isEmpty else { return found }
+        throw .noApp(name, there: all.map(\.line), isOff: isOff)
+    }
+
+    /// Reads what is in an app.
+    ///
+    /// - Parameters:
+    ///   - app: The app.
+    ///   - limits: How much to read.
+    ///   - detail: What to ask of each element.
+    /// - Returns: The app itself as an element, with its windows as children.
+    /// - Throws: `AccessibilityError.noBus`.
+    public func tree(
+        of app: App, limits: TreeReader.Limits = .normal, detail: TreeReader.Detail = .everything
+    ) throws(AccessibilityError) -> Element {
+        try TreeReader(bus: bus, limits: limits, detail: detail).read(app.reference)
+    }
+
+    private func app(_ reference: ObjectReference) -> App? {
+        func property(_ interface: String, _ name: String) -> String? {
+            let words: [Argument] = [.text("org.a11y.atspi.\(interface)"), .text(name)]
+            let answer = try? bus.call("org.freedesktop.DBus.Properties.Get", of: reference, words)
+            return answer?[0]?.unboxed.text
+        }
+        guard let name = property("Accessible", "Name") else { return nil }
+        let words = [property("Application", "ToolkitName"), property("Application", "Version")]
+        return App(
+            reference: reference, name: name, processIdentifier: processIdentifier(of: reference.busName),
+            toolkit: words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " "))
+    }
+
+    /// The process that a connection belongs to; `nil` where the bus does not say.
+    func processIdentifier(of busName: String) -> Int? {
+        let method = "org.freedesktop.DBus.GetConnectionUnixProcessID"
+        return (try? bus.call(method, of: .bus, [.text(busName)]))?[0]?.int
+    }
+}
+
+/// An app on the accessibility bus.
+public struct App: Sendable {
+    /// Its first element.
+    public let reference: ObjectReference
+    /// The name that it gives itself.
+    public let name: String
+    /// Its process, where the bus says so.
+    public let processIdentifier: Int?
+    /// The toolkit and its version, such as "GTK 4.18.6", where it says so.
+    public let toolkit: String
+
+    /// The app in one line, such as `Dragoman (GTK 4.18.6, process 4242)`.
+    public var line: String {
+        let process = processIdentifier.map { "process \($0)" } ?? ""
+        let facts = [printable(toolkit), process].filter { !$0.isEmpty }.joined(separator: ", ")
+        let name = name.isEmpty ? "(no name)" : printable(name)
+        return facts.isEmpty ? name : "\(name) (\(facts))"
+    }
+}

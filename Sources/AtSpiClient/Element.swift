@@ -1,0 +1,90 @@
+/// What an assistive technology sees of one element, and of what is in it.
+public struct Element: Sendable {
+    /// Something that can be done with an element, by name.
+    public struct Action: Equatable, Sendable {
+        /// The number that performs it.
+        public let index: Int
+        /// The name for programs.
+        public let name: String
+        /// The name for the user, in their language.
+        public let localizedName: String
+        /// What it does.
+        public let description: String
+        /// The keys that do the same; often empty.
+        public let keyBinding: String
+
+        /// What Orca shows in its list, from version 50 on.
+        public var label: String {
+            [localizedName, description, name].first { !$0.isEmpty } ?? "action \(index)"
+        }
+    }
+
+    /// A number that an element stands for.
+    public struct Value: Equatable, Sendable {
+        public let current: Double
+        public let minimum: Double
+        public let maximum: Double
+        /// The value in words; often empty.
+        public let text: String
+    }
+
+    /// A rectangle in pixels, from the upper left of the element's window.
+    public struct Bounds: Equatable, Sendable {
+        public let x: Int
+        public let y: Int
+        public let width: Int
+        public let height: Int
+    }
+
+    /// Where it is on the bus.
+    public let reference: ObjectReference
+    /// The role in English words, such as "push button".
+    public var role = ""
+    public var name = ""
+    public var description = ""
+    /// The states that are set, by name, such as "focused".
+    public var states: [String] = []
+    /// The value, of elements that have one.
+    public var value: Value?
+    /// The text in it, at most the first 1,000 characters, of elements that have text.
+    public var text: String?
+    public var actions: [Action] = []
+    /// Whatever else it says of itself.
+    public var attributes: [String: String] = [:]
+    /// Where it is in its window.
+    public var bounds: Bounds?
+    /// How many children it has, whether they were read or not.
+    public var childCount = 0
+    public var children: [Element] = []
+    /// What went wrong here, or why something is not shown; a short sentence without a full stop.
+    public var problem: String?
+
+    init(_ reference: ObjectReference) { self.reference = reference }
+
+    /// Its role and its name, such as `list item "January"`.
+    public var title: String {
+        let role = role.isEmpty ? "element" : printable(role)
+        return name.isEmpty ? role : "\(role) \"\(printable(name))\""
+    }
+}
+
+/// Text for one line of a terminal: what would break the line, or command the terminal, is shown as a sign.
+///
+/// - Parameters:
+///   - text: Any text, of an app that may be hostile.
+///   - limit: How many characters at most.
+/// - Returns: The text, with "…" at the end where it is cut.
+func printable(_ text: String, limit: Int = 120) -> String {
+    var result = ""
+    var length = 0
+    for scalar in text.unicodeScalars {
+        guard length < limit else { return result + "…" }
+        length += 1
+        switch scalar.properties.generalCategory {
+        case .control: result += scalar == "\n" ? "⏎" : "�"
+        case .format, .lineSeparator, .paragraphSeparator: result += "�"
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result
+}

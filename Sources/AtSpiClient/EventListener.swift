@@ -1,0 +1,134 @@
+import CGLib
+import GLibSupport
+
+/// Hears what happens in apps, from when it is made on.
+@MainActor
+public final class EventListener {
+    /// Why waiting for events ended.
+    public enum End: Sendable {
+        /// The time is over.
+        case timeOver
+        /// All apps that were listened to have ended.
+        case appsEnded
+    }
+
+    /// The most events that wait to be read; of more, the later ones are lost, and counted.
+    private static let capacity = 100_000
+
+    private static let kinds = [
+        "Object:StateChanged", "Object:PropertyChange", "Object:ChildrenChanged", "Object:Announcement",
+        "Object:BoundsChanged", "Object:AttributesChanged", "Object:ActiveDescendantChanged",
+        "Object:SelectionChanged", "Object:TextChanged", "Object:TextCaretMoved", "Object:TextSelectionChanged",
+        "Object:VisibleDataChanged", "Object:ModelChanged", "Object:LinkSelected", "Window", "Document",
+    ]
+
+    private let desktop: Desktop
+    private var appsLeft: [App]
+    private let processes: Set<Int>
+    private var isOurs: [String: Bool] = [:]
+    private var waiting: [BusSignal] = []
+    private var silent: Set<ObjectReference> = []
+    /// How many events came faster than they were read, and are lost.
+    public private(set) var lost = 0
+
+    /// Starts to listen.
+    ///
+    /// - Parameters:
+    ///   - desktop: Where the apps are.
+    ///   - apps: Whose events to hear; also those of the apps' other connections.
+    ///   - announcementsOnly: Whether only announcements matter.
+    /// - Throws: `AccessibilityError.noBus`.
+    public init(_ desktop: Desktop, of apps: [App], announcementsOnly: Bool = false) throws(AccessibilityError) {
+        self.desktop = desktop
+        appsLeft = apps
+        processes = Set(apps.compactMap(\.processIdentifier))
+        for app in apps { isOurs[app.reference.busName] = true }
+        for category in announcementsOnly ? ["Object"] : ["Object", "Window", "Document"] {
+            let member = announcementsOnly ? "Announcement" : nil
+            desktop.bus.subscribe(interface: "org.a11y.atspi.Event.\(category)", member: member) { [weak self] in
+                self?.came($0)
+            }
+        }
+        desktop.bus.subscribe(interface: "org.freedesktop.DBus", member: "NameOwnerChanged") { [weak self] signal in
+            guard signal.sender == "org.freedesktop.DBus", signal.body[2]?.text == "" else { return }
+            self?.appsLeft.removeAll { $0.reference.busName == signal.body[0]?.text }
+        }
+        // Apps send only what somebody has registered for.
+        for kind in announcementsOnly ? ["Object:Announcement"] : Self.kinds {
+            do {
+                try desktop.bus.call(
+                    "org.a11y.atspi.Registry.RegisterEvent", of: .registry, [.text(kind)], seconds: 5)
+            } catch .failed(let reason) {
+                throw .noBus(reason)
+            } catch {
+                throw .noBus("its registry does not answer.")
+            }
+        }
+    }
+
+    /// Waits for events.
+    ///
+    /// - Parameters:
+    ///   - seconds: How long to wait for the first; `nil` is for ever.
+    ///   - quiet: How long to wait after each; `nil` is as long as for the first.
+    ///   - handle: Called with each event, in order.
+    /// - Returns: Why it ended.
+    /// - Throws: `AccessibilityError.noBus` when the bus goes away.
+    @discardableResult
+    public func listen(
+        seconds: Double?, quiet: Double? = nil, _ handle: (AccessibilityEvent) -> Void
+    ) throws(AccessibilityError) -> End {
+        var isOver = false
+        var timer = seconds.map { MainLoop.after(seconds: $0) { isOver = true } }
+        defer { timer?.cancel() }
+        while true {
+            while !waiting.isEmpty {
+                let signals = waiting
+                waiting = []
+                for signal in signals {
+                    var event = AccessibilityEvent(signal)
+                    (event.role, event.name) = title(of: event.source)
+                    handle(event)
+                }
+                if let quiet, !isOver {
+                    timer?.cancel()
+                    timer = MainLoop.after(seconds: quiet) { isOver = true }
+                }
+            }
+            if desktop.bus.isClosed { throw .noBus("it went away.") }
+            if isOver { return .timeOver }
+            if appsLeft.isEmpty { return .appsEnded }
+            // Signals, the timer and a bus that goes away all wake it.
+            g_main_context_iteration(nil, 1)
+        }
+    }
+
+    private func came(_ signal: BusSignal) {
+        let known = isOurs[signal.sender]
+        let ours = known ?? desktop.processIdentifier(of: signal.sender).map(processes.contains) ?? false
+        if known == nil { isOurs[signal.sender] = ours }
+        guard ours else { return }
+        guard waiting.count < Self.capacity else {
+            lost += 1
+            return
+        }
+        waiting.append(signal)
+    }
+
+    /// What an element is called now. It is asked each time: names change, and that is what people look for.
+    private func title(of source: ObjectReference) -> (role: String, name: String) {
+        guard !silent.contains(source), !appsLeft.isEmpty else { return ("", "") }
+        let words: [Argument] = [.text("org.a11y.atspi.Accessible"), .text("Name")]
+        do {
+            let name = try desktop.bus.call("org.freedesktop.DBus.Properties.Get", of: source, words, seconds: 0.5)
+            let role = try desktop.bus.call("org.a11y.atspi.Accessible.GetRoleName", of: source, seconds: 0.5)
+            return (role[0]?.text ?? "", name[0]?.unboxed.text ?? "")
+        } catch .noAnswer {
+            // Who does not answer is not asked again: each question would hold up what comes after.
+            silent.insert(source)
+            return ("", "")
+        } catch {
+            return ("", "")
+        }
+    }
+}

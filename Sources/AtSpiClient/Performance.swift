@@ -1,0 +1,97 @@
+/// A named action, performed as a screen reader performs it.
+public struct Performance: Sendable {
+    /// The element.
+    public let element: Element
+    /// What was done.
+    public let action: Element.Action
+    /// Whether the app says that it happened.
+    public let happened: Bool
+    /// What the app had the screen reader say.
+    public let announcements: [AccessibilityEvent.Announcement]
+}
+
+extension Desktop {
+    /// Performs a named action of an element.
+    ///
+    /// Of several elements of that name, the one that has the action is meant.
+    ///
+    /// - Parameters:
+    ///   - action: What the action is called; see ``ActionQuery``.
+    ///   - query: The element.
+    ///   - name: The app.
+    ///   - patience: How long to wait for the first announcement, in seconds.
+    /// - Returns: Whether it happened, and what was announced.
+    /// - Throws: ``AccessibilityError``.
+    public func perform(
+        _ action: String, on query: ElementQuery, inAppNamed name: String, patience: Double = 0.5
+    ) throws(AccessibilityError) -> Performance {
+        let apps = try apps(named: name)
+        // Before anything is done: what an app says at once shall not be missed.
+        let listener = try EventListener(self, of: apps, announcementsOnly: true)
+        let (element, action) = try find(action, of: query, in: apps)
+
+        let answer: Reply
+        do {
+            answer = try bus.call(
+                "org.a11y.atspi.Action.DoAction", of: element.reference, [.int(Int32(clamping: action.index))],
+                seconds: 10)
+        } catch {
+            throw Self.failure(error, "\(element.title), asked for \"\(printable(action.label))\",")
+        }
+        var announcements: [AccessibilityEvent.Announcement] = []
+        try listener.listen(seconds: patience, quiet: 0.15) { event in
+            // An app that never stops talking does not hold this up for ever.
+            if announcements.count < 100, let words = event.announcement { announcements.append(words) }
+        }
+        return Performance(
+            element: element, action: action, happened: answer[0]?.bool ?? false, announcements: announcements)
+    }
+
+    private static func failure(_ error: CallError, _ who: String) -> AccessibilityError {
+        switch error {
+        case .busGone: .noBus("it went away.")
+        case .noAnswer: .noAnswer("\(who) did not answer.")
+        case .failed(let reason): .noAnswer("\(who) answered with an error: \(printable(reason))")
+        }
+    }
+
+    private func find(
+        _ action: String, of query: ElementQuery, in apps: [App]
+    ) throws(AccessibilityError) -> (Element, Element.Action) {
+        let reader = TreeReader(bus: bus, limits: .search, detail: .names)
+        var matches: [ElementQuery.Match] = []
+        var titles: [String] = []
+        for app in apps {
+            let tree = try reader.read(app.reference)
+            matches += query.matches(in: tree)
+            titles += ElementQuery.titles(in: tree)
+        }
+        if reader.isFull { titles.insert("(only the first elements of very many were searched)", at: 0) }
+        guard let first = matches.first else { throw .noElement(query.words, there: titles) }
+
+        var found: [(match: ElementQuery.Match, actions: [Element.Action])] = []
+        var labels: [String] = []
+        for match in matches.prefix(100) {
+            let all = try reader.actions(of: match.element.reference)
+            labels += all.map { printable($0.label) }.filter { !labels.contains($0) }
+            let fitting = ActionQuery.matches(action, in: all)
+            if !fitting.isEmpty { found.append((match, fitting)) }
+        }
+        guard let (match, actions) = found.first, let performed = actions.first else {
+            throw .noAction(action, element: first.element.title, there: labels)
+        }
+        guard found.count == 1 else { throw .severalElements(query.words, found.map(\.match.line)) }
+        guard actions.count == 1 else { throw .severalActions(action, element: match.element.title) }
+        return (match.element, performed)
+    }
+}
+
+extension Performance {
+    /// What was done and what was said, for people.
+    public var lines: [String] {
+        let what = "\(printable(action.label)): \(element.title)"
+        let head = happened ? "Done: \(what)" : "Refused: \(what)"
+        guard !announcements.isEmpty else { return [head, "  nothing was announced"] }
+        return [head] + announcements.map { "  announced, \($0.priority): \(printable($0.text, limit: 1000))" }
+    }
+}

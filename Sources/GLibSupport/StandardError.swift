@@ -1,0 +1,9 @@
+import Glibc
+
+/// The process's standard error, for words to whoever started it.
+public enum StandardError {
+    /// Writes a line, whole. One that nobody reads any more is lost.
+    public static func write(line: String) {
+        StandardOutput.write(line: line, to: STDERR_FILENO)
+    }
+}

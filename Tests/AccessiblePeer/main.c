@@ -1,0 +1,48 @@
+// A small GTK window with a button, a switch and a level: an app that is not Dragoman, to look at from outside.
+//
+// With an argument it is a hostile app instead, which serves a tree of its own: see hostile.c.
+#include "peer.h"
+
+static void clicked(GtkButton *button, gpointer label) {
+    (void)button;
+    gtk_label_set_text(label, "clicked");
+    g_print("{\"event\":\"clicked\"}\n");
+}
+
+static gboolean ready(gpointer data) {
+    (void)data;
+    g_print("{\"event\":\"ready\"}\n");
+    return G_SOURCE_REMOVE;
+}
+
+static void activate(GtkApplication *app, gpointer data) {
+    (void)data;
+    GtkWidget *window = gtk_application_window_new(app);
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+    GtkWidget *label = gtk_label_new("not clicked");
+    GtkWidget *button = gtk_button_new_with_label("Press \"me\"");
+    GtkWidget *off = gtk_button_new_with_label("Off");
+    gtk_widget_set_sensitive(off, FALSE);
+    GtkWidget *scale = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 10, 1);
+    gtk_range_set_value(GTK_RANGE(scale), 4);
+    g_signal_connect(button, "clicked", G_CALLBACK(clicked), label);
+    gtk_box_append(GTK_BOX(box), label);
+    gtk_box_append(GTK_BOX(box), button);
+    gtk_box_append(GTK_BOX(box), off);
+    gtk_box_append(GTK_BOX(box), scale);
+    gtk_window_set_child(GTK_WINDOW(window), box);
+    gtk_window_set_title(GTK_WINDOW(window), "A window");
+    gtk_window_present(GTK_WINDOW(window));
+    g_timeout_add(200, ready, NULL);
+}
+
+int main(int argc, char **argv) {
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    if (argc > 1) return run_hostile(argv[1]);
+    g_set_prgname("accessible-peer");
+    GtkApplication *app = gtk_application_new(NULL, G_APPLICATION_NON_UNIQUE);
+    g_signal_connect(app, "activate", G_CALLBACK(activate), NULL);
+    int status = g_application_run(G_APPLICATION(app), 0, NULL);
+    g_object_unref(app);
+    return status;
+}

@@ -1,0 +1,106 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// `dragoman tree` and `dragoman do` against real apps.
+final class TreeCommandTests: AccessibilityTestCase {
+    func testTreeOfAnApp() throws {
+        let peer = try launchPeer()
+        defer { try? session.end(peer.process) }
+        let tree = try run("tree", "--app", "accessible-peer")
+        XCTAssertEqual(tree.status, 0, tree.errors)
+        XCTAssertTrue(tree.output.contains("\"A window\""), tree.output)
+        XCTAssertTrue(tree.output.contains("\"Press \"me\"\""), tree.output)
+        XCTAssertTrue(tree.output.contains("= 4 of 0 to 10"), tree.output)
+        XCTAssertTrue(tree.output.contains("disabled"), tree.output)
+        XCTAssertTrue(tree.output.contains("▸ Click"), tree.output)
+        let flat = try run("tree", "--app", "accessible-peer", "--depth", "1")
+        XCTAssertTrue(flat.output.contains("children not shown"), flat.output)
+    }
+
+    func testJSONHasTheDocumentedShape() throws {
+        let peer = try launchPeer()
+        defer { try? session.end(peer.process) }
+        let result = try run("tree", "--app", "accessible-peer", "--json")
+        let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        XCTAssertEqual(object?["app"] as? String, "accessible-peer")
+        XCTAssertEqual(object?["processIdentifier"] as? Int, Int(peer.process.processIdentifier))
+        let button = try XCTUnwrap(find("Press \"me\"", withActions: true, in: object?["tree"]))
+        XCTAssertTrue((button["role"] as? String ?? "").contains("button"))
+        XCTAssertTrue((button["states"] as? [String] ?? []).contains("focusable"))
+        let action = try XCTUnwrap((button["actions"] as? [[String: String]])?.first)
+        XCTAssertEqual(Set(action.keys), ["name", "localizedName", "description", "keyBinding"])
+    }
+
+    func testDoClicksAButton() throws {
+        let peer = try launchPeer()
+        defer { try? session.end(peer.process) }
+        let done = try run("do", "Press \"me\"", "CLICK", "--app", "accessible-peer")
+        XCTAssertEqual(done.status, 0, done.errors)
+        XCTAssertTrue(done.output.hasPrefix("Done: "), done.output)
+        XCTAssertTrue(done.output.contains("nothing was announced"), done.output)
+        try peer.events.wait(for: "clicked")
+    }
+
+    func testWatchPrintsEvents() throws {
+        let peer = try launchPeer()
+        let watch = try command(["tree", "--app", "accessible-peer", "--watch", "--json"])
+        let (output, errors) = (Pipe(), Pipe())
+        (watch.standardOutput, watch.standardError) = (output, errors)
+        try watch.run()
+        // It says that it listens before it prints the first event.
+        _ = errors.fileHandleForReading.availableData
+        XCTAssertEqual(try run("do", "Press \"me\"", "click", "--app", "accessible-peer").status, 0)
+        try peer.events.wait(for: "clicked")
+        try session.end(peer.process)
+        let lines = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        watch.waitUntilExit()
+        XCTAssertEqual(watch.terminationStatus, 0)
+        let events = lines.split(separator: "\n").compactMap { try? JSON(reading: String($0)) }
+        XCTAssertTrue(events.contains { $0["event"]?.text?.hasPrefix("object:") == true }, lines)
+    }
+
+    func testWhatIsNotThereIsNamed() throws {
+        let peer = try launchPeer()
+        defer { try? session.end(peer.process) }
+        let app = try run("tree", "--app", "nobody")
+        XCTAssertEqual(app.status, 2)
+        XCTAssertTrue(app.errors.contains("accessible-peer"), app.errors)
+        let element = try run("do", "Nothing", "click", "--app", "accessible-peer")
+        XCTAssertEqual(element.status, 2)
+        XCTAssertTrue(element.errors.contains("Press"), element.errors)
+        let action = try run("do", "Press \"me\"", "Fly", "--app", "accessible-peer")
+        XCTAssertEqual(action.status, 2)
+        XCTAssertTrue(action.errors.contains("Click"), action.errors)
+        let nowhere = "unix:path=/nowhere"
+        let bus = try run("tree", changing: ["DBUS_SESSION_BUS_ADDRESS": nowhere, "AT_SPI_BUS_ADDRESS": nowhere])
+        XCTAssertEqual(bus.status, 1)
+        XCTAssertTrue(bus.errors.contains("cannot be reached"), bus.errors)
+    }
+
+    func testDragomanIsTheDefault() throws {
+        let app = try launchDragoman()
+        defer { try? session.end(app.process) }
+        let tree = try run("tree")
+        XCTAssertEqual(tree.status, 0, tree.errors)
+        XCTAssertTrue(tree.output.contains(" \"Dragoman\""), tree.output)
+    }
+
+    func testOffIsSaid() throws {
+        try session.setAccessibility(false)
+        defer { try? session.setAccessibility(true) }
+        let result = try run("tree", "--app", "nobody")
+        XCTAssertEqual(result.status, 2)
+        XCTAssertTrue(result.errors.contains("gsettings set"), result.errors)
+    }
+
+    private func find(_ name: String, withActions: Bool, in tree: Any?) -> [String: Any]? {
+        guard let element = tree as? [String: Any] else { return nil }
+        let hasActions = (element["actions"] as? [Any])?.isEmpty == false
+        if element["name"] as? String == name, hasActions == withActions { return element }
+        for child in element["children"] as? [Any] ?? [] {
+            if let found = find(name, withActions: withActions, in: child) { return found }
+        }
+        return nil
+    }
+}
