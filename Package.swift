@@ -53,16 +53,26 @@ let package = Package(
         .executableTarget(name: "drag-peer", dependencies: ["CGTK", "CGTKShims"], path: "Tests/DragPeer"),
         .executableTarget(name: "smallest-window", dependencies: ["CGTK"], path: "Tests/SmallestWindow"),
         .executableTarget(name: "fake-portal", dependencies: ["CGLib"], path: "Tests/FakePortal"),
+        .systemLibrary(
+            name: "CAtSpi", path: "Tests/CAtSpi", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
+        .executableTarget(name: "at-spi-bench", dependencies: ["CAtSpi", "CGLib"], path: "Tests/AtSpiBench"),
+        .executableTarget(name: "gtk-yardstick", dependencies: ["CGTK"], path: "Tests/GtkYardstick"),
+        .executableTarget(name: "bench-app", dependencies: ["SceneViews"], path: "Tests/BenchApp"),
         .executableTarget(
             name: "dragoman-bench", dependencies: ["PrivateSession", "SceneViews"], path: "Tests/Bench"),
         .testTarget(
-            name: "PointerTests", dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
+            name: "PointerTests",
+            dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
 
         .executableTarget(name: "accessible-peer", dependencies: ["CGTK"], path: "Tests/AccessiblePeer"),
         .testTarget(
             name: "AtSpiClientTests", dependencies: ["AtSpiClient", "PrivateSession", "accessible-peer", "dragoman"]),
 
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
+        .testTarget(name: "AtSpiAdapterTests", dependencies: ["AtSpiAdapter"]),
+        .testTarget(
+            name: "AtSpiBusTests", dependencies: ["AtSpiBus", "PrivateSession", "dragoman"], exclude: ["AtSpi.xml"]),
+        .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "dragoman"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.

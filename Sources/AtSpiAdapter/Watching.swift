@@ -7,8 +7,9 @@ extension AtSpiAdapter {
     /// To be called after things have changed, once for many changes. Elements that nobody asked for cost nothing.
     public func tellChanges() {
         tellGone()
+        tellActive()
         tellFocus()
-        for number in registry.entries.keys.sorted() {
+        for number in registry.numbers {
             guard let element = registry.element(number), let entry = entry(of: element) else { continue }
             tellChanges(of: element, number, in: entry)
         }
@@ -28,7 +29,7 @@ extension AtSpiAdapter {
             name: element.label, description: element.value ?? "", value: element.number?.current,
             childCount: element.childCount, frame: entry.window.frame(of: element),
             isShowing: isShowing(element, in: entry))
-        guard let before = registry.entries[number]?.told else {
+        guard let before = registry.told[number] else {
             registry.setTold(now, of: number)
             return
         }
@@ -82,23 +83,31 @@ extension AtSpiAdapter {
 
     // MARK: Focus
 
-    /// Tells where the focus is, where that is not what clients were told, and which windows are active.
-    public func tellFocus() {
+    /// Tells which windows are active, and where the focus is in one that has become so: clients have looked at the
+    /// window itself in between.
+    public func tellActive() {
         for index in windows.indices {
             let entry = windows[index]
             let isActive = entry.window.isActive
-            let wasActive = entry.told.isActive
+            guard isActive != entry.told.isActive else { continue }
             windows[index].told.isActive = isActive
-            if isActive != wasActive {
-                onEvent?(.window(entry.path, isActive ? .activated : .deactivated, title: entry.window.title))
-                onEvent?(.stateChanged(entry.path, .active, isActive))
-            }
+            onEvent?(.window(entry.path, isActive ? .activated : .deactivated, title: entry.window.title))
+            onEvent?(.stateChanged(entry.path, .active, isActive))
+            guard isActive, let focused = entry.window.focusedElement else { continue }
+            windows[index].told.focused = focused
+            onEvent?(.stateChanged(path(of: focused), .focused, true))
+        }
+    }
+
+    /// Tells where the focus is, where that is not what clients were told.
+    public func tellFocus() {
+        for index in windows.indices {
+            let entry = windows[index]
             let focused = entry.window.focusedElement
             let before = entry.told.focused
-            // The same child is told again when the window comes back: clients look at the window itself in between.
-            guard focused !== before || (isActive && !wasActive) else { continue }
+            guard focused !== before else { continue }
             windows[index].told.focused = focused
-            if let before, before !== focused { onEvent?(.stateChanged(path(of: before), .focused, false)) }
+            if let before { onEvent?(.stateChanged(path(of: before), .focused, false)) }
             if let focused { onEvent?(.stateChanged(path(of: focused), .focused, true)) }
         }
     }

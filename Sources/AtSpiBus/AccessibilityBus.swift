@@ -136,6 +136,7 @@ public final class AccessibilityBus {
         listeners.onFirst = { [weak self] in
             // A client that has just come is told where the focus is.
             self?.adapter.forgetTold()
+            self?.adapter.tellActive()
             self?.adapter.tellFocus()
         }
         self.listeners = listeners

@@ -34,9 +34,9 @@ struct EventSignal: Hashable {
 
     /// The signals that say what `event` means.
     ///
-    /// - Parameter hearsAnnouncements: Whether a client knows `Announcement`. Orca up to 44 does not: it speaks a name of
-    ///   the focused object that has changed. What follows the words there is no text, so that clients forget them as a
-    ///   name, and says nothing.
+    /// - Parameter hearsAnnouncements: Whether a client knows `Announcement`. Orca up to 44 does not: it speaks a
+    ///   description of the focused object that has changed (a name too, but not of list items). What follows the words
+    ///   there is no text: it says nothing, and lets clients forget the words as a description.
     static func signals(for event: AtSpiEvent, hearsAnnouncements: Bool) -> [EventSignal] {
         switch event {
         case .stateChanged(let path, let state, let isSet):
@@ -67,8 +67,8 @@ struct EventSignal: Hashable {
             [EventSignal(path, "Announcement", "", Int32(priority.rawValue), any: .string(text))]
         case .announced(let path, let text, _):
             [
-                EventSignal(path, "PropertyChange", "accessible-name", any: .string(text)),
-                EventSignal(path, "PropertyChange", "accessible-name", any: .int32(0)),
+                EventSignal(path, "PropertyChange", "accessible-description", any: .string(text)),
+                EventSignal(path, "PropertyChange", "accessible-description", any: .int32(0)),
             ]
         case .window(let path, let change, let title):
             [EventSignal(path, change.rawValue, any: .string(title), kind: "Window")]

@@ -30,7 +30,7 @@ final class Listeners {
     }
 
     /// "object:state-changed:focused" and "Object:StateChanged:focused" are one.
-    static func parts(_ pattern: String) -> [String] {
+    nonisolated static func parts(_ pattern: String) -> [String] {
         pattern.lowercased().split(separator: ":").map { $0.filter { $0 != "-" } }
     }
 

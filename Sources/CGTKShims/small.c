@@ -10,6 +10,10 @@ void dragoman_accessible_set_description(GtkWidget *widget, const char *descript
 
 gboolean dragoman_is_window(gpointer object) { return GTK_IS_WINDOW(object); }
 
+GtkWidget *dragoman_icon_new(const char *icon) {
+    return g_object_new(GTK_TYPE_IMAGE, "icon-name", icon, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+}
+
 static gboolean has_property(gpointer object, const char *property) {
     return g_object_class_find_property(G_OBJECT_GET_CLASS(object), property) != NULL;
 }

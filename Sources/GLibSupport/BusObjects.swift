@@ -96,17 +96,23 @@ private func owner(_ data: UnsafeMutableRawPointer) -> ExportBox {
     Unmanaged<ExportBox>.fromOpaque(data).takeUnretainedValue()
 }
 
+/// What the bus is to know of an object, as an array that it frees; `nil`: there is no such object.
+@MainActor
+private func interfaces(
+    of node: UnsafePointer<CChar>, _ data: UnsafeMutableRawPointer
+) -> UnsafeMutablePointer<UnsafeMutablePointer<GDBusInterfaceInfo>?>? {
+    let owner = owner(data)
+    guard let names = owner.objects.interfaces(of: String(cString: node)) else { return nil }
+    let infos = owner.infos(names)
+    let size = (infos.count + 1) * MemoryLayout<UnsafeMutablePointer<GDBusInterfaceInfo>?>.stride
+    guard let memory = g_malloc0(gsize(size)) else { return nil }
+    let array = memory.bindMemory(to: UnsafeMutablePointer<GDBusInterfaceInfo>?.self, capacity: infos.count + 1)
+    for (index, info) in infos.enumerated() { array[index] = info }
+    return array
+}
+
 @MainActor private let callbacks = DragomanObjects(
-    interfaces: { node, data in
-        let owner = owner(data)
-        guard let names = owner.objects.interfaces(of: String(cString: node)) else { return nil }
-        let infos = names.compactMap { owner.interfaces[$0]?.info }
-        let size = (infos.count + 1) * MemoryLayout<UnsafeMutablePointer<GDBusInterfaceInfo>?>.stride
-        guard let memory = g_malloc0(gsize(size)) else { return nil }
-        let array = memory.bindMemory(to: UnsafeMutablePointer<GDBusInterfaceInfo>?.self, capacity: infos.count + 1)
-        for (index, info) in infos.enumerated() { array[index] = g_dbus_interface_info_ref(info) }
-        return array
-    },
+    interfaces: { node, data in interfaces(of: node, data) },
     call: { sender, node, interface, method, arguments, errorName, errorMessage, data in
         guard let values = Variant(arguments) else {
             errorName.pointee = g_strdup("org.freedesktop.DBus.Error.InvalidArgs")

@@ -23,6 +23,7 @@ final class ClickDriver {
     private let finger = LongPressController(isTouchOnly: true)
     private let held = LongPressController(isTouchOnly: false, patience: mousePatience)
     private var pressed: Point?
+    private var last: Point?
 
     init(view: CanvasView, coordinator: DragCoordinator, list: ActionPopover) {
         self.view = view
@@ -65,9 +66,13 @@ final class ClickDriver {
 
     /// The pointer, with no button down, is there while something is lifted: the place shows what a click would do.
     func moved(to point: Point?) {
-        guard isOn, coordinator.state == .lifted, let session = coordinator.session, session.origin != .pointer else {
-            return
+        // Where a view scrolls below a pointer that is still, nothing was pointed to.
+        let place = point.flatMap { point in
+            view.widget?.positionOnSurface.map { Point(x: $0.x + point.x, y: $0.y + point.y) }
         }
+        guard place != last else { return }
+        last = place
+        guard coordinator.state == .lifted, let session = coordinator.session, session.origin == .click else { return }
         guard let point, let place = coordinator.dropTarget(at: point, in: view) else { return coordinator.exit() }
         let drop = coordinator.hoveringDrop ?? DropSession(local: session)
         coordinator.hover(drop, at: place.point, in: place.view)

@@ -46,7 +46,7 @@ final class KeyboardDriver {
             // What has gone meanwhile cannot be copied, and the clipboard stays as it is.
             try? coordinator?.copy(descriptor, of: element) { clipboard?.put($0) }
         }
-        if drags.count == 1 { drags.forEach(copy) }
+        if drags.count == 1, let drag = drags.first { copy(drag) }
         guard drags.count > 1 else { return !drags.isEmpty }
         let choices = drags.map { drag in (coordinator.wording.copy(drag.name), { @MainActor in copy(drag) }) }
         return list.show(choices, called: element.spokenName, at: place(of: element))

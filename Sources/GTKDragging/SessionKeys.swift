@@ -81,7 +81,10 @@ final class SessionKeys {
         guard let point else { return false }
         // First the focus, then the words: what is said is said of what has the focus.
         focus(point.element)
-        coordinator.hover(over: point)
+        // What has the focus was brought into sight: its places may be elsewhere in their view now.
+        let name = point.descriptor.name
+        let moved = coordinator.dropPoints(on: point.element).first { $0.descriptor.name == name }
+        coordinator.hover(over: moved ?? point)
         return true
     }
 

@@ -11,7 +11,7 @@ public final class ViewWidget: CustomWidget {
     private let clicks: ClickDriver
     private let keyboard: KeyboardDriver
     private let clipboard: ClipboardBridge?
-    private unowned let coordinator: DragCoordinator
+    private let coordinator: DragCoordinator
     private weak var sessionKeys: SessionKeys?
     private var base: RenderNode?
 

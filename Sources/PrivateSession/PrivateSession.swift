@@ -10,6 +10,8 @@ public final class PrivateSession {
     /// What programs in the session see. Nothing of the owner's own environment but `PATH` gets in.
     public var environment: [String: String]
 
+    var accessibilityLauncher: ChildProcess?
+
     private let warden: Warden
     private var processes: [ChildProcess] = []
 
@@ -86,11 +88,12 @@ public final class PrivateSession {
     ) throws(SessionError) -> String {
         let (reading, writing) = try makePipe()
         defer { close(reading) }
+        let name = program.split(separator: "/").last.map(String.init) ?? program
         let process: ChildProcess
         do {
             defer { close(writing) }
             process = try ChildProcess(
-                program, arguments, environment: environment, output: writing, errors: logPath(of: program))
+                program, arguments, environment: environment, output: writing, errors: logPath(of: name))
         }
         let end = now() + timeout
         var bytes: [UInt8] = []
@@ -100,7 +103,7 @@ public final class PrivateSession {
             throw SessionError("\(program) \(arguments) took longer than \(timeout) seconds.")
         }
         guard status == 0 else {
-            throw SessionError("\(program) \(arguments) failed with \(status): \(log(of: program))")
+            throw SessionError("\(program) \(arguments) failed with \(status): \(log(of: name))")
         }
         return String(decoding: bytes, as: UTF8.self)
     }

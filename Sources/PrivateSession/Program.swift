@@ -5,7 +5,7 @@ enum Program {
     /// The Debian package of each, for the message when it is not there.
     private static let packages = [
         "Xvfb": "xvfb", "dbus-daemon": "dbus", "xdotool": "xdotool", "xwininfo": "x11-utils", "xprop": "x11-utils",
-        "openbox": "openbox", "sh": "dash", "dbus-send": "dbus-bin",
+        "openbox": "openbox", "sh": "dash", "orca": "orca", "dbus-send": "dbus-bin",
     ]
 
     /// Where a program is: a name is looked for in `PATH`, a path is taken as it is.

@@ -85,7 +85,8 @@ extension PrivateSession {
     /// - Returns: The picture, of what of the part is on the screen.
     /// - Throws: ``SessionError`` when there is no such screen.
     public func picture(of part: ScreenRectangle? = nil) throws(SessionError) -> ScreenPicture {
-        let dump = try readFile("\(folder)/Xvfb_screen0")
+        let screen = try FileWindow("\(folder)/Xvfb_screen0")
+        let dump = try screen.read(at: 0, count: 100)
         func field(_ index: Int) -> Int {
             dump[(index * 4)..<(index * 4 + 4)].reduce(0) { $0 << 8 | Int($1) }
         }
@@ -97,17 +98,20 @@ extension PrivateSession {
         let start = field(0) + field(19) * 12
         let whole = ScreenRectangle(x: 0, y: 0, width: width, height: height)
         let part = part.map { $0.intersection(whole) } ?? whole
-        guard stride >= width * 4, dump.count >= start + stride * height, part.width > 0, part.height > 0 else {
+        guard stride >= width * 4, part.width > 0, part.height > 0 else {
             throw SessionError("There is no such part of the screen to picture.")
         }
+        let lines = try screen.read(at: start + part.y * stride, count: part.height * stride)
         let pixels = [UInt8](unsafeUninitializedCapacity: part.width * part.height * 3) { buffer, count in
-            for y in part.y..<(part.y + part.height) {
-                for x in part.x..<(part.x + part.width) {
-                    let pixel = start + y * stride + x * 4
-                    buffer[count] = dump[pixel + 2]
-                    buffer[count + 1] = dump[pixel + 1]
-                    buffer[count + 2] = dump[pixel]
-                    count += 3
+            lines.withUnsafeBufferPointer { lines in
+                for y in 0..<part.height {
+                    for x in part.x..<(part.x + part.width) {
+                        let pixel = y * stride + x * 4
+                        buffer[count] = lines[pixel + 2]
+                        buffer[count + 1] = lines[pixel + 1]
+                        buffer[count + 2] = lines[pixel]
+                        count += 3
+                    }
                 }
             }
         }

@@ -40,6 +40,17 @@ public final class SessionApp {
         try session.output(of: "xdotool", words)
     }
 
+    /// Gives its window another size, and waits until it has it.
+    ///
+    /// - Parameters:
+    ///   - width: In pixels, with the shadow that the window draws around itself.
+    ///   - height: In pixels, with the shadow.
+    /// - Throws: ``SessionError`` when it has no window or does not take the size.
+    public func resizeWindow(width: Int, height: Int) throws(SessionError) {
+        let words = ["windowsize", "--sync", try windowIdentifier(), "\(width)", "\(height)"]
+        try session.output(of: "xdotool", words)
+    }
+
     /// Gives its window the keyboard.
     ///
     /// - Throws: ``SessionError`` when it has no window.
@@ -91,6 +102,12 @@ public struct Place {
     public let name: String
     /// Where it is.
     public let rectangle: ScreenRectangle
+
+    public init(app: SessionApp, name: String, rectangle: ScreenRectangle) {
+        self.app = app
+        self.name = name
+        self.rectangle = rectangle
+    }
 }
 
 extension PrivateSession {

@@ -72,7 +72,8 @@ final class TreeCommandTests: AccessibilityTestCase {
         let action = try run("do", "Press \"me\"", "Fly", "--app", "accessible-peer")
         XCTAssertEqual(action.status, 2)
         XCTAssertTrue(action.errors.contains("Click"), action.errors)
-        let bus = try run("tree", changing: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
+        let nowhere = "unix:path=/nowhere"
+        let bus = try run("tree", changing: ["DBUS_SESSION_BUS_ADDRESS": nowhere, "AT_SPI_BUS_ADDRESS": nowhere])
         XCTAssertEqual(bus.status, 1)
         XCTAssertTrue(bus.errors.contains("cannot be reached"), bus.errors)
     }
@@ -97,8 +98,8 @@ final class TreeCommandTests: AccessibilityTestCase {
     }
 
     func testOffIsSaid() throws {
-        try AccessibilityBus.setEnabled(false, in: session)
-        defer { try? AccessibilityBus.setEnabled(true, in: session) }
+        try session.setAccessibility(false)
+        defer { try? session.setAccessibility(true) }
         let result = try run("tree", "--app", "nobody")
         XCTAssertEqual(result.status, 2)
         XCTAssertTrue(result.errors.contains("gsettings set"), result.errors)

@@ -38,7 +38,7 @@ struct StartUp {
     }
 
     /// A process's proportional set size, in MiB.
-    private static func proportionalSize(of process: Int32) throws -> Double {
+    static func proportionalSize(of process: Int32) throws -> Double {
         let text = String(decoding: try readFile("/proc/\(process)/smaps_rollup"), as: UTF8.self)
         for line in text.split(separator: "\n") where line.hasPrefix("Pss:") {
             let words = line.split(separator: " ")

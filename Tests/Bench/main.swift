@@ -11,7 +11,8 @@ MainActor.assumeIsolated {
 }
 do {
     try StartUp(products: products).measure()
+    try Accessibility(products: products).measure()
 } catch {
-    print("start-up was not measured: \(error)")
+    print("not measured: \(error)")
     exit(1)
 }

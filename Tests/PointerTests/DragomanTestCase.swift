@@ -16,7 +16,7 @@ class DragomanTestCase: PointerTestCase {
     func withDragoman(
         variables: [String: String] = [:], _ body: (PrivateSession, SessionApp) throws -> Void
     ) throws {
-        try withSession(services: [Display(width: 1480, height: 820), MessageBus()]) { session in
+        try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
             try body(session, try session.launchDragoman(data: data, variables: variables))
         }
     }
@@ -58,7 +58,8 @@ class DragomanTestCase: PointerTestCase {
 
     /// Everything that is on disk, to see that nothing has changed.
     func disk() throws -> [String: Data] {
-        let files = FileManager.default.enumerator(at: data, includingPropertiesForKeys: [.isRegularFileKey], options: .skipsHiddenFiles)
+        let files = FileManager.default.enumerator(
+            at: data, includingPropertiesForKeys: [.isRegularFileKey], options: .skipsHiddenFiles)
         var contents: [String: Data] = [:]
         while let file = files?.nextObject() as? URL {
             guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
@@ -71,13 +72,14 @@ class DragomanTestCase: PointerTestCase {
 
     /// Waits until a part of the screen looks otherwise, or the same, as in a picture of it; fails when it does not.
     func assertLook(
-        of picture: ScreenPicture, changes: Bool, in session: PrivateSession, _ message: String = "",
+        of picture: ScreenPicture, changes: Bool, within tolerance: Double = 0.002, in session: PrivateSession,
+        _ message: String = "",
         file: StaticString = #filePath, line: UInt = #line
     ) throws {
         var difference = 0.0
         for _ in 0..<60 {
             difference = try session.picture(of: picture.rectangle).difference(from: picture)
-            if changes ? difference > 0.004 : difference < 0.002 { return }
+            if changes ? difference > 0.004 : difference < tolerance { return }
             usleep(50_000)
         }
         let now = try session.picture(of: picture.rectangle)
@@ -88,6 +90,13 @@ class DragomanTestCase: PointerTestCase {
         }
         let what = changes ? "looks as it did" : "looks otherwise in \(difference * 100) % of it"
         XCTFail("\(what). \(message)", file: file, line: line)
+    }
+
+    /// A place without its lower part, where messages come and go.
+    func upperPart(of place: String, of app: SessionApp) throws -> ScreenRectangle {
+        var part = try app.place(place).rectangle.inset(by: 4)
+        part.height = part.height * 3 / 4
+        return part
     }
 
     /// Waits for something that is to be seen from outside.

@@ -104,7 +104,10 @@ final class GraphDropTests: DragomanTestCase {
             // The first bar is out of sight now; one that is in the middle of the graph is dragged.
             XCTAssertLessThan(try app.place("bar1").rectangle.x, graph.rectangle.x)
             let middle = try (1...200).map { try app.place("bar\($0)") }
-                .min { abs($0.rectangle.center.x - graph.rectangle.center.x) < abs($1.rectangle.center.x - graph.rectangle.center.x) }
+                .min {
+                    abs($0.rectangle.center.x - graph.rectangle.center.x)
+                        < abs($1.rectangle.center.x - graph.rectangle.center.x)
+                }
             let bar = try XCTUnwrap(middle)
             XCTAssertEqual(try session.drag(from: bar, to: app.place("b")).name, "dropped")
             XCTAssertTrue(try self.rows(of: "b").contains { $0.hasPrefix(bar.name + ",") })

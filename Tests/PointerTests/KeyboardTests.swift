@@ -108,17 +108,48 @@ final class KeyboardTests: PointerTestCase {
         }
     }
 
-    func testTheFocusSurvivesAButtonThatIsSwitchedOff() throws {
-        try withApp { session, app in
-            try session.keyboard.press("Return", "Tab", "Return")
+    func testAPlaceThatIsScrolledIntoSightIsTheOneThatIsNamed() throws {
+        let graphs = folder.appendingPathComponent("scene/graphs")
+        try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
+        let labels = (1...40).map { "Bar \($0)" }
+        let table = "label,value\n" + labels.map { "\($0),7\n" }.joined()
+        try Data(table.utf8).write(to: graphs.appendingPathComponent("Many.csv"))
+        try withApp(arguments: [folder.appendingPathComponent("scene").path]) { session, app in
+            try session.keyboard.press("Return")
+            try app.events.wait(for: "drag-begin")
+            // The last one that is in sight, at least in part.
+            try session.keyboard.press("Tab", "shift+Tab")
+            let isOver: (Event) -> Bool = {
+                ($0["text"]?.text ?? "").contains("Drop before") && !($0["text"]?.text ?? "").contains(" 1 of ")
+            }
+            let words = try XCTUnwrap(app.events.wait(for: "announced", where: isOver)["text"]?.text)
+            let target = try XCTUnwrap(words.components(separatedBy: ":").first)
+            try session.keyboard.press("Return")
             try app.events.wait(for: "dropped")
-            try session.keyboard.press("Escape")
-            // Shift+Tab from the graph: back to the header, whose undo button goes out of use when it is pressed.
-            try session.keyboard.press("ctrl+z")
-            try app.events.wait(for: "undone")
+            var expected = labels.filter { $0 != "Bar 1" }
+            expected.insert("Bar 1", at: try XCTUnwrap(expected.firstIndex(of: target)))
+            let saved = try String(contentsOf: graphs.appendingPathComponent("Many.csv"), encoding: .utf8)
+            let order = saved.split(whereSeparator: \.isNewline).dropFirst().map { $0.prefix { $0 != "," } }
+            XCTAssertEqual(order.map(String.init), expected)
+        }
+    }
+
+    func testTheFocusSurvivesButtonsThatGo() throws {
+        try withApp { session, app in
+            // From the card to the message's "Undo", to its "Close", and to the header's "Undo": each is gone when used.
+            func press(_ keys: [String], waitFor event: String) throws {
+                app.events.forget()
+                for key in keys { try session.keyboard.press(key) }
+                if !event.isEmpty { try app.events.wait(for: event) }
+                try app.events.wait(for: "focus", where: { $0["element"]?.text == "Ada Lovelace" })
+            }
+            try press(["Return", "Tab", "Return"], waitFor: "dropped")
+            try press(["Tab", "Return"], waitFor: "undone")
             app.events.forget()
-            try session.keyboard.press("Tab", "Tab", "Tab", "Tab")
-            try app.events.wait(for: "focus", where: { !($0["element"]?.text ?? "").isEmpty })
+            try session.keyboard.press("ctrl+shift+z")
+            try app.events.wait(for: "redone")
+            try press(["Tab", "Tab", "Return"], waitFor: "")
+            try press(["Tab", "Return"], waitFor: "undone")
         }
     }
 

@@ -41,6 +41,11 @@ extension PrivateSession {
     /// - Returns: The peer, ready.
     /// - Throws: ``SessionError`` when it does not start.
     func launchPeer(_ arguments: String..., x: Int = 20, y: Int = 20) throws -> SessionApp {
+        try launchPeer(arguments, x: x, y: y)
+    }
+
+    /// Starts a peer, as ``launchPeer(_:x:y:)-(String...,_,_)`` does.
+    func launchPeer(_ arguments: [String], x: Int, y: Int = 20) throws -> SessionApp {
         let program = PointerTestCase.builtProducts.appendingPathComponent("drag-peer").path
         let peer = try launch(program, arguments)
         try peer.events.wait(for: "ready", timeout: 30)

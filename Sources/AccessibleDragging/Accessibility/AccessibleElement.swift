@@ -26,7 +26,7 @@ open class AccessibleElement {
 
     /// A name for scripts and tests, the same in every language; empty: none.
     /// Apple counterpart: `accessibilityIdentifier`.
-    open var accessibilityIdentifier = ""
+    open var accessibilityIdentifier: String { "" }
 
     open var role: AccessibilityRole
 

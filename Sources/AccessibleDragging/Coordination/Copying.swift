@@ -42,12 +42,9 @@ extension DragCoordinator {
         let points = clipboardDropPoints(on: element)
         if points.count > 1 { return points }
         let (owner, descriptors) = dropDescriptors(for: element)
-        if let point = points.first ?? descriptors.first.map({
-            // It does not take them; it says why.
-            DropPoint(element: owner, descriptor: $0, operation: .copy)
-        }) {
-            paste(at: point)
-        }
+        // Where none takes them, the first one says why.
+        let refusing = descriptors.first.map { DropPoint(element: owner, descriptor: $0, operation: .copy) }
+        if let point = points.first ?? refusing { paste(at: point) }
         return []
     }
 

@@ -33,7 +33,7 @@ extension AtSpiAdapter {
     public func doAction(of path: ObjectPath, at index: Int) throws(AtSpiError) -> Bool {
         let (element, entry) = try element(at: path, "org.a11y.atspi.Action")
         let actions = entry.coordinator.actions(of: element)
-        let shown = registry.entries[registry.number(of: element)]?.actions ?? actions.map(\.identifier)
+        let shown = registry.shownActions[registry.number(of: element)] ?? actions.map(\.identifier)
         guard shown.indices.contains(index) else { return false }
         guard let action = actions.first(where: { $0.identifier == shown[index] }) else { return false }
         return entry.coordinator.perform(action, on: element, by: .assistiveTechnology)

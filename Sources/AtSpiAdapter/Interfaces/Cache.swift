@@ -24,7 +24,7 @@ extension AtSpiAdapter {
             paths.append(entry.path)
             entry.window.topElements.forEach { _ = path(of: $0) }
         }
-        paths += registry.entries.keys.sorted().map { .element($0) }
+        paths += registry.numbers.map { .element($0) }
         return paths.compactMap { try? cacheItem($0) }
     }
 

@@ -69,6 +69,10 @@ void dragoman_content_complete(gpointer request, GBytes *_Nullable bytes, const 
 /// Why: GTK_IS_WINDOW is a macro. Ownership: none. Thread: main.
 gboolean dragoman_is_window(gpointer object);
 
+/// Why: varargs; and a role can only be given when a widget is made. Ownership: floating. Thread: main.
+/// A symbolic icon that assistive technologies are not shown: the button that it stands in has a name.
+GtkWidget *dragoman_icon_new(const char *icon);
+
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible name.
 void dragoman_accessible_set_label(GtkWidget *widget, const char *label);
 

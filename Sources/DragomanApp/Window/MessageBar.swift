@@ -11,6 +11,7 @@ final class MessageBar {
 
     private let label = Label(wraps: true)
     private let undo = Button("Undo")
+    private let close = Button(icon: "window-close-symbolic", name: "Close message")
     private var hiding: MainLoop.Scheduled?
 
     init() {
@@ -21,7 +22,6 @@ final class MessageBar {
         undo.addCSSClass("flat")
         undo.align(vertically: .center)
         box.append(undo)
-        let close = Button(icon: "window-close-symbolic", name: "Close message")
         close.addCSSClass("flat")
         close.align(vertically: .center)
         box.append(close)

@@ -47,7 +47,7 @@ enum ShortcutsWindow {
     ]
 
     static func show(over window: ApplicationWindow) {
-        let list = RowList()
+        let list = RowList(name: "Keyboard shortcuts")
         for group in groups {
             list.append(heading: group.title)
             for (key, what) in group.keys {

@@ -15,6 +15,9 @@ public final class WindowAccessibility: AccessibleWindow {
     private var observation = 0
     private var telling: MainLoop.Scheduled?
     private var tellingFocus: MainLoop.Scheduled?
+    private var tellingActive: MainLoop.Scheduled?
+    private var unsaid: [(text: String, priority: Announcement.Priority)] = []
+    private var waiting: MainLoop.Scheduled?
 
     private struct WeakWidget {
         weak var widget: ViewWidget?
@@ -29,7 +32,7 @@ public final class WindowAccessibility: AccessibleWindow {
         self.coordinator = coordinator
         self.widgets = widgets.map { WeakWidget(widget: $0) }
         self.window = Window(sharing: window.raw)
-        self.window.onActiveChange { [weak self] in self?.focusChanged() }
+        self.window.onActiveChange { [weak self] in self?.activeChanged() }
         self.window.onFocusChange { [weak self] in self?.focusChanged() }
         self.window.onDestroy { [weak self] in self?.end() }
         for widget in widgets {
@@ -43,6 +46,8 @@ public final class WindowAccessibility: AccessibleWindow {
         coordinator.stopObserving(observation)
         telling?.cancel()
         tellingFocus?.cancel()
+        tellingActive?.cancel()
+        waiting?.cancel()
         AccessibilityHub.shared.remove(self)
     }
 
@@ -57,11 +62,27 @@ public final class WindowAccessibility: AccessibleWindow {
     private func follow(_ event: DragEvent) {
         guard AccessibilityHub.shared.isHeard else { return }
         switch event {
-        case .announced(let announcement, let text):
-            AccessibilityHub.shared.adapter.announce(text, announcement.priority, in: self)
+        case .announced(let announcement, let text): announce(text, announcement.priority)
         case .actionsChanged: tellSoon()
         default: break
         }
+    }
+
+    /// Says something as soon as an element has the focus: Orca is deaf to what comes from others. Where none gets it,
+    /// such as from a list that closes, it is said all the same.
+    private func announce(_ text: String, _ priority: Announcement.Priority) {
+        unsaid.append((text, priority))
+        guard focusedElement == nil else { return sayUnsaid() }
+        guard waiting == nil else { return }
+        waiting = MainLoop.after(seconds: 0.4) { [weak self] in self?.sayUnsaid() }
+    }
+
+    private func sayUnsaid() {
+        waiting?.cancel()
+        waiting = nil
+        let texts = unsaid
+        unsaid = []
+        for (text, priority) in texts { AccessibilityHub.shared.adapter.announce(text, priority, in: self) }
     }
 
     /// Once for many changes, when nothing more urgent is to be done.
@@ -73,12 +94,24 @@ public final class WindowAccessibility: AccessibleWindow {
         }
     }
 
+    /// A popover that opens takes the keyboard from the window for a moment, on X11: that is not worth telling.
+    private func activeChanged() {
+        guard tellingActive == nil, AccessibilityHub.shared.isHeard else { return }
+        tellingActive = MainLoop.after(seconds: 0.05) { [weak self] in
+            self?.tellingActive = nil
+            AccessibilityHub.shared.adapter.tellActive()
+            self?.focusChanged()
+        }
+    }
+
     /// After GTK has told of the widget: what is told last is where clients look.
     private func focusChanged() {
         guard tellingFocus == nil, AccessibilityHub.shared.isHeard else { return }
         tellingFocus = MainLoop.idle(priority: .high) { [weak self] in
-            self?.tellingFocus = nil
+            guard let self else { return }
+            self.tellingFocus = nil
             AccessibilityHub.shared.adapter.tellFocus()
+            if self.focusedElement != nil { self.sayUnsaid() }
         }
     }
 

@@ -54,6 +54,8 @@ public final class Revealer: Widget {
     public var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }
         set {
+            // The focus would stay where nobody sees it.
+            if !newValue, hasFocusInside { rootWindow?.clearFocus() }
             gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0)
             gtk_widget_set_can_target(widget, newValue ? 1 : 0)
         }

@@ -1,4 +1,5 @@
 import CGTK
+import CGTKShims
 import GLibSupport
 
 /// GTK: `GtkLabel`.
@@ -11,8 +12,13 @@ public final class Label: Widget {
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     }
 
-    /// Leaves out the end of a text that finds no room, but not of its first characters.
+    /// Goes on in a second line where there is no room, and leaves out the end of what does not fit there.
+    ///
+    /// - Parameter characters: How wide it is at least.
     public func shortens(keeping characters: Int) {
+        gtk_label_set_wrap(opaque, 1)
+        gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_lines(opaque, 2)
         gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
         gtk_label_set_width_chars(opaque, Int32(clamping: characters))
     }
@@ -34,7 +40,9 @@ public final class Button: Widget {
 
     /// A button with a symbolic icon of the desktop's theme, and a name that is shown on hover and spoken.
     public convenience init(icon: String, name: String) {
-        self.init(raw: gtk_button_new_from_icon_name(icon))
+        self.init(raw: gtk_button_new())
+        addCSSClass("image-button")
+        gtk_button_set_child(pointer(), dragoman_icon_new(icon))
         tooltip = name
         setAccessibleLabel(name)
     }
@@ -106,5 +114,8 @@ public final class MenuButton: Widget {
             g_menu_append_section(menu.opaque, nil, part.pointer())
         }
         gtk_menu_button_set_menu_model(opaque, menu.pointer())
+        if let popover = gtk_menu_button_get_popover(opaque) {
+            Widget(sharing: UnsafeMutableRawPointer(popover)).setAccessibleLabel(name)
+        }
     }
 }

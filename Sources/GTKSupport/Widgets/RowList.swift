@@ -3,9 +3,11 @@ import GLibSupport
 
 /// Rows that arrow keys go through. GTK: `GtkListBox`.
 public final class RowList: Widget {
-    public init() {
+    /// - Parameter name: What assistive technologies call the list.
+    public init(name: String) {
         super.init(taking: UnsafeMutableRawPointer(gtk_list_box_new()))
         gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
+        setAccessibleLabel(name)
     }
 
     /// Adds a row.

@@ -37,6 +37,11 @@ public final class Window: Widget {
         return (Double(x) / scale, Double(y) / scale)
     }
 
+    /// Takes the focus away from whatever has it.
+    public func clearFocus() {
+        gtk_window_set_focus(window, nil)
+    }
+
     /// Shows where the focus is, as after a key.
     public func showFocus() {
         gtk_window_set_focus_visible(window, 1)

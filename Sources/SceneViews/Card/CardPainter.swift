@@ -18,7 +18,7 @@ public struct CardPainter {
         self.state = state
         self.layout = layout
         self.style = style
-        palette = Palette(style)
+        palette = Palette.of(style)
     }
 
     /// Draws all of the card.

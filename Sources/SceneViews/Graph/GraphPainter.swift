@@ -21,7 +21,7 @@ public struct GraphPainter {
         self.state = state
         self.layout = layout
         self.style = style
-        palette = Palette(style)
+        palette = Palette.of(style)
     }
 
     /// Draws all: the base, and what lies over it.

@@ -128,7 +128,7 @@ public final class CardView: CanvasView {
         return state
     }
 
-    public override var ground: Color { Palette(style).surface }
+    public override var ground: Color { Palette.of(style).surface }
 
     public override var outset: Double { SurfaceShadow.reach }
 

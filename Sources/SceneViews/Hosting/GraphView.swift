@@ -83,7 +83,7 @@ public final class GraphView: CanvasView {
         return state
     }
 
-    public override var ground: Color { Palette(style).surface }
+    public override var ground: Color { Palette.of(style).surface }
 
     public override var outset: Double { SurfaceShadow.reach }
 

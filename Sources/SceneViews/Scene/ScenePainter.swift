@@ -19,7 +19,7 @@ public struct ScenePainter {
     ///   - context: Where to draw.
     ///   - size: In logical pixels.
     public func paint(_ context: CairoContext, size: Size) {
-        context.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), Palette(style).window)
+        context.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), Palette.of(style).window)
         let (layout, scale) = fitting(size)
         context.saved {
             context.scale(x: scale, y: scale)

@@ -1,4 +1,5 @@
 import GTKSupport
+import Synchronization
 
 /// Every colour that is drawn, by what it is for. Near GNOME's Adwaita; all are opaque but the shadow.
 public struct Palette: Sendable {
@@ -127,5 +128,28 @@ public struct Palette: Sendable {
             }
         }
         return pairs(texts, 4.5) + pairs(shapes, 3)
+    }
+}
+
+extension Palette {
+    /// The palettes of looks that were drawn: finding legible colours takes longer than drawing a bar does.
+    private static let known = Mutex<[Key: Palette]>([:])
+
+    private struct Key: Hashable {
+        let appearance: Appearance
+        let accent: Color
+    }
+
+    /// The palette of a style, made once for each look and accent.
+    public static func of(_ style: DrawingStyle) -> Palette {
+        let key = Key(appearance: style.appearance, accent: style.accent)
+        return known.withLock { known in
+            if let palette = known[key] { return palette }
+            let palette = Palette(style)
+            // Nobody changes the accent that often; a program that does must not fill the memory.
+            if known.count > 32 { known.removeAll() }
+            known[key] = palette
+            return palette
+        }
     }
 }

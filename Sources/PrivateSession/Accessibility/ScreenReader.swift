@@ -1,0 +1,73 @@
+import Glibc
+
+/// Orca, the real one. Start it after the app: an Orca that is quicker than a window that opens takes its first objects
+/// for dead. Needs a display, a bus, an ``AccessibilityBus``, a ``WindowManager`` and a ``SpeechServer``.
+public struct ScreenReader: Service {
+    public let name = "screen reader"
+
+    public init() {}
+
+    public func start(in session: PrivateSession) throws {
+        // Orca does not start where pgrep finds another, such as one in another session.
+        let folder = "\(session.folder)/orca"
+        mkdir(folder, 0o700)
+        try writeFile("\(folder)/pgrep", "#!/bin/sh\nexit 1\n")
+        chmod("\(folder)/pgrep", 0o700)
+        try session.start("orca", variables: ["PATH": "\(folder):\(session.environment["PATH"] ?? "")"])
+        let address = try session.accessibilityBusAddress()
+        let listens: Bool? = try poll(timeout: 30) {
+            let events = try session.busCall(
+                "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "org.a11y.atspi.Registry.GetRegisteredEvents",
+                address: address)
+            return events.lowercased().contains("statechanged:focused") ? true : nil
+        }
+        guard listens != nil else { throw SessionError("Orca did not start: \(session.log(of: "orca"))") }
+    }
+}
+
+extension SpeechServer {
+    /// A place in what was said.
+    public struct Mark: Sendable {
+        let count: Int
+    }
+
+    /// Now.
+    public var mark: Mark { Mark(count: utterances.count) }
+
+    /// What was said since `mark`.
+    public func said(since mark: Mark) -> [String] {
+        utterances.dropFirst(mark.count).map(\.text)
+    }
+
+    /// Waits until something is said.
+    ///
+    /// - Parameters:
+    ///   - text: What; anything that contains it will do.
+    ///   - mark: Since when.
+    ///   - timeout: How long to wait, in seconds.
+    /// - Returns: All that was said since `mark`.
+    /// - Throws: ``SessionError`` with what was said instead.
+    @discardableResult
+    public func wait(for text: String, since mark: Mark, timeout: Double = 8) throws(SessionError) -> [String] {
+        let found: Bool? = poll(timeout: timeout) { said(since: mark).contains { $0.contains(text) } ? true : nil }
+        let heard = said(since: mark)
+        guard found != nil else { throw SessionError("Not said: \"\(text)\". Said: \(heard).") }
+        return heard
+    }
+
+    /// Waits until nothing more has been said for a while.
+    ///
+    /// - Parameters:
+    ///   - quiet: For how long, in seconds.
+    ///   - timeout: How long to wait at most.
+    /// - Returns: All that was said since `mark`.
+    public func settle(since mark: Mark, quiet: Double = 0.5, timeout: Double = 5) -> [String] {
+        let end = now() + timeout
+        var (count, changed) = (utterances.count, now())
+        while now() < end, now() - changed < quiet {
+            usleep(20_000)
+            if utterances.count != count { (count, changed) = (utterances.count, now()) }
+        }
+        return said(since: mark)
+    }
+}

@@ -1,0 +1,132 @@
+import Glibc
+
+/// One screen reader that speaks to a ``SpeechServer``: its lines, and the answers to them.
+final class SpeechClient {
+    private let descriptor: Int32
+    private let say: (_ text: String, _ language: String) -> Void
+    private let cancel: () -> Void
+    private var unread: [UInt8] = []
+    private var options = [
+        "language": "en-US", "rate": "0", "pitch": "0", "volume": "100", "output_module": "log", "punctuation": "some",
+    ]
+    private var isMarkedUp = false
+    private var lastMessage = 0
+
+    init(_ descriptor: Int32, say: @escaping (String, String) -> Void, cancel: @escaping () -> Void) {
+        self.descriptor = descriptor
+        self.say = say
+        self.cancel = cancel
+    }
+
+    /// Answers until the client leaves.
+    func serve() {
+        while let line = readLine() {
+            let words = line.split(separator: " ").map(String.init)
+            guard let command = words.first?.uppercased() else { continue }
+            switch command {
+            case "SET" where words.count >= 4: set(words[2].lowercased(), words.dropFirst(3).joined(separator: " "))
+            case "SPEAK":
+                send("230 OK RECEIVING DATA")
+                guard let text = readText() else { return }
+                speak(isMarkedUp ? Self.plain(text) : text)
+            case "CHAR": speak(words.count > 1 && words[1] != "space" ? words[1] : " ")
+            case "KEY": speak(words.dropFirst().joined(separator: " "))
+            case "SOUND_ICON": finish()
+            case "CANCEL", "STOP":
+                cancel()
+                send(command == "STOP" ? "210 OK STOPPED" : "213 OK CANCELED")
+            case "PAUSE": send("211 OK PAUSED")
+            case "RESUME": send("212 OK RESUMED")
+            case "BLOCK": send(line.uppercased().contains("BEGIN") ? "260 OK INSIDE BLOCK" : "261 OK OUTSIDE BLOCK")
+            case "HISTORY": send("245-1", "245 OK CLIENT ID SENT")
+            case "LIST": list(words.dropFirst().first?.uppercased() ?? "")
+            case "GET":
+                let option = words.dropFirst().first?.lowercased() ?? ""
+                send("251-\(options[option] ?? "MALE1")", "251 OK GET RETURNED")
+            case "QUIT":
+                send("231 HAPPY HACKING")
+                return
+            default: send("500 ERR INVALID COMMAND")
+            }
+        }
+    }
+
+    private func set(_ option: String, _ value: String) {
+        if option == "ssml_mode" { isMarkedUp = value.lowercased() == "on" }
+        options[option] = value
+        let codes = [
+            "client_name": 208, "priority": 202, "language": 201, "rate": 203, "pitch": 204, "punctuation": 205,
+            "cap_let_recogn": 206, "spelling": 207, "voice_type": 209, "synthesis_voice": 209, "output_module": 216,
+            "volume": 218, "ssml_mode": 219, "pause_context": 224,
+        ]
+        send("\(codes[option] ?? 220) OK \(option.uppercased()) SET")
+    }
+
+    private func list(_ what: String) {
+        switch what {
+        case "OUTPUT_MODULES": send("250-log", "250 OK MODULE LIST SENT")
+        case "SYNTHESIS_VOICES": send("249-English\ten-US\tnone", "249 OK VOICE LIST SENT")
+        default: send("249-MALE1", "249-FEMALE1", "249 OK VOICE LIST SENT")
+        }
+    }
+
+    private func speak(_ text: String) {
+        say(text, options["language"] ?? "")
+        finish()
+    }
+
+    /// It is spoken at once: the reader goes on.
+    private func finish() {
+        lastMessage += 1
+        send("225-\(lastMessage)", "225 OK MESSAGE QUEUED")
+        for (code, event) in [(701, "BEGIN"), (702, "END")] {
+            send("\(code)-\(lastMessage)", "\(code)-1", "\(code) \(event)")
+        }
+    }
+
+    /// A text without its SSML marks.
+    static func plain(_ text: String) -> String {
+        var isInMark = false
+        let bare = text.filter { character in
+            if character == "<" { isInMark = true }
+            defer { if character == ">" { isInMark = false } }
+            return !isInMark
+        }
+        let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
+        return entities.reduce(bare) { text, entity in
+            text.split(separator: entity.0, omittingEmptySubsequences: false).joined(separator: entity.1)
+        }
+    }
+
+    // MARK: Lines
+
+    private func readText() -> String? {
+        var lines: [String] = []
+        while let line = readLine() {
+            if line == "." { return lines.joined(separator: "\n") }
+            lines.append(line.hasPrefix("..") ? String(line.dropFirst()) : line)
+        }
+        return nil
+    }
+
+    private func readLine() -> String? {
+        while true {
+            if let end = unread.firstIndex(of: 0x0A) {
+                var line = unread[..<end]
+                if line.last == 0x0D { line = line.dropLast() }
+                defer { unread.removeSubrange(...end) }
+                return String(decoding: line, as: UTF8.self)
+            }
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            let count = read(descriptor, &buffer, buffer.count)
+            // A line without an end, from a reader gone mad, is not kept.
+            guard count > 0, unread.count < 1 << 20 else { return nil }
+            unread += buffer.prefix(count)
+        }
+    }
+
+    private func send(_ lines: String...) {
+        let bytes = Array((lines.joined(separator: "\r\n") + "\r\n").utf8)
+        _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import Synchronization
+
+/// What a screen reader speaks to: it writes down every utterance and makes no sound.
+///
+/// It understands SSIP, speech-dispatcher's protocol, on a socket of the session's own. Make one, give it to a session
+/// among its services, and read ``utterances``.
+public final class SpeechServer: Service, Sendable {
+    public let name = "speech server"
+    private let log = Mutex<[Utterance]>([])
+    private let listening = Mutex<Int32>(-1)
+
+    public init() {}
+
+    public func start(in session: PrivateSession) throws {
+        let path = "\(session.folder)/runtime/speech"
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { throw SessionError.system("make a socket", errno) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+            closeDescriptor(descriptor)
+            throw SessionError("\(path) is too long for a socket.")
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let bound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
+        }
+        guard bound == 0, listen(descriptor, 8) == 0 else {
+            closeDescriptor(descriptor)
+            throw SessionError.system("listen at \(path)", errno)
+        }
+        listening.withLock { $0 = descriptor }
+        session.environment["SPEECHD_ADDRESS"] = "unix_socket:\(path)"
+        run { [self] in serve(descriptor) }
+    }
+
+    /// Everything so far, in its order.
+    public var utterances: [Utterance] { log.withLock { $0 } }
+
+    /// Ends it; clients are told nothing more.
+    public func stop() {
+        let descriptor = listening.withLock { listening in
+            defer { listening = -1 }
+            return listening
+        }
+        if descriptor >= 0 { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    }
+
+    // MARK: Serving
+
+    private func serve(_ descriptor: Int32) {
+        while true {
+            let client = accept(descriptor, nil, nil)
+            guard client >= 0 else { break }
+            run { [self] in
+                SpeechClient(client, say: add, cancel: cancel).serve()
+                closeDescriptor(client)
+            }
+        }
+        closeDescriptor(descriptor)
+    }
+
+    private func add(_ text: String, _ language: String) {
+        let utterance = Utterance(text: text, time: now(), language: language)
+        log.withLock { $0.append(utterance) }
+    }
+
+    private func cancel() {
+        log.withLock { log in
+            if let last = log.indices.last { log[last].isCancelled = true }
+        }
+    }
+
+    private func run(_ body: @escaping @Sendable () -> Void) {
+        let box = Unmanaged.passRetained(Body(body)).toOpaque()
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, nil,
+            { pointer in
+                guard let pointer else { return nil }
+                Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+                return nil
+            }, box)
+        if code == 0 { pthread_detach(thread) } else { Unmanaged<Body>.fromOpaque(box).release() }
+    }
+
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+}

@@ -1,0 +1,10 @@
+/// Something that a screen reader wanted spoken.
+public struct Utterance: Hashable, Sendable {
+    public let text: String
+    /// Seconds on the monotonic clock.
+    public let time: Double
+    /// Spoken languages differ by message: "en-US".
+    public let language: String
+    /// Whether speech was stopped after it, before the next one.
+    public internal(set) var isCancelled = false
+}

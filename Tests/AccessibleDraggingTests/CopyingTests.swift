@@ -1,0 +1,96 @@
+import AccessibleDragging
+import Testing
+
+@MainActor
+@Suite("Copying and dropping the clipboard")
+struct CopyingTests {
+    let scene = Scene()
+
+    private func fill() {
+        scene.coordinator.clipboard = { foreignDrop() }
+    }
+
+    @Test("what is copied is what a drag would carry, and nothing is lifted")
+    func copies() throws {
+        let drag = try #require(scene.graph.dragSourceDescriptors?.first)
+        var copied: [DragItem] = []
+        try scene.coordinator.copy(drag, of: scene.graph) { copied = $0 }
+        #expect(copied.map(\.name) == ["January, 40"])
+        #expect(scene.said == ["Copied January, 40."])
+        #expect(scene.events.isEmpty)
+        #expect(scene.source.begun == 0)
+        #expect(scene.coordinator.state == .idle)
+    }
+
+    @Test("where there is nothing, nothing is copied or said")
+    func copiesNothing() throws {
+        scene.source.items = { _ in [] }
+        let drag = try #require(scene.graph.dragSourceDescriptors?.first)
+        #expect(throws: DragFailure.nothingThere) {
+            try scene.coordinator.copy(drag, of: scene.graph) { _ in }
+        }
+        #expect(scene.said.isEmpty)
+    }
+
+    @Test("the clipboard's drops stand in the list where they are taken, and are done by name")
+    func listed() throws {
+        #expect(scene.names(of: scene.card).isEmpty)
+        fill()
+        #expect(scene.names(of: scene.card) == ["Drop clipboard into attachments"])
+        let action = try #require(scene.coordinator.actions(of: scene.card).first)
+        #expect(scene.coordinator.perform(action, on: scene.card, by: .keyboard))
+        #expect(scene.said == ["Dropped notes.txt into Ada Lovelace, attachments."])
+    }
+
+    @Test("they do not stand there where they are refused, or while something is lifted")
+    func notListed() throws {
+        fill()
+        scene.target.canHandle = false
+        #expect(scene.names(of: scene.card).isEmpty)
+        scene.target.canHandle = true
+        try scene.lift()
+        #expect(scene.names(of: scene.card) == ["Drop into attachments", "Cancel drag"])
+    }
+
+    @Test("one place takes it at once; a refusal says why")
+    func pastes() {
+        fill()
+        #expect(scene.coordinator.paste(on: scene.card).isEmpty)
+        #expect(scene.target.told == ["perform"])
+        scene.target.canHandle = false
+        scene.target.reason = "it is full"
+        _ = scene.coordinator.paste(on: scene.card)
+        #expect(scene.said.last == "Not dropped: it is full.")
+    }
+
+    @Test("several places are given to choose from")
+    func chooses() {
+        fill()
+        scene.card.dropPointDescriptors?.append(
+            LocationDescriptor(name: "Drop at the corner", point: .zero, in: scene.well))
+        let points = scene.coordinator.paste(on: scene.card)
+        #expect(points.map(\.descriptor.name) == ["Drop into attachments", "Drop at the corner"])
+        #expect(scene.target.told.isEmpty)
+        #expect(scene.coordinator.paste(at: points[1]))
+        #expect(scene.target.point == .zero)
+    }
+
+    @Test("an element without places of its own stands for the one around it")
+    func container() {
+        fill()
+        let part = AccessibleElement(label: "January", role: .listItem, container: scene.card)
+        part.dropPointDescriptors = []
+        #expect(scene.names(of: part) == ["Drop clipboard into attachments"])
+        _ = scene.coordinator.paste(on: part)
+        #expect(scene.records.first?.element === scene.card)
+    }
+
+    @Test("the words")
+    func words() {
+        let wording = EnglishWording()
+        #expect(wording.dropClipboard("Drop into portrait") == "Drop clipboard into portrait")
+        #expect(wording.dropClipboard("Attach") == "Drop clipboard: Attach")
+        #expect(wording.copy("Drag contact") == "Copy contact")
+        #expect(wording.holding(["January, 40"]) == "Holding: January, 40")
+    }
+}

@@ -1,0 +1,147 @@
+import AccessibleDragging
+import AtSpiAdapter
+import Testing
+
+@MainActor
+struct TreeTests {
+    let sample = SampleWindow()
+    var adapter: AtSpiAdapter { sample.adapter }
+
+    @Test func applicationHoldsWindowsAndTheyHoldElements() throws {
+        #expect(try adapter.name(of: .root) == "sample")
+        #expect(try adapter.role(of: .root) == .application)
+        let window = try adapter.child(of: .root, at: 0)
+        #expect(window == .window(1))
+        #expect(try adapter.role(of: window) == .frame)
+        #expect(try adapter.name(of: window) == "Sample")
+        #expect(try adapter.children(of: window) == [sample.barsPath, sample.cardPath])
+        #expect(try adapter.parent(of: window) == .own(.root))
+    }
+
+    @Test func everyChildKnowsItsParentAndPlace() throws {
+        func check(_ path: ObjectPath) throws {
+            let children = try adapter.children(of: path)
+            #expect(try adapter.childCount(of: path) == children.count)
+            for (index, child) in children.enumerated() {
+                #expect(try adapter.parent(of: child) == .own(path))
+                #expect(try adapter.index(of: child) == index)
+                #expect(try adapter.child(of: path, at: index) == child)
+                try check(child)
+            }
+        }
+        try check(.root)
+    }
+
+    @Test func barIsAListItemWithItsValueInTheDescription() throws {
+        let bar = try sample.bar(2)
+        #expect(try adapter.name(of: bar) == "Bar 3")
+        #expect(try adapter.description(of: bar) == "20 units")
+        #expect(try adapter.role(of: bar) == Role(.listItem))
+        #expect(try adapter.role(of: bar).number == 32)
+        #expect(try adapter.number(of: bar) == NumericValue(current: 20, minimum: 0, maximum: 1000))
+        #expect(try adapter.numberText(of: bar) == "20 units")
+        let attributes = try adapter.attributes(of: bar)
+        #expect(attributes["posinset"] == "3")
+        #expect(attributes["setsize"] == "4")
+        #expect(attributes["has-actions"] == "true")
+        #expect(attributes["grabbed"] == "false")
+        #expect(attributes["dropeffect"] == nil)
+    }
+
+    @Test func statesFollowTheFocusAndTheWindow() throws {
+        let first = try sample.bar(0)
+        #expect(try adapter.states(of: first).contains([.focused, .focusable, .showing, .visible, .enabled]))
+        #expect(try adapter.states(of: try sample.bar(1)).isDisjoint(with: .focused))
+        #expect(try adapter.states(of: .window(1)).contains(.active))
+        sample.isActive = false
+        #expect(try !adapter.states(of: .window(1)).contains(.active))
+        #expect(States([.active, .visible]).words == [0x4000_0002, 0])
+    }
+
+    @Test func whatIsOutOfSightIsNotShowing() throws {
+        sample.card.frame = Rect(x: 500, y: 0, width: 10, height: 10)
+        let states = try adapter.states(of: sample.cardPath)
+        #expect(states.contains(.visible))
+        #expect(!states.contains(.showing))
+    }
+
+    @Test func elementThatGoesLosesItsPath() throws {
+        let path = try sample.bar(1)
+        #expect(throws: Never.self) { try adapter.name(of: path) }
+        sample.bars.forget(1)
+        #expect(throws: AtSpiError.unknownObject("\(path)")) { try adapter.name(of: path) }
+        #expect(try sample.bar(1) != path, "nobody else gets it")
+    }
+
+    @Test func elementThatIsKeptBySomeoneButInNoTreeIsDefunct() throws {
+        let path = try sample.bar(1)
+        let kept = sample.bars.child(at: 1)
+        sample.bars.forget(1)
+        #expect(try adapter.states(of: path) == .defunct)
+        #expect(try adapter.index(of: path) == -1)
+        withExtendedLifetime(kept) {}
+    }
+
+    @Test func onlyWhatIsAskedForIsMade() throws {
+        let sample = SampleWindow(bars: 10_000)
+        let made = sample.bars.made.count
+        _ = try sample.bar(5_000)
+        #expect(try sample.adapter.childCount(of: sample.barsPath) == 10_000)
+        _ = sample.adapter.cacheItems()
+        _ = try sample.adapter.accessible(at: Point(x: 10, y: 30), in: .window, from: .window(1))
+        #expect(sample.bars.made.count <= made + 2)
+    }
+
+    @Test func cacheTellsWhatTheCallsTell() throws {
+        let bar = try sample.bar(0)
+        let item = try #require(adapter.cacheItems().first { $0.path == bar })
+        #expect(item.parent == .own(sample.barsPath))
+        #expect(item.index == 0)
+        #expect(item.childCount == 0)
+        #expect(item.name == "Bar 1")
+        #expect(item.description == "0 units")
+        #expect(try item.states == adapter.states(of: bar))
+        #expect(item.interfaces.contains("org.a11y.atspi.Value"))
+        #expect(try !adapter.interfaces(of: sample.cardPath).contains("org.a11y.atspi.Value"))
+    }
+
+    @Test func embeddedElementHasItsHostAsParent() throws {
+        let host = ObjectReference.foreign(bus: ":1.5", path: "/host")
+        try adapter.embed(sample.barsPath, in: host)
+        #expect(try adapter.parent(of: sample.barsPath) == host)
+        #expect(try adapter.index(of: sample.barsPath) == 0)
+        #expect(
+            try adapter.application(of: try sample.bar(0))
+                == .foreign(bus: ":1.5", path: "/org/a11y/atspi/accessible/root"))
+        adapter.detach()
+        #expect(try adapter.parent(of: sample.barsPath) == .own(.window(1)))
+        let bar = try sample.bar(0)
+        #expect(throws: AtSpiError.self) { try adapter.embed(bar, in: host) }
+    }
+
+    @Test func windowThatIsRemovedTakesItsElementsWithIt() throws {
+        let bar = try sample.bar(0)
+        adapter.remove(sample)
+        #expect(try adapter.childCount(of: .root) == 0)
+        #expect(throws: AtSpiError.self) { try adapter.name(of: .window(1)) }
+        #expect(throws: AtSpiError.self) { try adapter.name(of: bar) }
+        #expect(throws: AtSpiError.self) { try adapter.doAction(of: bar, at: 0) }
+    }
+
+    @Test(arguments: [
+        "/org/a11y/atspi/accessible/root", "/org/a11y/atspi/accessible/window7", "/org/a11y/atspi/accessible/42",
+    ])
+    func pathIsReadAsItIsWritten(_ text: String) {
+        #expect(ObjectPath(text)?.description == text)
+    }
+
+    @Test(arguments: [
+        "", "/", "/org/a11y/atspi/accessible", "/org/a11y/atspi/accessible/", "/org/a11y/atspi/accessible/0",
+        "/org/a11y/atspi/accessible/01", "/org/a11y/atspi/accessible/-1", "/org/a11y/atspi/accessible/+1",
+        "/org/a11y/atspi/accessible/4294967296", "/org/a11y/atspi/accessible/window", "/org/a11y/atspi/null",
+        "/org/a11y/atspi/accessible/1/2", "/org/a11y/atspi/accessible/٣",
+    ])
+    func otherPathsAreNone(_ text: String) {
+        #expect(ObjectPath(text) == nil)
+    }
+}

@@ -1,0 +1,129 @@
+import GLibSupport
+import XCTest
+
+/// The tree, walked from the desktop, and dragging by it.
+final class WalkTests: BusTestCase {
+    func testTreeIsWhatTheScreenShows() throws {
+        try MainActor.assumeIsolated {
+            try Self.withApp { _, _, client in
+                let list = try client.wait(for: "Sales by month", role: "list")
+                let bars = try client.children(list)
+                XCTAssertEqual(try bars.map { try client.name($0) }, ["January", "February", "March", "April"])
+                XCTAssertEqual(try client.property(bars[0], "Accessible.Description").text, "40 units")
+                XCTAssertEqual(try client.property(bars[0], "Value.CurrentValue"), .double(40))
+                XCTAssertEqual(try client.call(bars[0], "Accessible.GetRole"), [.uint32(32)])
+                XCTAssertEqual(try client.property(list, "Accessible.ChildCount"), .int32(4))
+                for (index, bar) in bars.enumerated() {
+                    XCTAssertEqual(try client.call(bar, "Accessible.GetIndexInParent"), [.int32(Int32(index))])
+                    XCTAssertEqual(BusClient.Reference(try client.property(bar, "Accessible.Parent")), list)
+                }
+                let card = try client.wait(for: "Ada Lovelace", role: "panel")
+                XCTAssertTrue(
+                    try XCTUnwrap(client.property(card, "Accessible.Description").text).hasPrefix("No portrait."))
+                try Self.checkChain(from: bars[1], client)
+            }
+        }
+    }
+
+    /// libatspi finds the application by walking parents: every step must be there.
+    @MainActor
+    private static func checkChain(from object: BusClient.Reference, _ client: BusClient) throws {
+        var object = object
+        for _ in 0..<20 {
+            let parent = BusClient.Reference(try client.property(object, "Accessible.Parent"))
+            if parent.path == BusClient.Reference.desktop.path, object.path == parent.path { return }
+            XCTAssertTrue(try client.children(parent).contains(object), "\(parent) does not hold \(object)")
+            object = parent
+        }
+        XCTFail("The desktop was not reached")
+    }
+
+    func testBarIsFoundByItsPlace() throws {
+        try MainActor.assumeIsolated {
+            try Self.withApp { _, _, client in
+                let list = try client.wait(for: "Sales by month", role: "list")
+                let bar = try client.children(list)[2]
+                let frame = try XCTUnwrap(client.call(bar, "Component.GetExtents", .uint32(0)).first).elements
+                let numbers = frame.compactMap(\.int)
+                XCTAssertGreaterThanOrEqual(numbers[2], 24)
+                let (x, y) = (Int32(numbers[0] + numbers[2] / 2), Int32(numbers[1] + numbers[3] / 2))
+                let hit = try client.call(list, "Component.GetAccessibleAtPoint", .int32(x), .int32(y), .uint32(0))
+                XCTAssertEqual(hit.first.map { BusClient.Reference($0) }, bar)
+                XCTAssertEqual(try client.call(bar, "Component.GrabFocus"), [.bool(true)])
+                XCTAssertEqual(try client.call(bar, "Component.ScrollTo", .uint32(6)), [.bool(true)])
+            }
+        }
+    }
+
+    func testDragAndDropByActions() throws {
+        try MainActor.assumeIsolated {
+            try Self.withApp { session, app, client in
+                let list = try client.wait(for: "Sales by month", role: "list")
+                let january = try client.children(list)[0]
+                let card = try client.wait(for: "Ada Lovelace", role: "panel")
+                try client.listen(to: "object:")
+                XCTAssertEqual(try client.call(january, "Action.GetName", .int32(0)), [.string("drag-bar-data")])
+                XCTAssertEqual(
+                    try client.call(january, "Action.GetLocalizedName", .int32(0)), [.string("Drag bar data")])
+                XCTAssertEqual(
+                    try client.call(january, "Action.GetDescription", .int32(0)), [.string("Drag bar data")])
+                XCTAssertEqual(try client.call(january, "Action.GetKeyBinding", .int32(0)), [.string("")])
+
+                let words = "Lifted January, 40. 2 places to drop."
+                let lifting = try client.signals {
+                    XCTAssertEqual(try client.call(january, "Action.DoAction", .int32(0)), [.bool(true)])
+                } until: { signals in
+                    signals.contains { $0.any == .string(words) } && signals.contains { $0.detail == "dropeffect" }
+                }
+                XCTAssertTrue(
+                    lifting.contains { $0.name == "Announcement" && $0.any == .string(words) && $0.first == 1 },
+                    "\(lifting)")
+                XCTAssertTrue(lifting.contains { $0.detail == "dropeffect" })
+                try app.events.wait(for: "drag-begin", timeout: 5)
+
+                let rows = try XCTUnwrap(client.call(card, "Action.GetActions").first).elements.map(\.elements)
+                XCTAssertEqual(
+                    rows.map { $0[0].text }, ["Drop into portrait", "Drop into attachments", "Cancel drag"])
+                let dropping = try client.signals {
+                    XCTAssertEqual(try client.call(card, "Action.DoAction", .int32(1)), [.bool(true)])
+                } until: { signals in
+                    signals.contains { $0.name == "Announcement" }
+                        && signals.contains { $0.any?.text?.hasPrefix("No portrait. 1") ?? false }
+                }
+                let order = dropping.filter {
+                    $0.name == "Announcement" || ($0.detail == "focused" && $0.first == 1)
+                }
+                XCTAssertEqual(order.last?.any, .string("Dropped January, 40, into Ada Lovelace, attachments."))
+                XCTAssertEqual(order.first?.detail, "focused", "the focus is told before the words: \(dropping)")
+                XCTAssertTrue(
+                    dropping.contains { $0.any == .string("No portrait. 1 attachment: January.csv") }, "\(dropping)")
+                let folder = session.environment["XDG_DATA_HOME"] ?? ""
+                let file = "\(folder)/dragoman/contacts/ada-lovelace/attachments/January.csv"
+                XCTAssertTrue(FileManager.default.fileExists(atPath: file))
+                // What is offered now is another thing than what was shown: nothing is done.
+                XCTAssertEqual(try client.call(card, "Action.DoAction", .int32(2)), [.bool(false)])
+            }
+        }
+    }
+
+    func testTenThousandBarsCostWhatIsAskedFor() throws {
+        let rows = (1...10_000).map { "Bar \($0),\($0 % 100)" }
+        try MainActor.assumeIsolated {
+            try Self.withApp(bars: "Label,Value\n" + rows.joined(separator: "\n") + "\n") { _, app, client in
+                let list = try client.wait(for: "Sales by month", role: "list")
+                XCTAssertEqual(try client.property(list, "Accessible.ChildCount"), .int32(10_000))
+                let start = Date()
+                let last = try client.call(list, "Accessible.GetChildAtIndex", .int32(9_999))
+                let first = Date().timeIntervalSince(start)
+                XCTAssertEqual(try client.name(BusClient.Reference(try XCTUnwrap(last.first))), "Bar 10000")
+                let pid = app.process.processIdentifier
+                let before = try Self.memory(of: pid)
+                let bars = try client.children(list)
+                XCTAssertEqual(bars.count, 10_000)
+                for bar in bars { _ = try client.name(bar) }
+                let after = try Self.memory(of: pid)
+                print("10,000 bars: first answer \(Int(first * 1000)) ms, \((after - before) * 1024 / 10_000) bytes a bar")
+            }
+        }
+    }
+}

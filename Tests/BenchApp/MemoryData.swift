@@ -1,0 +1,45 @@
+import AccessibleDragging
+import Prototype
+import SceneViews
+
+/// Bars in memory.
+@MainActor
+final class MemoryGraph: GraphData {
+    private(set) var series: BarSeries
+
+    init(bars: [Bar]) {
+        series = BarSeries(title: "Bars", unit: "units", bars: bars)
+    }
+
+    func replaceBars(with bars: [Bar]) throws -> UndoStep {
+        let before = series.bars
+        series.bars = bars
+        return UndoStep(undo: { self.series.bars = before }, redo: { self.series.bars = bars })
+    }
+}
+
+/// A contact in memory, which counts its attachments and keeps none, so that it is the same after any number of drops.
+@MainActor
+final class MemoryContact: ContactData {
+    let contact = ContactSummary(name: "Ada Lovelace", role: "Analyst")
+    private var count = 0
+
+    func cardBytes() throws -> [UInt8] { [] }
+    func attachmentBytes(_ name: String) throws -> [UInt8] { [] }
+    func attachmentURI(_ name: String) -> String? { nil }
+    func setPortrait(_ bytes: [UInt8], type: String) throws -> UndoStep { step }
+
+    func addAttachment(named name: String, bytes: [UInt8]) throws -> AttachmentAddition {
+        count += 1
+        return AttachmentAddition(names: [name], undo: step)
+    }
+
+    func addAttachments(
+        copying files: [String], transfer: LoadRequest,
+        completion: @escaping @MainActor (Result<AttachmentAddition, any Error>) -> Void
+    ) {
+        completion(.success(AttachmentAddition(names: files, undo: step)))
+    }
+
+    private var step: UndoStep { UndoStep(undo: {}, redo: {}) }
+}

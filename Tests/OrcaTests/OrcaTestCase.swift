@@ -1,0 +1,66 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// A test that hears what the real Orca says of the app, driven by real keys.
+class OrcaTestCase: XCTestCase {
+    override func setUp() {
+        continueAfterFailure = false
+    }
+
+    /// Runs the app and then Orca, and waits until Orca has said where the focus is.
+    func withOrca(_ body: (OrcaStory) throws -> Void) throws {
+        let speech = SpeechServer()
+        defer { speech.stop() }
+        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager(), speech]
+        try withSession(services: services) { session in
+            let app = try session.launch(Self.program)
+            try app.events.wait(for: "ready", timeout: 30)
+            let story = OrcaStory(session: session, app: app, speech: speech)
+            let start = speech.mark
+            try ScreenReader().start(in: session)
+            try speech.wait(for: "January", since: start, timeout: 20)
+            _ = speech.settle(since: start)
+            try body(story)
+            XCTAssertTrue(app.process.isRunning)
+        }
+    }
+
+    static var program: String {
+        ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
+            ?? URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
+            .deletingLastPathComponent().appendingPathComponent("dragoman").path
+    }
+}
+
+/// Keys pressed, and what was said to each.
+struct OrcaStory {
+    let session: PrivateSession
+    let app: SessionApp
+    let speech: SpeechServer
+
+    /// Presses a key and waits until it was answered.
+    ///
+    /// - Returns: All that was said.
+    @discardableResult
+    func press(_ key: String, hear text: String) throws -> [String] {
+        let mark = speech.mark
+        try session.keyboard.press(key)
+        try speech.wait(for: text, since: mark)
+        return speech.settle(since: mark)
+    }
+
+    /// Opens the list of what can be done, goes to the row that is spoken so, and chooses it.
+    func choose(_ row: String, hear text: String) throws -> [String] {
+        var mark = speech.mark
+        try session.keyboard.press("Menu")
+        var said = speech.settle(since: mark)
+        for _ in 0..<8 where !said.contains(where: { $0.contains(row) }) {
+            mark = speech.mark
+            try session.keyboard.press("Down")
+            said = speech.settle(since: mark)
+        }
+        XCTAssertTrue(said.contains { $0.contains(row) }, "\(row) is not in the list; last: \(said)")
+        return try press("Return", hear: text)
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// The story that the app is there for, with the real Orca.
+final class StoryTests: OrcaTestCase {
+    func testBarsAreReadAsTheArrowsMove() throws {
+        try withOrca { orca in
+            XCTAssertTrue(try orca.press("Right", hear: "70 units").contains { $0.hasPrefix("February") })
+            XCTAssertTrue(try orca.press("End", hear: "90 units").contains { $0.hasPrefix("April") })
+            XCTAssertTrue(try orca.press("Home", hear: "40 units").contains { $0.hasPrefix("January") })
+        }
+    }
+
+    func testJanuaryIsMovedIntoTheAttachmentsByTheList() throws {
+        try withOrca { orca in
+            _ = try orca.choose("Drag bar data", hear: "Lifted January, 40. 2 places to drop.")
+            try orca.press("Tab", hear: "Ada Lovelace: Drop into portrait. 1 of 2.")
+            let dropped = try orca.choose(
+                "Drop into attachments", hear: "Dropped January, 40, into Ada Lovelace, attachments.")
+            XCTAssertEqual(dropped.filter { $0.hasPrefix("Dropped") }.count, 1, "\(dropped)")
+            let data = orca.session.environment["XDG_DATA_HOME"] ?? ""
+            let file = "\(data)/dragoman/contacts/ada-lovelace/attachments/January.csv"
+            XCTAssertTrue(FileManager.default.fileExists(atPath: file))
+            try orca.press("ctrl+z", hear: "Undone: January, 40, removed from Ada Lovelace, attachments.")
+            XCTAssertFalse(FileManager.default.fileExists(atPath: file))
+        }
+    }
+
+    func testCancelledDragSaysWhereTheItemIs() throws {
+        try withOrca { orca in
+            try orca.press("Return", hear: "Lifted January, 40. 2 places to drop.")
+            try orca.press("Tab", hear: "Drop into portrait. 1 of 2.")
+            let said = try orca.press("Escape", hear: "Cancelled. January, 40, is back in Sales by month.")
+            XCTAssertTrue(said.contains { $0.hasPrefix("January") }, "the focus is back: \(said)")
+        }
+    }
+
+    func testTenDragsInARowLoseAndRepeatNoWord() throws {
+        try withOrca { orca in
+            for _ in 0..<10 {
+                let lifted = try orca.press("Return", hear: "Lifted January, 40.")
+                XCTAssertEqual(lifted.filter { $0.hasPrefix("Lifted") }.count, 1, "\(lifted)")
+                let cancelled = try orca.press("Escape", hear: "Cancelled. January, 40,")
+                XCTAssertEqual(cancelled.filter { $0.hasPrefix("Cancelled") }.count, 1, "\(cancelled)")
+            }
+        }
+    }
+
+    func testOrcaMayQuitMidDrag() throws {
+        try withOrca { orca in
+            try orca.press("Return", hear: "Lifted January, 40.")
+            try AccessibilityBus.setEnabled(false, in: orca.session)
+            try AccessibilityBus.setEnabled(true, in: orca.session)
+            try orca.session.keyboard.press("Escape")
+            try orca.app.events.wait(for: "cancelled", timeout: 5)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// What others do to the person's data while the window is open, and what cannot be kept.
+final class DataTests: DragomanTestCase {
+    func testFolderThatIsNoneIsTold() throws {
+        try withDragoman { session, app in
+            try FileManager.default.removeItem(at: attachments)
+            try Data("in the way".utf8).write(to: attachments)
+            let event = try session.drag(from: app.place("January"), to: app.place("attachments"))
+            XCTAssertEqual(event.name, "refused")
+            XCTAssertTrue(event.reason.contains("a file is where a folder should be"), event.reason)
+            try app.events.wait(for: "message", where: { $0.text.contains(event.reason) })
+            XCTAssertEqual(try Data(contentsOf: attachments), Data("in the way".utf8))
+            XCTAssertEqual(try session.drag(from: app.place("April"), to: app.place("portrait")).name, "dropped")
+        }
+    }
+
+    func testCardChangedByAnotherProgramIsShown() throws {
+        try withDragoman { session, app in
+            let place = try app.place("Ada Lovelace").rectangle
+            let look = try session.picture(
+                of: ScreenRectangle(x: place.x, y: place.y, width: place.width, height: place.height / 2))
+            let text = try String(contentsOf: card, encoding: .utf8)
+            app.events.forget()
+            try Data(text.replacingOccurrences(of: "FN:Ada Lovelace", with: "FN:Countess of L").utf8)
+                .write(to: card, options: .atomic)
+            try app.events.wait(for: "places", where: { $0["places"]?["Countess of L"] != nil })
+            try assertLook(of: look, changes: true, in: session, "the new name is shown")
+            // What the other program wrote stays when a portrait is added.
+            XCTAssertEqual(try session.drag(from: app.place("April"), to: app.place("portrait")).name, "dropped")
+            XCTAssertTrue(try String(contentsOf: card, encoding: .utf8).contains("FN:Countess of L"))
+        }
+    }
+
+    func testFilesPutIntoTheFolderAreShown() throws {
+        try withDragoman { session, app in
+            let well = try session.picture(of: app.place("attachments").rectangle)
+            try Data("hello".utf8).write(to: attachments.appendingPathComponent("new.txt"))
+            try app.events.wait(for: "places", where: { $0["places"]?["new.txt"] != nil })
+            try assertLook(of: well, changes: true, in: session, "the file is listed")
+            app.events.forget()
+            try FileManager.default.removeItem(at: attachments.appendingPathComponent("new.txt"))
+            try app.events.wait(for: "places", where: { $0["places"]?["new.txt"] == nil })
+            try assertLook(of: well, changes: false, in: session, "it is gone")
+        }
+    }
+
+    func testTableChangedByAnotherProgramIsShown() throws {
+        try withDragoman { session, app in
+            let graph = try session.picture(of: upperPart(of: "Sales by month", of: app))
+            try Data("label,value\nMay,7\nJune,9\n".utf8).write(to: sales, options: .atomic)
+            try app.events.wait(for: "places", where: { $0["places"]?["May"] != nil })
+            try assertLook(of: graph, changes: true, in: session, "the new bars are shown")
+            let good = try session.picture(of: upperPart(of: "Sales by month", of: app))
+            app.events.forget()
+            let broken = "label,value\nMay,forty\n"
+            try Data(broken.utf8).write(to: sales, options: .atomic)
+            let message = try app.events.wait(for: "message").text
+            XCTAssertTrue(message.contains("Line 2") && message.contains("forty"), message)
+            try assertLook(of: good, changes: false, in: session, "the last good bars stay")
+            // A bar that is still shown can be dragged, but a broken file is not overwritten.
+            XCTAssertEqual(try session.drag(from: app.place("June"), to: app.place("attachments")).name, "dropped")
+            let peer = try session.launchPeer("--offer", "text/csv=July,1", x: 1160)
+            app.events.forget()
+            let event = try session.drag(from: peer.place("source"), to: app.place("Sales by month"))
+            XCTAssertEqual(event.name, "refused")
+            XCTAssertEqual(try String(contentsOf: sales, encoding: .utf8), broken)
+        }
+    }
+}

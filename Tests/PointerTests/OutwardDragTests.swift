@@ -1,0 +1,93 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// What the app gives to other applications.
+final class OutwardDragTests: DragomanTestCase {
+    /// Drags a place of the app to a peer that takes a type, and ends the peer.
+    private func drag(
+        _ place: String, as type: String, from app: SessionApp, in session: PrivateSession
+    ) throws -> Event {
+        let peer = try session.launchPeer(["--accept", type], x: 1160)
+        defer { session.end(peer.process) }
+        return try session.drag(from: app.place(place), to: peer.place("target"))
+    }
+
+    func testBarGoesOutInEachOfItsTypes() throws {
+        try withDragoman { session, app in
+            let before = try disk()
+            let graph = try session.picture(of: upperPart(of: "Sales by month", of: app))
+            let texts = [
+                "text/plain;charset=utf-8": "February: 70", "text/csv": "label,value\r\nFebruary,70\r\n",
+                "application/json": #"{"label":"February","value":70}"#,
+            ]
+            for (type, text) in texts {
+                let event = try drag("February", as: type, from: app, in: session)
+                XCTAssertEqual(event["text"]?.text, text, type)
+                XCTAssertEqual(event.operation, "copy")
+            }
+            let picture = try drag("February", as: "image/png", from: app, in: session)
+            XCTAssertTrue(picture["text"]?.text?.contains("PNG") ?? false)
+            XCTAssertGreaterThan(picture["length"]?.number ?? 0, 200)
+            XCTAssertEqual(try disk(), before)
+            try session.pointer.move(to: ScreenPoint(x: 1400, y: 800))
+            try assertLook(of: graph, changes: false, in: session, "nothing is lifted any more")
+        }
+    }
+
+    func testAttachmentGoesOutAsFileAndAsData() throws {
+        try FileManager.default.createDirectory(at: attachments, withIntermediateDirectories: true)
+        let file = attachments.appendingPathComponent("notes ü.txt")
+        try Data("hello".utf8).write(to: file)
+        try withDragoman { session, app in
+            let list = try drag("notes ü.txt", as: "text/uri-list", from: app, in: session)
+            XCTAssertEqual(list["text"]?.text, file.absoluteString + "\r\n")
+            XCTAssertEqual(try drag("notes ü.txt", as: "text/plain", from: app, in: session)["text"]?.text, "hello")
+            XCTAssertEqual(try Data(contentsOf: file), Data("hello".utf8))
+        }
+    }
+
+    func testPortraitAndCardGoOut() throws {
+        let file = try write(png(), as: "me.png")
+        let picture = try Data(contentsOf: URL(fileURLWithPath: file))
+        try withDragoman { session, app in
+            let peer = try session.launchPeer(["--offer-file", file], x: 1160)
+            XCTAssertEqual(try session.drag(from: peer.place("source"), to: app.place("portrait")).name, "dropped")
+            session.end(peer.process)
+            let event = try drag("portrait", as: "image/png", from: app, in: session)
+            XCTAssertEqual(event["length"]?.number, Double(picture.count))
+
+            // The card itself is taken by its name, beside the portrait.
+            let target = try session.launchPeer(["--accept", "text/vcard"], x: 1160)
+            let (card, portrait) = (try app.place("Ada Lovelace"), try app.place("portrait").rectangle)
+            let name = ScreenRectangle(
+                x: card.rectangle.x + 8, y: portrait.y, width: portrait.x - card.rectangle.x - 16, height: 40)
+            let grip =
+                name.width > 40
+                ? name : ScreenRectangle(x: portrait.x + portrait.width + 16, y: portrait.y + 8, width: 120, height: 40)
+            let held = Place(app: app, name: card.name, rectangle: grip)
+            let whole = try session.drag(from: held, to: target.place("target"))
+            XCTAssertEqual(whole["length"]?.number, Double(try Data(contentsOf: self.card).count))
+            XCTAssertTrue(whole["text"]?.text?.hasPrefix("BEGIN:VCARD") ?? false)
+        }
+    }
+
+    func testBarGoesToTheCardOfAnotherWindow() throws {
+        try withSession(services: [Display(width: 1480, height: 1400), MessageBus()]) { session in
+            let first = try session.launchDragoman(data: data)
+            let other = folder.appendingPathComponent("other")
+            let second = try session.launchDragoman(data: other)
+            try second.moveWindow(to: ScreenPoint(x: 100, y: 700))
+            let well = try session.picture(of: second.place("attachments").rectangle)
+            let event = try session.drag(from: first.place("April"), to: second.place("attachments"))
+            XCTAssertEqual(event.name, "dropped")
+            let kept = other.appendingPathComponent("dragoman/contacts/ada-lovelace/attachments")
+            let names = try FileManager.default.contentsOfDirectory(atPath: kept.path)
+            XCTAssertEqual(names.count, 1)
+            let bytes = try Data(contentsOf: kept.appendingPathComponent(names.first ?? ""))
+            XCTAssertEqual(String(decoding: bytes, as: UTF8.self), "label,value\r\nApril,90\r\n")
+            try assertLook(of: well, changes: true, in: session)
+            XCTAssertEqual(try attachmentNames(), [])
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// Drags in windows of other sizes and in other languages, and the window itself.
+final class WindowTests: DragomanTestCase {
+    /// Opens a window of a size, as if it had been left so.
+    private func withWindow(
+        width: Int, height: Int, variables: [String: String] = [:], _ body: (PrivateSession, SessionApp) throws -> Void
+    ) throws {
+        let state = folder.appendingPathComponent("state/dragoman")
+        try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+        try Data("[window]\nwidth=\(width)\nheight=\(height)\n".utf8)
+            .write(to: state.appendingPathComponent("window.ini"))
+        let all = variables.merging(["XDG_STATE_HOME": folder.appendingPathComponent("state").path]) { $1 }
+        try withDragoman(variables: all, body)
+    }
+
+    func testSizeIsRememberedFromOneStartToTheNext() throws {
+        try withDragoman { session, app in
+            let first = try app.windowRectangle()
+            try app.resizeWindow(width: first.width - 160, height: first.height - 60)
+            let resized = try app.windowRectangle()
+            usleep(300_000)
+            try app.focus()
+            try session.keyboard.press("ctrl+w")
+            XCTAssertEqual(app.process.wait(timeout: 10), 0)
+            let again = try session.launchDragoman(data: data)
+            let now = try again.windowRectangle()
+            XCTAssertEqual(now.width, resized.width)
+            XCTAssertEqual(now.height, resized.height)
+        }
+    }
+
+    func testDragsInANarrowWindow() throws {
+        try withWindow(width: 420, height: 940) { session, app in
+            let (graph, card) = (try app.place("Sales by month").rectangle, try app.place("Ada Lovelace").rectangle)
+            XCTAssertGreaterThanOrEqual(card.y, graph.y + graph.height, "the graph is above the card")
+            XCTAssertLessThanOrEqual(graph.width, 420)
+            XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("portrait")).name, "dropped")
+            let well = try app.place("attachments").rectangle
+            let window = try app.windowRectangle()
+            XCTAssertLessThan(well.center.y, window.y + window.height, "the attachments are in sight")
+            XCTAssertEqual(try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try attachmentNames(), ["January.csv"])
+        }
+    }
+
+    func testDragsFromRightToLeft() throws {
+        try withDragoman(variables: ["LANGUAGE": "ar", "LC_ALL": "C.UTF-8"]) { session, app in
+            let (graph, card) = (try app.place("Sales by month").rectangle, try app.place("Ada Lovelace").rectangle)
+            try XCTSkipUnless(card.x < graph.x, "GTK's Arabic words are not installed")
+            XCTAssertGreaterThan(try app.place("January").rectangle.x, try app.place("April").rectangle.x)
+            let well = try session.picture(of: app.place("attachments").rectangle)
+            XCTAssertEqual(try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+            let file = try Data(contentsOf: attachments.appendingPathComponent("January.csv"))
+            XCTAssertEqual(String(decoding: file, as: UTF8.self), "label,value\r\nJanuary,40\r\n")
+            try assertLook(of: well, changes: true, in: session)
+        }
+    }
+
+    func testDragsWhereTextIsTwiceAsLarge() throws {
+        let settings = folder.appendingPathComponent("config/gtk-4.0")
+        try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+        try Data("[Settings]\ngtk-xft-dpi=196608\n".utf8).write(to: settings.appendingPathComponent("settings.ini"))
+        let variables = ["XDG_CONFIG_HOME": folder.appendingPathComponent("config").path]
+        try withDragoman(variables: variables) { session, app in
+            XCTAssertEqual(try session.drag(from: app.place("April"), to: app.place("portrait")).name, "dropped")
+        }
+    }
+
+    func testTwoHundredRandomActionsAreSurvived() throws {
+        try withDragoman { session, app in
+            try app.focus()
+            let window = try app.windowRectangle()
+            var generator = Generator(state: 20_240_229)
+            var words: [String] = []
+            for _ in 0..<200 {
+                let x = window.x + 40 + Int(generator.next() % UInt64(window.width - 80))
+                let y = window.y + 80 + Int(generator.next() % UInt64(window.height - 120))
+                switch generator.next() % 10 {
+                case 0...3: words += ["mousemove", "\(x)", "\(y)"]
+                case 4: words += ["mousemove", "\(x)", "\(y)", "mousedown", "1", "sleep", "0.12"]
+                case 5: words += ["mouseup", "1"]
+                case 6: words += ["mousemove", "\(x)", "\(y)", "click", "1"]
+                case 7: words += ["mousemove", "\(x)", "\(y)", "click", "\(4 + generator.next() % 4)"]
+                case 8:
+                    words += [
+                        "key",
+                        ["ctrl+z", "ctrl+shift+z", "Escape", "Tab", "Return", "Right"][Int(generator.next() % 6)],
+                    ]
+                default: words += ["mousemove_relative", "--", "9", "-7"]
+                }
+                words += ["sleep", "0.005"]
+            }
+            words += ["mouseup", "1", "key", "Escape"]
+            try session.output(of: "xdotool", words, timeout: 60)
+            XCTAssertTrue(app.process.isRunning, app.log)
+            usleep(500_000)
+            try session.keyboard.press("Escape")
+            usleep(500_000)
+            app.events.forget()
+            // Whatever bars and attachments there are now: drags still work.
+            let event = try session.drag(from: app.place("March"), to: app.place("attachments"))
+            XCTAssertEqual(event.name, "dropped")
+            XCTAssertTrue(app.process.isRunning)
+            XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+        }
+    }
+
+    /// Numbers that look random and are the same each time.
+    private struct Generator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state >> 33
+        }
+    }
+}
