@@ -103,11 +103,14 @@ private func interfaces(
 ) -> UnsafeMutablePointer<UnsafeMutablePointer<GDBusInterfaceInfo>?>? {
     let owner = owner(data)
     guard let names = owner.objects.interfaces(of: String(cString: node)) else { return nil }
-    let infos = owner.infos(names)
+    var infos: [UnsafeMutablePointer<GDBusInterfaceInfo>] = []
+    for name in names {
+        if let interface = owner.interfaces[name] { infos.append(interface.info) }
+    }
     let size = (infos.count + 1) * MemoryLayout<UnsafeMutablePointer<GDBusInterfaceInfo>?>.stride
     guard let memory = g_malloc0(gsize(size)) else { return nil }
     let array = memory.bindMemory(to: UnsafeMutablePointer<GDBusInterfaceInfo>?.self, capacity: infos.count + 1)
-    for (index, info) in infos.enumerated() { array[index] = info }
+    for (index, info) in infos.enumerated() { array[index] = g_dbus_interface_info_ref(info) }
     return array
 }
 
