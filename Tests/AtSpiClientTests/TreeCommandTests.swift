@@ -98,8 +98,8 @@ final class TreeCommandTests: AccessibilityTestCase {
     }
 
     func testOffIsSaid() throws {
-        try session.setAccessibility(false)
-        defer { try? session.setAccessibility(true) }
+        try AccessibilityBus.setEnabled(false, in: session)
+        defer { try? AccessibilityBus.setEnabled(true, in: session) }
         let result = try run("tree", "--app", "nobody")
         XCTAssertEqual(result.status, 2)
         XCTAssertTrue(result.errors.contains("gsettings set"), result.errors)

@@ -20,10 +20,19 @@ extension GraphView: DropInteractionDelegate {
         if let own = bars.first(where: { $0.graph === self }), !hasPositions {
             return strings.alreadyThere(strings.barItem(own.bar.label, own.bar.valueText), series.title)
         }
-        if let other = session.items.first(where: { $0.provider.firstType(conformingTo: Self.tableTypes) == nil }) {
+        if let other = session.items.first(where: { !Self.mayBeTable($0) }) {
             return strings.graphTakesTables(other.name, other.kindName)
         }
         return nil
+    }
+
+    /// A contact and its portrait offer text too, and are known to be no tables.
+    private static func mayBeTable(_ item: DragItem) -> Bool {
+        switch item.cardPart {
+        case .contact, .portrait: false
+        case .attachment(_, _, let type): tableTypes.contains { type.conforms(to: $0) }
+        case nil: item.provider.firstType(conformingTo: tableTypes) != nil
+        }
     }
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
