@@ -23,6 +23,7 @@ public struct Role: Hashable, Sendable {
             case .button: 43
             case .label: 29
             case .panel: 39
+            case .article: 109
             }
         self.init(number: number, name: role.rawValue)
     }

@@ -133,7 +133,7 @@ public final class AccessibilityBus {
             self.tryLater()
         }
         let listeners = Listeners(connection)
-        listeners.onFirst = { [weak self] in
+        listeners.onFollower = { [weak self] in
             // A client that has just come is told where the focus is.
             self?.adapter.forgetTold()
             self?.adapter.tellActive()
@@ -185,11 +185,17 @@ public final class AccessibilityBus {
         }
         let hearsAnnouncements = listeners.hear("Object:Announcement")
         for signal in EventSignal.signals(for: event, hearsAnnouncements: hearsAnnouncements)
-        where listeners.hear("\(signal.kind):\(signal.name):\(signal.detail)") {
+        where isSeen(signal.source) && listeners.hear("\(signal.kind):\(signal.name):\(signal.detail)") {
             connection.emit(
                 (signal.interface, signal.name), from: "\(signal.source)",
                 signal.arguments(on: connection.uniqueName))
         }
+    }
+
+    /// Elements that are embedded stand in the other application's windows: ours are not in the tree.
+    private func isSeen(_ path: ObjectPath) -> Bool {
+        if case .element = path { return true }
+        return attachment == .application
     }
 
     private func tellCache(_ signal: String, _ value: Variant?) {

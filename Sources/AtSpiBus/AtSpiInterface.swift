@@ -65,7 +65,7 @@ struct AtSpiInterface {
 
     /// All that objects may have.
     static let all: [AtSpiInterface] = [
-        .accessible, .action, .application, .collection, .component, .socket, .value
+        .accessible, .action, .application, .collection, .component, .socket, .value,
     ]
 
     /// The interface in D-Bus's introspection format.

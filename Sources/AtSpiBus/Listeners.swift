@@ -6,9 +6,12 @@ final class Listeners {
     private static let registry = (name: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry")
     private let connection: BusConnection
     private var patterns: Set<[String]> = []
+    /// The clients that follow the focus.
+    private var followers: Set<String> = []
+    private var greeting: MainLoop.Scheduled?
 
-    /// Called when the first listener comes.
-    var onFirst: (@MainActor () -> Void)?
+    /// Called when a client has come that follows the focus, as soon as it has registered for all that it wants.
+    var onFollower: (@MainActor () -> Void)?
 
     init(_ connection: BusConnection) {
         self.connection = connection
@@ -22,12 +25,29 @@ final class Listeners {
 
     private func ask() {
         connection.call(Self.registry, (Self.registry.name, "GetRegisteredEvents")) { [weak self] result in
-            guard let self, case .success(let values) = result, let rows = values.first else { return }
-            let wasEmpty = self.isEmpty
-            self.patterns = Set(rows.elements.compactMap { $0.elements.last?.text }.map(Self.parts))
-            if wasEmpty, !self.isEmpty { self.onFirst?() }
+            guard let self, case .success(let values) = result, let rows = values.first?.elements else { return }
+            let all = rows.compactMap { row -> (client: String, pattern: [String])? in
+                guard let client = row.elements.first?.text, let event = row.elements.last?.text else { return nil }
+                return (client, Self.parts(event))
+            }
+            self.patterns = Set(all.map(\.pattern))
+            let followers = Set(all.filter { Self.focus.starts(with: $0.pattern) }.map(\.client))
+            if !followers.isSubset(of: self.followers) { self.greet() }
+            self.followers = followers
         }
     }
+
+    /// Orca registers for one event after the other, and may hear none before it has finished starting: what it knows
+    /// already it does not say again.
+    private func greet(after seconds: Double = 0.2) {
+        greeting?.cancel()
+        greeting = MainLoop.after(seconds: seconds) { [weak self] in
+            self?.onFollower?()
+            if seconds < 1 { self?.greet(after: 1) }
+        }
+    }
+
+    private static let focus = parts("object:state-changed:focused")
 
     /// "object:state-changed:focused" and "Object:StateChanged:focused" are one.
     nonisolated static func parts(_ pattern: String) -> [String] {

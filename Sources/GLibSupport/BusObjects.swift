@@ -7,6 +7,7 @@ public protocol BusObjects: AnyObject {
     /// The names of the interfaces that an object has; `nil` where there is no such object.
     ///
     /// - Parameter node: The last part of the object's path.
+    /// - Returns: Names such as "org.a11y.atspi.Action".
     func interfaces(of node: String) -> [String]?
 
     /// Does what a method says; its arguments are of the types that the interface says.

@@ -7,6 +7,8 @@ public enum AccessibilityRole: String, Hashable, Sendable {
     case button = "push button"
     case label = "label"
     case panel = "panel"
+    /// Something that makes sense by itself, such as a contact card.
+    case article = "article"
 }
 
 /// What assistive technologies see: a bar, a card, a whole graph. It need not be a view.

@@ -33,6 +33,8 @@ extension AtSpiAdapter {
     ///   - path: The object to look inside of.
     ///   - count: The most to find; 0: all.
     ///   - goesDeep: Whether also inside its children.
+    /// - Returns: Their paths.
+    /// - Throws: ``AtSpiError`` where there is no such element.
     public func matches(
         _ rule: MatchRule, in path: ObjectPath, count: Int, goesDeep: Bool = true
     ) throws(AtSpiError) -> [ObjectPath] {

@@ -25,7 +25,8 @@ extension AtSpiAdapter.MatchRule {
         self.init()
         guard parts.count == 9 else { throw .invalidArgument("the rule has \(parts.count) parts, not 9") }
         func match(_ index: Int) throws(AtSpiError) -> AtSpiAdapter.Match {
-            guard let number = parts[index].int, let match = AtSpiAdapter.Match(rawValue: Int32(clamping: number)) else {
+            guard let number = parts[index].int, let match = AtSpiAdapter.Match(rawValue: Int32(clamping: number))
+            else {
                 // 0 asks for nothing: libatspi sends it with an empty list.
                 guard parts[index].int == 0 else { throw .invalidArgument("there is no match type there") }
                 return .all

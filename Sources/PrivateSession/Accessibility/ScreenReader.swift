@@ -58,6 +58,7 @@ extension SpeechServer {
     /// Waits until nothing more has been said for a while.
     ///
     /// - Parameters:
+    ///   - mark: Since when.
     ///   - quiet: For how long, in seconds.
     ///   - timeout: How long to wait at most.
     /// - Returns: All that was said since `mark`.

@@ -28,7 +28,7 @@ public final class CardView: CanvasView {
         cardLayout = CardLayout(state, size: .zero, style: DrawingStyle())
         super.init(frame: .zero)
         isAccessibilityElement = true
-        role = .panel
+        role = .article
         // The wells speak through the card: they are no elements of their own.
         addSubview(portraitWell)
         addSubview(attachmentsWell)
