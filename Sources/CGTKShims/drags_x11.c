@@ -9,8 +9,9 @@
 // GTK 4.18 deprecates its X11 side as a whole, and offers nothing in its place.
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
-// Escape: GTK grabs the key on the root window while a drag lasts, but drops the event that then comes, as that window
-// is none of its own (seen on 4.8 and 4.18). The display shows every event before GTK looks at it.
+// Escape: GTK grabs the key while a drag lasts, but drops the event that then comes: on 4.8 it is the root window's,
+// which is none of GTK's own, on 4.18 that of a window that does not listen. The display shows every event before GTK
+// looks at it.
 static gboolean is_escape(GdkDisplay *display, guint keycode) {
     guint *values = NULL;
     int count = 0;
@@ -25,7 +26,7 @@ static gboolean event_came(GdkDisplay *display, gpointer event, gpointer source)
     const XGenericEventCookie *cookie = event;
     if (cookie->type != GenericEvent || cookie->evtype != XI_KeyPress || !cookie->data) return FALSE;
     const XIDeviceEvent *key = cookie->data;
-    if (key->event != key->root || !is_escape(display, key->detail)) return FALSE;
+    if (!is_escape(display, key->detail)) return FALSE;
     gtk_drag_source_drag_cancel(source);
     return TRUE;
 }

@@ -86,6 +86,17 @@ final class TreeCommandTests: AccessibilityTestCase {
         XCTAssertTrue(tree.output.contains(" \"Dragoman\""), tree.output)
     }
 
+    func testDoSaysWhatDragomanAnnounced() throws {
+        let app = try launchDragoman()
+        defer { try? session.end(app.process) }
+        let lifted = try run("do", "January", "Drag bar data")
+        XCTAssertEqual(lifted.status, 0, lifted.errors)
+        XCTAssertTrue(lifted.output.contains("announced, polite: Lifted January, 40."), lifted.output)
+        let cancelled = try run("do", "Ada Lovelace", "cancel drag", "--under", "Dragoman")
+        XCTAssertEqual(cancelled.status, 0, cancelled.errors)
+        XCTAssertTrue(cancelled.output.contains("Cancelled."), cancelled.output)
+    }
+
     func testOffIsSaid() throws {
         try AccessibilityBus.setEnabled(false, in: session)
         defer { try? AccessibilityBus.setEnabled(true, in: session) }

@@ -22,10 +22,12 @@ struct Accessibility {
             let (ours, ourCount) = try ask(elements, ["walk"], in: session)
             let (theirs, theirCount) = try ask(gtk, ["walk"], in: session)
             print("walking 1,000, with names and actions  dragoman      GTK    ratio   goal")
-            print("  ms                                \(column(ours * 1000, 1, width: 11))"
-                + "\(column(theirs * 1000, 1))\(column(theirs / ours, 1))×     3×")
-            print("  elements                          \(column(Double(ourCount), 0, width: 11))"
-                + "\(column(Double(theirCount), 0))")
+            print(
+                "  ms                                \(column(ours * 1000, 1, width: 11))"
+                    + "\(column(theirs * 1000, 1))\(column(theirs / ours, 1))×     3×")
+            print(
+                "  elements                          \(column(Double(ourCount), 0, width: 11))"
+                    + "\(column(Double(theirCount), 0))")
             session.end(gtk.process)
             session.end(elements.process)
             try measureMany(in: session)

@@ -17,18 +17,6 @@ extension PointerTestCase {
     }
 }
 
-extension PrivateSession {
-    /// Starts Dragoman with arguments made elsewhere.
-    func launchDragoman(arguments: [String]) throws -> SessionApp {
-        let program =
-            ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
-            ?? PointerTestCase.builtProducts.appendingPathComponent("dragoman").path
-        let app = try launch(program, arguments)
-        try app.events.wait(for: "ready", timeout: 30)
-        return app
-    }
-}
-
 extension SessionApp {
     /// Waits until that was announced.
     func waitForWords(_ words: String) throws {

@@ -24,6 +24,10 @@ class PointerTestCase: XCTestCase {
         return file.path
     }
 
+    /// The repository's resources.
+    static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Resources").standardizedFileURL.path
+
     /// The folder of the binaries that were built with the tests.
     static var builtProducts: URL {
         // On Linux the bundle of the tests is a file beside them.
@@ -64,12 +68,20 @@ extension PrivateSession {
     func launchDragoman(
         data: URL? = nil, variables: [String: String] = [:], _ arguments: String...
     ) throws -> SessionApp {
+        try launchDragoman(data: data, variables: variables, arguments: arguments)
+    }
+
+    /// Starts Dragoman with arguments made elsewhere.
+    func launchDragoman(
+        data: URL? = nil, variables: [String: String] = [:], arguments: [String]
+    ) throws -> SessionApp {
         let program =
             ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
             ?? PointerTestCase.builtProducts.appendingPathComponent("dragoman").path
-        let app = try launch(
-            program, arguments,
-            variables: variables.merging(data.map { ["XDG_DATA_HOME": $0.path] } ?? [:]) { $1 })
+        // Beside the binary there are no resources where it was built outside the repository.
+        var all = variables.merging(["DRAGOMAN_RESOURCES": PointerTestCase.resources]) { own, _ in own }
+        all["XDG_DATA_HOME"] = data?.path ?? all["XDG_DATA_HOME"]
+        let app = try launch(program, arguments, variables: all)
         try app.events.wait(for: "ready", timeout: 30)
         return app
     }

@@ -70,7 +70,7 @@ extension LocationDescriptor {
         guard view.hosts(kind) else {
             return .noInteraction(name: name, kind: kind, host: view.nearestHost(of: kind)?.spokenName)
         }
-        guard view.bounds.contains(point) else {
+        guard view.contentBounds.contains(point) else {
             return .pointOutside(name: name, point: point, bounds: view.bounds)
         }
         return nil

@@ -13,7 +13,7 @@ extension DragCoordinator {
     ) throws(DragFailure) {
         guard let view = descriptor.view else { throw .nothingThere }
         let (interaction, delegate) = try dragInteraction(of: view, at: descriptor.point)
-        let session = DragSession(source: view, liftedAt: descriptor.point, by: .clipboard)
+        let session = DragSession(source: view, liftedAt: descriptor.point, by: .clipboard, isByName: true)
         session.elements = [element]
         let items = delegate.dragInteraction(interaction, itemsForBeginning: session)
         guard !items.isEmpty else { throw .nothingThere }

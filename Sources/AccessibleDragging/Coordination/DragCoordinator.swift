@@ -115,7 +115,7 @@ public final class DragCoordinator {
     {
         guard canBegin else { throw .sessionInProgress }
         let (interaction, delegate) = try dragInteraction(of: view, at: point)
-        let session = DragSession(source: view, liftedAt: point, by: origin)
+        let session = DragSession(source: view, liftedAt: point, by: origin, isByName: element != nil)
         let items = delegate.dragInteraction(interaction, itemsForBeginning: session)
         guard !items.isEmpty else { throw .nothingThere }
         session.items = items
@@ -197,7 +197,7 @@ public final class DragCoordinator {
         else {
             throw .noInteraction(view: view.spokenName)
         }
-        guard view.bounds.contains(point) else { throw .pointOutside }
+        guard view.contentBounds.contains(point) else { throw .pointOutside }
         return (interaction, delegate)
     }
 

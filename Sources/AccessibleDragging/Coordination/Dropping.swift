@@ -132,7 +132,7 @@ extension DragCoordinator {
         let element = element ?? view.owningElement
         guard performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
         guard view.coordinator === self, let interaction = view.dropInteraction, let delegate = interaction.delegate,
-            view.bounds.contains(point), isCurrent(drop)
+            view.contentBounds.contains(point), isCurrent(drop)
         else { return refuse(drop, view, wording.placeIsGone, completion) }
         let proposal = proposal(for: drop, at: point, in: view)
         guard isCurrent(drop), performance == nil else { return refuse(drop, view, wording.placeIsGone, completion) }

@@ -28,6 +28,10 @@ public final class DragSession {
     /// Who lifted it.
     public let origin: DragOrigin
 
+    /// Whether it was lifted by the name of a descriptor, and not by a hand on the place itself: a name also reaches
+    /// what is scrolled out of sight.
+    public let isByName: Bool
+
     /// What may be done with the items.
     public internal(set) var operations: DropOperations = .copy
 
@@ -40,7 +44,8 @@ public final class DragSession {
     private var point: Point
     private weak var pointView: View?
 
-    init(source: View, liftedAt point: Point, by origin: DragOrigin) {
+    init(source: View, liftedAt point: Point, by origin: DragOrigin, isByName: Bool = false) {
+        self.isByName = isByName
         self.source = source
         self.sourceName = source.spokenName
         self.liftPoint = point

@@ -61,7 +61,9 @@ extension DragInteractionDelegate {
     ) -> [DragItem] {
         guard let view = interaction.view else { return [] }
         return dragInteraction(
-            interaction, itemsForBeginning: DragSession(source: view, liftedAt: point, by: session.origin))
+            interaction,
+            itemsForBeginning: DragSession(
+                source: view, liftedAt: point, by: session.origin, isByName: session.isByName))
     }
 
     public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {

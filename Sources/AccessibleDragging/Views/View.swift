@@ -70,6 +70,11 @@ open class View: AccessibleElement {
         set {}
     }
 
+    /// All that the view holds, in its own coordinate space: more than ``bounds`` where it scrolls.
+    ///
+    /// A pointer reaches only what is in sight; a name reaches all of it. Apple counterpart: `UIScrollView.contentSize`.
+    open var contentBounds: Rect { bounds }
+
     // MARK: Tree
 
     /// Puts `view` in front of the views that are already inside this one, taking it out of where it was.

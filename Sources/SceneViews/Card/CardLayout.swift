@@ -100,9 +100,19 @@ public struct CardLayout: Sendable {
         return first..<max(first, Int(last))
     }
 
+    /// All rows, also those that are scrolled out of sight.
+    public var content: Rect {
+        Rect(x: rows.minX, y: rows.minY - offset, width: rows.width, height: max(rows.height, contentHeight))
+    }
+
     /// The attachment at a point.
-    public func indexOfAttachment(at point: Point) -> Int? {
-        guard rows.contains(point) else { return nil }
+    ///
+    /// - Parameters:
+    ///   - point: In the card's space.
+    ///   - isScrolledOutToo: Whether a row that is scrolled out of sight counts too.
+    /// - Returns: The attachment's index; `nil` where there is none.
+    public func indexOfAttachment(at point: Point, isScrolledOutToo: Bool = false) -> Int? {
+        guard (isScrolledOutToo ? content : rows).contains(point) else { return nil }
         let index = (point.y - rows.minY + offset) / rowHeight
         return index >= 0 && index < Double(attachmentCount) ? Int(index) : nil
     }

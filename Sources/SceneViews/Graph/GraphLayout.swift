@@ -141,9 +141,20 @@ public struct GraphLayout: Sendable {
     /// The middle of a bar's target: where a drag of it begins when it is started by name.
     public func midpoint(ofBar index: Int) -> Point { target(ofBar: index).center }
 
+    /// All bars, also those that are scrolled out of the plot, and their labels.
+    public var content: Rect {
+        let start = isRightToLeft ? plot.maxX + offset - contentWidth : plot.minX - offset
+        return Rect(x: start, y: plot.minY, width: contentWidth, height: labelBand.maxY - plot.minY)
+    }
+
     /// The bar that is pressed at a point: its target, its value and its label count.
-    public func indexOfBar(at point: Point) -> Int? {
-        guard let index = indexOfSlot(at: point) else { return nil }
+    ///
+    /// - Parameters:
+    ///   - point: In the graph's space.
+    ///   - isScrolledOutToo: Whether a bar that is scrolled out of the plot counts too, which nobody can press.
+    /// - Returns: The bar's index; `nil` where there is none.
+    public func indexOfBar(at point: Point, isScrolledOutToo: Bool = false) -> Int? {
+        guard let index = indexOfSlot(at: point, isScrolledOutToo: isScrolledOutToo) else { return nil }
         if point.y >= labelBand.minY { return index }
         let target = target(ofBar: index)
         let room = showsValues ? labels.valueHeight + 9 : 0
@@ -155,8 +166,9 @@ public struct GraphLayout: Sendable {
     }
 
     /// The bar whose share of the plot holds a point.
-    public func indexOfSlot(at point: Point) -> Int? {
-        guard point.x >= plot.minX, point.x < plot.maxX, point.y >= plot.minY, point.y < labelBand.maxY, slotWidth > 0
+    public func indexOfSlot(at point: Point, isScrolledOutToo: Bool = false) -> Int? {
+        let area = isScrolledOutToo ? content : plot
+        guard point.x >= area.minX, point.x < area.maxX, point.y >= plot.minY, point.y < labelBand.maxY, slotWidth > 0
         else { return nil }
         let along = contentPosition(point.x) / slotWidth
         return along >= 0 && along < Double(barCount) ? Int(along) : nil

@@ -8,6 +8,13 @@ import Prototype
 public final class AttachmentsWell: View {
     unowned let card: CardView
 
+    public override var contentBounds: Rect {
+        guard let corner = card.convert(card.cardLayout.content.origin, to: self) else { return bounds }
+        let top = min(0, corner.y)
+        let bottom = max(bounds.maxY, corner.y + card.cardLayout.content.height)
+        return Rect(x: 0, y: top, width: bounds.width, height: bottom - top)
+    }
+
     init(card: CardView) {
         self.card = card
         super.init()
@@ -19,7 +26,9 @@ public final class AttachmentsWell: View {
 
 extension AttachmentsWell: DragInteractionDelegate {
     public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
-        guard let point = session.location(in: card), let index = card.cardLayout.indexOfAttachment(at: point),
+        guard let point = session.location(in: card),
+            let index = card.cardLayout.indexOfAttachment(
+                at: point, isScrolledOutToo: session.isByName),
             card.data.contact.attachments.indices.contains(index)
         else { return [] }
         return [card.item(of: card.data.contact.attachments[index])]

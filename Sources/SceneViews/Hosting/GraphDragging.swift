@@ -5,7 +5,7 @@ import Prototype
 /// What can be dragged from a graph: the bar that is hit.
 extension GraphView: DragInteractionDelegate {
     public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
-        session.location(in: self).map { items(at: $0) } ?? []
+        session.location(in: self).map { items(at: $0, isByName: session.isByName) } ?? []
     }
 
     public func dragInteraction(_ interaction: DragInteraction, canAddTo session: DragSession) -> Bool { true }
@@ -13,15 +13,17 @@ extension GraphView: DragInteractionDelegate {
     public func dragInteraction(
         _ interaction: DragInteraction, itemsForAddingTo session: DragSession, at point: Point
     ) -> [DragItem] {
-        let items = items(at: point)
+        let items = items(at: point, isByName: session.isByName)
         let lifted = session.items.compactMap(\.barReference)
         return items.filter { item in
             !lifted.contains { $0.graph === self && $0.index == item.barReference?.index }
         }
     }
 
-    private func items(at point: Point) -> [DragItem] {
-        guard let index = graphLayout.indexOfBar(at: point), series.bars.indices.contains(index) else { return [] }
+    private func items(at point: Point, isByName: Bool) -> [DragItem] {
+        guard let index = graphLayout.indexOfBar(at: point, isScrolledOutToo: isByName),
+            series.bars.indices.contains(index)
+        else { return [] }
         let reference = BarReference(graph: self, bar: series.bars[index], index: index)
         // The picture is of the graph as it is now, whenever it is asked for.
         let painter = painter

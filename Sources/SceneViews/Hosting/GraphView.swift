@@ -106,6 +106,12 @@ public final class GraphView: CanvasView {
 
     // MARK: Places
 
+    public override var contentBounds: Rect {
+        let content = graphLayout.content
+        let left = min(0, content.minX)
+        return Rect(x: left, y: 0, width: max(bounds.maxX, content.maxX) - left, height: bounds.height)
+    }
+
     func point(beforeBar index: Int) -> Point { edge(ofBar: index, atEnd: false) }
     func point(afterBar index: Int) -> Point { edge(ofBar: index, atEnd: true) }
 
