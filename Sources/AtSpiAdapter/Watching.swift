@@ -85,14 +85,21 @@ extension AtSpiAdapter {
 
     /// Tells which windows are active, and where the focus is in one that has become so: clients have looked at the
     /// window itself in between.
-    public func tellActive() {
+    ///
+    /// - Parameter bounced: A window that may have lost the keyboard and got it back since: its focus is told again.
+    public func tellActive(_ bounced: (any AccessibleWindow)? = nil) {
         for index in windows.indices {
             let entry = windows[index]
             let isActive = entry.window.isActive
-            guard isActive != entry.told.isActive else { continue }
-            windows[index].told.isActive = isActive
-            onEvent?(.window(entry.path, isActive ? .activated : .deactivated, title: entry.window.title))
-            onEvent?(.stateChanged(entry.path, .active, isActive))
+            if isActive != entry.told.isActive {
+                windows[index].told.isActive = isActive
+                // The state first: who is told of the window looks at it.
+                onEvent?(.stateChanged(entry.path, .active, isActive))
+                let change: AtSpiEvent.WindowChange = isActive ? .activated : .deactivated
+                onEvent?(.window(entry.path, change, title: entry.window.title))
+            } else if entry.window !== bounced {
+                continue
+            }
             guard isActive, let focused = entry.window.focusedElement else { continue }
             windows[index].told.focused = focused
             onEvent?(.stateChanged(path(of: focused), .focused, true))

@@ -34,11 +34,11 @@ struct EventTests {
         let first = try sample.bar(0)
         #expect(
             events { sample.isActive = false } == [
-                .window(.window(1), .deactivated, title: "Sample"), .stateChanged(.window(1), .active, false),
+                .stateChanged(.window(1), .active, false), .window(.window(1), .deactivated, title: "Sample"),
             ])
         #expect(
             events { sample.isActive = true } == [
-                .window(.window(1), .activated, title: "Sample"), .stateChanged(.window(1), .active, true),
+                .stateChanged(.window(1), .active, true), .window(.window(1), .activated, title: "Sample"),
                 .stateChanged(first, .focused, true),
             ])
     }

@@ -47,6 +47,30 @@ final class StoryTests: OrcaTestCase {
         }
     }
 
+    func testSecondBarIsAdded() throws {
+        try withOrca { orca in
+            try orca.press("Return", hear: "Lifted January, 40.")
+            try orca.press("Right", hear: "February")
+            _ = try orca.choose("Add to drag", hear: "Added February, 70. 2 items lifted.")
+            try orca.press("Escape", hear: "Cancelled. January, 40, and February, 70")
+        }
+    }
+
+    func testWindowThatComesBackMidDragSaysWhereTheFocusIs() throws {
+        try withOrca { orca in
+            try orca.press("Return", hear: "Lifted January, 40.")
+            let process = "\(orca.app.process.processIdentifier)"
+            let window = try orca.session.output(of: "xdotool", ["search", "--onlyvisible", "--pid", process])
+                .split(separator: "\n").last.map(String.init)
+            try orca.session.output(of: "xdotool", ["windowminimize", "--sync", XCTUnwrap(window)])
+            let mark = orca.speech.mark
+            try orca.session.output(of: "xdotool", ["windowactivate", XCTUnwrap(window)])
+            try orca.speech.wait(for: "January", since: mark)
+            _ = orca.speech.settle(since: mark)
+            try orca.press("Tab", hear: "Ada Lovelace: Drop into portrait. 1 of 2.")
+        }
+    }
+
     func testOrcaMayQuitMidDrag() throws {
         try withOrca { orca in
             try orca.press("Return", hear: "Lifted January, 40.")

@@ -98,9 +98,10 @@ public final class WindowAccessibility: AccessibleWindow {
     private func activeChanged() {
         guard tellingActive == nil, AccessibilityHub.shared.isHeard else { return }
         tellingActive = MainLoop.after(seconds: 0.05) { [weak self] in
-            self?.tellingActive = nil
-            AccessibilityHub.shared.adapter.tellActive()
-            self?.focusChanged()
+            guard let self else { return }
+            self.tellingActive = nil
+            AccessibilityHub.shared.adapter.tellActive(self)
+            self.focusChanged()
         }
     }
 
