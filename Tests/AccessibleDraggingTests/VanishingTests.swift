@@ -74,13 +74,13 @@ struct VanishingTests {
         #expect(scene.target.told.last == "exit")
     }
 
-    @Test("the target in the middle of a drop: it is not dropped, and stays lifted")
+    @Test("the target in the middle of a drop: it is not dropped, and the session is cancelled")
     func target() throws {
         scene.target.isLate = true
         try scene.drop()
         scene.card.removeFromSuperview()
-        #expect(scene.coordinator.state == .lifted)
-        #expect(scene.refusals == ["the place is gone"])
+        #expect(scene.coordinator.state == .idle)
+        #expect(scene.said.last?.hasPrefix("Cancelled.") == true)
     }
 
     @Test("the target's interaction in the middle of a drop: the same")
@@ -88,8 +88,8 @@ struct VanishingTests {
         scene.target.isLate = true
         try scene.drop()
         scene.well.removeInteraction(try #require(scene.well.dropInteraction))
-        #expect(scene.refusals == ["the place is gone"])
-        #expect(scene.coordinator.state == .lifted)
+        #expect(scene.coordinator.state == .idle)
+        #expect(scene.said.last?.hasPrefix("Cancelled.") == true)
     }
 
     @Test("a target that vanished and then says that it took the items: that is taken back")

@@ -85,14 +85,14 @@ public final class DragCoordinator {
     }
 
     func viewRemoved(_ view: View) {
-        if let target = performance?.view, target.isInside(view) { stopDrop(because: wording.placeIsGone) }
+        if let target = performance?.view, target.isInside(view) { targetVanished() }
         if let hovered, hovered.view.isInside(view) { exit() }
         if let session, session.interactions.contains(where: { $0.view?.isInside(view) ?? true }) { cancel() }
         treeChanged()
     }
 
     func interactionRemoved(_ interaction: Interaction) {
-        if let performance, performance.interaction === interaction { stopDrop(because: wording.placeIsGone) }
+        if let performance, performance.interaction === interaction { targetVanished() }
         if let hovered, hovered.interaction === interaction { exit() }
         if let session, session.interactions.contains(where: { $0 === interaction }) { cancel() }
         treeChanged()

@@ -187,6 +187,15 @@ extension DragCoordinator {
         refuse(performance.drop, performance.view, reason, performance.completion)
     }
 
+    /// The place that was asked to take the items is gone: they are back where they came from.
+    func targetVanished() {
+        if let session, performance?.drop.localDragSession === session {
+            cancel()
+        } else {
+            stopDrop(because: wording.placeIsGone)
+        }
+    }
+
     func abandon(_ performance: DropPerformance) {
         performance.isAbandoned = true
         self.performance = nil
