@@ -21,10 +21,17 @@ class BusTestCase: XCTestCase {
                     atPath: "\(folder)/dragoman/graphs", withIntermediateDirectories: true)
                 try bars.write(toFile: "\(folder)/dragoman/graphs/sales.csv", atomically: true, encoding: .utf8)
             }
+            session.environment["DRAGOMAN_RESOURCES"] = resources
             let app = try session.launch(program)
             try app.events.wait(for: "ready", timeout: 30)
             try body(session, app, BusClient(session))
         }
+    }
+
+    /// The repository's own, wherever the app was built.
+    static var resources: String {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources")
+            .standardizedFileURL.path
     }
 
     static var program: String {

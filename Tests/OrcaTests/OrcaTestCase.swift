@@ -14,6 +14,7 @@ class OrcaTestCase: XCTestCase {
         defer { speech.stop() }
         let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager(), speech]
         try withSession(services: services) { session in
+            session.environment["DRAGOMAN_RESOURCES"] = Self.resources
             let app = try session.launch(Self.program)
             try app.events.wait(for: "ready", timeout: 30)
             let story = OrcaStory(session: session, app: app, speech: speech)
@@ -24,6 +25,12 @@ class OrcaTestCase: XCTestCase {
             try body(story)
             XCTAssertTrue(app.process.isRunning)
         }
+    }
+
+    /// The repository's own, wherever the app was built.
+    static var resources: String {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources")
+            .standardizedFileURL.path
     }
 
     static var program: String {
