@@ -17,7 +17,9 @@ public final class AccessibilityBus {
     public var onReady: (@MainActor (String?) -> Void)?
 
     private let adapter: AtSpiAdapter
-    private let attachment: Attachment
+    /// GTK does not come back to a bus that has died: then the elements stand in windows of their own, for what is left
+    /// of the process's life.
+    public private(set) var attachment: Attachment
     private var session: BusConnection?
     private var connection: BusConnection?
     private var listeners: Listeners?
@@ -130,6 +132,7 @@ public final class AccessibilityBus {
         connection.onClose { [weak self, weak connection] in
             guard let self, self.connection === connection else { return }
             self.disconnect()
+            self.attachment = .application
             self.tryLater()
         }
         let listeners = Listeners(connection)

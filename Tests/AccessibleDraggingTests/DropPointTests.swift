@@ -144,4 +144,28 @@ struct DropPointTests {
         try scene.lift()
         #expect(names.isEmpty)
     }
+
+    @Test("an element without places inside is not asked for its children")
+    func nothingInside() throws {
+        let many = ManyChildren(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        many.isAccessibilityElement = true
+        scene.root.addSubview(many)
+        try scene.lift()
+        _ = scene.coordinator.validDropPoints
+        #expect(many.asked == 0)
+    }
+}
+
+/// A view with ten thousand children, which counts how often it is asked for one.
+@MainActor
+private final class ManyChildren: View {
+    private(set) var asked = 0
+
+    override var hasDropPointsInside: Bool { false }
+    override var childCount: Int { 10_000 }
+
+    override func child(at index: Int) -> AccessibleElement? {
+        asked += 1
+        return nil
+    }
 }

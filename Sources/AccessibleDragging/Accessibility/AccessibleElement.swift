@@ -62,6 +62,10 @@ open class AccessibleElement {
         self.container = container
     }
 
+    /// Whether elements inside this one can have drop points. One with thousands of children of which none takes
+    /// anything says so here, and spares everyone the asking.
+    open var hasDropPointsInside: Bool { true }
+
     /// How many elements are directly inside. Apple counterpart: `accessibilityElementCount()`.
     open var childCount: Int { 0 }
 

@@ -37,6 +37,7 @@ extension DragCoordinator {
     private func collect(from element: AccessibleElement, into take: (DropPoint) -> Void) {
         let isShown = (element as? View)?.isAccessibilityElement ?? true
         if isShown { dropPoints(on: element).forEach(take) }
+        guard element.hasDropPointsInside else { return }
         for index in 0..<element.childCount {
             if let child = element.child(at: index) { collect(from: child, into: take) }
         }

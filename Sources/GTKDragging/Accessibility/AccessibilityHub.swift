@@ -46,6 +46,7 @@ final class AccessibilityHub {
 
     private func embed(_ window: WindowAccessibility, _ busName: String?) {
         guard isEmbedding else { return }
+        let busName = bus.attachment == .embedded ? busName : nil
         window.embed(busName: busName) { [adapter] in "\(adapter.path(of: $0))" }
     }
 }

@@ -123,6 +123,8 @@ public final class GraphView: CanvasView {
 
     // MARK: Elements
 
+    public override var hasDropPointsInside: Bool { hasPositions }
+
     public override var childCount: Int { series.bars.count }
 
     public override func child(at index: Int) -> AccessibleElement? {
