@@ -31,9 +31,20 @@ static GtkAccessible *first_accessible_child(GtkAccessible *accessible) {
     return g_object_ref(child);
 }
 
+static gboolean (*platform_state_of_widgets)(GtkAccessible *, GtkAccessiblePlatformState);
+
+// The elements inside take the focus, and tell so themselves.
+static gboolean platform_state(GtkAccessible *accessible, GtkAccessiblePlatformState state) {
+    if (state != GTK_ACCESSIBLE_PLATFORM_STATE_ACTIVE && self_of(GTK_WIDGET(accessible))->accessible_child)
+        return FALSE;
+    return platform_state_of_widgets(accessible, state);
+}
+
 static void accessible_init(GtkAccessibleInterface *interface) {
     first_accessible_child_of_widgets = interface->get_first_accessible_child;
     interface->get_first_accessible_child = first_accessible_child;
+    platform_state_of_widgets = interface->get_platform_state;
+    interface->get_platform_state = platform_state;
 }
 #else
 static void accessible_init(GtkAccessibleInterface *interface) { (void)interface; }

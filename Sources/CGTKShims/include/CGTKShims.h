@@ -73,8 +73,9 @@ gboolean dragoman_is_window(gpointer object);
 /// A symbolic icon that assistive technologies are not shown: the button that it stands in has a name.
 GtkWidget *dragoman_icon_new(const char *icon);
 
-/// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible name.
-void dragoman_accessible_set_label(GtkWidget *widget, const char *label);
+/// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible name;
+/// NULL: none.
+void dragoman_accessible_set_label(GtkWidget *widget, const char *_Nullable label);
 
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible description.
 void dragoman_accessible_set_description(GtkWidget *widget, const char *description);

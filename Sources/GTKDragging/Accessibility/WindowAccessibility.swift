@@ -52,7 +52,11 @@ public final class WindowAccessibility: AccessibleWindow {
     }
 
     func embed(busName: String?, path: (AccessibleElement) -> String) {
-        for widget in shown { widget.embed(busName: busName, path: busName.map { _ in path(widget.view) }) }
+        for widget in shown {
+            let isEmbedded = widget.embed(busName: busName, path: busName.map { _ in path(widget.view) })
+            // Orca would say it of the widget, and again of the element inside.
+            widget.setAccessibleLabel(isEmbedded && busName != nil ? nil : widget.view.label)
+        }
     }
 
     private var shown: [ViewWidget] { widgets.compactMap(\.widget) }

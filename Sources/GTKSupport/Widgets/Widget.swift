@@ -17,8 +17,8 @@ open class Widget: Object {
         set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
     }
 
-    /// The name that assistive technologies are given.
-    public func setAccessibleLabel(_ label: String) {
+    /// The name that assistive technologies are given; `nil`: none.
+    public func setAccessibleLabel(_ label: String?) {
         dragoman_accessible_set_label(widget, label)
     }
 
