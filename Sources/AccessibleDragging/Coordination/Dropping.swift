@@ -282,6 +282,7 @@ extension View {
     ///
     /// - Parameter element: Whose drop point it is. A shape inside this view, such as the bar after which something is
     ///   put, is a mark in the place, and not the place.
+    /// - Returns: No name twice in a row, and none that is empty.
     func place(for element: AccessibleElement?) -> [String] {
         let isMark = element.map { $0 !== self && $0.isInside(self) } ?? true
         let outer = (isMark ? owningElement : element)?.spokenName ?? ""
