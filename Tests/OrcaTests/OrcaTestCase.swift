@@ -8,21 +8,31 @@ class OrcaTestCase: XCTestCase {
         continueAfterFailure = false
     }
 
-    /// Runs the app and then Orca, and waits until Orca has said where the focus is.
-    func withOrca(_ body: (OrcaStory) throws -> Void) throws {
+    /// Runs the app and Orca, and waits until Orca has said where the focus is.
+    ///
+    /// - Parameters:
+    ///   - arguments: What follows the app's name.
+    ///   - first: What has the focus at the start.
+    ///   - isOrcaFirst: Whether Orca runs before the app.
+    ///   - body: The story.
+    /// - Throws: What does not come to pass.
+    func withOrca(
+        arguments: [String] = [], hearing first: String = "January", isOrcaFirst: Bool = false,
+        _ body: (OrcaStory) throws -> Void
+    ) throws {
         let speech = SpeechServer()
         defer { speech.stop() }
         let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager(), speech]
         try withSession(services: services) { session in
             session.environment["DRAGOMAN_RESOURCES"] = Self.resources
-            let app = try session.launch(Self.program)
-            try app.events.wait(for: "ready", timeout: 30)
-            let story = OrcaStory(session: session, app: app, speech: speech)
             let start = speech.mark
-            try ScreenReader().start(in: session)
-            try speech.wait(for: "January", since: start, timeout: 20)
+            let early = isOrcaFirst ? try ScreenReader().launch(in: session) : nil
+            let app = try session.launch(Self.program, arguments)
+            try app.events.wait(for: "ready", timeout: 30)
+            let reader = try early ?? ScreenReader().launch(in: session)
+            try speech.wait(for: first, since: start, timeout: 20)
             _ = speech.settle(since: start)
-            try body(story)
+            try body(OrcaStory(session: session, app: app, orca: reader, speech: speech))
             XCTAssertTrue(app.process.isRunning)
         }
     }
@@ -44,6 +54,7 @@ class OrcaTestCase: XCTestCase {
 struct OrcaStory {
     let session: PrivateSession
     let app: SessionApp
+    let orca: ChildProcess
     let speech: SpeechServer
 
     /// Presses a key and waits until it was answered.

@@ -74,10 +74,44 @@ final class StoryTests: OrcaTestCase {
     func testOrcaMayQuitMidDrag() throws {
         try withOrca { orca in
             try orca.press("Return", hear: "Lifted January, 40.")
-            try AccessibilityBus.setEnabled(false, in: orca.session)
-            try AccessibilityBus.setEnabled(true, in: orca.session)
+            orca.session.end(orca.orca)
             try orca.session.keyboard.press("Escape")
             try orca.app.events.wait(for: "cancelled", timeout: 5)
+            // Another one hears where things stand, and the next drag.
+            let mark = orca.speech.mark
+            try ScreenReader().start(in: orca.session)
+            try orca.speech.wait(for: "January", since: mark, timeout: 20)
+            _ = orca.speech.settle(since: mark)
+            try orca.press("Return", hear: "Lifted January, 40. 2 places to drop.")
+        }
+    }
+
+    func testOrcaMayRunBeforeTheApp() throws {
+        try withOrca(isOrcaFirst: true) { orca in
+            try orca.press("Right", hear: "February")
+            try orca.press("Return", hear: "Lifted February, 70. 2 places to drop.")
+            try orca.press("Tab", hear: "Ada Lovelace: Drop into portrait. 1 of 2.")
+        }
+    }
+
+    func testARefusalIsSaidWithItsReason() throws {
+        let scene = FileManager.default.temporaryDirectory.appendingPathComponent("dragoman \(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: scene) }
+        let contact = scene.appendingPathComponent("contacts/ada")
+        let attachments = contact.appendingPathComponent("attachments")
+        for folder in [scene.appendingPathComponent("graphs"), attachments] {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        try Data("label,value\nJanuary,1\n".utf8).write(to: scene.appendingPathComponent("graphs/Months.csv"))
+        let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nEND:VCARD\r\n"
+        try Data(card.utf8).write(to: contact.appendingPathComponent("card.vcf"))
+        try Data("no table".utf8).write(to: attachments.appendingPathComponent("notes.txt"))
+        try withOrca(arguments: [scene.path]) { orca in
+            try orca.press("Tab", hear: "1 attachment: notes.txt")
+            _ = try orca.choose("Drag notes.txt", hear: "Lifted notes.txt.")
+            try orca.press("Tab", hear: "1 of ")
+            let said = try orca.press("Return", hear: "Not dropped: Line 1")
+            XCTAssertTrue(said.contains { $0.hasSuffix("Still lifted.") }, "\(said)")
         }
     }
 }

@@ -30,7 +30,11 @@ final class ScrolledOutTests: XCTestCase {
             guard let drop = coordinator.actions(of: last).first(where: { $0.name == "Drop after Bar 499" }) else {
                 return
             }
+            var said: [String] = []
+            coordinator.observe { if case .announced(_, let text) = $0 { said.append(text) } }
             XCTAssertTrue(coordinator.perform(drop, on: last, by: .keyboard))
+            // The bar is a mark in the graph; what the item is in now is the graph.
+            XCTAssertEqual(said, ["Dropped Bar 0, 10, into Bars."])
             XCTAssertEqual(graph.series.bars.last?.label, "Bar 0")
             XCTAssertEqual(graph.series.bars.first?.label, "Bar 1")
             XCTAssertTrue(coordinator.undo())

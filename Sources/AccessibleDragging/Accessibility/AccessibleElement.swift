@@ -82,6 +82,16 @@ open class AccessibleElement {
         (0..<childCount).reversed().lazy.compactMap { self.child(at: $0) }.first { $0.frameInContainer.contains(point) }
     }
 
+    /// Whether `other` is among the containers of this element.
+    func isInside(_ other: AccessibleElement) -> Bool {
+        var element = container
+        while let candidate = element {
+            if candidate === other { return true }
+            element = candidate.container
+        }
+        return false
+    }
+
     /// The name that is said for this element: its own, else that of the nearest container that has one.
     public var spokenName: String {
         var element: AccessibleElement? = self

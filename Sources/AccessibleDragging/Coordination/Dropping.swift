@@ -279,8 +279,13 @@ extension View {
     }
 
     /// The names of the place that this view is, from the outside in.
+    ///
+    /// - Parameter element: Whose drop point it is. A shape inside this view, such as the bar after which something is
+    ///   put, is a mark in the place, and not the place.
+    /// - Returns: No name twice in a row, and none that is empty.
     func place(for element: AccessibleElement?) -> [String] {
-        let outer = (element ?? owningElement)?.spokenName ?? ""
+        let isMark = element.map { $0 !== self && $0.isInside(self) } ?? true
+        let outer = (isMark ? owningElement : element)?.spokenName ?? ""
         return [outer, label].filter { !$0.isEmpty }.reduce(into: []) { names, name in
             if names.last != name { names.append(name) }
         }

@@ -7,4 +7,12 @@ public enum Display {
     public static var isComposited: Bool {
         gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? false
     }
+
+    /// Finds icons also in a folder laid out as icon themes are: with `hicolor` in it.
+    public static func addIcons(in folder: String) {
+        guard let display = gdk_display_get_default(), let theme = gtk_icon_theme_get_for_display(display) else {
+            return
+        }
+        gtk_icon_theme_add_search_path(theme, folder)
+    }
 }

@@ -8,12 +8,22 @@ public struct ScreenReader: Service {
     public init() {}
 
     public func start(in session: PrivateSession) throws {
+        try launch(in: session)
+    }
+
+    /// Starts Orca and waits until it listens.
+    ///
+    /// - Parameter session: A session with an accessibility bus and a speech server.
+    /// - Returns: Its process, to be ended before the session is.
+    /// - Throws: ``SessionError`` when it does not start.
+    @discardableResult
+    public func launch(in session: PrivateSession) throws -> ChildProcess {
         // Orca does not start where pgrep finds another, such as one in another session.
         let folder = "\(session.folder)/orca"
         mkdir(folder, 0o700)
         try writeFile("\(folder)/pgrep", "#!/bin/sh\nexit 1\n")
         chmod("\(folder)/pgrep", 0o700)
-        try session.start("orca", variables: ["PATH": "\(folder):\(session.environment["PATH"] ?? "")"])
+        let process = try session.start("orca", variables: ["PATH": "\(folder):\(session.environment["PATH"] ?? "")"])
         let address = try session.accessibilityBusAddress()
         let listens: Bool? = try poll(timeout: 30) {
             let events = try session.busCall(
@@ -22,6 +32,7 @@ public struct ScreenReader: Service {
             return events.lowercased().contains("statechanged:focused") ? true : nil
         }
         guard listens != nil else { throw SessionError("Orca did not start: \(session.log(of: "orca"))") }
+        return process
     }
 }
 

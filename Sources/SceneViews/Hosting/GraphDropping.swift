@@ -39,9 +39,14 @@ extension GraphView: DropInteractionDelegate {
         let isBars = session.items.allSatisfy { $0.barReference != nil }
         let wanted: [DropOperation] = isBars && hasPositions ? [.move, .copy] : [.copy, .move]
         guard let operation = session.firstOperation(of: wanted) else { return .refuse(strings.stopped) }
+        let index = insertionIndex(for: session)
+        if operation == .move, let bar = onlyOwnBar(of: session), bar == index || bar + 1 == index {
+            if session.isHovering { setDrop(.none, insertion: nil) }
+            return .refuse(strings.alreadyThere(session.itemNames[0], series.title))
+        }
         if session.isHovering {
             let note = operation == .move ? strings.moveBar : strings.addBars
-            setDrop(.accepts(note: note), insertion: insertionIndex(for: session))
+            setDrop(.accepts(note: note), insertion: index)
         }
         return DropProposal.accept(operation)
     }
@@ -54,6 +59,14 @@ extension GraphView: DropInteractionDelegate {
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
         setDrop(.none, insertion: nil)
+    }
+
+    /// The place of the bar that is moved within this graph, where it is only one: before and after itself it stays.
+    private func onlyOwnBar(of session: DropSession) -> Int? {
+        guard session.items.count == 1, let bar = session.items.first?.barReference, bar.graph === self else {
+            return nil
+        }
+        return bar.currentIndex
     }
 
     /// Where a drop would put bars: where it points to, or at the end where the scene gives no positions.
