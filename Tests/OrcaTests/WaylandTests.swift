@@ -26,6 +26,8 @@ final class WaylandTests: XCTestCase {
             try app.events.wait(for: "entered", where: { $0["place"]?.text == "attachments" })
             try press("Return", in: session)
             try app.events.wait(for: "dropped", where: { $0["place"]?.text == "attachments" })
+            // Seen with at-spi2-core 2.62: accessibility is off again by now.
+            try AccessibilityBus.setEnabled(true, in: session)
             let after: String? = try poll {
                 let tree = try session.output(of: OrcaTestCase.program, ["tree"])
                 return tree.contains("1 attachment: February.csv") ? tree : nil
