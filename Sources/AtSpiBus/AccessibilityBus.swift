@@ -29,6 +29,9 @@ public final class AccessibilityBus {
     private var wait = AccessibilityBus.firstWait
     private static let firstWait = 0.05
     private static let longestWait = 0.8
+    /// How often it is asked in vain: where there is no such bus, a program at rest must stay so.
+    private static let mostTries = 20
+    private var tries = 0
 
     private static let launcher = (name: "org.a11y.Bus", path: "/org/a11y/bus")
     private static let registryRoot = (name: "org.a11y.atspi.Registry", path: "\(ObjectPath.root)")
@@ -59,7 +62,7 @@ public final class AccessibilityBus {
             ) { [weak self] values in
                 // Without an owner there is no bus; a new one may have another.
                 guard let self, values.last?.text?.isEmpty == false else { return }
-                self.wait = Self.firstWait
+                self.hopeAgain()
                 self.askStatus()
             }
             self.askStatus()
@@ -108,15 +111,22 @@ public final class AccessibilityBus {
         }
     }
 
-    /// Asks again after a while, and then after a longer one, but never much later than the bus is back.
+    /// Asks again after a while, and then after a longer one, but never much later than the bus is back. Asked in vain
+    /// too often, it waits until the bus' name has an owner.
     private func tryLater() {
-        guard retry == nil, session?.isClosed == false else { return }
+        guard retry == nil, session?.isClosed == false, tries < Self.mostTries else { return }
+        tries += 1
         retry = MainLoop.after(seconds: wait) { [weak self] in
             guard let self else { return }
             self.retry = nil
             self.askStatus()
         }
         wait = min(wait * 2, Self.longestWait)
+    }
+
+    private func hopeAgain() {
+        wait = Self.firstWait
+        tries = 0
     }
 
     private func serve(on connection: BusConnection) {
@@ -128,7 +138,7 @@ public final class AccessibilityBus {
             connection.export(CacheServer(adapter, busName: name), at: CacheServer.parent, interfaces: cache)
         else { return connection.close() }
         self.connection = connection
-        wait = Self.firstWait
+        hopeAgain()
         connection.onClose { [weak self, weak connection] in
             guard let self, self.connection === connection else { return }
             self.disconnect()
