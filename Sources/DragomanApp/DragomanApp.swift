@@ -29,12 +29,9 @@ final class DragomanApp {
     }
 
     private func startUp() {
-        let resources = Resources()
-        if let css = try? FilePath.read(resources.path("style.css"), limit: 1 << 20) {
+        if let css = try? FilePath.read(Resources().path("style.css"), limit: 1 << 20) {
             StyleSheet.apply(String(decoding: css, as: UTF8.self))
         }
-        // Where the app is not installed, the desktop does not know its icon.
-        if let icons = try? resources.path("icons") { Display.addIcons(in: icons) }
         application.addAction("quit") { [weak self] in self?.application.quit() }
         application.addAction("about") { [weak self] in self?.window?.showAbout() }
         application.addAction("shortcuts") { [weak self] in self?.window?.showShortcuts() }

@@ -58,7 +58,8 @@ static gboolean walk(AtspiAccessible *element, Visit visit, gpointer data) {
 
 static void walk_all(guint pid, Visit visit, gpointer data) {
     GPtrArray *all = applications(pid);
-    for (guint i = 0; i < all->len && walk(all->pdata[i], visit, data); i++) {}
+    // The last first: GTK's own application comes before ours, and its widgets have the names of what they hold.
+    for (guint i = all->len; i > 0 && walk(all->pdata[i - 1], visit, data); i--) {}
     g_ptr_array_unref(all);
 }
 

@@ -176,6 +176,8 @@ final class MainWindow {
     }
 
     func showAbout() {
+        // Where the app is not installed, the desktop does not know its icon.
+        if let icons = try? Resources().path("icons") { Display.addIcons(in: icons) }
         window.showAbout(
             name: "Dragoman", version: DragomanApp.version, comments: "Drag and drop that everyone can use",
             icon: DragomanApp.identifier)
