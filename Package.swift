@@ -11,12 +11,18 @@ let package = Package(
         .library(name: "GTKDragging", targets: ["GTKDragging"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         // The model: pure Swift.
         .target(name: "AccessibleDragging"),
-        .target(name: "Prototype", dependencies: ["AccessibleDragging"]),
+        // The words of the app in the person's language: libintl and nothing else.
+        .target(name: "CIntl"),
+        .target(name: "Translation", dependencies: ["CIntl"]),
+        // What people write: YAML with places, problems and suggestions.
+        .target(name: "YAMLReading", dependencies: ["Translation", "Yams"]),
+        .target(name: "Prototype", dependencies: ["AccessibleDragging", "Translation", "YAMLReading"]),
 
         // C, behind one wall.
         .systemLibrary(name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
@@ -38,13 +44,18 @@ let package = Package(
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
         .target(name: "PrivateSession", dependencies: ["CGTK"]),
 
+        // Demos: written, played against the live app, filmed.
+        .target(
+            name: "DemoStudio",
+            dependencies: ["AtSpiClient", "GLibSupport", "PrivateSession", "Translation", "YAMLReading"]),
+
         // The app.
         .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport"]),
         .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging"]),
         .target(
             name: "DragomanApp",
             dependencies: [
-                "AtSpiClient", "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
+                "AtSpiClient", "DemoStudio", "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -73,6 +84,8 @@ let package = Package(
         .testTarget(
             name: "AtSpiBusTests", dependencies: ["AtSpiBus", "PrivateSession", "dragoman"], exclude: ["AtSpi.xml"]),
         .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "dragoman"]),
+        .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio"]),
+        .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.

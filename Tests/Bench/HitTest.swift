@@ -7,7 +7,9 @@ enum HitTest {
     static func measure() {
         let graph = Drawing.state(bars: 10_000, mode: .fit)
         let layout = GraphLayout(graph, size: Drawing.size, style: Drawing.style)
-        let points = (0..<10_000).map { Point(x: Double($0 * 7919 % 1280), y: Double($0 * 104_729 % 720)) }
+        let points = (0..<10_000).map { (index: Int) -> Point in
+            Point(x: Double(index * 7919 % 1280), y: Double(index * 104_729 % 720))
+        }
         var found = 0
         let time = cpuMedian {
             for point in points where layout.indexOfBar(at: point) != nil { found += 1 }

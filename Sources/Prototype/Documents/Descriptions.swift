@@ -1,0 +1,93 @@
+import YAMLReading
+
+/// A point as fractions of what it stands in: (0, 0) is the upper left corner, (1, 1) the lower right one.
+public struct FractionPoint: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public init(x: Double, y: Double) {
+        (self.x, self.y) = (x, y)
+    }
+
+    public static let middle = FractionPoint(x: 0.5, y: 0.5)
+}
+
+/// One of `drags:`: what can be dragged from an element.
+public struct DragDescription: Hashable, Sendable {
+    public let place: Place
+    /// May hold `{label}`: the element's label.
+    public var name: LocalizedText
+    /// Of the element, or of what ``host`` names; left out: the middle.
+    public var point: Placed<FractionPoint>?
+    /// `in:` the id of the view or element that the point is in; left out: the element itself.
+    public var host: Placed<String>?
+    /// What a drag carries; left out: what the view has to give, or for a mock-up's element its label as text.
+    public var offers: [Offer]?
+
+    public init(
+        place: Place, name: LocalizedText, point: Placed<FractionPoint>?, host: Placed<String>?, offers: [Offer]?
+    ) {
+        (self.place, self.name, self.point, self.host, self.offers) = (place, name, point, host, offers)
+    }
+}
+
+/// One representation that a drag carries.
+public struct Offer: Hashable, Sendable {
+    /// A MIME type.
+    public let type: Placed<String>
+    /// The data, as text; `nil`: what the view has to give in that type.
+    public let data: Placed<String>?
+
+    public init(type: Placed<String>, data: Placed<String>?) {
+        (self.type, self.data) = (type, data)
+    }
+}
+
+/// One of `drops:`: what can be dropped into an element.
+public struct DropDescription: Hashable, Sendable {
+    public let place: Place
+    /// May hold `{label}`: the element's label.
+    public var name: LocalizedText
+    /// Of the element, or of what ``host`` names, or of the ``well``; left out: the middle.
+    public var point: Placed<FractionPoint>?
+    /// `in:` the id of the view or element that the point is in; left out: the element itself.
+    public var host: Placed<String>?
+    /// For a card: which of its wells.
+    public var well: Placed<Well>?
+    /// MIME types, a subtype may be `*`; left out: all that the view takes.
+    public var accepts: [Placed<String>]?
+    /// What happens with what is dropped; left out: what the view does.
+    public var outcome: Placed<Outcome>?
+
+    public init(
+        place: Place, name: LocalizedText, point: Placed<FractionPoint>?, host: Placed<String>?, well: Placed<Well>?,
+        accepts: [Placed<String>]?, outcome: Placed<Outcome>?
+    ) {
+        (self.place, self.name, self.point, self.host) = (place, name, point, host)
+        (self.well, self.accepts, self.outcome) = (well, accepts, outcome)
+    }
+}
+
+/// A card's places to drop.
+public enum Well: String, Hashable, Sendable, CaseIterable {
+    case portrait
+    case attachments
+}
+
+/// `then:`: what happens with what is dropped into a mock-up's element.
+public enum Outcome: Hashable, Sendable {
+    /// It is taken from where it was and shown in the element.
+    case move
+    /// It is shown in the element too.
+    case copy
+    /// It is taken away: a bin.
+    case remove
+    /// The element shows how many it has taken.
+    case count
+    /// It changes places: it comes to stand before the element, in the row that both are in.
+    case before
+    /// It comes to stand after the element.
+    case after
+    /// It is not taken, for that reason.
+    case refuse(LocalizedText)
+}

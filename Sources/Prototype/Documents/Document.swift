@@ -1,0 +1,151 @@
+import YAMLReading
+
+/// A prototype of one's own: a `.dragoman.yaml` file, as written. Its data and pictures are files beside it.
+///
+/// A value here is what the file says, checked for its form only: whether it makes sense is the checker's to say.
+public struct Document: Hashable, Sendable {
+    /// The file's path, as it was given.
+    public let file: String
+    public var title: LocalizedText?
+    /// The language that texts without one are in, and that the scene is shown in: a tag such as "en" or "zh-CN".
+    public var language: Placed<String>?
+    public var views: [ViewDescription]
+
+    public init(file: String, title: LocalizedText?, language: Placed<String>?, views: [ViewDescription]) {
+        self.file = file
+        self.title = title
+        self.language = language
+        self.views = views
+    }
+}
+
+/// One view of a document: a graph, a card, or a picture with regions.
+public enum ViewDescription: Hashable, Sendable {
+    case graph(GraphDescription)
+    case card(CardDescription)
+    case mockup(MockupDescription)
+
+    /// Unique among the document's views and elements.
+    public var id: Placed<String> {
+        switch self {
+        case .graph(let graph): graph.id
+        case .card(let card): card.id
+        case .mockup(let mockup): mockup.id
+        }
+    }
+
+    /// Where its map begins.
+    public var place: Place {
+        switch self {
+        case .graph(let graph): graph.place
+        case .card(let card): card.place
+        case .mockup(let mockup): mockup.place
+        }
+    }
+}
+
+/// What can be dragged from something and dropped there, as a document says it.
+public struct Descriptions: Hashable, Sendable {
+    /// `nil`: left out, and found automatically. `[]`: none. A list: exactly these.
+    public var drags: [DragDescription]?
+    /// As ``drags``.
+    public var drops: [DropDescription]?
+
+    public init(drags: [DragDescription]? = nil, drops: [DropDescription]? = nil) {
+        self.drags = drags
+        self.drops = drops
+    }
+}
+
+/// `graph: ID`: bars of the person's data. Its drags and drops are those of each bar.
+public struct GraphDescription: Hashable, Sendable {
+    public let id: Placed<String>
+    public let place: Place
+    public var title: LocalizedText?
+    public var unit: LocalizedText?
+    public var bars: BarSource
+    public var descriptions: Descriptions
+
+    public init(
+        id: Placed<String>, place: Place, title: LocalizedText?, unit: LocalizedText?, bars: BarSource,
+        descriptions: Descriptions
+    ) {
+        (self.id, self.place, self.title, self.unit) = (id, place, title, unit)
+        (self.bars, self.descriptions) = (bars, descriptions)
+    }
+}
+
+/// Where a graph's bars are.
+public enum BarSource: Hashable, Sendable {
+    /// A CSV file, relative to the document.
+    case file(Placed<String>)
+    /// In the document itself.
+    case list([Placed<Bar>])
+}
+
+/// `card: ID`: a contact, with its two wells.
+public struct CardDescription: Hashable, Sendable {
+    public let id: Placed<String>
+    public let place: Place
+    /// A vCard file, relative to the document.
+    public var contact: Placed<String>
+    public var descriptions: Descriptions
+
+    public init(id: Placed<String>, place: Place, contact: Placed<String>, descriptions: Descriptions) {
+        (self.id, self.place, self.contact, self.descriptions) = (id, place, contact, descriptions)
+    }
+}
+
+/// `mockup: ID`: a picture of a screen that does not exist yet, with regions that are its elements.
+public struct MockupDescription: Hashable, Sendable {
+    public let id: Placed<String>
+    public let place: Place
+    /// What the whole is called; left out: the id.
+    public var label: LocalizedText?
+    /// A PNG, JPEG or SVG file, relative to the document.
+    public var image: Placed<String>
+    /// In reading order.
+    public var elements: [ElementDescription]
+    /// Where the list of elements stands, to add to it; `nil`: there is none.
+    public var elementsPlace: Place?
+
+    public init(
+        id: Placed<String>, place: Place, label: LocalizedText?, image: Placed<String>, elements: [ElementDescription],
+        elementsPlace: Place?
+    ) {
+        (self.id, self.place, self.label, self.image) = (id, place, label, image)
+        (self.elements, self.elementsPlace) = (elements, elementsPlace)
+    }
+}
+
+/// `element: ID`: a region of a mock-up's picture.
+public struct ElementDescription: Hashable, Sendable {
+    public let id: Placed<String>
+    public let place: Place
+    public var label: LocalizedText
+    /// What else is said of it, after the label; left out: nothing.
+    public var description: LocalizedText?
+    /// In pixels of the picture: x, y, width, height.
+    public var frame: Placed<PixelFrame>
+    public var descriptions: Descriptions
+
+    public init(
+        id: Placed<String>, place: Place, label: LocalizedText, description: LocalizedText?, frame: Placed<PixelFrame>,
+        descriptions: Descriptions
+    ) {
+        (self.id, self.place, self.label, self.description) = (id, place, label, description)
+        (self.frame, self.descriptions) = (frame, descriptions)
+    }
+}
+
+/// A rectangle in pixels of a mock-up's picture, from its upper left corner.
+public struct PixelFrame: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+}

@@ -1,0 +1,37 @@
+import YAMLReading
+
+/// A text that a person wrote, in one language or in several: `Drag bar data`, or `{en: Drag bar data, de: …}`.
+public struct LocalizedText: Hashable, Sendable {
+    /// Each language's text, by its tag ("en", "zh-CN"), in the order written. A text without a language has "".
+    public var texts: [Entry]
+    /// Where the text, or the map, stands in the file.
+    public let place: Place
+
+    public struct Entry: Hashable, Sendable {
+        public let language: String
+        public var text: Placed<String>
+
+        public init(language: String, text: Placed<String>) {
+            self.language = language
+            self.text = text
+        }
+    }
+
+    public init(texts: [Entry], place: Place) {
+        self.texts = texts
+        self.place = place
+    }
+
+    /// The text for a reader of `language`: that one's, else its base language's, else the one without a language or
+    /// in English, else the first.
+    public func text(in language: String) -> String {
+        entry(in: language)?.text.value ?? ""
+    }
+
+    /// The entry that ``text(in:)`` takes its text from.
+    public func entry(in language: String) -> Entry? {
+        let base = language.prefix { $0 != "-" && $0 != "_" }
+        return texts.first { $0.language == language } ?? texts.first { $0.language == base }
+            ?? texts.first { $0.language.isEmpty } ?? texts.first { $0.language == "en" } ?? texts.first
+    }
+}

@@ -1,0 +1,85 @@
+/// Takes the values that it knows out of a map, and says of all others that they are unknown.
+///
+/// A missing or wrong value is logged and answered with `nil`: reading goes on, so that a person sees all problems.
+public final class MapReader {
+    public let place: Place
+    public let log: ProblemLog
+    /// What the map describes, for messages: "a drop".
+    public let subject: String
+    private let entries: [String: YAMLNode]
+    private let keys: [Placed<String>]
+    private var known: [String] = []
+
+    /// - Parameters:
+    ///   - node: Should be a map; anything else is logged, and the reader is not made.
+    ///   - subject: What it describes, for messages: "a drop".
+    ///   - log: Is told what is wrong.
+    public init?(_ node: YAMLNode, subject: String, log: ProblemLog) {
+        guard case .map(let entries) = node.content else {
+            log.add("\(subject) must be a map of keys and values, and this is \(node.kind)", at: node.place)
+            return nil
+        }
+        (place, self.subject, self.log) = (node.place, subject, log)
+        keys = entries.map(\.key)
+        self.entries = Dictionary(entries.map { ($0.key.value, $0.value) }) { first, _ in first }
+    }
+
+    /// The value of a key, whatever it is; `nil`: there is none.
+    public func node(_ key: String) -> YAMLNode? {
+        known.append(key)
+        return entries[key]
+    }
+
+    /// Logs that a key should be there where it is not.
+    ///
+    /// - Returns: Its value.
+    public func required(_ key: String, example: String) -> YAMLNode? {
+        if let node = node(key) { return node }
+        log.add("\(subject) has no \"\(key)\"", at: place, remedy: "Write, for example, \(key): \(example)")
+        return nil
+    }
+
+    /// The text of a key; `nil`: there is none, or no text, which is logged.
+    public func text(_ key: String) -> Placed<String>? {
+        node(key).flatMap { log.text($0, of: key) }
+    }
+
+    /// Says what is unknown, with the known key that was probably meant. To be called after all keys were taken.
+    public func finish() {
+        for key in keys where !known.contains(key.value) {
+            let meant = Suggestion.nearest(to: key.value, among: known)
+            log.add(
+                "\(subject) has no key \"\(key.value)\"", at: key.place,
+                remedy: meant.map { "Perhaps \"\($0)\" was meant" } ?? "Its keys are \(known.joined(separator: ", "))")
+        }
+    }
+}
+
+extension ProblemLog {
+    /// The text of a node; anything else is logged.
+    public func text(_ node: YAMLNode, of key: String) -> Placed<String>? {
+        guard case .scalar(let text, _) = node.content, !node.isNothing else {
+            add("\"\(key)\" must be a text, and this is \(node.kind)", at: node.place)
+            return nil
+        }
+        return Placed(text, at: node.place)
+    }
+
+    /// The number of a node; anything else, and what is not finite, is logged.
+    public func number(_ node: YAMLNode, of key: String) -> Placed<Double>? {
+        guard case .scalar(let text, isPlain: true) = node.content, let number = Double(text), number.isFinite else {
+            add("\"\(key)\" must be a number", at: node.place)
+            return nil
+        }
+        return Placed(number, at: node.place)
+    }
+
+    /// The items of a list; anything else is logged.
+    public func list(_ node: YAMLNode, of key: String) -> [YAMLNode]? {
+        guard case .list(let items) = node.content else {
+            add("\"\(key)\" must be a list, and this is \(node.kind)", at: node.place)
+            return nil
+        }
+        return items
+    }
+}

@@ -1,0 +1,59 @@
+/// What is wrong with a file that a person wrote, where, and what would be right.
+public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The file's path, as it was given.
+    public let file: String
+    /// `nil`: the file as a whole.
+    public let place: Place?
+    /// What is wrong, as a sentence without its full stop.
+    public let message: String
+    /// What would be right, as a sentence without its full stop; `nil` where the message says it.
+    public let remedy: String?
+
+    public init(file: String, place: Place?, message: String, remedy: String? = nil) {
+        self.file = file
+        self.place = place
+        self.message = message
+        self.remedy = remedy
+    }
+
+    /// `FILE:LINE:COLUMN: message. Remedy.`: the form that editors and terminals make a link of.
+    public var description: String {
+        let position = place.map { ":\($0.line):\($0.column)" } ?? ""
+        return "\(file)\(position): \(message)." + (remedy.map { " \($0)." } ?? "")
+    }
+}
+
+/// All that is wrong with a file: what reading it throws.
+public struct Problems: Error, Sendable, CustomStringConvertible {
+    public let list: [Problem]
+
+    public init(_ list: [Problem]) {
+        self.list = list
+    }
+
+    public var description: String { list.map(\.description).joined(separator: "\n") }
+}
+
+/// Collects what is wrong with one file while it is read, so that a person sees several problems at a time.
+public final class ProblemLog {
+    public let file: String
+    public private(set) var problems: [Problem] = []
+    /// More than anyone reads at a time; after them reading goes on, but says no more.
+    public static let limit = 50
+
+    public init(file: String) {
+        self.file = file
+    }
+
+    public func add(_ message: String, at place: Place?, remedy: String? = nil) {
+        guard problems.count < Self.limit else { return }
+        problems.append(Problem(file: file, place: place, message: message, remedy: remedy))
+    }
+
+    /// - Throws: ``Problems`` in the order of their places, if there are any.
+    public func throwIfAny() throws {
+        guard !problems.isEmpty else { return }
+        throw Problems(
+            problems.sorted { ($0.place ?? Place(line: 0, column: 0)) < ($1.place ?? Place(line: 0, column: 0)) })
+    }
+}

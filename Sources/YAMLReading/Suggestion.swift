@@ -1,0 +1,35 @@
+/// Finds the word that was probably meant.
+public enum Suggestion {
+    /// - Parameters:
+    ///   - word: As it was written.
+    ///   - candidates: What it might have been.
+    /// - Returns: The candidate that differs least, if it does not differ much.
+    public static func nearest(to word: String, among candidates: [String]) -> String? {
+        let word = Array(word.lowercased().unicodeScalars.prefix(40))
+        let limit = max(1, word.count / 3)
+        var best: (candidate: String, distance: Int)?
+        for candidate in candidates {
+            let distance = distance(word, Array(candidate.lowercased().unicodeScalars))
+            if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+        }
+        return best?.candidate
+    }
+
+    /// How many letters must be changed, added, removed or exchanged with their neighbour (Damerau and Levenshtein).
+    private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+        var rows = [Array(0...right.count)]
+        for i in 0..<left.count {
+            var row = [i + 1]
+            for j in 0..<right.count {
+                let change = rows[i][j] + (left[i] == right[j] ? 0 : 1)
+                var cost = min(row[j] + 1, rows[i][j + 1] + 1, change)
+                if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                    cost = min(cost, rows[i - 1][j - 1] + 1)
+                }
+                row.append(cost)
+            }
+            rows.append(row)
+        }
+        return rows[left.count][right.count]
+    }
+}

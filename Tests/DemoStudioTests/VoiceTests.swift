@@ -1,0 +1,6 @@
+import DemoStudio
+import Testing
+
+@Test func voicesHaveNamesForFiles() {
+    #expect(DemoVoice.allCases.map(\.rawValue) == ["reader", "narrator", "app"])
+}
