@@ -51,11 +51,11 @@ let package = Package(
 
         // The app.
         .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport"]),
-        .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging"]),
+        .target(name: "SceneViews", dependencies: ["Prototype", "Translation", "GTKDragging"]),
         .target(
             name: "DragomanApp",
             dependencies: [
-                "AtSpiClient", "DemoStudio", "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
+                "AtSpiClient", "DemoStudio", "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews", "Translation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
