@@ -74,6 +74,9 @@ public final class MockupView: CanvasView {
         setNeedsSize()
     }
 
+    /// The picture's size, in logical pixels where it is not made smaller.
+    public var naturalSize: Size { state.naturalSize }
+
     private var isFocusShown: Bool { widget?.isFocus == true }
 
     /// Trying has changed what is to be seen where.
