@@ -55,7 +55,7 @@ let package = Package(
             name: "DragomanApp",
             dependencies: [
                 "AtSpiClient", "DemoStudio", "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
-                "Translation",
+                "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
