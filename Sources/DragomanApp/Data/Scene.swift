@@ -1,5 +1,6 @@
 import GLibSupport
 import SceneStorage
+import Translation
 
 /// What a window shows: graphs and cards, each with its data.
 @MainActor
@@ -13,7 +14,11 @@ struct Scene {
     /// The scene that the app ships, with what the person has made of it.
     static func builtIn() throws -> Scene {
         Scene(
-            title: "Dragoman", graphs: [try StoredGraph(GraphStore(), title: "Sales by month", unit: "units")],
+            title: "Dragoman",
+            graphs: [
+                try StoredGraph(
+                    GraphStore(), title: localized("Sales by month"), unit: localized("units", context: "of sales"))
+            ],
             cards: [try StoredContact(ContactStore())], hasPositions: false)
     }
 
@@ -37,13 +42,18 @@ struct Scene {
             }
         }
         guard !graphs.isEmpty || !cards.isEmpty else {
-            throw SceneError("\(path): a scene's folder holds graphs/NAME.csv, contacts/NAME/card.vcf, or both")
+            throw SceneError(
+                localized(
+                    "{path}: a scene's folder holds graphs/NAME.csv, contacts/NAME/card.vcf, or both",
+                    ["path": path]))
         }
         return Scene(title: FilePath.displayName(path), graphs: graphs, cards: cards, hasPositions: true)
     }
 
     private static func names(in path: String, _ part: String, ending: String) throws -> [String] {
-        guard let folder = try? Folder(path) else { throw SceneError("\(path): there is no such folder") }
+        guard let folder = try? Folder(path) else {
+            throw SceneError(localized("{path}: there is no such folder", ["path": path]))
+        }
         guard try folder.info(part)?.kind == .folder else { return [] }
         return try folder.folder(part).list().filter { !$0.name.hasPrefix(".") }
             .filter { ending.isEmpty ? $0.kind == .folder : $0.kind == .file && $0.name.hasSuffix(ending) }

@@ -20,7 +20,10 @@ final class SceneWidget: CustomWidget {
         self.graphs = graphs.map { ViewWidget($0, coordinator: coordinator) }
         self.cards = cards.map { ViewWidget($0, coordinator: coordinator) }
         super.init(heightDependsOnWidth: true)
-        for widget in widgets { adopt(widget) }
+        for widget in widgets {
+            adopt(widget)
+            widget.nameForeignItem = { ForeignItemName.name($0) }
+        }
     }
 
     var widgets: [ViewWidget] { graphs + cards }
