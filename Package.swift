@@ -49,7 +49,7 @@ let package = Package(
             dependencies: ["AtSpiClient", "GLibSupport", "PrivateSession", "Translation", "YAMLReading"]),
 
         // The app.
-        .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport", "Translation"]),
+        .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport", "Translation", "YAMLReading"]),
         .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging", "Translation"]),
         .target(
             name: "DragomanApp",
