@@ -1,4 +1,6 @@
 import ArgumentParser
+import GLibSupport
+import Translation
 
 /// `dragoman`: the command line.
 public struct DragomanCommand: ParsableCommand {
@@ -18,6 +20,12 @@ public struct DragomanCommand: ParsableCommand {
         defaultSubcommand: OpenCommand.self)
 
     public init() {}
+
+    /// Runs what the command line asks for, with the app's words in the person's language.
+    public static func main() {
+        Catalogue.useEnvironment()
+        main(nil)
+    }
 }
 
 /// The argument that names a scene.
