@@ -64,20 +64,20 @@ extension DocumentEdit {
         case .setText(.name(let place), let text, let tag):
             document.changeDescriptions(place.owner) { descriptions in
                 if place.kind == .drag {
-                    let name = descriptions.drags![place.index].name
-                    descriptions.drags![place.index].name = Optional(name).setting(text, tag, language) ?? name
+                    guard let name = descriptions.drags?[place.index].name else { return }
+                    descriptions.drags?[place.index].name = Optional(name).setting(text, tag, language) ?? name
                 } else {
-                    let name = descriptions.drops![place.index].name
-                    descriptions.drops![place.index].name = Optional(name).setting(text, tag, language) ?? name
+                    guard let name = descriptions.drops?[place.index].name else { return }
+                    descriptions.drops?[place.index].name = Optional(name).setting(text, tag, language) ?? name
                 }
             }
         case .setPoint(let place, let point):
             document.changeDescriptions(place.owner) { descriptions in
                 let point = Placed(point, at: nowhere)
                 if place.kind == .drag {
-                    descriptions.drags![place.index].point = point
+                    descriptions.drags?[place.index].point = point
                 } else {
-                    descriptions.drops![place.index].point = point
+                    descriptions.drops?[place.index].point = point
                 }
             }
         case .setFrame(let id, let frame):
