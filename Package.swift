@@ -53,7 +53,7 @@ let package = Package(
             dependencies: ["AtSpiClient", "GLibSupport", "PrivateSession", "Translation", "YAMLReading"]),
 
         // The app.
-        .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport"]),
+        .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport", "Translation", "YAMLReading"]),
         .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging"]),
         .target(
             name: "DragomanApp",
