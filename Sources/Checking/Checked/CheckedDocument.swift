@@ -104,8 +104,11 @@ struct CheckedDocument {
     func hasInteraction(_ descriptor: any CheckedDescriptor) -> Bool {
         guard let host = descriptor.host else { return false }
         switch elements[host].kind {
-        case .graph: return true
-        case .card: return descriptor.kind == .drag || descriptor.well != nil
+        case .graph(let graph): return graph.descriptions.has(descriptor.kind)
+        case .card(let card):
+            // The wells take things; the card around them does not.
+            let isOwn = descriptor.kind == .drag || host == descriptor.owner
+            return isOwn && card.descriptions.has(descriptor.kind)
         // A picture has nothing but its elements.
         case .mockup: return false
         case .region: return !interactions(descriptor.kind, inRegion: host).isEmpty
@@ -141,6 +144,16 @@ struct CheckedDocument {
             return probe.barLabels(ofGraph: graph.id.value) ?? []
         case .card: return []
         case .mockup, .region: return element.label.map { [$0.text(in: language)] } ?? []
+        }
+    }
+}
+
+extension Descriptions {
+    /// Whether a view that has drags and drops by itself keeps them: an empty list switches them off.
+    fileprivate func has(_ kind: InteractionKind) -> Bool {
+        switch kind {
+        case .drag: drags?.isEmpty != true
+        case .drop: drops?.isEmpty != true
         }
     }
 }

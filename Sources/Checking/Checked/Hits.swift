@@ -22,8 +22,11 @@ extension CheckedDocument {
         switch host.kind {
         case .graph(let graph):
             let id = graph.id.value
+            if let other = rival(of: descriptor, in: host) { return .another(other.name.text(in: language)) }
             return probe.hit(kind, at: point, of: number == descriptor.owner ? .eachBar(graph: id) : .graph(id))
-        case .card(let card): return probe.hit(kind, at: point, of: .card(card.id.value, descriptor.well))
+        case .card(let card):
+            if let other = rival(of: descriptor, in: host) { return .another(other.name.text(in: language)) }
+            return probe.hit(kind, at: point, of: .card(card.id.value, descriptor.well))
         case .mockup: return .unknown
         case .region(let description, let mockup, let index):
             let position = description.frame.value.position(of: point)
@@ -35,6 +38,19 @@ extension CheckedDocument {
                 (found.owner, found.index) != (descriptor.owner, descriptor.index)
             else { return .itself }
             return .another(found.name.text(in: language))
+        }
+    }
+
+    /// A graph or a card has one thing at a point, and a well has one drop: what else is said to be there is not.
+    private func rival(
+        of descriptor: any CheckedDescriptor, in host: CheckedElement
+    ) -> (any CheckedDescriptor)? {
+        guard descriptor.host == descriptor.owner else { return nil }
+        return host.descriptors.first { other in
+            guard other.kind == descriptor.kind, other.index < descriptor.index, other.host == descriptor.host,
+                other.well == descriptor.well
+            else { return false }
+            return other.well != nil || other.point?.value ?? .middle == descriptor.point?.value ?? .middle
         }
     }
 

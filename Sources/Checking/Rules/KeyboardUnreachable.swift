@@ -51,12 +51,14 @@ extension CheckedDocument {
                 named.contains(NamedPlace(host: number, kind: kind, well: well))
             }
             switch element.kind {
-            case .graph(let graph):
-                if graph.descriptions.drags != nil, !isNamed(.drag) { complaints.append(unnamed(.drag, element)) }
-                if graph.descriptions.drops != nil, !isNamed(.drop) { complaints.append(unnamed(.drop, element)) }
-            case .card(let card):
-                if card.descriptions.drags != nil, !isNamed(.drag) { complaints.append(unnamed(.drag, element)) }
-                guard card.descriptions.drops != nil else { continue }
+            case .graph:
+                if !element.drags.isEmpty, !isNamed(.drag) { complaints.append(unnamed(.drag, element)) }
+                if !element.drops.isEmpty, !isNamed(.drop) { complaints.append(unnamed(.drop, element)) }
+            case .card:
+                if !element.drags.isEmpty, !isNamed(.drag) { complaints.append(unnamed(.drag, element)) }
+                // A drop without a well is in the one that is at its point.
+                let isKnown = element.drops.allSatisfy { $0.well != nil || $0.host != number }
+                guard !element.drops.isEmpty, isKnown else { continue }
                 for well in Well.allCases where !isNamed(.drop, well) {
                     complaints.append(unnamed(.drop, element, well))
                 }

@@ -31,13 +31,13 @@ extension Rule {
         let host = document.elements[number]
         let values: KeyValuePairs = ["name": name, "element": document.name(of: host)]
         let place = descriptor.hostID?.place ?? descriptor.place
-        if host.isCard {
+        if host.isCard, descriptor.kind == .drop {
             return Complaint(
                 subject, at: place,
                 localized(
                     "“{name}” is placed on the card “{element}” itself, which takes nothing; only its wells do. It is never offered to anyone.",
                     values),
-                remedy: localized("Place it on the card with “well: portrait” or “well: attachments”."))
+                remedy: localized("Write it among the card’s own drops, with “well: portrait” or “well: attachments”."))
         }
         return Complaint(
             subject, at: place,
