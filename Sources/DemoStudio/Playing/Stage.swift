@@ -59,13 +59,13 @@ public final class Stage {
             app = try session.launch(options.program, ["open"] + scene)
             try app.events.wait(for: "ready", timeout: 60)
             ears = Ears(speech: speech, events: app.events)
+            if options.isPrivate { try leaveScene() }
             if hears { orca = try ScreenReader().launch(in: session) }
         } catch {
             speech?.stop()
             session.end()
             throw error
         }
-        if options.isPrivate { try? app.focus() }
     }
 
     private static func privateSession(for script: DemoScript, _ speech: SpeechServer?) throws -> PrivateSession {
@@ -74,6 +74,12 @@ public final class Stage {
         ]
         if let speech { services.append(speech) }
         return try PrivateSession(services: services)
+    }
+
+    /// A demo begins before the scene: the first Tab leads to its first element.
+    private func leaveScene() throws {
+        try app.focus()
+        try session.keyboard.press("shift+Tab")
     }
 
     private static func orcaVersion(in session: PrivateSession) throws -> Int {

@@ -35,7 +35,7 @@ public final class ScriptReader {
         let script = reader.script(path)
         var problems: [Problem] = []
         for log in reader.logs {
-            do { try log.throwIfAny() } catch let error as Problems { problems += error.list }
+            do { try log.throwIfAny() } catch { problems += error.list }
         }
         guard problems.isEmpty, let script else { throw Problems(problems) }
         return script
