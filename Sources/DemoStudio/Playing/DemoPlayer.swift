@@ -101,14 +101,7 @@ public final class DemoPlayer {
     }
 
     private func open() throws -> String? {
-        if stage.readerVersion != nil {
-            // The first words say where the focus is. An Orca that is loading a voice is busy, not silent.
-            let end = MainLoop.seconds + 30
-            while stage.ears.isSilent, MainLoop.seconds < end {
-                try stage.check()
-                pause(milliseconds: 20)
-            }
-        }
+        try stage.open()
         if stage.options.isPrivate { try movePointerAway() }
         try settleAndTell()
         return nil
