@@ -35,14 +35,15 @@ public final class DemoPlayer {
         var opening = localized("Open {scene}", ["scene": script.scene.value])
         if script.scene.value == DemoScript.builtInScene { opening = localized("Open the window") }
         let first = DemoTranscript.Step(
-            DemoStepTitle(number: 0, count: count, text: opening, line: script.scene.place.line), file: script.file)
+            DemoStepTitle(number: 0, count: count, text: opening, line: script.scene.place.line), file: script.file,
+            deed: "scene: \(script.scene.value)")
         transcript = DemoTranscript(
             title: script.title,
             steps: [first]
                 + script.steps.enumerated().map { index, step in
                     let title = DemoStepTitle(
                         number: index + 1, count: count, text: step.deed.title, line: step.place.line)
-                    return DemoTranscript.Step(title, file: step.file)
+                    return DemoTranscript.Step(title, file: step.file, deed: step.deed.text)
                 })
     }
 
