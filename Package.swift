@@ -85,7 +85,7 @@ let package = Package(
         .testTarget(
             name: "AtSpiBusTests", dependencies: ["AtSpiBus", "PrivateSession", "dragoman"], exclude: ["AtSpi.xml"]),
         .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "dragoman"]),
-        .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio", "dragoman"]),
+        .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio", "PrivateSession", "dragoman"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
