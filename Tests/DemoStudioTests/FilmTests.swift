@@ -49,6 +49,7 @@ final class FilmTests: XCTestCase {
             try app.events.wait(for: "ready", timeout: 30)
             try session.pointer.move(to: ScreenPoint(x: 640, y: 400))
             try camera.open(on: session)
+            try camera.picture()
             let steps = ["Look at the attachments", "Press Right", "Drag January to attachments"].enumerated().map {
                 DemoStepTitle(number: $0 + 1, count: 3, text: $1, line: $0 + 1)
             }
@@ -74,7 +75,8 @@ final class FilmTests: XCTestCase {
             try camera.say("Dropped January, 40, into Ada Lovelace, attachments.", by: .app)
             try camera.end(steps[2], failure: nil)
         }
-        return try XCTUnwrap(camera.finish())
+        camera.finish()
+        return try XCTUnwrap(camera.finished)
     }
 
     static var resources: String {

@@ -40,7 +40,7 @@ public final class FilmCamera: DemoCamera {
         (self.options, self.folder, self.progress) = (options, folder, progress)
     }
 
-    /// Begins to film, with the title.
+    /// Begins to film, with the title, which is seen until the first picture.
     ///
     /// - Parameters:
     ///   - session: A session with a display, on which the app stands ready.
@@ -60,7 +60,6 @@ public final class FilmCamera: DemoCamera {
         builder.say(options.title, by: .narrator, spoken: try speak(options.title, by: .narrator), isPictured: true)
         builder.catchUp(to: Pace.title)
         try wait()
-        try picture()
     }
 
     // MARK: DemoCamera
@@ -118,10 +117,12 @@ public final class FilmCamera: DemoCamera {
 
     // MARK: Ending
 
+    /// The film, once it is finished; `nil` where nothing was filmed.
+    public private(set) var finished: Film?
+
     /// Ends the film: what was filmed so far is all of it.
-    ///
-    /// - Returns: The film; `nil` when nothing was filmed.
-    public func finish() -> Film? {
+    public func finish() {
+        guard finished == nil, !pictures.isEmpty else { return }
         catchUp()
         let timeline = builder.finished()
         let recording = live?.finish(at: timeline.length)
@@ -130,8 +131,7 @@ public final class FilmCamera: DemoCamera {
         }
         live = nil
         screen = nil
-        guard !pictures.isEmpty else { return nil }
-        return Film(
+        finished = Film(
             timeline: timeline, pictures: pictures, waveforms: waveforms, live: recording, folder: folder,
             problems: problems)
     }

@@ -1,4 +1,3 @@
-import GLibSupport
 import Translation
 
 /// Writes a film and all that goes with it into a folder.
@@ -50,7 +49,8 @@ public final class FilmWriter {
                     ["count": "\(live.dropped)", "all": "\(live.expected)"]))
         }
         // The words first: they are small, and worth the most.
-        attempt { try writeWords(in: Folder(options.folder, make: true).path) }
+        attempt { try FilmFiles.makeFolder(options.folder) }
+        attempt { try writeWords() }
         attempt { try writePictures() }
         attempt { try encode() }
         return result
@@ -62,7 +62,7 @@ public final class FilmWriter {
 
     private func path(_ ending: String) -> String { "\(options.folder)/\(options.name).\(ending)" }
 
-    private func writeWords(in folder: String) throws {
+    private func writeWords() throws {
         let cues = film.timeline.cues
         try write(WebVTT.text(cues, title: options.title, language: options.language), "vtt")
         try write(SubRip.text(cues), "srt")
@@ -81,7 +81,7 @@ public final class FilmWriter {
     /// A picture of each step as it ended.
     private func writePictures() throws {
         let folder = "\(options.folder)/\(options.name)-pictures"
-        _ = try Folder(folder, make: true)
+        try FilmFiles.makeFolder(folder)
         for step in film.timeline.steps {
             guard let picture = step.picture, film.pictures.indices.contains(picture) else { continue }
             try FilmFiles.write(FilmFiles.read(film.pictures[picture]), to: "\(folder)/\(Self.pictureName(of: step))")

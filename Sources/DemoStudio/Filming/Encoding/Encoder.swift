@@ -45,7 +45,7 @@ final class Encoder {
         let rate = Timeline.framesPerSecond
         // Colours are made for video once a picture, not once a frame.
         let video = "scale=trunc(iw/2)*2:trunc(ih/2)*2:out_color_matrix=bt709:out_range=tv,format=yuv420p"
-        let steady = "fps=\(rate),tpad=stop_mode=clone:stop=-1"
+        let steady = "fps=\(rate),tpad=stop_mode=clone:stop=-1,trim=end_frame=\(sources.film.timeline.length)"
         var inputs = ["-f", "concat", "-safe", "0", "-i", sources.reel.path]
         var filter = "[0:v]\(video),\(steady)[v]"
         if let live = sources.film.live {
@@ -60,8 +60,7 @@ final class Encoder {
         let same = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]
         let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]
         let quiet = ["-nostdin", "-hide_banner", "-loglevel", "error", "-nostats", "-progress", progress, "-y"]
-        let length = ["-frames:v", "\(sources.film.timeline.length)"]
-        return quiet + inputs + ["-filter_complex", filter] + maps + length + format.encoding + colors + names + same
+        return quiet + inputs + ["-filter_complex", filter] + maps + format.encoding + colors + names + same
             + ["-disposition:s:0", "default", "-f", format.container, output]
     }
 

@@ -14,6 +14,15 @@ enum FilmFiles {
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
+    /// Makes a folder that the person asked for, with its parents, as any program would.
+    static func makeFolder(_ path: String) throws {
+        _ = try Folder(path, make: true)
+        // GLib makes it for its owner only; films are made to be shown.
+        let mask = umask(0)
+        umask(mask)
+        chmod(path, 0o777 & ~mask)
+    }
+
     static func read(_ path: String) throws -> [UInt8] { try FilePath.read(path, limit: 1 << 30) }
 
     static func write(_ text: String, to path: String) throws { try FilePath.write(Array(text.utf8), to: path) }

@@ -26,13 +26,13 @@ public enum FilmFormat: String, CaseIterable, Sendable {
         switch self {
         case .webm:
             [
-                "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "7", "-row-mt", "1", "-threads", "2",
-                "-crf", "28", "-b:v", "0", "-g", "300", "-c:a", "libopus", "-b:a", "64k", "-c:s", "webvtt",
+                "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "6", "-row-mt", "1", "-threads", "2",
+                "-crf", "24", "-b:v", "0", "-g", "300", "-c:a", "libopus", "-ar", "48000", "-b:a", "64k", "-c:s", "webvtt",
             ]
         case .mp4:
             [
                 "-c:v", "libx264", "-preset", "veryfast", "-tune", "animation", "-crf", "20", "-g", "300", "-threads",
-                "2", "-c:a", "aac", "-b:a", "96k", "-c:s", "mov_text", "-movflags", "+faststart",
+                "2", "-c:a", "aac", "-ar", "48000", "-b:a", "96k", "-c:s", "mov_text", "-movflags", "+faststart",
             ]
         case .webp: ["-c:v", "libwebp_anim", "-loop", "0", "-compression_level", "4", "-an"]
         }
