@@ -16,12 +16,15 @@ enum Argument {
     case text(String)
     case int(Int32)
     case uint(UInt32)
+    /// A truth as a variant, as properties are set.
+    case boxed(Bool)
 
     fileprivate var variant: OpaquePointer? {
         switch self {
         case .text(let text): g_variant_new_string(text)
         case .int(let int): g_variant_new_int32(int)
         case .uint(let uint): g_variant_new_uint32(uint)
+        case .boxed(let bool): g_variant_new_variant(g_variant_new_boolean(bool ? 1 : 0))
         }
     }
 }
@@ -69,6 +72,12 @@ final class BusConnection {
 
     /// Whether the bus is gone.
     var isClosed: Bool { g_dbus_connection_is_closed(connection.opaque) != 0 }
+
+    /// The connection's name on the bus.
+    var uniqueName: String { g_dbus_connection_get_unique_name(connection.opaque).map { String(cString: $0) } ?? "" }
+
+    /// Leaves the bus.
+    func close() { g_dbus_connection_close_sync(connection.opaque, nil, nil) }
 
     /// Calls a method and waits for its answer.
     ///

@@ -9,6 +9,7 @@ import GLibSupport
 public final class Desktop {
     let bus: BusConnection
     private let session: BusConnection?
+    private var accessibility: AccessibilitySwitch?
 
     /// Connects to the accessibility bus: that of `AT_SPI_BUS_ADDRESS`, or the session's.
     ///
@@ -39,10 +40,33 @@ public final class Desktop {
     }
 
     /// Whether accessibility is switched off, so that apps may show nothing.
-    public var isOff: Bool {
-        let words: [Argument] = [.text("org.a11y.Status"), .text("IsEnabled")]
-        let answer = try? session?.call("org.freedesktop.DBus.Properties.Get", of: .launcher, words)
-        return answer?[0]?.unboxed.bool == false
+    public var isOff: Bool { session?.status("IsEnabled") == false }
+
+    /// Has apps show their elements while this is used, where listening does that, and waits until they do.
+    ///
+    /// - Throws: `AccessibilityError.noBus`.
+    public func wake() throws(AccessibilityError) {
+        try register(for: "Object:Announcement")
+    }
+
+    /// Has apps send events of a kind.
+    func register(for kind: String) throws(AccessibilityError) {
+        let isFirst = accessibility == nil
+        if isFirst { accessibility = session.flatMap { AccessibilitySwitch($0) } }
+        do {
+            try bus.call("org.a11y.atspi.Registry.RegisterEvent", of: .registry, [.text(kind)], seconds: 5)
+        } catch .failed(let reason) {
+            throw .noBus(reason)
+        } catch {
+            throw .noBus("its registry does not answer.")
+        }
+        if isFirst { accessibility?.settle() }
+    }
+
+    /// Ends the use of this, and leaves accessibility switched on where it was so before.
+    public func leave() {
+        accessibility?.restore(leaving: bus)
+        accessibility = nil
     }
 
     /// The apps that are on the bus, in the order in which they came.

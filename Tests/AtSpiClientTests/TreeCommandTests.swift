@@ -98,6 +98,10 @@ final class TreeCommandTests: AccessibilityTestCase {
     }
 
     func testOffIsSaid() throws {
+        let knowsReader = try? session.busCall(
+            "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties.Get", "string:org.a11y.Status",
+            "string:ScreenReaderEnabled")
+        try XCTSkipIf(knowsReader == nil, "From at-spi2-core 2.61 on, whoever asks switches accessibility on.")
         try AccessibilityBus.setEnabled(false, in: session)
         defer { try? AccessibilityBus.setEnabled(true, in: session) }
         let result = try run("tree", "--app", "nobody")
