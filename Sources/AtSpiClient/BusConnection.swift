@@ -104,6 +104,11 @@ final class BusConnection {
         throw Self.reason(GLibError(taking: error), isClosed: isClosed)
     }
 
+    /// Starts a service, where it does not run yet.
+    func start(_ name: String) throws(CallError) {
+        try call("org.freedesktop.DBus.StartServiceByName", of: .bus, [.text(name), .uint(0)], seconds: 10)
+    }
+
     private static func reason(_ error: GLibError, isClosed: Bool) -> CallError {
         if isClosed { return .busGone }
         let io = error.domain == "g-io-error-quark"

@@ -15,20 +15,20 @@ public final class Desktop {
     ///
     /// - Throws: `AccessibilityError.noBus`.
     public init() throws(AccessibilityError) {
+        (session, bus) = try Self.connections()
+        // A bus to which no app has come yet has no registry.
+        _ = try? bus.start(ObjectReference.registry.busName)
+    }
+
+    private static func connections() throws(AccessibilityError) -> (session: BusConnection?, bus: BusConnection) {
         if let address = Environment.value("AT_SPI_BUS_ADDRESS"), !address.isEmpty {
-            session = try? BusConnection.session()
-            bus = try BusConnection(address: address)
-            return
+            return (try? BusConnection.session(), try BusConnection(address: address))
         }
         let session = try BusConnection.session()
-        self.session = session
         let answer: Reply
         do {
             // The session bus starts the accessibility bus when it is asked for by name.
-            _ = try? session.call(
-                "org.freedesktop.DBus.StartServiceByName", of: .bus,
-                [.text(ObjectReference.launcher.busName), .uint(0)],
-                seconds: 10)
+            _ = try? session.start(ObjectReference.launcher.busName)
             answer = try session.call("org.a11y.Bus.GetAddress", of: .launcher, seconds: 10)
         } catch .failed(let reason) {
             throw .noBus(reason)
@@ -36,7 +36,7 @@ public final class Desktop {
             throw .noBus("nobody answers for org.a11y.Bus on the session bus.")
         }
         guard let address = answer[0]?.text, !address.isEmpty else { throw .noBus("it has no address.") }
-        bus = try BusConnection(address: address)
+        return (session, try BusConnection(address: address))
     }
 
     /// Whether accessibility is switched off, so that apps may show nothing.

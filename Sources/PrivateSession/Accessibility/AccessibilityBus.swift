@@ -34,6 +34,7 @@ public struct AccessibilityBus: Service {
     /// Whether accessibility is switched on.
     ///
     /// - Parameter session: A session with this service.
+    /// - Returns: What the launcher says.
     /// - Throws: ``SessionError`` when there is no such service.
     public static func isEnabled(in session: PrivateSession) throws(SessionError) -> Bool {
         try session.busCall(
