@@ -11,6 +11,26 @@ enum CallError: Error {
     case failed(String)
 }
 
+extension CallError {
+    /// - Parameters:
+    ///   - error: What GDBus says.
+    ///   - isClosed: Whether the connection is.
+    init(_ error: GLibError, isClosed: Bool) {
+        let io = error.domain == "g-io-error-quark"
+        let bus = error.domain == "g-dbus-error-quark"
+        let silent = [G_DBUS_ERROR_NO_REPLY, G_DBUS_ERROR_SERVICE_UNKNOWN, G_DBUS_ERROR_NAME_HAS_NO_OWNER]
+        if isClosed || (io && error.code == Int(G_IO_ERROR_CLOSED.rawValue)) {
+            self = .busGone
+        } else if io && error.code == Int(G_IO_ERROR_TIMED_OUT.rawValue) {
+            self = .noAnswer
+        } else if bus, silent.contains(where: { Int($0.rawValue) == error.code }) {
+            self = .noAnswer
+        } else {
+            self = .failed(error.message)
+        }
+    }
+}
+
 /// A word of a call.
 enum Argument {
     case text(String)
@@ -41,7 +61,7 @@ struct BusSignal {
 /// A connection to a message bus that waits for each answer. Only for a process that serves nothing on that bus.
 @MainActor
 final class BusConnection {
-    private let connection: Object
+    let connection: Object
 
     /// Connects to the bus at an address.
     ///
@@ -92,16 +112,13 @@ final class BusConnection {
     func call(
         _ method: String, of object: ObjectReference, _ arguments: [Argument] = [], seconds: Double = 1
     ) throws(CallError) -> Reply {
-        guard let dot = method.lastIndex(of: ".") else { throw .failed("\(method) is no method") }
-        var words: [OpaquePointer?] = arguments.map(\.variant)
-        let tuple = g_variant_new_tuple(&words, gsize(words.count))
+        let (interface, member) = Self.parts(method)
         var error: UnsafeMutablePointer<GError>?
         let answer = g_dbus_connection_call_sync(
-            connection.opaque, object.busName, object.path, String(method[..<dot]),
-            String(method[method.index(after: dot)...]), tuple, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START,
-            Int32(seconds * 1000), nil, &error)
+            connection.opaque, object.busName, object.path, interface, member, Self.tuple(arguments), nil,
+            G_DBUS_CALL_FLAGS_NO_AUTO_START, Int32(seconds * 1000), nil, &error)
         if let answer { return Reply(taking: answer) }
-        throw Self.reason(GLibError(taking: error), isClosed: isClosed)
+        throw CallError(GLibError(taking: error), isClosed: isClosed)
     }
 
     /// Starts a service, where it does not run yet.
@@ -109,15 +126,16 @@ final class BusConnection {
         try call("org.freedesktop.DBus.StartServiceByName", of: .bus, [.text(name), .uint(0)], seconds: 10)
     }
 
-    private static func reason(_ error: GLibError, isClosed: Bool) -> CallError {
-        if isClosed { return .busGone }
-        let io = error.domain == "g-io-error-quark"
-        let bus = error.domain == "g-dbus-error-quark"
-        if io, error.code == Int(G_IO_ERROR_CLOSED.rawValue) { return .busGone }
-        let silent = [G_DBUS_ERROR_NO_REPLY, G_DBUS_ERROR_SERVICE_UNKNOWN, G_DBUS_ERROR_NAME_HAS_NO_OWNER]
-        if io, error.code == Int(G_IO_ERROR_TIMED_OUT.rawValue) { return .noAnswer }
-        if bus, silent.contains(where: { Int($0.rawValue) == error.code }) { return .noAnswer }
-        return .failed(error.message)
+    /// The interface and the method of a method's full name.
+    static func parts(_ method: String) -> (interface: String, member: String) {
+        guard let dot = method.lastIndex(of: ".") else { return ("", method) }
+        return (String(method[..<dot]), String(method[method.index(after: dot)...]))
+    }
+
+    /// The words of a call, floating.
+    static func tuple(_ arguments: [Argument]) -> OpaquePointer? {
+        var words: [OpaquePointer?] = arguments.map(\.variant)
+        return g_variant_new_tuple(&words, gsize(words.count))
     }
 
     /// Hears signals of an interface from now on, for as long as the connection lives.
