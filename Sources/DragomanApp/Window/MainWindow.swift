@@ -36,6 +36,7 @@ final class MainWindow {
         accessibility = WindowAccessibility(coordinator: coordinator, widgets: [], window: window)
         build()
         follow()
+        if EventLog.isWanted { Settling.answer(for: window, coordinator, accessibility, log) }
         switch source {
         case .kept(let scene): show(scene)
         case .document(let document): show(document.read())
@@ -226,6 +227,8 @@ final class MainWindow {
                 return (control.name, Rect(x: corner.x, y: corner.y, width: width, height: height))
             }
         }
-        log.tell(places: scene.places + controls)
+        log.tell(
+            places: scene.places + controls,
+            points: scene.widget.widgets.flatMap { NamedPoint.all(of: $0, wording: coordinator.wording) })
     }
 }
