@@ -17,9 +17,8 @@ let package = Package(
     targets: [
         // The model: pure Swift.
         .target(name: "AccessibleDragging"),
-        // The words of the app in the person's language: libintl and nothing else.
-        .target(name: "CIntl"),
-        .target(name: "Translation", dependencies: ["CIntl"]),
+        // The words of the app in the person's language: gettext's catalogues, read in pure Swift.
+        .target(name: "Translation"),
         // What people write: YAML with places, problems and suggestions.
         .target(name: "YAMLReading", dependencies: ["Translation", "Yams"]),
         .target(name: "Prototype", dependencies: ["AccessibleDragging", "Translation", "YAMLReading"]),
@@ -32,8 +31,8 @@ let package = Package(
         .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .target(name: "CGLibShims", dependencies: ["CGLib"]),
         .target(name: "CGTKShims", dependencies: ["CGTK"]),
-        .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims"]),
-        .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims"]),
+        .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims", "Translation"]),
+        .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims", "Translation"]),
 
         // What an assistive technology sees of any app, asked in a process of its own.
         .target(name: "AtSpiClient", dependencies: ["GLibSupport", "CGLib"]),
@@ -54,12 +53,12 @@ let package = Package(
 
         // The app.
         .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport", "Translation", "YAMLReading"]),
-        .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging"]),
+        .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging", "Translation"]),
         .target(
             name: "DragomanApp",
             dependencies: [
                 "AtSpiClient", "Checking", "DemoStudio", "Exporting", "GTKDragging", "PrivateSession", "SceneStorage",
-                "SceneViews",
+                "SceneViews", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -92,7 +91,8 @@ let package = Package(
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "CheckingTests", dependencies: ["Checking"], exclude: ["Documents"]),
-        .testTarget(name: "ExportingTests", dependencies: ["Exporting", "GTKDragging"]),
+        .testTarget(name: "ExportingTests", dependencies: ["Exporting"]),
+        .testTarget(name: "LintTests", dependencies: ["PrivateSession", "dragoman"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.
         .executableTarget(

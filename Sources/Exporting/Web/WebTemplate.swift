@@ -30,9 +30,14 @@ enum WebTemplate {
 
         const fill = (text, label) => text.split('{label}').join(label);
         const nameOf = (row, label) => fill(row.translations?.[document.documentElement.lang] ?? row.name, label);
-        const isTaken = (types, accepts) => !accepts || accepts.some((type) =>
-          type === '*/*' || types.has(type) ||
-          (type.endsWith('/*') && [...(types.types ?? [])].some((other) => other.startsWith(type.slice(0, -1)))));
+        // React Aria is asked for whole types only.
+        const kinds = {
+          '*/*': ['text/plain', 'text/html', 'text/csv', 'text/uri-list', 'image/png', 'image/jpeg', 'application/json'],
+          'text/*': ['text/plain', 'text/html', 'text/csv', 'text/markdown'],
+          'image/*': ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp', 'image/gif'],
+        };
+        const isTaken = (types, accepts) =>
+          !accepts || accepts.some((type) => (kinds[type] ?? [type]).some((one) => types.has(one)));
 
         // One drag: a hand takes hold of the element, keys and screen readers of the button with its name.
         function Drag({row, label, children}) {
