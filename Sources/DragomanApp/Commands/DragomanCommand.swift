@@ -13,7 +13,7 @@ public struct DragomanCommand: ParsableCommand {
         version: "dragoman 0.1.0",
         subcommands: [
             OpenCommand.self, RenderCommand.self, TourCommand.self, TreeCommand.self, DoCommand.self,
-            PlayCommand.self
+            PlayCommand.self, PropCommand.self
         ],
         defaultSubcommand: OpenCommand.self)
 
