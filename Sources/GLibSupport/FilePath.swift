@@ -100,9 +100,6 @@ extension FilePath {
         return folder.hasSuffix("/") ? folder + path : folder + "/" + path
     }
 
-    /// Whether there is something at a path.
-    public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
     /// The one way to write a path: absolute, without "." and ".."; links are not followed.
     public static func canonical(_ path: String) -> String {
         guard let canonical = g_canonicalize_filename(path, nil) else { return path }
