@@ -38,6 +38,8 @@ public final class Stage {
     let ears: Ears
     private let speech: SpeechServer?
     private var orca: ChildProcess?
+    /// The program whose text is on the clipboard.
+    var copier: ChildProcess?
     private var knownDesktop: Desktop?
 
     /// Sets the stage: starts all that the demo needs, and waits until the app is ready.
