@@ -85,6 +85,9 @@ let package = Package(
             name: "AtSpiBusTests", dependencies: ["AtSpiBus", "PrivateSession", "dragoman"], exclude: ["AtSpi.xml"]),
         .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "dragoman"]),
         .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio"]),
+        .testTarget(
+            name: "TranslationTests",
+            dependencies: ["Translation", "SceneViews", "PrivateSession", "dragoman"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
