@@ -36,6 +36,9 @@ public enum UserFolders {
         return parts.isEmpty ? [] : ["/" + (parts.dropLast() + ["share"]).joined(separator: "/")]
     }
 
+    /// `$XDG_CACHE_HOME/dragoman`: what can be made anew. It need not be there yet.
+    public static var cache: String { path(String(cString: g_get_user_cache_dir()), "dragoman") }
+
     static func path(_ parts: String...) -> String { parts.joined(separator: "/") }
 }
 

@@ -35,14 +35,15 @@ public final class DemoPlayer {
         var opening = localized("Open {scene}", ["scene": script.scene.value])
         if script.scene.value == DemoScript.builtInScene { opening = localized("Open the window") }
         let first = DemoTranscript.Step(
-            DemoStepTitle(number: 0, count: count, text: opening, line: script.scene.place.line), file: script.file)
+            DemoStepTitle(number: 0, count: count, text: opening, line: script.scene.place.line), file: script.file,
+            deed: "scene: \(script.scene.value)")
         transcript = DemoTranscript(
             title: script.title,
             steps: [first]
                 + script.steps.enumerated().map { index, step in
                     let title = DemoStepTitle(
                         number: index + 1, count: count, text: step.deed.title, line: step.place.line)
-                    return DemoTranscript.Step(title, file: step.file)
+                    return DemoTranscript.Step(title, file: step.file, deed: step.deed.text)
                 })
     }
 
@@ -101,14 +102,7 @@ public final class DemoPlayer {
     }
 
     private func open() throws -> String? {
-        if stage.readerVersion != nil {
-            // The first words say where the focus is. An Orca that is loading a voice is busy, not silent.
-            let end = MainLoop.seconds + 30
-            while stage.ears.isSilent, MainLoop.seconds < end {
-                try stage.check()
-                pause(milliseconds: 20)
-            }
-        }
+        try stage.open()
         if stage.options.isPrivate { try movePointerAway() }
         try settleAndTell()
         return nil

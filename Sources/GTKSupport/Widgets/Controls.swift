@@ -25,6 +25,12 @@ public final class Label: Widget {
         gtk_label_set_width_chars(opaque, Int32(clamping: characters))
     }
 
+    /// Whether the person can mark the text, to copy it.
+    public var isSelectable: Bool {
+        get { gtk_label_get_selectable(opaque) != 0 }
+        set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
+    }
+
     public var text: String {
         get { gtk_label_get_text(opaque).map { String(cString: $0) } ?? "" }
         set { gtk_label_set_text(opaque, newValue) }
