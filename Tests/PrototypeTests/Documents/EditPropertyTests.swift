@@ -1,3 +1,4 @@
+import AccessibleDragging
 import Prototype
 import Testing
 import YAMLReading

@@ -1,3 +1,5 @@
+import AccessibleDragging
+
 /// A change that a person makes to a document while they look at it.
 public enum DocumentEdit: Hashable, Sendable {
     /// Writes a text, in one language or in the document's; an empty one takes away what may be left out.
@@ -14,11 +16,7 @@ public enum DocumentEdit: Hashable, Sendable {
     case remove(InteractionPlace)
 }
 
-/// Whether something is dragged from there, or dropped there.
-public enum InteractionKind: String, Hashable, Sendable, CaseIterable {
-    case drag
-    case drop
-
+extension InteractionKind {
     /// The key that they are listed under.
     var key: String { rawValue + "s" }
 }

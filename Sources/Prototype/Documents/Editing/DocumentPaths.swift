@@ -1,3 +1,4 @@
+import AccessibleDragging
 import YAMLReading
 
 /// Where in its YAML the parts of a document are. A document that could be read has them in the same order.
