@@ -16,7 +16,7 @@ public final class Folder: Sendable {
     /// - Parameters:
     ///   - path: The folder's path.
     ///   - make: Whether to make it, with its parents, where it is not there.
-    ///   - isPrivate: Whether nobody else can look into what is made; else that is as the person has it.
+    ///   - isPrivate: Whether nobody else can look into what is made.
     /// - Throws: ``FileError``.
     public convenience init(_ path: String, make: Bool = false, isPrivate: Bool = true) throws {
         let name = FilePath.displayName(path)
