@@ -8,6 +8,7 @@ extension Scene.Part {
     /// A view that shows the part.
     ///
     /// - Parameter index: Finds what `in: OTHER` names.
+    /// - Returns: The view, which stands nowhere yet.
     func makeView(index: SceneIndex) -> CanvasView {
         switch content {
         case .graph(let graph, let hasPositions, let described):
