@@ -1,4 +1,6 @@
 import ArgumentParser
+import GLibSupport
+import Translation
 
 /// `dragoman`: the command line.
 public struct DragomanCommand: ParsableCommand {
@@ -13,11 +15,17 @@ public struct DragomanCommand: ParsableCommand {
         version: "dragoman 0.1.0",
         subcommands: [
             OpenCommand.self, RenderCommand.self, TourCommand.self, TreeCommand.self, DoCommand.self,
-            PlayCommand.self
+            PlayCommand.self, RecordCommand.self, PropCommand.self
         ],
         defaultSubcommand: OpenCommand.self)
 
     public init() {}
+
+    /// Runs what the command line asks for, with the app's words in the person's language.
+    public static func main() {
+        Catalogue.useEnvironment()
+        main(nil)
+    }
 }
 
 /// The argument that names a scene.

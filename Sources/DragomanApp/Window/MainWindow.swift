@@ -3,6 +3,7 @@ import GLibSupport
 import GTKDragging
 import GTKSupport
 import SceneViews
+import Translation
 
 /// A window with a scene in it, or with a document that is tried.
 @MainActor
@@ -29,6 +30,7 @@ final class MainWindow {
         scene = SceneController(coordinator: coordinator)
         settings = DesktopSettings()
         let coordinator = coordinator
+        coordinator.wording = TranslatedWording()
         undoAction = window.addAction("undo") { coordinator.undo() }
         redoAction = window.addAction("redo") { coordinator.redo() }
         header = WindowHeader(coordinator, log: log)
@@ -199,7 +201,7 @@ final class MainWindow {
         // Where the app is not installed, the desktop does not know its icon.
         if let icons = try? Resources().path("icons") { Display.addIcons(in: icons) }
         window.showAbout(
-            name: "Dragoman", version: DragomanApp.version, comments: "Drag and drop that everyone can use",
+            name: "Dragoman", version: DragomanApp.version, comments: localized("Drag and drop that everyone can use"),
             icon: DragomanApp.identifier)
     }
 
