@@ -9,7 +9,7 @@ public enum TextReport {
             for problem in file.problems {
                 let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
                 let head = localized("error: {sentence}", ["sentence": problem.message + "."])
-                lines.append("\(file.file)\(place): \(head) [\(Rule.unreadable)]")
+                lines.append("\(problem.file)\(place): \(head) [\(Rule.unreadable)]")
                 if let remedy = problem.remedy { lines.append(fix(remedy + ".")) }
             }
             for finding in file.findings {

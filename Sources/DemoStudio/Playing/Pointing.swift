@@ -14,7 +14,7 @@ extension DemoPlayer {
 
     /// Where it covers nothing, the same in every recording.
     func movePointerAway() throws {
-        let corner = ScreenPoint(x: stage.script.width - 24, y: stage.script.height - 24)
+        let corner = ScreenPoint(x: stage.script.width - 1, y: stage.script.height - 1)
         try stage.session.pointer.move(to: corner)
         pointer = corner
     }

@@ -11,15 +11,19 @@ public final class Stage {
     public struct Options: Sendable {
         /// Whether the display, the bus and Orca are the stage's own; else the person's own desktop is used.
         public var isPrivate: Bool
+        /// Whether a private display looks as in a film.
+        public var isFilmed: Bool
         /// The path of Dragoman's program.
         public var program: String
         /// Variables that the app sees besides.
         public var variables: [String: String]
 
         public init(
-            isPrivate: Bool, program: String = Environment.executable, variables: [String: String] = [:]
+            isPrivate: Bool, isFilmed: Bool = false, program: String = Environment.executable,
+            variables: [String: String] = [:]
         ) {
-            (self.isPrivate, self.program, self.variables) = (isPrivate, program, variables)
+            (self.isPrivate, self.isFilmed) = (isPrivate, isFilmed)
+            (self.program, self.variables) = (program, variables)
         }
     }
 
@@ -51,7 +55,7 @@ public final class Stage {
         self.speech = speech
         session =
             options.isPrivate
-            ? try Self.privateSession(for: script, speech) : try Self.ownDesktop(for: script, speech)
+            ? try Self.privateSession(for: script, options, speech) : try Self.ownDesktop(for: script, speech)
         do {
             // Where whoever plays finds the app's words and pictures, the app does.
             for name in ["DRAGOMAN_RESOURCES", "DRAGOMAN_LOCALE"] {
@@ -73,9 +77,12 @@ public final class Stage {
         }
     }
 
-    private static func privateSession(for script: DemoScript, _ speech: SpeechServer?) throws -> PrivateSession {
+    private static func privateSession(
+        for script: DemoScript, _ options: Options, _ speech: SpeechServer?
+    ) throws -> PrivateSession {
+        let windows: any Service = options.isFilmed ? FilmSet(FilmLook(script)) : WindowManager()
         var services: [any Service] = [
-            Display(width: script.width, height: script.height), MessageBus(), AccessibilityBus(), WindowManager(),
+            Display(width: script.width, height: script.height), MessageBus(), AccessibilityBus(), windows,
         ]
         if let speech { services.append(speech) }
         return try PrivateSession(services: services)
