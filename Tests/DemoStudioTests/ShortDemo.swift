@@ -18,6 +18,7 @@ enum ShortDemo {
             try app.events.wait(for: "ready", timeout: 30)
             try session.pointer.move(to: ScreenPoint(x: 640, y: 400))
             try camera.open(on: session, isLive: isLive)
+            try settle(app, in: session)
             try camera.picture()
             try play(app, in: session, camera)
             camera.finish()
@@ -38,20 +39,33 @@ enum ShortDemo {
         try camera.press("→")
         try session.keyboard.press("Right")
         try app.events.wait(for: "focus", where: { $0["element"]?.text == "February" })
+        try settle(app, in: session)
         try camera.picture()
         try camera.say("February. 70 units.", by: .reader)
         try camera.end(steps[1], failure: nil)
 
         try camera.begin(steps[2])
         let drag = try session.lift(try app.place("January"))
+        try settle(app, in: session)
         try camera.picture()
         try drag.carry(to: try app.place("attachments"))
+        try settle(app, in: session)
         try camera.picture()
         try drag.release()
         try app.events.wait(for: "message")
+        try settle(app, in: session)
         try camera.picture()
         try camera.say("Dropped January, 40, into Ada Lovelace, attachments.", by: .app)
         try camera.end(steps[2], failure: nil)
+    }
+
+    /// As the player does before a picture.
+    private static func settle(_ app: SessionApp, in session: PrivateSession) throws {
+        session.waitUntilQuiet()
+        let position = app.events.position
+        kill(app.process.processIdentifier, SIGUSR1)
+        try app.events.wait(for: "settled", since: position)
+        session.waitUntilQuiet()
     }
 
     /// The window is as large as can be, and nothing moves by itself.
