@@ -22,6 +22,9 @@ let package = Package(
         // What people write: YAML with places, problems and suggestions.
         .target(name: "YAMLReading", dependencies: ["Translation", "Yams"]),
         .target(name: "Prototype", dependencies: ["AccessibleDragging", "Translation", "YAMLReading"]),
+        // What is wrong with a document, and what it is as somebody else's code.
+        .target(name: "Checking", dependencies: ["Prototype", "Translation"]),
+        .target(name: "Exporting", dependencies: ["Prototype"]),
 
         // C, behind one wall.
         .systemLibrary(name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
@@ -55,8 +58,8 @@ let package = Package(
         .target(
             name: "DragomanApp",
             dependencies: [
-                "AtSpiClient", "DemoStudio", "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
-                "Translation",
+                "AtSpiClient", "Checking", "DemoStudio", "Exporting", "GTKDragging", "PrivateSession", "SceneStorage",
+                "SceneViews", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -71,7 +74,7 @@ let package = Package(
         .executableTarget(name: "gtk-yardstick", dependencies: ["CGTK"], path: "Tests/GtkYardstick"),
         .executableTarget(name: "bench-app", dependencies: ["SceneViews"], path: "Tests/BenchApp"),
         .executableTarget(
-            name: "dragoman-bench", dependencies: ["PrivateSession", "SceneViews"], path: "Tests/Bench"),
+            name: "dragoman-bench", dependencies: ["Checking", "PrivateSession", "SceneViews"], path: "Tests/Bench"),
         .testTarget(
             name: "PointerTests",
             dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
@@ -85,9 +88,14 @@ let package = Package(
         .testTarget(
             name: "AtSpiBusTests", dependencies: ["AtSpiBus", "PrivateSession", "dragoman"], exclude: ["AtSpi.xml"]),
         .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "dragoman"]),
-        .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio", "PrivateSession", "dragoman"]),
+        .testTarget(
+            name: "TranslationTests",
+            dependencies: ["Translation", "SceneViews", "PrivateSession", "dragoman"]),
+        .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio", "PrivateSession", "YAMLReading", "dragoman"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
+        .testTarget(name: "CheckingTests", dependencies: ["Checking"], exclude: ["Documents"]),
+        .testTarget(name: "ExportingTests", dependencies: ["Exporting"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.
         .executableTarget(

@@ -38,6 +38,8 @@ public final class Stage {
     let ears: Ears
     private let speech: SpeechServer?
     private var orca: ChildProcess?
+    /// The program whose text is on the clipboard.
+    var copier: ChildProcess?
     private var knownDesktop: Desktop?
 
     /// Sets the stage: starts all that the demo needs, and waits until the app is ready.
@@ -63,13 +65,12 @@ public final class Stage {
             app = try session.launch(options.program, ["open"] + scene)
             try app.events.wait(for: "ready", timeout: 60)
             ears = Ears(speech: speech, events: app.events)
-            if hears { orca = try ScreenReader().launch(in: session) }
+            if hears { orca = try ScreenReader(echoesKeys: !options.isPrivate).launch(in: session) }
         } catch {
             speech?.stop()
             session.end()
             throw error
         }
-        if options.isPrivate { try? app.focus() }
     }
 
     private static func privateSession(
@@ -81,6 +82,26 @@ public final class Stage {
         ]
         if let speech { services.append(speech) }
         return try PrivateSession(services: services)
+    }
+
+    /// Waits until Orca has said where things stand, and leaves the scene: the first Tab of a demo leads to its first
+    /// element. What is said until then depends on who was there first, and is no part of the demo.
+    func open() throws {
+        if readerVersion != nil {
+            // An Orca that is still loading is busy, not silent.
+            let end = MainLoop.seconds + 30
+            while ears.isSilent, MainLoop.seconds < end {
+                try check()
+                pause(milliseconds: 20)
+            }
+        }
+        try settle()
+        if options.isPrivate {
+            try app.focus()
+            try session.keyboard.press("shift+Tab")
+            try settle()
+        }
+        _ = ears.newWords()
     }
 
     private static func orcaVersion(in session: PrivateSession) throws -> Int {

@@ -3,6 +3,7 @@ import ArgumentParser
 import GLibSupport
 import GTKSupport
 import SceneViews
+import Translation
 
 /// `dragoman render [SCENE] -o FILE`
 struct RenderCommand: ParsableCommand {
@@ -44,10 +45,8 @@ struct RenderCommand: ParsableCommand {
     func run() throws {
         guard let format else { return }
         let bytes = try MainActor.assumeIsolated {
-            let scene = try Scene.named(scene.scene)
-            let painter = ScenePainter(
-                graphs: scene.graphs.map { GraphView(data: $0, hasPositions: scene.hasPositions).pictureState },
-                cards: scene.cards.map { CardView(data: $0).pictureState }, style: style)
+            let scene = try scene.source().scene()
+            let painter = ScenePainter(parts: scene.parts.map(\.picture), style: style)
             let area = Size(width: Double(size.width), height: Double(size.height))
             return try format.encode(width: area.width, height: area.height, scale: scale, title: scene.title) {
                 painter.paint($0, size: area)
@@ -59,7 +58,7 @@ struct RenderCommand: ParsableCommand {
     private var style: DrawingStyle {
         DrawingStyle(
             appearance: appearance.style, textScale: textScale,
-            direction: rightToLeft ? .rightToLeft : .leftToRight)
+            direction: rightToLeft || Catalogue.language.isRightToLeft ? .rightToLeft : .leftToRight)
     }
 }
 
