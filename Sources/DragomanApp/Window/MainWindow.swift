@@ -55,6 +55,7 @@ final class MainWindow {
             self.scene.graphs.forEach { $0.startWatching() }
             self.scene.cards.forEach { $0.startWatching() }
             self.tellPlaces()
+            MainLoop.idle(priority: .low) { Memory.giveBack() }
         }
     }
 
