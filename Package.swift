@@ -44,12 +44,13 @@ let package = Package(
         .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "AtSpiBus", "GTKSupport"]),
 
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
-        .target(name: "PrivateSession", dependencies: ["CGTK"]),
+        .target(name: "CBackdrop", linkerSettings: [.linkedLibrary("X11")]),
+        .target(name: "PrivateSession", dependencies: ["CBackdrop", "CGTK"]),
 
         // Demos: written, played against the live app, filmed.
         .target(
             name: "DemoStudio",
-            dependencies: ["AtSpiClient", "GLibSupport", "PrivateSession", "Translation", "YAMLReading"]),
+            dependencies: ["AtSpiClient", "GTKSupport", "PrivateSession", "Translation", "YAMLReading"]),
 
         // The app.
         .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport", "Translation", "YAMLReading"]),
@@ -87,7 +88,10 @@ let package = Package(
         .testTarget(
             name: "AtSpiBusTests", dependencies: ["AtSpiBus", "PrivateSession", "dragoman"], exclude: ["AtSpi.xml"]),
         .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "dragoman"]),
-        .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio"]),
+        .testTarget(
+            name: "TranslationTests",
+            dependencies: ["Translation", "SceneViews", "PrivateSession", "dragoman"]),
+        .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio", "PrivateSession", "YAMLReading", "dragoman"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "CheckingTests", dependencies: ["Checking"], exclude: ["Documents"]),

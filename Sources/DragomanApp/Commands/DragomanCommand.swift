@@ -15,7 +15,7 @@ public struct DragomanCommand: ParsableCommand {
         version: "dragoman 0.1.0",
         subcommands: [
             OpenCommand.self, RenderCommand.self, TourCommand.self, TreeCommand.self, DoCommand.self,
-            LintCommand.self, ExportCommand.self, PlayCommand.self
+            LintCommand.self, ExportCommand.self, PlayCommand.self, RecordCommand.self, PropCommand.self
         ],
         defaultSubcommand: OpenCommand.self)
 
@@ -31,7 +31,9 @@ public struct DragomanCommand: ParsableCommand {
 /// The argument that names a scene.
 struct SceneArgument: ParsableArguments {
     @Argument(
-        help: "A document, NAME.dragoman.yaml; a folder with graphs/NAME.csv and contacts/NAME/card.vcf; or \"built-in\".",
+        help: """
+            A document, NAME.dragoman.yaml; a folder with graphs/NAME.csv and contacts/NAME/card.vcf; or \"built-in\".
+            """,
         completion: .file())
     var scene: String?
 

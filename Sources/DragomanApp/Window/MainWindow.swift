@@ -38,11 +38,11 @@ final class MainWindow {
         accessibility = WindowAccessibility(coordinator: coordinator, widgets: [], window: window)
         build()
         follow()
+        if EventLog.isWanted { Settling.answer(for: window, coordinator, accessibility, log) }
         switch source {
         case .kept(let scene): show(scene)
         case .document(let document): show(document.read())
         }
-        if EventLog.isWanted { Settling.answer(for: window, coordinator, accessibility, log) }
     }
 
     func show() {
@@ -231,6 +231,6 @@ final class MainWindow {
         }
         log.tell(
             places: scene.places + controls,
-            points: scene.views.compactMap(\.widget).flatMap { NamedPoint.all(of: $0, wording: coordinator.wording) })
+            points: scene.widget.widgets.flatMap { NamedPoint.all(of: $0, wording: coordinator.wording) })
     }
 }
