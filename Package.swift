@@ -95,7 +95,8 @@ let package = Package(
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "CheckingTests", dependencies: ["Checking"], exclude: ["Documents"]),
-        .testTarget(name: "ExportingTests", dependencies: ["Exporting", "GTKDragging"]),
+        .testTarget(name: "ExportingTests", dependencies: ["Exporting"]),
+        .testTarget(name: "LintTests", dependencies: ["dragoman"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.
         .executableTarget(

@@ -4,33 +4,15 @@ import YAMLReading
 public struct LintedFile: Sendable {
     /// Its path, as it was given.
     public let file: String
-    public let outcome: Outcome
+    public let findings: [Finding]
+    /// Why it, or a file that it names, could not be read. A document whose picture is missing is still checked.
+    public let problems: [Problem]
 
-    public enum Outcome: Sendable {
-        /// The document could be read.
-        case checked([Finding])
-        /// It could not, for these reasons.
-        case unreadable([Problem])
+    public init(_ file: String, findings: [Finding], problems: [Problem]) {
+        (self.file, self.findings, self.problems) = (file, findings, problems)
     }
 
-    public init(_ file: String, _ outcome: Outcome) {
-        (self.file, self.outcome) = (file, outcome)
-    }
-
-    public var findings: [Finding] {
-        guard case .checked(let findings) = outcome else { return [] }
-        return findings
-    }
-
-    public var problems: [Problem] {
-        guard case .unreadable(let problems) = outcome else { return [] }
-        return problems
-    }
-
-    public var isUnreadable: Bool {
-        guard case .unreadable = outcome else { return false }
-        return true
-    }
+    public var isUnreadable: Bool { !problems.isEmpty }
 }
 
 extension [LintedFile] {

@@ -9,7 +9,7 @@ public enum TextReport {
             for problem in file.problems {
                 let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
                 let head = localized("error: {sentence}", ["sentence": problem.message + "."])
-                lines.append("\(file.file)\(place): \(head) [\(Rule.unreadable)]")
+                lines.append("\(problem.file)\(place): \(head) [\(Rule.unreadable)]")
                 if let remedy = problem.remedy { lines.append(fix(remedy + ".")) }
             }
             for finding in file.findings {
@@ -48,6 +48,8 @@ public enum TextReport {
 
     /// What a terminal would obey is shown as a mark instead.
     private static func withoutControls(_ line: String) -> String {
-        String(String.UnicodeScalarView(line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+        String(
+            String.UnicodeScalarView(
+                line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
     }
 }

@@ -148,10 +148,12 @@ public final class DemoPlayer {
         case .drag(let source, let target): try drag(source, to: target)
         case .click(let target, let button): try click(target, button)
         case .hover(let target):
-            try glide(to: stage.point(of: target, isDrop: true).screen)
+            try glide(to: stage.point(of: target, to: .point).screen)
             try settleAndTell()
         case .type(let text): try type(text)
-        case .setClipboard, .expectClipboard, .dropFile: break
+        case .setClipboard(let text): try setClipboard(text)
+        case .expectClipboard(let text, let seconds): return try expectClipboard(text.value, within: seconds)
+        case .dropFile(let file, let target): try dropFile(file, to: target, writtenIn: step.file)
         case .spotlight(let element): try camera?.spotlight(stage.rectangle(of: element))
         case .pause(let seconds): try pauseDemo(seconds)
         }

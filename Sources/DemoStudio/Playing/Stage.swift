@@ -38,6 +38,8 @@ public final class Stage {
     let ears: Ears
     private let speech: SpeechServer?
     private var orca: ChildProcess?
+    /// The program whose text is on the clipboard.
+    var copier: ChildProcess?
     private var knownDesktop: Desktop?
 
     /// Sets the stage: starts all that the demo needs, and waits until the app is ready.
@@ -55,6 +57,10 @@ public final class Stage {
             options.isPrivate
             ? try Self.privateSession(for: script, options, speech) : try Self.ownDesktop(for: script, speech)
         do {
+            // Where whoever plays finds the app's words and pictures, the app does.
+            for name in ["DRAGOMAN_RESOURCES", "DRAGOMAN_LOCALE"] {
+                session.environment[name] = Environment.value(name)
+            }
             session.environment.merge(options.variables) { $1 }
             try AppSettings(script).write(in: session, isPrivate: options.isPrivate)
             sceneFolder = try SceneCopy.make(of: script, in: session)
