@@ -60,6 +60,7 @@ final class MainWindow {
             self.scene.startWatching()
             self.document?.startWatching()
             self.tellPlaces()
+            MainLoop.idle(priority: .low) { Memory.giveBack() }
         }
     }
 
