@@ -20,11 +20,13 @@ public struct DragomanCommand: ParsableCommand {
             LintCommand.self,
             ExportCommand.self,
             RenderCommand.self,
+            DemoCommand.self,
             PlayCommand.self,
             RecordCommand.self,
             TreeCommand.self,
             DoCommand.self,
             TourCommand.self,
+            NamesCommand.self,
             PropCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)
