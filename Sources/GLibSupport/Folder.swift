@@ -20,7 +20,8 @@ public final class Folder: Sendable {
     /// - Throws: ``FileError``.
     public convenience init(_ path: String, make: Bool = false, isPrivate: Bool = true) throws {
         let name = FilePath.displayName(path)
-        if make, g_mkdir_with_parents(path, isPrivate ? 0o700 : 0o777) != 0 { throw FileError(name, .make, code: errno) }
+        let mode: CInt = isPrivate ? 0o700 : 0o777
+        if make, g_mkdir_with_parents(path, mode) != 0 { throw FileError(name, .make, code: errno) }
         try self.init(path: path, number: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     }
 
