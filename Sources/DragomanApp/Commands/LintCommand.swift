@@ -29,12 +29,14 @@ struct LintCommand: ParsableCommand {
     }
 
     func run() throws {
-        let linted = MainActor.assumeIsolated { files.map { DocumentLint.check($0) } }
+        let (linted, version) = MainActor.assumeIsolated {
+            (files.map { DocumentLint.check($0) }, DragomanApp.version)
+        }
         let report =
             switch format {
             case .text: TextReport.text(of: linted)
             case .json: JSONReport.text(of: linted)
-            case .sarif: SARIFReport.text(of: linted, version: DragomanApp.version)
+            case .sarif: SARIFReport.text(of: linted, version: version)
             }
         StandardOutput.write(line: report)
         let status = linted.exitStatus(isStrict: strict)

@@ -38,9 +38,7 @@ final class DocumentProbe: SceneProbe {
         self.frames = frames
     }
 
-    func pictureSize(ofMockup id: String) -> PictureSize? {
-        pictures[id].map { PictureSize(width: $0.size.width, height: $0.size.height) }
-    }
+    func pictureSize(ofMockup id: String) -> Size? { pictures[id]?.size }
 
     func barLabels(ofGraph id: String) -> [String]? { bars[id]?.map(\.label) }
 
