@@ -14,7 +14,7 @@ public struct DragomanCommand: ParsableCommand {
         discussion: "Without a command, opens a window with a scene.",
         version: "dragoman 0.1.0",
         subcommands: [
-            OpenCommand.self, RenderCommand.self, TourCommand.self, TreeCommand.self, DoCommand.self,
+            OpenCommand.self, RenderCommand.self, TreeCommand.self, DoCommand.self,
             PlayCommand.self, RecordCommand.self, PropCommand.self
         ],
         defaultSubcommand: OpenCommand.self)
