@@ -49,13 +49,17 @@ let package = Package(
             name: "DemoStudio",
             dependencies: ["AtSpiClient", "GLibSupport", "PrivateSession", "Translation", "YAMLReading"]),
 
+        // The inspector's model: what can be seen and changed of a document, and what a screen reader is given.
+        .target(name: "Inspector", dependencies: ["AtSpiAdapter", "Prototype", "Translation", "YAMLReading"]),
+
         // The app.
         .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport"]),
         .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging"]),
         .target(
             name: "DragomanApp",
             dependencies: [
-                "AtSpiClient", "DemoStudio", "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
+                "AtSpiClient", "DemoStudio", "GTKDragging", "Inspector", "PrivateSession", "SceneStorage",
+                "SceneViews",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -86,6 +90,7 @@ let package = Package(
         .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "dragoman"]),
         .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
+        .testTarget(name: "InspectorTests", dependencies: ["Inspector"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.

@@ -23,6 +23,17 @@ public final class Label: Widget {
         gtk_label_set_width_chars(opaque, Int32(clamping: characters))
     }
 
+    /// Stays in one line, and leaves out the end of what does not fit.
+    public func ellipsizes() {
+        gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+    }
+
+    /// Lets its text be marked and copied, with keys too.
+    public var isSelectable: Bool {
+        get { gtk_label_get_selectable(opaque) != 0 }
+        set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
+    }
+
     public var text: String {
         get { gtk_label_get_text(opaque).map { String(cString: $0) } ?? "" }
         set { gtk_label_set_text(opaque, newValue) }
