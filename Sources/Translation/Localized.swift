@@ -14,7 +14,9 @@ let textDomain = "dragoman"
 ///   - context: What tells the text from another with the same words; for translators only.
 /// - Returns: The translated text; the English one where there is no translation.
 public func localized(_ text: String, _ values: KeyValuePairs<String, String> = [:], context: String = "") -> String {
-    filled(String(cString: dragoman_intl_text(textDomain, context, text)), values)
+    // What is found may be the text itself, so the text must live until it is copied.
+    let found = text.withCString { String(cString: dragoman_intl_text(textDomain, context, $0)) }
+    return filled(found, values)
 }
 
 /// A text about a number of things, in the plural form that the person's language has for it.
@@ -29,8 +31,12 @@ public func localized(_ text: String, _ values: KeyValuePairs<String, String> = 
 public func localized(
     _ one: String, _ many: String, count: Int, _ values: KeyValuePairs<String, String> = [:], context: String = ""
 ) -> String {
-    let form = dragoman_intl_count(textDomain, context, one, many, count.magnitude)
-    return filled(String(cString: form), values, count: count)
+    let found = one.withCString { one in
+        many.withCString { many in
+            String(cString: dragoman_intl_count(textDomain, context, one, many, count.magnitude))
+        }
+    }
+    return filled(found, values, count: count)
 }
 
 /// Puts values into their places, in one pass: a value that looks like a place is not filled in itself.

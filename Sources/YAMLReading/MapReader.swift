@@ -1,3 +1,5 @@
+import Translation
+
 /// Takes the values that it knows out of a map, and says of all others that they are unknown.
 ///
 /// A missing or wrong value is logged and answered with `nil`: reading goes on, so that a person sees all problems.
@@ -12,11 +14,14 @@ public final class MapReader {
 
     /// - Parameters:
     ///   - node: Should be a map; anything else is logged, and the reader is not made.
-    ///   - subject: What it describes, for messages: "a drop".
+    ///   - subject: What it describes, for messages and in the person's language: "a drop".
     ///   - log: Is told what is wrong.
     public init?(_ node: YAMLNode, subject: String, log: ProblemLog) {
         guard case .map(let entries) = node.content else {
-            log.add("\(subject) must be a map of keys and values, and this is \(node.kind)", at: node.place)
+            log.add(
+                localized(
+                    "{subject} must be a map of keys and values, and this is {kind}",
+                    ["subject": subject, "kind": node.kind]), at: node.place)
             return nil
         }
         (place, self.subject, self.log) = (node.place, subject, log)
@@ -35,7 +40,9 @@ public final class MapReader {
     /// - Returns: Its value.
     public func required(_ key: String, example: String) -> YAMLNode? {
         if let node = node(key) { return node }
-        log.add("\(subject) has no \"\(key)\"", at: place, remedy: "Write, for example, \(key): \(example)")
+        log.add(
+            localized("{subject} has no \"{key}\"", ["subject": subject, "key": key]), at: place,
+            remedy: ProblemLog.remedy(example: "\(key): \(example)"))
         return nil
     }
 
@@ -45,21 +52,39 @@ public final class MapReader {
     }
 
     /// Says what is unknown, with the known key that was probably meant. To be called after all keys were taken.
-    public func finish() {
+    ///
+    /// - Parameter elsewhere: For keys that only others have, which ones: "Only a card's drops have it".
+    public func finish(elsewhere: [String: String] = [:]) {
         for key in keys where !known.contains(key.value) {
-            let meant = Suggestion.nearest(to: key.value, among: known)
+            if log.isFull { return }
             log.add(
-                "\(subject) has no key \"\(key.value)\"", at: key.place,
-                remedy: meant.map { "Perhaps \"\($0)\" was meant" } ?? "Its keys are \(known.joined(separator: ", "))")
+                localized("{subject} has no key \"{key}\"", ["subject": subject, "key": key.value]), at: key.place,
+                remedy: elsewhere[key.value]
+                    ?? Suggestion.remedy(for: key.value, among: known)
+                    ?? localized("Its keys are {keys}", ["keys": known.joined(separator: ", ")]))
         }
     }
 }
 
+extension Suggestion {
+    /// "Perhaps “drops” was meant", where one of the candidates is near.
+    public static func remedy(for word: String, among candidates: [String]) -> String? {
+        nearest(to: word, among: candidates).map { localized("Perhaps \"{word}\" was meant", ["word": $0]) }
+    }
+}
+
 extension ProblemLog {
+    /// "Write, for example, point: [0.5, 0.5]".
+    public static func remedy(example: String) -> String {
+        localized("Write, for example, {example}", ["example": example])
+    }
+
     /// The text of a node; anything else is logged.
-    public func text(_ node: YAMLNode, of key: String) -> Placed<String>? {
+    public func text(_ node: YAMLNode, of key: String, example: String? = nil) -> Placed<String>? {
         guard case .scalar(let text, _) = node.content, !node.isNothing else {
-            add("\"\(key)\" must be a text, and this is \(node.kind)", at: node.place)
+            add(
+                localized("\"{key}\" must be a text, and this is {kind}", ["key": key, "kind": node.kind]),
+                at: node.place, remedy: example.map { Self.remedy(example: "\(key): \($0)") })
             return nil
         }
         return Placed(text, at: node.place)
@@ -68,16 +93,18 @@ extension ProblemLog {
     /// The number of a node; anything else, and what is not finite, is logged.
     public func number(_ node: YAMLNode, of key: String) -> Placed<Double>? {
         guard case .scalar(let text, isPlain: true) = node.content, let number = Double(text), number.isFinite else {
-            add("\"\(key)\" must be a number", at: node.place)
+            add(localized("\"{key}\" must be a number", ["key": key]), at: node.place)
             return nil
         }
         return Placed(number, at: node.place)
     }
 
     /// The items of a list; anything else is logged.
-    public func list(_ node: YAMLNode, of key: String) -> [YAMLNode]? {
+    public func list(_ node: YAMLNode, of key: String, example: String? = nil) -> [YAMLNode]? {
         guard case .list(let items) = node.content else {
-            add("\"\(key)\" must be a list, and this is \(node.kind)", at: node.place)
+            add(
+                localized("\"{key}\" must be a list, and this is {kind}", ["key": key, "kind": node.kind]),
+                at: node.place, remedy: example.map { Self.remedy(example: "\(key): \($0)") })
             return nil
         }
         return items

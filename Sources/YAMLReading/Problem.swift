@@ -45,13 +45,16 @@ public final class ProblemLog {
         self.file = file
     }
 
+    /// Whether more problems would not be kept.
+    public var isFull: Bool { problems.count >= Self.limit }
+
     public func add(_ message: String, at place: Place?, remedy: String? = nil) {
-        guard problems.count < Self.limit else { return }
+        guard !isFull else { return }
         problems.append(Problem(file: file, place: place, message: message, remedy: remedy))
     }
 
     /// - Throws: ``Problems`` in the order of their places, if there are any.
-    public func throwIfAny() throws {
+    public func throwIfAny() throws(Problems) {
         guard !problems.isEmpty else { return }
         throw Problems(
             problems.sorted { ($0.place ?? Place(line: 0, column: 0)) < ($1.place ?? Place(line: 0, column: 0)) })

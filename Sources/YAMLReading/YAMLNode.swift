@@ -1,3 +1,5 @@
+import Translation
+
 /// A part of a YAML file, with its place: a value, a list or a map.
 public struct YAMLNode: Sendable {
     public enum Content: Sendable {
@@ -16,13 +18,13 @@ public struct YAMLNode: Sendable {
     public let content: Content
     public let place: Place
 
-    /// What it is, for a message: "a text", "a list", "a map".
+    /// What it is, for a message in the person's language: "a text", "a list", "a map".
     public var kind: String {
         switch content {
-        case .scalar("", isPlain: true): "nothing"
-        case .scalar: "a text"
-        case .list: "a list"
-        case .map: "a map"
+        case .scalar("", isPlain: true): localized("nothing")
+        case .scalar: localized("a text")
+        case .list: localized("a list")
+        case .map: localized("a map")
         }
     }
 

@@ -1,3 +1,5 @@
+import PrivateSession
+
 /// Whoever films a demo hears, in order, of all that is to be seen and heard in it, at the moment when it is so.
 ///
 /// There is one virtual clock: a picture stands on the screen for at least one frame, and words take as long as they
@@ -11,6 +13,8 @@ public protocol DemoCamera: AnyObject {
     func say(_ words: String, by voice: DemoVoice) throws
     /// A key, a click or another deed of the person's hand, as it is displayed: "Tab", "Click".
     func press(_ deed: String) throws
+    /// All but a part of the screen is dimmed, until the step ends: it is where to look.
+    func spotlight(_ part: ScreenRectangle) throws
     /// Nothing happens for that long.
     func pause(seconds: Double) throws
     /// The step is over; `failure` says what did not hold.

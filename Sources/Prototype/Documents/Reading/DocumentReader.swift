@@ -1,0 +1,132 @@
+import Translation
+import YAMLReading
+
+/// Reads a `.dragoman.yaml` file, for its form only: whether what it says makes sense is the checker's to say.
+public enum DocumentReader {
+    /// The format that this reader knows: the value of `dragoman:`.
+    public static let format = 1
+    /// A document with more views and elements than this is refused.
+    public static let elementLimit = 5000
+
+    /// Reads a document. Nothing else is read: its data and pictures stay where they are.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - file: Its path, for messages.
+    /// - Returns: What it says.
+    /// - Throws: `Problems`, in the order of the file, with what would be right.
+    public static func read(_ bytes: [UInt8], file: String) throws(Problems) -> Document {
+        let log = ProblemLog(file: file)
+        let document = YAMLFile.read(bytes, log: log).flatMap { DocumentBuilder(log: log).document($0) }
+        try log.throwIfAny()
+        guard let document else {
+            throw Problems([Problem(file: file, place: nil, message: localized("the file cannot be read"))])
+        }
+        return document
+    }
+}
+
+/// Makes a document of its YAML.
+final class DocumentBuilder {
+    let log: ProblemLog
+    /// All ids and where they first stand.
+    private var ids: [String: Place] = [:]
+    /// What `in:` names: looked up when all ids are known.
+    private var hosts: [Placed<String>] = []
+
+    init(log: ProblemLog) {
+        self.log = log
+    }
+
+    /// - Returns: The document as far as it could be read; `nil` when it was not worth going on. The log says why.
+    func document(_ root: YAMLNode) -> Document? {
+        guard let map = MapReader(root, subject: localized("a document"), log: log), isOfOurFormat(map) else {
+            return nil
+        }
+        let title = map.node("title").flatMap { log.localizedText($0, of: "title") }
+        let language = map.node("language").flatMap { log.languageTag($0, of: "language") }
+        let views = self.views(map)
+        map.finish()
+        checkHosts()
+        return Document(file: log.file, title: title, language: language, views: views)
+    }
+
+    /// Logs that the format is not ours; one that is missing is logged too, and reading goes on.
+    private func isOfOurFormat(_ map: MapReader) -> Bool {
+        guard let node = map.required("dragoman", example: "\(DocumentReader.format)") else { return true }
+        guard case .scalar(let text, _) = node.content, let format = Int(text), format > 0 else {
+            log.add(
+                localized("\"dragoman\" must be the number of the document's format"), at: node.place,
+                remedy: ProblemLog.remedy(example: "dragoman: \(DocumentReader.format)"))
+            return true
+        }
+        if format == DocumentReader.format { return true }
+        log.add(
+            localized(
+                "this Dragoman is too old for a document of format {format}: it reads format {known}",
+                ["format": "\(format)", "known": "\(DocumentReader.format)"]), at: node.place,
+            remedy: localized("Use a newer Dragoman"))
+        return false
+    }
+
+    private func views(_ map: MapReader) -> [ViewDescription] {
+        let example = "[{graph: sales, bars: sales.csv}]"
+        guard let node = map.required("views", example: example),
+            let items = log.list(node, of: "views", example: example)
+        else { return [] }
+        if items.isEmpty {
+            log.add(
+                localized("a document needs a view"), at: node.place,
+                remedy: ProblemLog.remedy(example: "views: \(example)"))
+        }
+        var views: [ViewDescription] = []
+        for item in items {
+            if let view = view(item) { views.append(view) }
+            if isFull { break }
+        }
+        return views
+    }
+
+    // MARK: Ids
+
+    /// Whether there are more views and elements than are read.
+    var isFull: Bool { ids.count > DocumentReader.elementLimit }
+
+    /// Reads an id and keeps it; logs what is no id, and one that is there twice.
+    func newIdentifier(_ node: YAMLNode, of key: String) -> Placed<String>? {
+        guard let id = log.identifier(node, of: key) else { return nil }
+        if let first = ids[id.value] {
+            log.add(
+                localized("\"{id}\" is already the id of something else", ["id": id.value]), at: id.place,
+                remedy: localized(
+                    "The first is in line {line}; give each an id of its own", ["line": "\(first.line)"]))
+            return id
+        }
+        ids[id.value] = id.place
+        if isFull {
+            log.add(
+                localized(
+                    "there are more than {count} views and elements", ["count": "\(DocumentReader.elementLimit)"]),
+                at: id.place, remedy: localized("Make several documents of it"))
+        }
+        return id
+    }
+
+    /// Reads `in:`.
+    func host(_ map: MapReader) -> Placed<String>? {
+        guard let node = map.node("in"), let id = log.identifier(node, of: "in") else { return nil }
+        hosts.append(id)
+        return id
+    }
+
+    private func checkHosts() {
+        // Where reading stopped early, what is named may come later.
+        guard !isFull else { return }
+        for host in hosts where ids[host.value] == nil && !log.isFull {
+            log.add(
+                localized("there is no view or element \"{id}\"", ["id": host.value]), at: host.place,
+                remedy: Suggestion.remedy(for: host.value, among: ids.keys.sorted())
+                    ?? localized("Write the id of one, or leave \"in\" out"))
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import Translation
+import YAMLReading
+
+/// The smallest parts of a document. What is not of their form is logged, with an example of what would be.
+extension ProblemLog {
+    /// A text of more letters than this is none that is read or heard.
+    static let textLimit = 2000
+    /// No picture is that large.
+    static let pixelLimit = 100_000.0
+    /// No point is that far outside.
+    static let fractionLimit = 100.0
+
+    /// A text without invisible characters, and not of endless length.
+    func plainText(_ node: YAMLNode, of key: String, example: String? = nil) -> Placed<String>? {
+        guard let text = text(node, of: key, example: example) else { return nil }
+        guard text.value.unicodeScalars.count <= Self.textLimit else {
+            add(
+                localized(
+                    "\"{key}\" has more than {count} letters", ["key": key, "count": "\(Self.textLimit)"]),
+                at: node.place, remedy: localized("Write less"))
+            return nil
+        }
+        guard !text.value.unicodeScalars.contains(where: { Self.isInvisible($0) }) else {
+            add(
+                localized("\"{key}\" holds an invisible control character", ["key": key]), at: node.place,
+                remedy: localized("Write it without"))
+            return nil
+        }
+        return text
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .control && !["\n", "\t"].contains(scalar)
+    }
+
+    /// A text, or a map of languages and texts.
+    func localizedText(_ node: YAMLNode, of key: String, example: String? = nil) -> LocalizedText? {
+        guard case .map(let entries) = node.content else {
+            guard let text = plainText(node, of: key, example: example) else { return nil }
+            return LocalizedText(texts: [.init(language: "", text: text)], place: node.place)
+        }
+        guard !entries.isEmpty else {
+            add(
+                localized("\"{key}\" has no language", ["key": key]), at: node.place,
+                remedy: Self.remedy(example: "\(key): {en: Archive, de: Archiv}"))
+            return nil
+        }
+        var texts: [LocalizedText.Entry] = []
+        for entry in entries {
+            guard isLanguageTag(entry.key.value) else {
+                add(
+                    localized("\"{tag}\" is no language", ["tag": Self.short(entry.key.value)]), at: entry.key.place,
+                    remedy: Self.remedy(example: "\(key): {en: Archive, de: Archiv}"))
+                continue
+            }
+            guard let text = plainText(entry.value, of: entry.key.value) else { continue }
+            texts.append(.init(language: entry.key.value, text: text))
+        }
+        return texts.isEmpty ? nil : LocalizedText(texts: texts, place: node.place)
+    }
+
+    func languageTag(_ node: YAMLNode, of key: String) -> Placed<String>? {
+        guard let tag = text(node, of: key, example: "en") else { return nil }
+        if isLanguageTag(tag.value) { return tag }
+        add(
+            localized("\"{tag}\" is no language", ["tag": Self.short(tag.value)]), at: tag.place,
+            remedy: Self.remedy(example: "\(key): zh-CN"))
+        return nil
+    }
+
+    /// Whether a text has the form of a language's tag: "en", "zh-CN", "sr_Latn_RS".
+    private func isLanguageTag(_ text: String) -> Bool {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+        guard text.utf8.count <= 35, let language = parts.first, (2...3).contains(language.utf8.count) else {
+            return false
+        }
+        return language.utf8.allSatisfy { isLetter($0) }
+            && parts.dropFirst().allSatisfy {
+                (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy { isLetter($0) || isDigit($0) }
+            }
+    }
+
+    func identifier(_ node: YAMLNode, of key: String) -> Placed<String>? {
+        guard let id = text(node, of: key, example: "archive") else { return nil }
+        let isPlain =
+            (1...64).contains(id.value.utf8.count)
+            && id.value.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-_.".utf8.contains($0) }
+        guard isPlain else {
+            add(
+                localized(
+                    "\"{id}\" is no id: an id is of letters from a to z, digits, and - _ .",
+                    ["id": Self.short(id.value)]), at: id.place,
+                remedy: Self.remedy(example: "\(key): archive-2"))
+            return nil
+        }
+        return id
+    }
+
+    func contentType(_ node: YAMLNode, of key: String, isPattern: Bool) -> Placed<String>? {
+        text(node, of: key, example: "[text/plain]").flatMap { contentType($0, of: key, isPattern: isPattern) }
+    }
+
+    /// - Parameter isPattern: Whether a part may be `*`.
+    func contentType(_ type: Placed<String>, of key: String, isPattern: Bool) -> Placed<String>? {
+        // Parameters may follow: "text/plain;charset=utf-8".
+        let halves = type.value.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
+        let isStar = halves.contains { $0 == "*" }
+        let isType =
+            type.value.utf8.count <= 255 && halves.count == 2
+            && type.value.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 && $0.value < 0x7F || $0 == " " }
+            && halves.allSatisfy { half in
+                half == "*"
+                    || !half.isEmpty && half.utf8.allSatisfy { isLetter($0) || isDigit($0) || Self.marks.contains($0) }
+            }
+        guard isType, halves[0] != "*" || halves[1] == "*" else {
+            add(
+                localized("\"{type}\" is no MIME type", ["type": Self.short(type.value)]), at: type.place,
+                remedy: Self.remedy(example: isPattern ? "\(key): [text/plain, image/*]" : "\(key): [text/plain]"))
+            return nil
+        }
+        guard isPattern || !isStar else {
+            add(
+                localized("\"{type}\" stands for many types, and one is needed here", ["type": type.value]),
+                at: type.place, remedy: Self.remedy(example: "\(key): [image/png]"))
+            return nil
+        }
+        return type
+    }
+
+    private static let marks = Array("!#$&-^_.+".utf8)
+
+    func point(_ node: YAMLNode, of key: String) -> Placed<FractionPoint>? {
+        guard let numbers = numbers(node, of: key, count: 2, limit: Self.fractionLimit, example: "[0.5, 0.5]") else {
+            return nil
+        }
+        return Placed(FractionPoint(x: numbers[0], y: numbers[1]), at: node.place)
+    }
+
+    func frame(_ node: YAMLNode, of key: String) -> Placed<PixelFrame>? {
+        let example = "[24, 80, 640, 56]"
+        guard let numbers = numbers(node, of: key, count: 4, limit: Self.pixelLimit, example: example) else {
+            return nil
+        }
+        guard numbers[2] > 0, numbers[3] > 0 else {
+            add(
+                localized("a frame's width and height must be more than 0"), at: node.place,
+                remedy: Self.remedy(example: "\(key): \(example)"))
+            return nil
+        }
+        let frame = PixelFrame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        return Placed(frame, at: node.place)
+    }
+
+    /// - Parameter limit: The largest size that a number may have.
+    private func numbers(
+        _ node: YAMLNode, of key: String, count: Int, limit: Double, example: String
+    ) -> [Double]? {
+        guard case .list(let items) = node.content, items.count == count else {
+            add(
+                localized(
+                    "\"{key}\" must be a list of {count} numbers", ["key": key, "count": "\(count)"]), at: node.place,
+                remedy: Self.remedy(example: "\(key): \(example)"))
+            return nil
+        }
+        var numbers: [Double] = []
+        for item in items {
+            guard let number = number(item, of: key) else { continue }
+            guard number.value.magnitude <= limit else {
+                add(
+                    localized(
+                        "a number of \"{key}\" is larger than {limit}", ["key": key, "limit": "\(Int(limit))"]),
+                    at: item.place, remedy: Self.remedy(example: "\(key): \(example)"))
+                continue
+            }
+            numbers.append(number.value)
+        }
+        return numbers.count == count ? numbers : nil
+    }
+
+    /// The path of a file beside the document, or below it.
+    func fileReference(_ node: YAMLNode, of key: String, example: String) -> Placed<String>? {
+        guard let path = text(node, of: key, example: example) else { return nil }
+        guard let message = FileReference(path.value).fault else { return path }
+        add(message, at: path.place, remedy: Self.remedy(example: "\(key): \(example)"))
+        return nil
+    }
+
+    /// A wrong word as a message shows it.
+    static func short(_ text: String) -> String {
+        text.unicodeScalars.count > 40 ? String(text.unicodeScalars.prefix(39)) + "…" : text
+    }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -1,0 +1,158 @@
+import Translation
+import YAMLReading
+
+/// `drags:` and `drops:`.
+extension DocumentBuilder {
+    func descriptions(_ map: MapReader, of owner: Owner) -> Descriptions {
+        let dragExample = "[{name: Drag bar data, point: [0.5, 0.5]}]"
+        let dropExample = "[{name: Move to archive, accepts: [text/plain]}]"
+        let drags = map.node("drags").flatMap { log.list($0, of: "drags", example: dragExample) }
+        let drops = map.node("drops").flatMap { log.list($0, of: "drops", example: dropExample) }
+        return Descriptions(
+            drags: drags.map { $0.compactMap { drag($0) } }, drops: drops.map { $0.compactMap { drop($0, of: owner) } })
+    }
+
+    private func drag(_ node: YAMLNode) -> DragDescription? {
+        guard let map = MapReader(node, subject: localized("a drag"), log: log) else { return nil }
+        let name = map.required("name", example: "Drag bar data").flatMap { log.localizedText($0, of: "name") }
+        let point = map.node("point").flatMap { log.point($0, of: "point") }
+        let host = self.host(map)
+        let offers = map.node("offers").flatMap { self.offers($0) }
+        let onlyDrops = localized("Only a drop has it")
+        map.finish(elsewhere: ["accepts": onlyDrops, "then": onlyDrops, "refuse": onlyDrops, "well": onlyDrops])
+        guard let name else { return nil }
+        return DragDescription(place: node.place, name: name, point: point, host: host, offers: offers)
+    }
+
+    private func offers(_ node: YAMLNode) -> [Offer]? {
+        let offers: [Offer]
+        switch node.content {
+        case .list(let items):
+            offers = items.compactMap { item in
+                log.contentType(item, of: "offers", isPattern: false).map { Offer(type: $0, data: nil) }
+            }
+        case .map(let entries):
+            offers = entries.compactMap { entry in
+                guard let type = log.contentType(entry.key, of: "offers", isPattern: false) else { return nil }
+                if entry.value.isNothing { return Offer(type: type, data: nil) }
+                return log.text(entry.value, of: type.value, example: "\"Lunch?\"").map { Offer(type: type, data: $0) }
+            }
+        case .scalar:
+            log.add(
+                localized("\"offers\" must be a list of types, or a map of types and texts"), at: node.place,
+                remedy: ProblemLog.remedy(example: "offers: [text/plain, image/png]"))
+            return nil
+        }
+        var types: Set<String> = []
+        for offer in offers where !types.insert(offer.type.value.lowercased()).inserted {
+            log.add(
+                localized("the type {type} is offered twice", ["type": offer.type.value]), at: offer.type.place,
+                remedy: localized("Keep one of them"))
+        }
+        return offers
+    }
+
+    private func drop(_ node: YAMLNode, of owner: Owner) -> DropDescription? {
+        guard let map = MapReader(node, subject: localized("a drop"), log: log) else { return nil }
+        let name = map.required("name", example: "Drop into attachments").flatMap { log.localizedText($0, of: "name") }
+        let point = map.node("point").flatMap { log.point($0, of: "point") }
+        let host = self.host(map)
+        let accepts = map.node("accepts").flatMap { self.accepts($0) }
+        var elsewhere = ["offers": localized("Only a drag has it")]
+        var well: Placed<Well>?
+        var outcome: Placed<Outcome>?
+        if owner == .card {
+            well = map.node("well").flatMap { self.well($0) }
+            if let host, let well {
+                log.add(
+                    localized("a drop is either in a well or in something else"), at: max(host.place, well.place),
+                    remedy: localized("Leave out \"well\" or \"in\""))
+            }
+        } else {
+            elsewhere["well"] = localized("Only a card's drops have it")
+        }
+        if owner == .element {
+            outcome = self.outcome(map)
+        } else {
+            let reason = localized("Only the drops of a mockup's elements have it; others do what their view does")
+            (elsewhere["then"], elsewhere["refuse"]) = (reason, reason)
+        }
+        map.finish(elsewhere: elsewhere)
+        guard let name else { return nil }
+        return DropDescription(
+            place: node.place, name: name, point: point, host: host, well: well, accepts: accepts, outcome: outcome)
+    }
+
+    private func accepts(_ node: YAMLNode) -> [Placed<String>]? {
+        log.list(node, of: "accepts", example: "[text/plain, image/*]")?.compactMap {
+            log.contentType($0, of: "accepts", isPattern: true)
+        }
+    }
+
+    private func well(_ node: YAMLNode) -> Placed<Well>? {
+        let wells = Well.allCases.map(\.rawValue)
+        guard let name = log.text(node, of: "well", example: wells[0]) else { return nil }
+        if let well = Well(rawValue: name.value) { return Placed(well, at: name.place) }
+        log.add(
+            localized("a card has no well \"{name}\"", ["name": name.value]), at: name.place,
+            remedy: Suggestion.remedy(for: name.value, among: wells)
+                ?? localized("Its wells are {wells}", ["wells": wells.joined(separator: ", ")]))
+        return nil
+    }
+
+    /// `then: move`, `then: {refuse: why}`, or `refuse: why` beside the name.
+    private func outcome(_ map: MapReader) -> Placed<Outcome>? {
+        let node = map.node("then")
+        if let refusal = map.node("refuse") {
+            if let node {
+                log.add(
+                    localized("a drop has either \"then\" or \"refuse\""), at: max(node.place, refusal.place),
+                    remedy: localized("Leave out one of them"))
+                return nil
+            }
+            return self.refusal(refusal, at: refusal.place)
+        }
+        guard let node else { return nil }
+        if case .map = node.content {
+            guard let inner = MapReader(node, subject: "\"then\"", log: log) else { return nil }
+            let refusal = inner.required("refuse", example: Self.reasonExample).flatMap {
+                self.refusal($0, at: node.place)
+            }
+            inner.finish()
+            return refusal
+        }
+        return simpleOutcome(node)
+    }
+
+    private static var reasonExample: String { "\"It is already there\"" }
+
+    private func refusal(_ node: YAMLNode, at place: Place) -> Placed<Outcome>? {
+        log.localizedText(node, of: "refuse", example: Self.reasonExample).map { Placed(.refuse($0), at: place) }
+    }
+
+    private func simpleOutcome(_ node: YAMLNode) -> Placed<Outcome>? {
+        guard let word = log.text(node, of: "then", example: "move") else { return nil }
+        if let outcome = Outcome.withoutReason[word.value] { return Placed(outcome, at: word.place) }
+        guard word.value != "refuse" else {
+            log.add(
+                localized("a refusal says why"), at: word.place,
+                remedy: ProblemLog.remedy(example: "then: {refuse: \(Self.reasonExample)}"))
+            return nil
+        }
+        let words = Outcome.withoutReason.keys.sorted()
+        log.add(
+            localized("\"then\" has no \"{word}\"", ["word": word.value]), at: word.place,
+            remedy: Suggestion.remedy(for: word.value, among: words)
+                ?? localized(
+                    "It is one of {words}, or {refusal}",
+                    ["words": words.joined(separator: ", "), "refusal": "{refuse: \(Self.reasonExample)}"]))
+        return nil
+    }
+}
+
+extension Outcome {
+    /// What `then:` may say in a word.
+    public static let withoutReason: [String: Outcome] = [
+        "move": .move, "copy": .copy, "remove": .remove, "count": .count, "before": .before, "after": .after,
+    ]
+}

@@ -1,0 +1,132 @@
+import Translation
+import YAMLReading
+
+/// Views and what they consist of.
+extension DocumentBuilder {
+    /// What a view's own drags and drops belong to: each has some keys of its own.
+    enum Owner {
+        case graph
+        case card
+        case element
+    }
+
+    func view(_ node: YAMLNode) -> ViewDescription? {
+        guard case .map(let entries) = node.content else {
+            log.add(
+                localized("a view must be a map of keys and values, and this is {kind}", ["kind": node.kind]),
+                at: node.place, remedy: ProblemLog.remedy(example: "- {graph: sales, bars: sales.csv}"))
+            return nil
+        }
+        let kinds = ["graph", "card", "mockup"]
+        switch entries.first(where: { kinds.contains($0.key.value) })?.key.value {
+        case "graph": return graph(node).map(ViewDescription.graph)
+        case "card": return card(node).map(ViewDescription.card)
+        case "mockup": return mockup(node).map(ViewDescription.mockup)
+        default:
+            for entry in entries.prefix(20) {
+                guard let remedy = Suggestion.remedy(for: entry.key.value, among: kinds) else { continue }
+                log.add(
+                    localized("a view has no key \"{key}\"", ["key": entry.key.value]), at: entry.key.place,
+                    remedy: remedy)
+                return nil
+            }
+            log.add(
+                localized("a view must be a graph, a card or a mockup"), at: node.place,
+                remedy: ProblemLog.remedy(example: "graph: sales"))
+            return nil
+        }
+    }
+
+    private func graph(_ node: YAMLNode) -> GraphDescription? {
+        guard let map = MapReader(node, subject: localized("a graph"), log: log) else { return nil }
+        let id = map.required("graph", example: "sales").flatMap { newIdentifier($0, of: "graph") }
+        let title = map.node("title").flatMap { log.localizedText($0, of: "title") }
+        let unit = map.node("unit").flatMap { log.localizedText($0, of: "unit") }
+        let bars = map.required("bars", example: "sales.csv").flatMap { self.bars($0) }
+        let descriptions = self.descriptions(map, of: .graph)
+        map.finish()
+        guard let id, let bars else { return nil }
+        return GraphDescription(
+            id: id, place: node.place, title: title, unit: unit, bars: bars, descriptions: descriptions)
+    }
+
+    private func bars(_ node: YAMLNode) -> BarSource? {
+        guard case .list(let items) = node.content else {
+            return log.fileReference(node, of: "bars", example: "sales.csv").map(BarSource.file)
+        }
+        guard items.count <= BarTable.maximumRows else {
+            log.add(
+                localized("there are more than {count} bars", ["count": "\(BarTable.maximumRows)"]), at: node.place,
+                remedy: localized("Show fewer"))
+            return nil
+        }
+        return .list(items.compactMap { bar($0) })
+    }
+
+    private func bar(_ node: YAMLNode) -> Placed<Bar>? {
+        guard let map = MapReader(node, subject: localized("a bar"), log: log) else { return nil }
+        let label = map.required("label", example: "January").flatMap { log.plainText($0, of: "label") }
+        let value = map.required("value", example: "40").flatMap { log.number($0, of: "value") }
+        map.finish()
+        guard let label, let value else { return nil }
+        guard label.value.contains(where: { !$0.isWhitespace }) else {
+            log.add(
+                localized("a bar's label is empty"), at: label.place,
+                remedy: ProblemLog.remedy(example: "label: January"))
+            return nil
+        }
+        return Placed(Bar(label: label.value, value: value.value), at: node.place)
+    }
+
+    private func card(_ node: YAMLNode) -> CardDescription? {
+        guard let map = MapReader(node, subject: localized("a card"), log: log) else { return nil }
+        let id = map.required("card", example: "ada").flatMap { newIdentifier($0, of: "card") }
+        let contact = map.required("contact", example: "ada.vcf").flatMap {
+            log.fileReference($0, of: "contact", example: "ada.vcf")
+        }
+        let descriptions = self.descriptions(map, of: .card)
+        map.finish()
+        guard let id, let contact else { return nil }
+        return CardDescription(id: id, place: node.place, contact: contact, descriptions: descriptions)
+    }
+
+    private func mockup(_ node: YAMLNode) -> MockupDescription? {
+        guard let map = MapReader(node, subject: localized("a mockup"), log: log) else { return nil }
+        let id = map.required("mockup", example: "inbox").flatMap { newIdentifier($0, of: "mockup") }
+        let label = map.node("label").flatMap { log.localizedText($0, of: "label") }
+        let image = map.required("image", example: "inbox.png").flatMap {
+            log.fileReference($0, of: "image", example: "inbox.png")
+        }
+        let list = map.node("elements")
+        let elements = self.elements(list)
+        map.finish()
+        guard let id, let image else { return nil }
+        return MockupDescription(
+            id: id, place: node.place, label: label, image: image, elements: elements, elementsPlace: list?.place)
+    }
+
+    private func elements(_ node: YAMLNode?) -> [ElementDescription] {
+        let example = "[{element: archive, label: Archive, frame: [700, 80, 200, 200]}]"
+        guard let node, let items = log.list(node, of: "elements", example: example) else { return [] }
+        var elements: [ElementDescription] = []
+        for item in items {
+            if let element = element(item) { elements.append(element) }
+            if isFull { break }
+        }
+        return elements
+    }
+
+    private func element(_ node: YAMLNode) -> ElementDescription? {
+        guard let map = MapReader(node, subject: localized("an element"), log: log) else { return nil }
+        let id = map.required("element", example: "archive").flatMap { newIdentifier($0, of: "element") }
+        let label = map.required("label", example: "Archive").flatMap { log.localizedText($0, of: "label") }
+        let description = map.node("description").flatMap { log.localizedText($0, of: "description") }
+        let frame = map.required("frame", example: "[24, 80, 640, 56]").flatMap { log.frame($0, of: "frame") }
+        let descriptions = self.descriptions(map, of: .element)
+        map.finish()
+        guard let id, let label, let frame else { return nil }
+        return ElementDescription(
+            id: id, place: node.place, label: label, description: description, frame: frame,
+            descriptions: descriptions)
+    }
+}
