@@ -11,6 +11,10 @@ void dragoman_accessible_set_description(GtkWidget *widget, const char *descript
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
+void dragoman_accessible_hide(GtkWidget *widget) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+}
+
 void dragoman_accessible_set_tree(GtkWidget *widget, int level, int expanded) {
     GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
     gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);

@@ -28,13 +28,6 @@ struct OutlineTests {
         #expect(collapsed.difference(from: outline).replacement == 4..<5)
     }
 
-    @Test func lettersLeadOnAndAroundTheEnd() {
-        #expect(outline.match("m", from: 3) == 5)
-        #expect(outline.match("M", from: 6) == 0)
-        #expect(outline.match("me", from: 0) == 2)
-        #expect(outline.match("x", from: 0) == nil)
-    }
-
     @Test func whatIsHiddenIsStillMarked() {
         let marks: [DocumentPart: FindingMark] = [archive.entry(.drop(0)): .warning, archive.entry(.drop(1)): .error]
         #expect(Outline(Sample.mail, marks: marks).rows[4].mark == nil)

@@ -80,6 +80,9 @@ void dragoman_accessible_set_label(GtkWidget *widget, const char *_Nullable labe
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible description.
 void dragoman_accessible_set_description(GtkWidget *widget, const char *description);
 
+/// Why: varargs. Ownership: none. Thread: main. Assistive technologies do not see the widget.
+void dragoman_accessible_hide(GtkWidget *widget);
+
 /// Why: varargs. Ownership: none. Thread: main. Says how deep a line of a tree stands, from 1, and whether what is below
 /// it is shown: 1, 0, or -1 where nothing is below it.
 void dragoman_accessible_set_tree(GtkWidget *widget, int level, int expanded);

@@ -64,6 +64,11 @@ public final class Button: Widget {
         connect("clicked") { [weak self] _ in self?.onClick?() }
     }
 
+    /// Shows another symbolic icon.
+    public func setIcon(_ icon: String) {
+        gtk_button_set_child(pointer(), dragoman_icon_new(icon))
+    }
+
     /// The action of the window ("win.undo") or the application ("app.quit") that a click activates.
     public func setAction(_ name: String) {
         gtk_actionable_set_action_name(opaque, name)

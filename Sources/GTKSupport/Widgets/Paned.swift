@@ -8,8 +8,7 @@ public final class Paned: Widget {
     ///   - start: The first one; what a larger window gives goes to it.
     ///   - end: The second one; `nil`: none yet.
     public init(_ orientation: Box.Orientation, start: Widget, end: Widget? = nil) {
-        let axis = orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
-        super.init(taking: UnsafeMutableRawPointer(gtk_paned_new(axis)))
+        super.init(taking: UnsafeMutableRawPointer(gtk_paned_new(orientation.gtk)))
         gtk_paned_set_start_child(opaque, start.widget)
         gtk_paned_set_resize_start_child(opaque, 1)
         gtk_paned_set_shrink_start_child(opaque, 0)

@@ -40,14 +40,6 @@ public struct Outline: Sendable {
         return rows[index].isExpanded ? .select(index + 1) : .expand(rows[index].part)
     }
 
-    /// The line that letters lead to: the first from `index` on, around the end, whose title begins with them.
-    public func match(_ letters: String, from index: Int) -> Int? {
-        let letters = letters.lowercased()
-        guard !letters.isEmpty, !rows.isEmpty else { return nil }
-        let order = (0..<rows.count).lazy.map { (max(0, index) + $0) % self.rows.count }
-        return order.first { rows[$0].title.lowercased().hasPrefix(letters) }
-    }
-
     /// What of `old` is to be replaced by what, so that it becomes this: the lines between those that are the same.
     public func difference(from old: Outline) -> (range: Range<Int>, replacement: Range<Int>) {
         let shorter = min(rows.count, old.rows.count)

@@ -1,4 +1,5 @@
 import AccessibleDragging
+import Prototype
 
 /// Where the parts of a document are in a scene: all in the space of the scene's top view, in logical pixels.
 public struct Places: Hashable, Sendable {
@@ -91,4 +92,30 @@ public struct Places: Hashable, Sendable {
     public func ground(of part: DocumentPart) -> Ground? { grounds.first { $0.view == part.view } }
 
     public func frame(of part: DocumentPart) -> Frame? { frames.last { $0.part == part.owner } }
+}
+
+extension Places.Mark {
+    /// A point of the scene as fractions of what the mark's point is in: whole hundredths, and not outside.
+    public func fraction(at point: Point) -> FractionPoint {
+        func part(_ value: Double, _ start: Double, _ length: Double) -> Double {
+            guard length > 0 else { return 0 }
+            return max(0, min(1, ((value - start) / length * 100).rounded() / 100))
+        }
+        return FractionPoint(
+            x: part(point.x, host.minX, host.width), y: part(point.y, host.minY, host.height))
+    }
+}
+
+extension Places.Ground {
+    /// A point of the scene in pixels of the picture.
+    public func inPicture(_ point: Point) -> Point {
+        Point(x: (point.x - frame.minX) / scale, y: (point.y - frame.minY) / scale)
+    }
+
+    /// A frame of the picture where it is on the scene.
+    public func onScene(_ pixels: PixelFrame) -> Rect {
+        Rect(
+            x: frame.minX + pixels.x * scale, y: frame.minY + pixels.y * scale, width: pixels.width * scale,
+            height: pixels.height * scale)
+    }
 }
