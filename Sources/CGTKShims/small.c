@@ -11,6 +11,18 @@ void dragoman_accessible_set_description(GtkWidget *widget, const char *descript
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
+void dragoman_accessible_announce(GtkWidget *widget, const char *text) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+    if (gtk_get_minor_version() >= 14) {
+        gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+        return;
+    }
+#endif
+    // The same words said again would be no change.
+    dragoman_accessible_set_description(widget, "");
+    dragoman_accessible_set_description(widget, text);
+}
+
 void dragoman_accessible_hide(GtkWidget *widget) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
 }

@@ -80,6 +80,10 @@ void dragoman_accessible_set_label(GtkWidget *widget, const char *_Nullable labe
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible description.
 void dragoman_accessible_set_description(GtkWidget *widget, const char *description);
 
+/// Why: a call of GTK 4.14's. Ownership: none. Thread: main. Says a text as of the widget; before GTK 4.14 by changing its
+/// description.
+void dragoman_accessible_announce(GtkWidget *widget, const char *text);
+
 /// Why: varargs. Ownership: none. Thread: main. Assistive technologies do not see the widget.
 void dragoman_accessible_hide(GtkWidget *widget);
 

@@ -27,6 +27,13 @@ open class Widget: Object {
         dragoman_accessible_set_description(widget, description)
     }
 
+    /// Says something to those who hear a screen reader, as of this widget, which should have the focus.
+    ///
+    /// Before GTK 4.14, and for Orca before 45, which know no announcements, it is the widget's description that changes.
+    public func announce(_ text: String) {
+        dragoman_accessible_announce(widget, text)
+    }
+
     public var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
         set { gtk_widget_set_tooltip_text(widget, newValue) }

@@ -52,7 +52,8 @@ public final class DocumentDraft {
         guard new != old else { return try preview(new) }
         try preview(new)
         hasChanged = true
-        if let key, let latest, latest.key == key, now() - latest.time < Self.patience, latest.step.isNewest(in: history)
+        if let key, let latest, latest.key == key, now() - latest.time < Self.patience,
+            latest.step.isNewest(in: history)
         {
             latest.step.extend(by: TextChange(from: old, to: new))
             self.latest?.time = now()
