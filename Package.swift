@@ -17,9 +17,8 @@ let package = Package(
     targets: [
         // The model: pure Swift.
         .target(name: "AccessibleDragging"),
-        // The words of the app in the person's language: libintl and nothing else.
-        .target(name: "CIntl"),
-        .target(name: "Translation", dependencies: ["CIntl"]),
+        // The words of the app in the person's language: gettext's catalogues, read in pure Swift.
+        .target(name: "Translation"),
         // What people write: YAML with places, problems and suggestions.
         .target(name: "YAMLReading", dependencies: ["Translation", "Yams"]),
         .target(name: "Prototype", dependencies: ["AccessibleDragging", "Translation", "YAMLReading"]),
@@ -29,8 +28,8 @@ let package = Package(
         .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .target(name: "CGLibShims", dependencies: ["CGLib"]),
         .target(name: "CGTKShims", dependencies: ["CGTK"]),
-        .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims"]),
-        .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims"]),
+        .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims", "Translation"]),
+        .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims", "Translation"]),
 
         // What an assistive technology sees of any app, asked in a process of its own.
         .target(name: "AtSpiClient", dependencies: ["GLibSupport", "CGLib"]),
@@ -53,13 +52,13 @@ let package = Package(
         .target(name: "Inspector", dependencies: ["AtSpiAdapter", "Prototype", "Translation", "YAMLReading"]),
 
         // The app.
-        .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport"]),
-        .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging"]),
+        .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport", "Translation", "YAMLReading"]),
+        .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging", "Translation"]),
         .target(
             name: "DragomanApp",
             dependencies: [
                 "AtSpiClient", "DemoStudio", "GTKDragging", "Inspector", "PrivateSession", "SceneStorage",
-                "SceneViews",
+                "SceneViews", "Translation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),

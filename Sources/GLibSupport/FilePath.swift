@@ -82,3 +82,25 @@ public enum FilePath {
         if done == 0 { throw FileError(displayName(path), .save, GLibError(taking: error)) }
     }
 }
+
+extension FilePath {
+    /// The path of the folder that a path is in; "." where it names none.
+    public static func folder(of path: String) -> String {
+        guard let folder = g_path_get_dirname(path) else { return "." }
+        defer { g_free(folder) }
+        return String(cString: folder)
+    }
+
+    /// A path as seen from a folder; an absolute one stays as it is.
+    public static func join(_ folder: String, _ path: String) -> String {
+        if path.hasPrefix("/") || folder == "." { return path }
+        return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    }
+
+    /// The one way to write a path: absolute, without "." and ".."; links are not followed.
+    public static func canonical(_ path: String) -> String {
+        guard let canonical = g_canonicalize_filename(path, nil) else { return path }
+        defer { g_free(canonical) }
+        return String(cString: canonical)
+    }
+}

@@ -36,3 +36,15 @@ func errorText(_ code: Int32) -> String {
 func environmentValue(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
 }
+
+/// All variables of this process's own environment.
+func ownEnvironment() -> [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+        let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+        entry += 1
+    }
+    return variables
+}

@@ -11,7 +11,10 @@ public struct DragomanCommand: ParsableCommand {
             """,
         discussion: "Without a command, opens a window with a scene.",
         version: "dragoman 0.1.0",
-        subcommands: [OpenCommand.self, RenderCommand.self, TourCommand.self, TreeCommand.self, DoCommand.self],
+        subcommands: [
+            OpenCommand.self, RenderCommand.self, TourCommand.self, TreeCommand.self, DoCommand.self,
+            PlayCommand.self
+        ],
         defaultSubcommand: OpenCommand.self)
 
     public init() {}

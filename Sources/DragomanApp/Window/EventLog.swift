@@ -61,14 +61,25 @@ final class EventLog {
         write("entered", fields)
     }
 
-    /// Where things are, in pixels from the corner of the window's surface.
-    func tell(places: [(name: String, frame: Rect)]) {
+    /// Where things are, and the points of their drags and drops, in pixels from the corner of the window's surface.
+    func tell(places: [(name: String, frame: Rect)], points: [NamedPoint]) {
         let fields = places.map { place in
             let numbers = [place.frame.minX, place.frame.minY, place.frame.width, place.frame.height]
             return "\(text(place.name)):[\(numbers.map { "\($0)" }.joined(separator: ","))]"
         }
-        write(hasSaidReady ? "places" : "ready", ["places": "{\(fields.joined(separator: ","))}"])
+        let rows = points.map { point in
+            "{\"element\":\(text(point.element)),\"name\":\(text(point.name)),\"kind\":\"\(point.kind.rawValue)\","
+                + "\"place\":\(text(point.place)),\"at\":[\(point.point.x),\(point.point.y)]}"
+        }
+        write(
+            hasSaidReady ? "places" : "ready",
+            ["places": "{\(fields.joined(separator: ","))}", "points": "[\(rows.joined(separator: ","))]"])
         hasSaidReady = true
+    }
+
+    /// Nothing is left to be done, drawn or said of what has happened so far.
+    func tellSettled() {
+        write("settled", [:])
     }
 
     func tell(message: String) {

@@ -37,7 +37,8 @@ final class MainWindow {
         header = WindowHeader(coordinator, log: log)
         build()
         follow()
-        WindowAccessibility(coordinator: coordinator, widgets: sceneWidget.widgets, window: window)
+        let accessibility = WindowAccessibility(coordinator: coordinator, widgets: sceneWidget.widgets, window: window)
+        if EventLog.isWanted { Settling.answer(for: window, coordinator, accessibility, log) }
     }
 
     func show() {
@@ -207,7 +208,9 @@ final class MainWindow {
                 return (control.name, Rect(x: corner.x, y: corner.y, width: width, height: height))
             }
         }
-        log.tell(places: sceneWidget.widgets.flatMap { places(in: $0) } + controls)
+        log.tell(
+            places: sceneWidget.widgets.flatMap { places(in: $0) } + controls,
+            points: sceneWidget.widgets.flatMap { NamedPoint.all(of: $0, wording: coordinator.wording) })
     }
 
     private func places(in widget: ViewWidget) -> [(name: String, frame: Rect)] {

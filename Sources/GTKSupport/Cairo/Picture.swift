@@ -1,6 +1,7 @@
 import CGTK
 import CGTKShims
 import GLibSupport
+import Translation
 
 /// Why bytes are no picture that can be shown.
 public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -14,9 +15,11 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .tooManyBytes(_, let limit):
-            "The picture is larger than \(limit / 1_048_576) MiB."
+            localized("The picture is larger than {limit} MiB.", ["limit": "\(limit / 1_048_576)"])
         case .tooManyPixels(let width, let height, let limit):
-            "The picture has \(width) × \(height) pixels; at most \(limit / 1_000_000) megapixels can be shown."
+            localized(
+                "The picture has {width} × {height} pixels; at most {limit} megapixels can be shown.",
+                ["width": "\(width)", "height": "\(height)", "limit": "\(limit / 1_000_000)"])
         case .unreadable(let reason): reason
         }
     }
@@ -82,7 +85,7 @@ public final class Picture {
     public func pngBytes() throws(DrawingError) -> [UInt8] { try surface.pngBytes() }
 
     private static func load(_ bytes: [UInt8], _ limits: Limits) throws(PictureError) -> OpaquePointer {
-        guard let loader = gdk_pixbuf_loader_new() else { throw .unreadable(reason: "no memory") }
+        guard let loader = gdk_pixbuf_loader_new() else { throw .unreadable(reason: localized("There is not enough memory for the picture.")) }
         let limit = UnsafeMutablePointer<dragoman_pixel_limit>.allocate(capacity: 1)
         limit.initialize(
             to: dragoman_pixel_limit(pixels: UInt64(max(0, limits.pixels)), width: 0, height: 0, exceeded: 0))
@@ -103,7 +106,7 @@ public final class Picture {
                 width: Int(limit.pointee.width), height: Int(limit.pointee.height), limit: limits.pixels)
         }
         guard isRead, isWhole, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
-            throw .unreadable(reason: reasons.first ?? "This is not a picture.")
+            throw .unreadable(reason: reasons.first ?? localized("This is not a picture."))
         }
         g_object_ref(UnsafeMutableRawPointer(pixbuf))
         return pixbuf
@@ -122,7 +125,7 @@ public final class Picture {
     }
 
     private static func kept(_ pixbuf: OpaquePointer?) throws(PictureError) -> OpaquePointer {
-        guard let pixbuf else { throw .unreadable(reason: "There is not enough memory for the picture.") }
+        guard let pixbuf else { throw .unreadable(reason: localized("There is not enough memory for the picture.")) }
         return pixbuf
     }
 }

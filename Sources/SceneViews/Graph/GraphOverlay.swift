@@ -82,7 +82,7 @@ extension GraphPainter {
         guard !isComplete else { return nil }
         let value = state.strings.numbers.text(layout.value(ofBar: index))
         let text = TextLayout(
-            "\(label.prefix(200))\(state.strings.labelSeparator)\(value)", style: style.text(.caption),
+            state.strings.bubble(label: String(label.prefix(200)), value: value), style: style.text(.caption),
             maxWidth: max(20, min(320 * style.textScale, layout.bounds.width - 44)), maxLines: 3)
         let bar = visible(index)
         let (width, height) = (text.width + 20, text.height + 12)

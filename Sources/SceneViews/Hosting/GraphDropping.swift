@@ -18,7 +18,7 @@ extension GraphView: DropInteractionDelegate {
     private func refusal(of session: DropSession) -> String? {
         let bars = session.items.compactMap(\.barReference)
         if let own = bars.first(where: { $0.graph === self }), !hasPositions {
-            return strings.alreadyThere(strings.barItem(own.bar.label, own.bar.valueText), series.title)
+            return strings.alreadyThere(strings.barItem(own.bar), series.title)
         }
         if let other = session.items.first(where: { !Self.mayBeTable($0) }) {
             return strings.graphTakesTables(other.name, other.kindName)
@@ -114,7 +114,7 @@ extension GraphView: DropInteractionDelegate {
         }
         var bars = series.bars
         bars.insert(contentsOf: new, at: max(0, min(index, bars.count)))
-        return replace(with: bars, operation: operation, names: new.map { strings.barItem($0.label, $0.valueText) })
+        return replace(with: bars, operation: operation, names: new.map { strings.barItem($0) })
     }
 
     private func replace(
