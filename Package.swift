@@ -53,12 +53,12 @@ let package = Package(
 
         // The app.
         .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport", "Translation", "YAMLReading"]),
-        .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging", "Translation"]),
+        .target(name: "SceneViews", dependencies: ["Prototype", "Translation", "GTKDragging"]),
         .target(
             name: "DragomanApp",
             dependencies: [
                 "AtSpiClient", "DemoStudio", "GTKDragging", "Inspector", "PrivateSession", "SceneStorage",
-                "SceneViews", "Translation",
+                "SceneViews", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),

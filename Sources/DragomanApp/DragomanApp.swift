@@ -8,12 +8,11 @@ final class DragomanApp {
     static let version = "0.1.0"
 
     private let application = Application(identifier: identifier, isUnique: false)
-    private let sceneName: String?
+    private let source: SceneSource
     private var window: MainWindow?
-    private var failure: (any Error)?
 
-    init(scene: String?) {
-        sceneName = scene
+    init(_ source: SceneSource) {
+        self.source = source
         application.onStartup = { [weak self] in self?.startUp() }
         application.onActivate = { [weak self] in self?.openWindow() }
     }
@@ -21,12 +20,7 @@ final class DragomanApp {
     /// Runs until the window is closed.
     ///
     /// - Returns: The process's exit status.
-    /// - Throws: What keeps the scene from being shown.
-    func run() throws -> Int32 {
-        let status = application.run()
-        if let failure { throw failure }
-        return status
-    }
+    func run() -> Int32 { application.run() }
 
     private func startUp() {
         if let css = try? FilePath.read(Resources().path("style.css"), limit: 1 << 20) {
@@ -43,13 +37,8 @@ final class DragomanApp {
     }
 
     private func openWindow() {
-        do {
-            let window = MainWindow(application: application, scene: try Scene.named(sceneName))
-            self.window = window
-            window.show()
-        } catch {
-            failure = error
-            application.quit()
-        }
+        let window = MainWindow(application: application, source: source)
+        self.window = window
+        window.show()
     }
 }

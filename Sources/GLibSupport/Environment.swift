@@ -17,6 +17,14 @@ public enum Environment {
         return String(cString: path)
     }
 
+    /// The language that the person reads first, as a tag: "en", "zh-CN".
+    public static var languageTag: String {
+        guard let first = g_get_language_names()?.pointee.map({ String(cString: $0) }), first != "C", first != "POSIX"
+        else { return "en" }
+        let locale = first.prefix { $0 != "." && $0 != "@" }
+        return String(locale.map { $0 == "_" ? "-" : $0 })
+    }
+
     /// The name that the process was started by, without a folder.
     public static var programName: String { g_get_prgname().map { String(cString: $0) } ?? "" }
 }

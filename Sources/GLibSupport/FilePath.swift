@@ -44,6 +44,9 @@ public enum FilePath {
         return String(cString: uri)
     }
 
+    /// Whether there is anything at a path, links followed.
+    public static func exists(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_EXISTS) != 0 }
+
     /// Reads all of a file, links followed.
     ///
     /// - Parameters:

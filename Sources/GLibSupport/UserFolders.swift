@@ -11,6 +11,9 @@ public enum UserFolders {
     /// `$XDG_STATE_HOME/dragoman`: what the app remembers, such as the size of its window. It need not be there yet.
     public static var state: String { path(String(cString: g_get_user_state_dir()), "dragoman") }
 
+    /// `$XDG_CACHE_HOME/dragoman`: what can be made anew. It need not be there yet.
+    public static var cache: String { path(String(cString: g_get_user_cache_dir()), "dragoman") }
+
     /// `$XDG_DATA_DIRS`: where shared data is installed, the first first.
     static var sharedData: [String] {
         var directories: [String] = []

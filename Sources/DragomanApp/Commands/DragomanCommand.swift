@@ -23,6 +23,13 @@ public struct DragomanCommand: ParsableCommand {
 /// The argument that names a scene.
 struct SceneArgument: ParsableArguments {
     @Argument(
-        help: "A folder with graphs/NAME.csv and contacts/NAME/card.vcf, or \"built-in\".", completion: .directory)
+        help: "A document, NAME.dragoman.yaml; a folder with graphs/NAME.csv and contacts/NAME/card.vcf; or \"built-in\".",
+        completion: .file())
     var scene: String?
+
+    @Flag(help: "Let a document read the files that it names outside of its folder.")
+    var allowOutside = false
+
+    @MainActor
+    func source() throws -> SceneSource { try .named(scene, allowsOutside: allowOutside) }
 }

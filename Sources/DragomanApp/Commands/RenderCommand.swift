@@ -44,10 +44,8 @@ struct RenderCommand: ParsableCommand {
     func run() throws {
         guard let format else { return }
         let bytes = try MainActor.assumeIsolated {
-            let scene = try Scene.named(scene.scene)
-            let painter = ScenePainter(
-                graphs: scene.graphs.map { GraphView(data: $0, hasPositions: scene.hasPositions).pictureState },
-                cards: scene.cards.map { CardView(data: $0).pictureState }, style: style)
+            let scene = try scene.source().scene()
+            let painter = ScenePainter(parts: scene.parts.map(\.picture), style: style)
             let area = Size(width: Double(size.width), height: Double(size.height))
             return try format.encode(width: area.width, height: area.height, scale: scale, title: scene.title) {
                 painter.paint($0, size: area)

@@ -6,7 +6,7 @@ import SceneViews
 
 /// A graph's bars in a file of the person's.
 @MainActor
-final class StoredGraph: GraphData {
+final class StoredGraph: GraphData, LiveData {
     private let store: GraphStore
     private let title: String
     private let unit: String

@@ -21,20 +21,20 @@ final class EventLog {
             write("drag-begin", ["items": list(session.itemNames), "types": list(types(of: session))])
         case .added(let session, _): write("added", ["items": list(session.itemNames)])
         case .entered, .performing, .actionsChanged: break
-        case .updated(_, let view, let proposal): tell(view, proposal)
+        case .updated(let drop, let view, let proposal): tell(view.placeName(of: drop), proposal)
         case .left(_, let view):
+            write("left", ["place": text(lastProposal?.place ?? view.placeName)])
             lastProposal = nil
-            write("left", ["place": text(view.placeName)])
         case .dropped(let record):
             lastProposal = nil
             write(
                 "dropped",
                 [
-                    "place": text(record.view.placeName), "operation": text(record.result.operation.rawValue),
+                    "place": text(record.place.last ?? record.view.placeName), "operation": text(record.result.operation.rawValue),
                     "items": list(record.itemNames),
                 ])
         case .refused(_, let view, let refusal):
-            write("refused", ["place": text(view?.placeName ?? ""), "reason": text(refusal.reason)])
+            write("refused", ["place": text(lastProposal?.place ?? view?.placeName ?? ""), "reason": text(refusal.reason)])
         case .cancelled(let session): write("cancelled", ["items": list(session.itemNames)])
         case .ended(_, let operation):
             write(
@@ -48,15 +48,13 @@ final class EventLog {
         }
     }
 
-    private var lastProposal: (view: View, proposal: DropProposal)?
+    private var lastProposal: (place: String, proposal: DropProposal)?
 
     /// Says what would be done at a place when it is entered, and again when that changes.
-    private func tell(_ view: View, _ proposal: DropProposal) {
-        if let lastProposal, lastProposal.view === view, lastProposal.proposal == proposal { return }
-        lastProposal = (view, proposal)
-        var fields = [
-            "place": text(view.placeName), "operation": text(proposal.operation?.rawValue ?? "none"),
-        ]
+    private func tell(_ place: String, _ proposal: DropProposal) {
+        if let lastProposal, lastProposal == (place, proposal) { return }
+        lastProposal = (place, proposal)
+        var fields = ["place": text(place), "operation": text(proposal.operation?.rawValue ?? "none")]
         if let reason = proposal.reason { fields["reason"] = text(reason) }
         write("entered", fields)
     }
@@ -84,6 +82,11 @@ final class EventLog {
 
     func tell(message: String) {
         write("message", ["text": text(message)])
+    }
+
+    /// What is wrong with the document that is open; none: all is right.
+    func tell(problems: [String]) {
+        write("document", ["problems": list(problems)])
     }
 
     /// What has the keyboard; an empty name: nothing of the scene.
@@ -127,4 +130,9 @@ final class EventLog {
 extension View {
     /// The name of the place that a view is: its own, else that of what it stands in.
     var placeName: String { spokenName }
+
+    /// The name of the place that a session is over: of an element inside this view, where those are places.
+    func placeName(of drop: DropSession) -> String {
+        drop.location(in: self).flatMap { dropElement(at: $0)?.spokenName } ?? placeName
+    }
 }

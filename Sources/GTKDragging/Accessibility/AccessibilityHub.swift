@@ -33,6 +33,11 @@ final class AccessibilityHub {
         if let busName { embed(window, busName) }
     }
 
+    /// The window has other views now.
+    func widgetsChanged(_ window: WindowAccessibility) {
+        if let busName { embed(window, busName) }
+    }
+
     func remove(_ window: WindowAccessibility) {
         windows.removeAll { $0 === window }
         window.embed(busName: nil) { _ in "" }

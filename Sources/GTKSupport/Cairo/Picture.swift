@@ -46,8 +46,23 @@ public final class Picture {
     public var width: Int { surface.pixelWidth }
     public var height: Int { surface.pixelHeight }
 
+    /// Size in pixels as it was before it was kept smaller, upright.
+    public let sourceWidth: Int
+    public let sourceHeight: Int
+
     /// Takes what was drawn as a picture.
-    public init(_ surface: CairoSurface) { self.surface = surface }
+    public convenience init(_ surface: CairoSurface) {
+        self.init(surface, sourceWidth: surface.pixelWidth, sourceHeight: surface.pixelHeight)
+    }
+
+    private init(_ surface: CairoSurface, sourceWidth: Int, sourceHeight: Int) {
+        self.surface = surface
+        self.sourceWidth = sourceWidth
+        self.sourceHeight = sourceHeight
+    }
+
+    /// Reads the pixels: see ``CairoSurface/pixels()``.
+    public func pixels() -> [UInt32] { surface.pixels() }
 
     /// Decodes a file's bytes: PNG, JPEG, GIF and TIFF, and what else GdkPixbuf has loaders for, such as SVG and WebP.
     ///
@@ -75,7 +90,9 @@ public final class Picture {
         do { try DrawingError.check(cairo_surface_status(surface.pointer)) } catch {
             throw .unreadable(reason: error.description)
         }
-        self.init(surface)
+        self.init(
+            surface, sourceWidth: Int(gdk_pixbuf_get_width(upright)),
+            sourceHeight: Int(gdk_pixbuf_get_height(upright)))
     }
 
     /// Encodes the picture, as it is kept, as a PNG file.

@@ -28,7 +28,7 @@ public final class Label: Widget {
         gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
     }
 
-    /// Lets its text be marked and copied, with keys too.
+    /// Whether the person can mark the text, to copy it.
     public var isSelectable: Bool {
         get { gtk_label_get_selectable(opaque) != 0 }
         set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }

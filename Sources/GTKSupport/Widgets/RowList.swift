@@ -24,7 +24,7 @@ public final class RowList: Widget {
         gtk_list_box_append(opaque, row.widget)
     }
 
-    /// Takes out all rows.
+    /// Takes all rows out.
     public func removeAll() {
         while let row = gtk_list_box_get_row_at_index(opaque, 0) {
             gtk_list_box_remove(opaque, UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))

@@ -49,6 +49,7 @@ public final class BarElement: AccessibleElement {
     public override var dragSourceDescriptors: [LocationDescriptor]? {
         get {
             guard let graph else { return [] }
+            if let described = graph.describedDrags(ofBar: index, label: label) { return described }
             return [
                 LocationDescriptor(
                     name: graph.strings.dragBar, point: frameInContainer.center, in: graph,
@@ -62,6 +63,7 @@ public final class BarElement: AccessibleElement {
     /// where nothing follows.
     public override var dropPointDescriptors: [LocationDescriptor]? {
         get {
+            if let described = graph?.describedDrops(ofBar: index, label: label) { return described }
             guard let graph, graph.hasPositions else { return [] }
             let before = LocationDescriptor(
                 name: graph.strings.dropBefore(label), point: graph.point(beforeBar: index), in: graph,

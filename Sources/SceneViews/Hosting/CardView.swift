@@ -11,6 +11,9 @@ public final class CardView: CanvasView {
     public let data: ContactData
     public var strings = SceneStrings()
     private(set) var portraitPicture: Picture?
+    /// What a document says of the card; `nil`: it speaks for itself.
+    var described: DescriptorContent?
+    weak var index: SceneIndex?
 
     private var state: CardState
     private(set) var cardLayout: CardLayout
@@ -71,7 +74,7 @@ public final class CardView: CanvasView {
 
     public override var dropPointDescriptors: [LocationDescriptor]? {
         get {
-            [
+            describedDrops() ?? [
                 LocationDescriptor(
                     name: strings.dropIntoPortrait, point: portraitWell.bounds.center, in: portraitWell,
                     identifier: "drop-into-portrait", clipboardName: strings.dropClipboardIntoPortrait),
@@ -85,6 +88,7 @@ public final class CardView: CanvasView {
 
     public override var dragSourceDescriptors: [LocationDescriptor]? {
         get {
+            if let described = describedDrags() { return described }
             var descriptors = [
                 LocationDescriptor(
                     name: strings.dragContact, point: cardLayout.name.center, in: self,

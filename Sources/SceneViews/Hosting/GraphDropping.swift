@@ -16,6 +16,8 @@ extension GraphView: DropInteractionDelegate {
     }
 
     private func refusal(of session: DropSession) -> String? {
+        let described = describedDrop(for: session)
+        if let reason = described?.refusalBeforeDrop(of: session, place: series.title) { return reason }
         let bars = session.items.compactMap(\.barReference)
         if let own = bars.first(where: { $0.graph === self }), !hasPositions {
             return strings.alreadyThere(strings.barItem(own.bar), series.title)
@@ -78,6 +80,9 @@ extension GraphView: DropInteractionDelegate {
     public func dropInteraction(
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
+        if let reason = describedDrop(for: session)?.refusal(of: session, place: series.title) {
+            return completion(.failure(DropRefusal(reason)))
+        }
         let index = insertionIndex(for: session)
         let references = session.items.compactMap(\.barReference)
         if references.count == session.items.count, references.allSatisfy({ $0.graph === self }) {

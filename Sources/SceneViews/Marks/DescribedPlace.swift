@@ -35,7 +35,7 @@ extension CanvasView {
     ///   - area: What a point is a fraction of, in the space of the view that hosts it.
     fileprivate func places(
         _ descriptors: [LocationDescriptor], _ kind: InteractionKind, of element: Int?, names: [String]?,
-        in root: View, area: (Int?, LocationDescriptor, View) -> Rect
+        in root: View, area: @MainActor (Int?, LocationDescriptor, View) -> Rect
     ) -> [DescribedPlace] {
         // A descriptor whose `in:` cannot be found is left out: the names then say which are there.
         var rest = (names ?? []).enumerated().map { (number: $0.offset, name: $0.element) }[...]
@@ -73,7 +73,7 @@ extension CardView {
         let drops = described?.drops
         let names = drops?.map { $0.name.filled(withLabel: label) }
         // Points are fractions of the card, unless the drop is of a well.
-        func area(_ view: View) -> Rect {
+        @MainActor func area(_ view: View) -> Rect {
             view === portraitWell || view === attachmentsWell
                 ? Rect(origin: Point.zero - view.frame.origin, size: bounds.size) : view.bounds
         }
@@ -91,7 +91,7 @@ extension MockupView {
             let label = content.elements[index].label
             guard mockupLayout.frames[index] != nil else { return [] }
             let element = element(index)
-            func area(_ host: String?, _ view: View) -> Rect {
+            @MainActor func area(_ host: String?, _ view: View) -> Rect {
                 guard view === self else { return view.bounds }
                 guard let host else { return mockupLayout.frames[index] ?? view.bounds }
                 return frame(ofElement: host) ?? view.bounds

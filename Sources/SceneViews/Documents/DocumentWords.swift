@@ -1,0 +1,45 @@
+import Translation
+
+/// What is said of documents' views, beside the names that the document gives.
+///
+/// Reasons are clauses that can follow "Not dropped: ".
+enum DocumentWords {
+    static func doesNotTake(place: String, items: [String]) -> String {
+        localized("{place} does not take {items}", ["place": place, "items": list(items)])
+    }
+
+    static func alreadyThere(_ item: String, in place: String) -> String {
+        localized("{item} is already in {place}", ["item": item, "place": place])
+    }
+
+    static func notInRow(_ item: String) -> String {
+        localized("{item} is not one of those that can change places here", ["item": item])
+    }
+
+    static func insideItself(_ item: String) -> String {
+        localized("{item} cannot be put into itself", ["item": item])
+    }
+
+    static var thisPlace: String { localized("this place") }
+
+    static var changedMeanwhile: String { localized("The document has been changed meanwhile.") }
+
+    static var nothingHere: String { localized("nothing can be dropped here") }
+
+    static func before(_ element: String) -> String { localized("before {element}", ["element": element]) }
+
+    static func after(_ element: String) -> String { localized("after {element}", ["element": element]) }
+
+    /// What stands in an element, as it is heard: "2 items: Lunch?, Invoice".
+    static func contents(_ names: [String]) -> String {
+        localized("1 item: {names}", "{count} items: {names}", count: names.count, ["names": list(names)])
+    }
+
+    static var pictureMissing: String { localized("This picture cannot be shown.") }
+
+    /// The names in a row; of many the first ones.
+    private static func list(_ names: [String]) -> String {
+        let shown = names.prefix(12).joined(separator: ", ")
+        return names.count > 12 ? shown + ", …" : shown
+    }
+}
