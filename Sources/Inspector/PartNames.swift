@@ -4,7 +4,7 @@ import Translation
 /// What the parts of a document are called, where a person reads or hears of them.
 extension Document {
     /// The language that names are shown in.
-    var shownLanguage: String { language?.value ?? "en" }
+    var shownLanguage: String { language?.value ?? Catalogue.language.tag }
 
     /// The name that a person gave the part; where there is none, its id, or what it is.
     public func name(of part: DocumentPart) -> String {

@@ -1,5 +1,6 @@
 import GTKSupport
 import Inspector
+import Translation
 
 /// The fields of what is selected, each with its label.
 @MainActor
@@ -10,6 +11,7 @@ final class FieldsView {
 
     private var rows: [FieldRow] = []
     private var controls: [Field: Control] = [:]
+    private var showsTranslations = false
 
     /// A field's control, by what it holds.
     private enum Control {
@@ -68,32 +70,45 @@ final class FieldsView {
     private func build(_ rows: [FieldRow]) {
         widget.removeChildren()
         controls = [:]
+        add(rows.filter { !$0.isTranslation }, to: widget)
+        let translations = rows.filter(\.isTranslation)
+        guard !translations.isEmpty else { return }
+        let inside = Box(.vertical, spacing: 8)
+        add(translations, to: inside)
+        let expander = Expander(
+            localized("In 1 other language", "In {count} other languages", count: translations.count), inside)
+        expander.isExpanded = showsTranslations
+        expander.onExpand = { [weak self] in self?.showsTranslations = $0 }
+        widget.append(expander)
+    }
+
+    private func add(_ rows: [FieldRow], to box: Box) {
         var pair: Box?
         for row in rows {
             let control = makeControl(row)
             controls[row.field] = control
             control.widget.setAccessibleLabel(spoken(row))
+            control.widget.expandsHorizontally = true
             let label = Label(row.label, wraps: true)
             label.addCSSClass("dim-label")
             let column = Box(.vertical, spacing: 2)
             column.append(label)
             column.append(control.widget)
-            control.widget.expandsHorizontally = true
             // Two numbers stand side by side.
             guard case .number = row.content else {
                 pair = nil
-                widget.append(column)
+                box.append(column)
                 continue
             }
-            column.expandsHorizontally = true
             if let line = pair {
+                column.expandsHorizontally = true
                 line.append(column)
                 pair = nil
             } else {
                 let line = Box(.horizontal, spacing: 8)
                 line.isHomogeneous = true
                 line.append(column)
-                widget.append(line)
+                box.append(line)
                 pair = line
             }
         }

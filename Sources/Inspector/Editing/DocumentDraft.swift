@@ -3,19 +3,18 @@ import Prototype
 import Translation
 import YAMLReading
 
-/// A document that is being worked on: its text, what it says, and what has been changed since it was saved. Each change
-/// goes into the history that drops go into, so that undoing goes through both in one order.
+/// A document that is being worked on: what it is now, and what has been changed since it was saved. Each change goes
+/// into the history that drops go into, so that undoing goes through both in one order.
 @MainActor
 public final class DocumentDraft {
-    /// The file's bytes as they would be saved now.
-    public private(set) var text: [UInt8]
-    public private(set) var document: Document
+    public private(set) var source: DocumentSource
+    /// What the file holds, as far as is known.
+    public private(set) var savedBytes: [UInt8]
     /// Called after ``document`` has changed.
     public var onChange: (@MainActor () -> Void)?
     /// Called after ``isUnsaved`` may have changed.
-    public var onSaved: (@MainActor () -> Void)?
+    public var onSavedChange: (@MainActor () -> Void)?
 
-    private var savedText: [UInt8]
     private let history: UndoHistory
     private let now: @MainActor () -> Double
     private var latest: (step: Step, key: String, time: Double)?
@@ -25,95 +24,87 @@ public final class DocumentDraft {
     static let patience = 2.0
 
     /// - Parameters:
-    ///   - text: As it was read from the file.
-    ///   - document: What it says.
+    ///   - source: As it was read from the file.
     ///   - history: Where changes are remembered.
     ///   - now: A clock, in seconds.
-    public init(_ text: [UInt8], document: Document, history: UndoHistory, now: @escaping @MainActor () -> Double) {
-        (self.text, self.document, savedText) = (text, document, text)
-        self.history = history
-        self.now = now
+    public init(_ source: DocumentSource, history: UndoHistory, now: @escaping @MainActor () -> Double) {
+        (self.source, savedBytes) = (source, source.bytes)
+        (self.history, self.now) = (history, now)
     }
 
-    public var isUnsaved: Bool { text != savedText }
+    public var document: Document { source.document }
+    public var isUnsaved: Bool { source.bytes != savedBytes }
 
-    /// Changes the text.
+    /// Changes the document.
     ///
     /// - Parameters:
-    ///   - new: All of it.
+    ///   - new: As it is then.
     ///   - old: As it was before the change; `nil`: as it is now. Given where the change was previewed.
     ///   - subject: What is changed, by its name.
     ///   - key: Changes with the same one that follow at once are undone together; `nil`: this one alone.
-    /// - Throws: `Problems`, when the new text is no document; nothing has changed then.
-    public func change(
-        to new: [UInt8], from old: [UInt8]? = nil, of subject: String, key: String? = nil
-    ) throws(Problems) {
-        let old = old ?? text
-        guard new != old else { return try preview(new) }
-        try preview(new)
+    public func change(to new: DocumentSource, from old: DocumentSource? = nil, of subject: String, key: String? = nil) {
+        let change = TextChange(from: (old ?? source).bytes, to: new.bytes)
+        show(new)
+        guard !change.isEmpty else { return }
         hasChanged = true
         if let key, let latest, latest.key == key, now() - latest.time < Self.patience,
             latest.step.isNewest(in: history)
         {
-            latest.step.extend(by: TextChange(from: old, to: new))
+            latest.step.extend(by: change)
             self.latest?.time = now()
             return
         }
-        let step = Step(TextChange(from: old, to: new), in: self)
+        let step = Step(change, in: self)
         latest = key.map { (step, $0, now()) }
         step.push(to: history, subject: subject)
     }
 
-    /// Shows a text that is not to be undone by itself: while something is dragged.
-    ///
-    /// - Throws: `Problems`, when the text is no document; nothing has changed then.
-    public func preview(_ new: [UInt8]) throws(Problems) {
-        guard new != text else { return }
-        document = try DocumentReader.read(new, file: document.file)
-        text = new
+    /// Shows a document that is not to be undone by itself: while something is dragged.
+    public func show(_ new: DocumentSource) {
+        guard new.bytes != source.bytes else { return }
+        source = new
         onChange?()
-        onSaved?()
+        onSavedChange?()
     }
 
-    /// The text was saved as it is.
+    /// The file holds what the document is now.
     public func saved() {
-        savedText = text
-        onSaved?()
+        savedBytes = source.bytes
+        onSavedChange?()
     }
 
-    /// Somebody else has changed the file. That can be undone too, where something else can.
-    ///
-    /// - Parameters:
-    ///   - new: What the file holds.
-    ///   - document: What that says.
-    public func fileChanged(to new: [UInt8], _ document: Document) {
-        let old = text
-        savedText = new
-        guard new != old else {
-            onSaved?()
-            return
-        }
-        (text, self.document) = (new, document)
+    /// Somebody else has changed the file, and the document becomes what it holds. That can be undone too, where
+    /// something else can.
+    public func fileChanged(to new: DocumentSource) {
+        savedBytes = new.bytes
+        let change = TextChange(from: source.bytes, to: new.bytes)
         latest = nil
-        if hasChanged { Step(TextChange(from: old, to: new), in: self).push(to: history, subject: document.file) }
-        onChange?()
-        onSaved?()
+        show(new)
+        onSavedChange?()
+        guard hasChanged, !change.isEmpty else { return }
+        let name = document.file.split(separator: "/").last.map(String.init) ?? document.file
+        Step(change, in: self).push(to: history, subject: name)
+    }
+
+    /// The file holds something else now, and the document stays what it is.
+    public func fileChangedElsewhere(to bytes: [UInt8]) {
+        savedBytes = bytes
+        onSavedChange?()
     }
 
     fileprivate func apply(_ changes: [TextChange]) throws {
-        var new = text
+        var bytes = source.bytes
         for change in changes {
-            guard let next = change.applied(to: new) else {
-                throw UndoFailure(localized("The document has been changed meanwhile."))
-            }
-            new = next
+            guard let next = change.applied(to: bytes) else { throw Self.changedMeanwhile }
+            bytes = next
         }
-        do {
-            try preview(new)
-        } catch {
-            throw UndoFailure(localized("The document has been changed meanwhile."))
-        }
+        guard let new = try? DocumentSource(bytes, file: document.file) else { throw Self.changedMeanwhile }
         latest = nil
+        show(new)
+    }
+
+    private static var changedMeanwhile: UndoFailure {
+        UndoFailure(localized("The document has been changed meanwhile."))
     }
 }
 

@@ -21,6 +21,9 @@ public struct TextChange: Hashable, Sendable {
             inserted: Array(new[start..<(new.count - end)]))
     }
 
+    /// Whether nothing changes.
+    public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
+
     /// The change that takes this one back.
     public var reversed: TextChange { TextChange(offset: offset, removed: inserted, inserted: removed) }
 

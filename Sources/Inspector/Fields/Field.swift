@@ -32,6 +32,12 @@ public struct FieldRow: Hashable, Sendable {
     public let field: Field
     public let label: String
     public let content: FieldContent
+    /// Whether it is a text in another language than the one that the document is shown in.
+    public let isTranslation: Bool
+
+    init(field: Field, label: String, content: FieldContent, isTranslation: Bool = false) {
+        (self.field, self.label, self.content, self.isTranslation) = (field, label, content, isTranslation)
+    }
 }
 
 /// What a person has put into a field.

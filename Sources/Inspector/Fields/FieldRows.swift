@@ -49,20 +49,25 @@ extension Document {
         texts(text, label) { .name(language: $0) }
     }
 
-    /// A text in each language that it is in, and in those that other texts of the document are in.
+    /// A text in each language that it is in, and in those that other texts of the document are in: first in the one
+    /// that is shown.
     private func texts(_ text: LocalizedText?, _ label: String, _ field: (String) -> Field) -> [FieldRow] {
         let entries = text?.texts ?? []
+        let shown = text?.entry(in: shownLanguage)?.language ?? ""
         func row(_ language: String, _ value: String) -> FieldRow {
             let label =
                 language.isEmpty
                 ? label : localized("{field}, {language}", ["field": label, "language": LanguageName.of(language)])
-            return FieldRow(field: field(language), label: label, content: .text(value, placeholder: ""))
+            return FieldRow(
+                field: field(language), label: label, content: .text(value, placeholder: ""),
+                isTranslation: language != shown)
         }
         guard let first = entries.first else { return [row("", "")] }
         let rows = entries.map { row($0.language, $0.text.value) }
         guard !first.language.isEmpty else { return rows }
         let known = Set(entries.map(\.language))
-        return rows + languages.filter { !known.contains($0) }.map { row($0, "") }
+        let all = rows + languages.filter { !known.contains($0) }.map { row($0, "") }
+        return all.filter { !$0.isTranslation } + all.filter(\.isTranslation)
     }
 
     private func point(_ point: FractionPoint?) -> [FieldRow] {
