@@ -1,3 +1,5 @@
+import AccessibleDragging
+
 /// A change that a person makes to a document while they look at it.
 public enum DocumentEdit: Hashable, Sendable {
     /// Writes a text, in one language or in the document's; an empty one takes away what may be left out.
@@ -12,13 +14,13 @@ public enum DocumentEdit: Hashable, Sendable {
     /// Puts a drag or a drop at the end of those of a view or an element.
     case add(NewInteraction, InteractionKind, owner: String)
     case remove(InteractionPlace)
+    /// Says which types a drop accepts; none: all that fits.
+    case setAccepted(InteractionPlace, [String])
+    /// Says what happens with what is dropped; `nil`: what the view does.
+    case setOutcome(InteractionPlace, NewInteraction.NewOutcome?)
 }
 
-/// Whether something is dragged from there, or dropped there.
-public enum InteractionKind: String, Hashable, Sendable, CaseIterable {
-    case drag
-    case drop
-
+extension InteractionKind {
     /// The key that they are listed under.
     var key: String { rawValue + "s" }
 }
@@ -43,6 +45,8 @@ public enum TextPlace: Hashable, Sendable {
     /// Of a view or an element, by its id.
     case of(String, TextKey)
     case name(InteractionPlace)
+    /// Why a drop takes nothing.
+    case refusal(InteractionPlace)
 
     public enum TextKey: String, Hashable, Sendable, CaseIterable {
         case title

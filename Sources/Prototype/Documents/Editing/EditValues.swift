@@ -1,3 +1,4 @@
+import AccessibleDragging
 import YAMLReading
 
 /// What edits write.
