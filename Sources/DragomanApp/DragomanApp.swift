@@ -26,13 +26,16 @@ final class DragomanApp {
         if let css = try? FilePath.read(Resources().path("style.css"), limit: 1 << 20) {
             StyleSheet.apply(String(decoding: css, as: UTF8.self))
         }
-        application.addAction("quit") { [weak self] in self?.application.quit() }
+        application.addAction("quit") { [weak self] in self?.window?.requestClose() }
         application.addAction("about") { [weak self] in self?.window?.showAbout() }
         application.addAction("shortcuts") { [weak self] in self?.window?.showShortcuts() }
         application.setAccelerators(["F1", "<Control>question"], for: "app.shortcuts")
         application.setAccelerators(["<Control>q"], for: "app.quit")
         application.setAccelerators(["<Control>z"], for: "win.undo")
         application.setAccelerators(["<Control><Shift>z"], for: "win.redo")
+        application.setAccelerators(["<Control>s"], for: "win.save")
+        application.setAccelerators(["F12"], for: "win.inspector")
+        application.setAccelerators(["F2"], for: "win.edit-places")
         application.setAccelerators(["<Control>w"], for: "window.close")
     }
 

@@ -1,6 +1,6 @@
 import GTKSupport
 
-/// A question above the scene, with buttons to answer it. It waits; Escape is the last answer.
+/// A question above the scene, with buttons to answer it. It waits.
 @MainActor
 final class QuestionBar {
     /// A button, and what it does.
@@ -17,7 +17,7 @@ final class QuestionBar {
     private let buttons = Box(.horizontal, spacing: 8)
     private let keys = KeyController()
     private var controls: [(name: String, widget: Button)] = []
-    private var last: Answer?
+    private var escape: Answer?
 
     init() {
         let box = Box(.horizontal, spacing: 12)
@@ -28,8 +28,8 @@ final class QuestionBar {
         box.append(buttons)
         widget = Revealer(box, slidesUp: false)
         keys.onPress = { [weak self] key, _ in
-            guard let self, key == .escape, let last = self.last else { return false }
-            self.give(last)
+            guard let self, key == .escape, let escape = self.escape else { return false }
+            self.give(escape)
             return true
         }
         keys.attach(to: box)
@@ -39,7 +39,12 @@ final class QuestionBar {
     var places: [(name: String, widget: Widget)] { widget.isFullyRevealed ? controls : [] }
 
     /// Asks; an earlier question goes. The keyboard goes to the first answer.
-    func ask(_ question: String, _ answers: [Answer]) {
+    ///
+    /// - Parameters:
+    ///   - question: A sentence.
+    ///   - answers: From left to right.
+    ///   - index: Which answer Escape is; `nil`: the last.
+    func ask(_ question: String, _ answers: [Answer], escape index: Int? = nil) {
         text.text = question
         buttons.removeChildren()
         controls = answers.map { answer in
@@ -52,14 +57,14 @@ final class QuestionBar {
             buttons.append(button)
             return (answer.label, button)
         }
-        last = answers.last
+        escape = index.flatMap { answers.indices.contains($0) ? answers[$0] : nil } ?? answers.last
         widget.isRevealed = true
         controls.first?.widget.grabFocus()
     }
 
     /// Takes the question back.
     func withdraw() {
-        last = nil
+        escape = nil
         widget.isRevealed = false
     }
 

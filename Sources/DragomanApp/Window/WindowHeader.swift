@@ -1,6 +1,7 @@
 import AccessibleDragging
 import GTKDragging
 import GTKSupport
+import Translation
 
 /// The window's upper edge: undo and redo, the menu, and in the middle what is held, while something is.
 @MainActor
@@ -31,5 +32,12 @@ final class WindowHeader {
             self?.bar.setTitle(text == nil ? nil : self?.holding.widget)
             log.tell(holding: text)
         }
+    }
+
+    /// For windows with a document.
+    func addInspectorButton() {
+        let button = Button(icon: "sidebar-show-right-symbolic", name: localized("Inspector (F12)"))
+        button.setAction("win.inspector")
+        bar.packEnd(button)
     }
 }

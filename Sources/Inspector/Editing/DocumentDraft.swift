@@ -86,10 +86,9 @@ public final class DocumentDraft {
         Step(change, in: self).push(to: history, subject: name)
     }
 
-    /// The file holds something else now, and the document stays what it is.
-    public func fileChangedElsewhere(to bytes: [UInt8]) {
-        savedBytes = bytes
-        onSavedChange?()
+    /// What is not saved need not be.
+    public func forget() {
+        savedBytes = source.bytes
     }
 
     fileprivate func apply(_ changes: [TextChange]) throws {
