@@ -89,7 +89,7 @@ final class FieldsView {
             controls[row.field] = control
             control.widget.setAccessibleLabel(spoken(row))
             control.widget.expandsHorizontally = true
-            let label = Label(row.label, wraps: true)
+            let label = Label(spoken(row), wraps: true)
             label.addCSSClass("dim-label")
             let column = Box(.vertical, spacing: 2)
             column.append(label)

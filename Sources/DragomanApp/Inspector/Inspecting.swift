@@ -81,6 +81,7 @@ final class Inspecting {
         inspector.placesChanged()
         orca.setOn(true)
         MainLoop.idle { [weak self] in
+            inspector.pane.balance()
             inspector.pane.outline.takeFocus()
             self?.onPlacesChange?()
         }

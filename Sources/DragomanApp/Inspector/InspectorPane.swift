@@ -58,7 +58,6 @@ final class InspectorPane {
         details.append(fields.widget)
         let buttons = FlowBox(name: localized("Add and remove"))
         for button in [addElement, addDrag, addDrop, remove] { buttons.append(button) }
-        remove.addCSSClass("destructive-action")
         details.append(buttons)
         details.append(orca.widget)
 
@@ -68,6 +67,15 @@ final class InspectorPane {
         addDrop.onClick = { [weak self] in self?.onAddDrop?() }
         remove.onClick = { [weak self] in self?.onRemove?() }
     }
+
+    /// Gives tree and fields their parts of the height, when that is first known.
+    func balance() {
+        guard !isBalanced, widget.height > 0 else { return }
+        isBalanced = true
+        widget.position = widget.height * 2 / 5
+    }
+
+    private var isBalanced = false
 
     /// Shows a document, with a part of it selected.
     func show(_ document: Document, _ tree: Outline, _ findings: PartFindings, selected: DocumentPart) {
