@@ -22,6 +22,9 @@ let package = Package(
         // What people write: YAML with places, problems and suggestions.
         .target(name: "YAMLReading", dependencies: ["Translation", "Yams"]),
         .target(name: "Prototype", dependencies: ["AccessibleDragging", "Translation", "YAMLReading"]),
+        // What is wrong with a document, and what it is as somebody else's code.
+        .target(name: "Checking", dependencies: ["Prototype", "Translation"]),
+        .target(name: "Exporting", dependencies: ["Prototype"]),
 
         // C, behind one wall.
         .systemLibrary(name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
@@ -41,24 +44,25 @@ let package = Package(
         .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "AtSpiBus", "GTKSupport"]),
 
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
-        .target(name: "PrivateSession", dependencies: ["CGTK"]),
+        .target(name: "CBackdrop", linkerSettings: [.linkedLibrary("X11")]),
+        .target(name: "PrivateSession", dependencies: ["CBackdrop", "CGTK"]),
 
         // Demos: written, played against the live app, filmed.
         .target(
             name: "DemoStudio",
-            dependencies: ["AtSpiClient", "GLibSupport", "PrivateSession", "Translation", "YAMLReading"]),
+            dependencies: ["AtSpiClient", "GTKSupport", "PrivateSession", "Translation", "YAMLReading"]),
 
         // The inspector's model: what can be seen and changed of a document, and what a screen reader is given.
         .target(name: "Inspector", dependencies: ["AtSpiAdapter", "Prototype", "Translation", "YAMLReading"]),
 
         // The app.
         .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport", "Translation", "YAMLReading"]),
-        .target(name: "SceneViews", dependencies: ["Prototype", "Translation", "GTKDragging"]),
+        .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging", "Translation"]),
         .target(
             name: "DragomanApp",
             dependencies: [
-                "AtSpiClient", "DemoStudio", "GTKDragging", "Inspector", "PrivateSession", "SceneStorage",
-                "SceneViews", "Translation", "YAMLReading",
+                "AtSpiClient", "Checking", "DemoStudio", "Exporting", "GTKDragging", "Inspector",
+                "PrivateSession", "SceneStorage", "SceneViews", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -73,7 +77,7 @@ let package = Package(
         .executableTarget(name: "gtk-yardstick", dependencies: ["CGTK"], path: "Tests/GtkYardstick"),
         .executableTarget(name: "bench-app", dependencies: ["SceneViews"], path: "Tests/BenchApp"),
         .executableTarget(
-            name: "dragoman-bench", dependencies: ["PrivateSession", "SceneViews"], path: "Tests/Bench"),
+            name: "dragoman-bench", dependencies: ["Checking", "PrivateSession", "SceneViews"], path: "Tests/Bench"),
         .testTarget(
             name: "PointerTests",
             dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
@@ -87,10 +91,15 @@ let package = Package(
         .testTarget(
             name: "AtSpiBusTests", dependencies: ["AtSpiBus", "PrivateSession", "dragoman"], exclude: ["AtSpi.xml"]),
         .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "dragoman"]),
-        .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio"]),
+        .testTarget(
+            name: "TranslationTests",
+            dependencies: ["Translation", "SceneViews", "PrivateSession", "dragoman"]),
+        .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio", "PrivateSession", "YAMLReading", "dragoman"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(name: "InspectorTests", dependencies: ["Inspector"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
+        .testTarget(name: "CheckingTests", dependencies: ["Checking"], exclude: ["Documents"]),
+        .testTarget(name: "ExportingTests", dependencies: ["Exporting"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.
         .executableTarget(

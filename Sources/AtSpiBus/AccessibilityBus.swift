@@ -26,6 +26,9 @@ public final class AccessibilityBus {
     private var isEnabled = false
     private var isConnecting = false
     private var retry: MainLoop.Scheduled?
+    private var parting: MainLoop.Scheduled?
+    /// How long it must have been off: at-spi2-core 2.61 and later switch it off between one client and the next.
+    private static let patience = 1.0
     private var wait = AccessibilityBus.firstWait
     private static let firstWait = 0.05
     private static let longestWait = 0.8
@@ -47,6 +50,9 @@ public final class AccessibilityBus {
 
     /// Whether anyone listens to any event.
     public var isHeard: Bool { listeners.map { !$0.isEmpty } ?? false }
+
+    /// Whether all that is to be told to those who listen has been told.
+    public var isSettled: Bool { listeners?.isGreeting != true }
 
     /// Begins to follow whether accessibility is on. Without a session's bus it never is.
     public func start() {
@@ -82,10 +88,11 @@ public final class AccessibilityBus {
 
     private func setEnabled(_ isEnabled: Bool) {
         self.isEnabled = isEnabled
+        parting?.cancel()
         if isEnabled {
             if connection == nil { connect() }
         } else {
-            disconnect()
+            parting = MainLoop.after(seconds: Self.patience) { [weak self] in self?.disconnect() }
         }
     }
 

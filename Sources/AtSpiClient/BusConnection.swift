@@ -11,17 +11,40 @@ enum CallError: Error {
     case failed(String)
 }
 
+extension CallError {
+    /// - Parameters:
+    ///   - error: What GDBus says.
+    ///   - isClosed: Whether the connection is.
+    init(_ error: GLibError, isClosed: Bool) {
+        let io = error.domain == "g-io-error-quark"
+        let bus = error.domain == "g-dbus-error-quark"
+        let silent = [G_DBUS_ERROR_NO_REPLY, G_DBUS_ERROR_SERVICE_UNKNOWN, G_DBUS_ERROR_NAME_HAS_NO_OWNER]
+        if isClosed || (io && error.code == Int(G_IO_ERROR_CLOSED.rawValue)) {
+            self = .busGone
+        } else if io && error.code == Int(G_IO_ERROR_TIMED_OUT.rawValue) {
+            self = .noAnswer
+        } else if bus, silent.contains(where: { Int($0.rawValue) == error.code }) {
+            self = .noAnswer
+        } else {
+            self = .failed(error.message)
+        }
+    }
+}
+
 /// A word of a call.
 enum Argument {
     case text(String)
     case int(Int32)
     case uint(UInt32)
+    /// A truth as a variant, as properties are set.
+    case boxed(Bool)
 
     fileprivate var variant: OpaquePointer? {
         switch self {
         case .text(let text): g_variant_new_string(text)
         case .int(let int): g_variant_new_int32(int)
         case .uint(let uint): g_variant_new_uint32(uint)
+        case .boxed(let bool): g_variant_new_variant(g_variant_new_boolean(bool ? 1 : 0))
         }
     }
 }
@@ -38,7 +61,7 @@ struct BusSignal {
 /// A connection to a message bus that waits for each answer. Only for a process that serves nothing on that bus.
 @MainActor
 final class BusConnection {
-    private let connection: Object
+    let connection: Object
 
     /// Connects to the bus at an address.
     ///
@@ -70,6 +93,12 @@ final class BusConnection {
     /// Whether the bus is gone.
     var isClosed: Bool { g_dbus_connection_is_closed(connection.opaque) != 0 }
 
+    /// The connection's name on the bus.
+    var uniqueName: String { g_dbus_connection_get_unique_name(connection.opaque).map { String(cString: $0) } ?? "" }
+
+    /// Leaves the bus.
+    func close() { g_dbus_connection_close_sync(connection.opaque, nil, nil) }
+
     /// Calls a method and waits for its answer.
     ///
     /// - Parameters:
@@ -83,27 +112,30 @@ final class BusConnection {
     func call(
         _ method: String, of object: ObjectReference, _ arguments: [Argument] = [], seconds: Double = 1
     ) throws(CallError) -> Reply {
-        guard let dot = method.lastIndex(of: ".") else { throw .failed("\(method) is no method") }
-        var words: [OpaquePointer?] = arguments.map(\.variant)
-        let tuple = g_variant_new_tuple(&words, gsize(words.count))
+        let (interface, member) = Self.parts(method)
         var error: UnsafeMutablePointer<GError>?
         let answer = g_dbus_connection_call_sync(
-            connection.opaque, object.busName, object.path, String(method[..<dot]),
-            String(method[method.index(after: dot)...]), tuple, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START,
-            Int32(seconds * 1000), nil, &error)
+            connection.opaque, object.busName, object.path, interface, member, Self.tuple(arguments), nil,
+            G_DBUS_CALL_FLAGS_NO_AUTO_START, Int32(seconds * 1000), nil, &error)
         if let answer { return Reply(taking: answer) }
-        throw Self.reason(GLibError(taking: error), isClosed: isClosed)
+        throw CallError(GLibError(taking: error), isClosed: isClosed)
     }
 
-    private static func reason(_ error: GLibError, isClosed: Bool) -> CallError {
-        if isClosed { return .busGone }
-        let io = error.domain == "g-io-error-quark"
-        let bus = error.domain == "g-dbus-error-quark"
-        if io, error.code == Int(G_IO_ERROR_CLOSED.rawValue) { return .busGone }
-        let silent = [G_DBUS_ERROR_NO_REPLY, G_DBUS_ERROR_SERVICE_UNKNOWN, G_DBUS_ERROR_NAME_HAS_NO_OWNER]
-        if io, error.code == Int(G_IO_ERROR_TIMED_OUT.rawValue) { return .noAnswer }
-        if bus, silent.contains(where: { Int($0.rawValue) == error.code }) { return .noAnswer }
-        return .failed(error.message)
+    /// Starts a service, where it does not run yet.
+    func start(_ name: String) throws(CallError) {
+        try call("org.freedesktop.DBus.StartServiceByName", of: .bus, [.text(name), .uint(0)], seconds: 10)
+    }
+
+    /// The interface and the method of a method's full name.
+    static func parts(_ method: String) -> (interface: String, member: String) {
+        guard let dot = method.lastIndex(of: ".") else { return ("", method) }
+        return (String(method[..<dot]), String(method[method.index(after: dot)...]))
+    }
+
+    /// The words of a call, floating.
+    static func tuple(_ arguments: [Argument]) -> OpaquePointer? {
+        var words: [OpaquePointer?] = arguments.map(\.variant)
+        return g_variant_new_tuple(&words, gsize(words.count))
     }
 
     /// Hears signals of an interface from now on, for as long as the connection lives.

@@ -9,25 +9,26 @@ import GLibSupport
 public final class Desktop {
     let bus: BusConnection
     private let session: BusConnection?
+    private var accessibility: AccessibilitySwitch?
 
     /// Connects to the accessibility bus: that of `AT_SPI_BUS_ADDRESS`, or the session's.
     ///
     /// - Throws: `AccessibilityError.noBus`.
     public init() throws(AccessibilityError) {
+        (session, bus) = try Self.connections()
+        // A bus to which no app has come yet has no registry.
+        _ = try? bus.start(ObjectReference.registry.busName)
+    }
+
+    private static func connections() throws(AccessibilityError) -> (session: BusConnection?, bus: BusConnection) {
         if let address = Environment.value("AT_SPI_BUS_ADDRESS"), !address.isEmpty {
-            session = try? BusConnection.session()
-            bus = try BusConnection(address: address)
-            return
+            return (try? BusConnection.session(), try BusConnection(address: address))
         }
         let session = try BusConnection.session()
-        self.session = session
         let answer: Reply
         do {
             // The session bus starts the accessibility bus when it is asked for by name.
-            _ = try? session.call(
-                "org.freedesktop.DBus.StartServiceByName", of: .bus,
-                [.text(ObjectReference.launcher.busName), .uint(0)],
-                seconds: 10)
+            _ = try? session.start(ObjectReference.launcher.busName)
             answer = try session.call("org.a11y.Bus.GetAddress", of: .launcher, seconds: 10)
         } catch .failed(let reason) {
             throw .noBus(reason)
@@ -35,7 +36,7 @@ public final class Desktop {
             throw .noBus("nobody answers for org.a11y.Bus on the session bus.")
         }
         guard let address = answer[0]?.text, !address.isEmpty else { throw .noBus("it has no address.") }
-        bus = try BusConnection(address: address)
+        return (session, try BusConnection(address: address))
     }
 
     /// Connects to an accessibility bus by its address, such as that of a session of one's own.
@@ -47,10 +48,33 @@ public final class Desktop {
     }
 
     /// Whether accessibility is switched off, so that apps may show nothing.
-    public var isOff: Bool {
-        let words: [Argument] = [.text("org.a11y.Status"), .text("IsEnabled")]
-        let answer = try? session?.call("org.freedesktop.DBus.Properties.Get", of: .launcher, words)
-        return answer?[0]?.unboxed.bool == false
+    public var isOff: Bool { session?.status("IsEnabled") == false }
+
+    /// Has apps show their elements while this is used, where listening does that, and waits until they do.
+    ///
+    /// - Throws: `AccessibilityError.noBus`.
+    public func wake() throws(AccessibilityError) {
+        try register(for: "Object:Announcement")
+    }
+
+    /// Has apps send events of a kind.
+    func register(for kind: String) throws(AccessibilityError) {
+        let isFirst = accessibility == nil
+        if isFirst { accessibility = session.flatMap { AccessibilitySwitch($0) } }
+        do {
+            try bus.call("org.a11y.atspi.Registry.RegisterEvent", of: .registry, [.text(kind)], seconds: 5)
+        } catch .failed(let reason) {
+            throw .noBus(reason)
+        } catch {
+            throw .noBus("its registry does not answer.")
+        }
+        if isFirst { accessibility?.settle() }
+    }
+
+    /// Ends the use of this, and leaves accessibility switched on where it was so before.
+    public func leave() {
+        accessibility?.restore(leaving: bus)
+        accessibility = nil
     }
 
     /// The apps that are on the bus, in the order in which they came.

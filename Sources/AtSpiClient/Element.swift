@@ -5,7 +5,7 @@ public struct Element: Sendable {
         /// The number that performs it.
         public let index: Int
         /// The name for programs.
-        public let name: String
+        public internal(set) var name: String
         /// The name for the user, in their language.
         public let localizedName: String
         /// What it does.

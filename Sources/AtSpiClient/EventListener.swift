@@ -55,14 +55,7 @@ public final class EventListener {
         }
         // Apps send only what somebody has registered for.
         for kind in announcementsOnly ? ["Object:Announcement"] : Self.kinds {
-            do {
-                try desktop.bus.call(
-                    "org.a11y.atspi.Registry.RegisterEvent", of: .registry, [.text(kind)], seconds: 5)
-            } catch .failed(let reason) {
-                throw .noBus(reason)
-            } catch {
-                throw .noBus("its registry does not answer.")
-            }
+            try desktop.register(for: kind)
         }
     }
 

@@ -15,7 +15,7 @@ public struct ObjectReference: Hashable, Sendable {
     /// Reads a reference that came over the bus; `nil` where it is the null reference, or none at all.
     init?(_ reply: Reply?) {
         guard let busName = reply?[0]?.text, let path = reply?[1]?.text, g_dbus_is_name(busName) != 0,
-            path != "/org/a11y/atspi/null"
+            g_variant_is_object_path(path) != 0, path != "/org/a11y/atspi/null"
         else { return nil }
         self.init(busName: busName, path: path)
     }

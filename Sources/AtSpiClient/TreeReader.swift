@@ -25,7 +25,7 @@ public final class TreeReader {
 
     /// How much is asked of each element.
     public enum Detail: Sendable {
-        /// Role, name and children: what finding an element takes.
+        /// Role, name and children: what finding an element takes. Of many, an app's own list of them is believed.
         case names
         /// All that there is to see.
         case everything
@@ -33,20 +33,38 @@ public final class TreeReader {
 
     /// After so many questions without an answer, nothing more is asked of a connection.
     private static let patience = 3
+    /// From so many elements on, a level is worth asking for a list of all.
+    private static let many = 100
 
-    private let bus: BusConnection
+    private let questions: BusQuestions
     private let limits: Limits
     private let detail: Detail
     private var left: Int
     private var seen: Set<ObjectReference> = []
     private var unanswered: [String: Int] = [:]
+    private var isBusGone = false
+    /// The lists of the connections that were asked for theirs.
+    private var items: [String: [ObjectReference: CachedItem]] = [:]
+    /// What the roles of a connection are called, by number.
+    private var roleNames: [String: [Int: String]] = [:]
+    /// All that was read, in the order in which it was found: level by level.
+    private var nodes: [Node] = []
+
+    /// An element while its children are still being read.
+    private struct Node {
+        var element: Element
+        var children: [Int] = []
+    }
 
     init(bus: BusConnection, limits: Limits, detail: Detail) {
-        self.bus = bus
+        questions = BusQuestions(bus)
         self.limits = limits
         self.detail = detail
         left = limits.elements
     }
+
+    /// Whether there was more than the limits let be read.
+    var isFull: Bool { left <= 0 }
 
     /// Reads an element and what is in it.
     ///
@@ -54,122 +72,221 @@ public final class TreeReader {
     /// - Returns: The tree.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away; what else goes wrong is in the tree.
     public func read(_ reference: ObjectReference) throws(AccessibilityError) -> Element {
-        try read(reference, depth: 0)
+        nodes = []
+        var level = [add(reference)]
+        var depth = 0
+        while !level.isEmpty {
+            let new = level.filter { nodes[$0].element.problem == nil }
+            var (known, unknown): ([Int], [Int]) = ([], new)
+            if detail == .names, new.count >= Self.many { (known, unknown) = try readItems(of: new) }
+            let answering = try readWords(of: unknown)
+            if detail == .everything { try fill(answering) }
+            level = try readChildren(of: known + answering, isLast: depth >= limits.depth)
+            depth += 1
+        }
+        // The last found have no children that are not whole yet.
+        for index in nodes.indices.reversed() {
+            nodes[index].element.children = nodes[index].children.map { nodes[$0].element }
+            for child in nodes[index].children { nodes[child].element.children = [] }
+        }
+        return nodes.first?.element ?? Element(reference)
     }
 
-    private func read(_ reference: ObjectReference, depth: Int) throws(AccessibilityError) -> Element {
+    private func add(_ reference: ObjectReference) -> Int {
         var element = Element(reference)
-        left -= 1
-        guard seen.insert(reference).inserted else {
+        if !seen.insert(reference).inserted {
             element.problem = "is in the tree already: the tree has a cycle, or two parents share a child"
-            return element
         }
-        guard let properties = try ask("Accessible.GetAll", of: reference)?.dictionary else {
-            element.problem = silence(reference)
-            return element
-        }
-        element.name = properties["Name"]?.text ?? ""
-        element.description = properties["Description"]?.text ?? ""
-        element.role = try ask("Accessible.GetRoleName", of: reference)?[0]?.text ?? ""
-        if detail == .everything { try fill(&element) }
-        try readChildren(of: &element, depth: depth)
-        return element
+        left -= 1
+        nodes.append(Node(element: element))
+        return nodes.count - 1
     }
 
-    private func readChildren(of element: inout Element, depth: Int) throws(AccessibilityError) {
-        guard let list = try ask("Accessible.GetChildren", of: element.reference)?[0] else {
-            element.problem = silence(element.reference)
-            return
+    /// Names and roles; gives back those that answered.
+    private func readWords(of level: [Int]) throws(AccessibilityError) -> [Int] {
+        var answering: [Int] = []
+        for (index, answer) in zip(level, try ask("Accessible.GetAll", of: level)) {
+            guard let properties = answer.reply?.dictionary else {
+                nodes[index].element.problem = answer.silence
+                continue
+            }
+            nodes[index].element.name = properties["Name"]?.text ?? ""
+            nodes[index].element.description = properties["Description"]?.text ?? ""
+            answering.append(index)
         }
-        element.childCount = list.count
-        guard depth < limits.depth else { return }
-        for index in 0..<min(list.count, limits.children) {
-            guard left > 0 else { break }
-            // The null reference stands for a child that is just going or coming.
-            guard let reference = ObjectReference(list[index]) else { continue }
-            element.children.append(try read(reference, depth: depth + 1))
+        for (index, answer) in zip(answering, try ask("Accessible.GetRoleName", of: answering)) {
+            nodes[index].element.role = answer.reply?[0]?.text ?? ""
         }
-        let rest = list.count - element.children.count
-        let cut = left <= 0 || list.count > limits.children
-        if rest > 0, cut { element.problem = "more children not shown: \(rest)" }
+        return answering
     }
 
-    /// Whether there was more than the limits let be read.
-    var isFull: Bool { left <= 0 }
+    /// Names and roles as far as lists have them; gives back those that may have children, and those in no list.
+    private func readItems(of level: [Int]) throws(AccessibilityError) -> (known: [Int], unknown: [Int]) {
+        for busName in Set(level.map { nodes[$0].element.reference.busName }) where items[busName] == nil {
+            let answer = try ask([question("Cache.GetItems", of: CachedItem.cache(of: busName))]).first?.reply
+            items[busName] = CachedItem.items(in: answer, of: busName, limit: limits.elements)
+        }
+        var (known, unknown): ([Int], [Int]) = ([], [])
+        for index in level {
+            let reference = nodes[index].element.reference
+            guard let item = items[reference.busName]?[reference] else {
+                unknown.append(index)
+                continue
+            }
+            nodes[index].element.name = item.name
+            nodes[index].element.description = item.description
+            nodes[index].element.role = try roleName(of: item, at: reference)
+            if item.childCount != 0 { known.append(index) }
+        }
+        return (known, unknown)
+    }
 
-    /// Asks for all that an element says besides its name, its role and its children.
-    private func fill(_ element: inout Element) throws(AccessibilityError) {
-        let object = element.reference
-        let words = try ask("Accessible.GetState", of: object)?[0]?.members(limit: 2).compactMap(\.int)
-        element.states = StateNames.names(of: words ?? [])
-        let attributes = try ask("Accessible.GetAttributes", of: object)?[0]?.dictionary
-        element.attributes = attributes?.compactMapValues(\.text) ?? [:]
-        let interfaces = try ask("Accessible.GetInterfaces", of: object)?[0]?.members(limit: 100).compactMap(\.text)
-        for interface in interfaces ?? [] {
-            switch interface {
-            case "org.a11y.atspi.Action": element.actions = try actions(of: object)
-            case "org.a11y.atspi.Value":
-                if let value = try ask("Value.GetAll", of: object)?.dictionary {
-                    element.value = Element.Value(
-                        current: value["CurrentValue"]?.double ?? 0, minimum: value["MinimumValue"]?.double ?? 0,
-                        maximum: value["MaximumValue"]?.double ?? 0, text: value["Text"]?.text ?? "")
-                }
-            case "org.a11y.atspi.Text":
-                element.text = try ask("Text.GetText", of: object, [.int(0), .int(1000)])?[0]?.text
-            case "org.a11y.atspi.Component":
-                // 1: from the upper left of the window.
-                let numbers = try ask("Component.GetExtents", of: object, [.uint(1)])?[0]?.members().compactMap(\.int)
-                if let numbers, numbers.count == 4 {
-                    element.bounds = Element.Bounds(
-                        x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-                }
-            default: break
+    /// Elements of one role are all called the same by their app.
+    private func roleName(of item: CachedItem, at reference: ObjectReference) throws(AccessibilityError) -> String {
+        if let name = roleNames[reference.busName]?[item.role] { return name }
+        let name = try ask([question("Accessible.GetRoleName", of: reference)]).first?.reply?[0]?.text ?? ""
+        roleNames[reference.busName, default: [:]][item.role] = name
+        return name
+    }
+
+    /// The next level.
+    private func readChildren(of level: [Int], isLast: Bool) throws(AccessibilityError) -> [Int] {
+        var next: [Int] = []
+        for (index, answer) in zip(level, try ask("Accessible.GetChildren", of: level)) {
+            guard let list = answer.reply?[0] else {
+                nodes[index].element.problem = answer.silence
+                continue
+            }
+            nodes[index].element.childCount = list.count
+            guard !isLast else { continue }
+            for place in 0..<min(list.count, limits.children) where left > 0 {
+                // The null reference stands for a child that is just going or coming.
+                guard let reference = ObjectReference(list[place]) else { continue }
+                nodes[index].children.append(add(reference))
+            }
+            next += nodes[index].children
+            let rest = list.count - nodes[index].children.count
+            let cut = left <= 0 || list.count > limits.children
+            if rest > 0, cut { nodes[index].element.problem = "more children not shown: \(rest)" }
+        }
+        return next
+    }
+
+    /// Asks for all that elements say besides their names, their roles and their children.
+    private func fill(_ level: [Int]) throws(AccessibilityError) {
+        for (index, answer) in zip(level, try ask("Accessible.GetState", of: level)) {
+            let words = answer.reply?[0]?.members(limit: 2).compactMap(\.int)
+            nodes[index].element.states = StateNames.names(of: words ?? [])
+        }
+        for (index, answer) in zip(level, try ask("Accessible.GetAttributes", of: level)) {
+            nodes[index].element.attributes = answer.reply?[0]?.dictionary.compactMapValues(\.text) ?? [:]
+        }
+        var having: [String: [Int]] = [:]
+        for (index, answer) in zip(level, try ask("Accessible.GetInterfaces", of: level)) {
+            for name in Set(answer.reply?[0]?.members(limit: 100).compactMap(\.text) ?? []) {
+                having[name, default: []].append(index)
             }
         }
+        try fillActions(having["org.a11y.atspi.Action"] ?? [])
+        let valued = having["org.a11y.atspi.Value"] ?? []
+        for (index, answer) in zip(valued, try ask("Value.GetAll", of: valued)) {
+            guard let value = answer.reply?.dictionary else { continue }
+            nodes[index].element.value = Element.Value(
+                current: value["CurrentValue"]?.double ?? 0, minimum: value["MinimumValue"]?.double ?? 0,
+                maximum: value["MaximumValue"]?.double ?? 0, text: value["Text"]?.text ?? "")
+        }
+        let texts = having["org.a11y.atspi.Text"] ?? []
+        for (index, answer) in zip(texts, try ask("Text.GetText", of: texts, [.int(0), .int(1000)])) {
+            nodes[index].element.text = answer.reply?[0]?.text
+        }
+        let placed = having["org.a11y.atspi.Component"] ?? []
+        // 1: from the upper left of the window.
+        for (index, answer) in zip(placed, try ask("Component.GetExtents", of: placed, [.uint(1)])) {
+            guard let numbers = answer.reply?[0]?.members().compactMap(\.int), numbers.count == 4 else { continue }
+            nodes[index].element.bounds = Element.Bounds(
+                x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        }
     }
 
-    /// What can be done with an element.
+    private func fillActions(_ level: [Int]) throws(AccessibilityError) {
+        let lists = try actions(of: level.map { nodes[$0].element.reference })
+        for (index, list) in zip(level, lists) { nodes[index].element.actions = list }
+    }
+
+    /// What can be done with elements.
     ///
-    /// - Parameter object: The element.
-    /// - Returns: Its actions, at most the first 100; none where it does not say.
+    /// - Parameter objects: The elements.
+    /// - Returns: Of each its actions, at most the first 100; none where it does not say.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away.
-    public func actions(of object: ObjectReference) throws(AccessibilityError) -> [Element.Action] {
-        var actions: [Element.Action] = []
-        for entry in try ask("Action.GetActions", of: object)?[0]?.members(limit: 100) ?? [] {
-            let name = try ask("Action.GetName", of: object, [.int(Int32(actions.count))])?[0]?.text
+    public func actions(of objects: [ObjectReference]) throws(AccessibilityError) -> [[Element.Action]] {
+        var actions: [[Element.Action]] = []
+        var asked: [BusQuestion] = []
+        for (object, answer) in zip(objects, try ask(objects.map { question("Action.GetActions", of: $0) })) {
+            let rows = answer.reply?[0]?.members(limit: 100) ?? []
             actions.append(
-                Element.Action(
-                    index: actions.count, name: name ?? "", localizedName: entry[0]?.text ?? "",
-                    description: entry[1]?.text ?? "", keyBinding: entry[2]?.text ?? ""))
+                rows.enumerated().map { index, row in
+                    Element.Action(
+                        index: index, name: "", localizedName: row[0]?.text ?? "", description: row[1]?.text ?? "",
+                        keyBinding: row[2]?.text ?? "")
+                })
+            asked += rows.indices.map { question("Action.GetName", of: object, [.int(Int32($0))]) }
+        }
+        var names = try ask(asked).map { $0.reply?[0]?.text ?? "" }[...]
+        for element in actions.indices {
+            for action in actions[element].indices { actions[element][action].name = names.popFirst() ?? "" }
         }
         return actions
     }
 
-    /// Asks one question; `nil` where it is not answered, or not understood.
-    private func ask(
-        _ question: String, of object: ObjectReference, _ arguments: [Argument] = []
-    ) throws(AccessibilityError) -> Reply? {
-        guard unanswered[object.busName, default: 0] < Self.patience else { return nil }
-        let all = question.hasSuffix(".GetAll")
-        let method = all ? "org.freedesktop.DBus.Properties.GetAll" : "org.a11y.atspi.\(question)"
-        let words = all ? [.text("org.a11y.atspi.\(question.dropLast(7))")] : arguments
-        do {
-            // A list of very many children takes a busy machine its time.
-            let seconds = limits.seconds * (question == "Accessible.GetChildren" ? 10 : 1)
-            let answer = try bus.call(method, of: object, words, seconds: seconds)
-            return all ? answer[0] : answer
-        } catch .busGone {
-            throw .noBus("it went away.")
-        } catch .noAnswer {
-            unanswered[object.busName, default: 0] += 1
-            return nil
-        } catch {
-            return nil
-        }
+    // MARK: Asking
+
+    /// What came of a question: an answer, or why there is none in a short sentence.
+    private enum Answer {
+        case reply(Reply)
+        case silence(String)
+
+        var reply: Reply? { if case .reply(let reply) = self { reply } else { nil } }
+        var silence: String? { if case .silence(let words) = self { words } else { nil } }
     }
 
-    private func silence(_ object: ObjectReference) -> String {
-        unanswered[object.busName, default: 0] >= Self.patience
-            ? "is not asked: its app did not answer \(Self.patience) times" : "does not answer"
+    private func ask(
+        _ name: String, of level: [Int], _ arguments: [Argument] = []
+    ) throws(AccessibilityError) -> [Answer] {
+        try ask(level.map { question(name, of: nodes[$0].element.reference, arguments) })
+    }
+
+    private func question(
+        _ name: String, of object: ObjectReference, _ arguments: [Argument] = []
+    ) -> BusQuestion {
+        if name.hasSuffix(".GetAll") {
+            return BusQuestion(
+                method: "org.freedesktop.DBus.Properties.GetAll", object: object,
+                arguments: [.text("org.a11y.atspi.\(name.dropLast(7))")], seconds: limits.seconds)
+        }
+        // A list of very many elements takes a busy machine its time.
+        return BusQuestion(
+            method: "org.a11y.atspi.\(name)", object: object, arguments: arguments,
+            seconds: limits.seconds * (["Accessible.GetChildren", "Cache.GetItems"].contains(name) ? 10 : 1))
+    }
+
+    /// Asks questions together, unless whoever should answer has been silent too often.
+    private func ask(_ all: [BusQuestion]) throws(AccessibilityError) -> [Answer] {
+        let tired = "is not asked: its app did not answer \(Self.patience) times"
+        var answers = [Answer](repeating: .silence(tired), count: all.count)
+        questions.ask(all) { question in
+            !isBusGone && unanswered[question.object.busName, default: 0] < Self.patience
+        } handle: { number, result in
+            switch result {
+            case .success(let reply):
+                let isAll = all[number].method == "org.freedesktop.DBus.Properties.GetAll"
+                answers[number] = (isAll ? reply[0] : reply).map { .reply($0) } ?? .silence("does not answer")
+            case .failure(let error):
+                answers[number] = .silence("does not answer")
+                if case .noAnswer = error { unanswered[all[number].object.busName, default: 0] += 1 }
+                if case .busGone = error { isBusGone = true }
+            }
+        }
+        if isBusGone { throw .noBus("it went away.") }
+        return answers
     }
 }

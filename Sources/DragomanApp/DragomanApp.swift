@@ -1,5 +1,6 @@
 import GLibSupport
 import GTKSupport
+import Translation
 
 /// The application with its windows.
 @MainActor
@@ -26,6 +27,7 @@ final class DragomanApp {
         if let css = try? FilePath.read(Resources().path("style.css"), limit: 1 << 20) {
             StyleSheet.apply(String(decoding: css, as: UTF8.self))
         }
+        if Catalogue.isChosen { InterfaceDirection.set(isRightToLeft: Catalogue.language.isRightToLeft) }
         application.addAction("quit") { [weak self] in self?.window?.requestClose() }
         application.addAction("about") { [weak self] in self?.window?.showAbout() }
         application.addAction("shortcuts") { [weak self] in self?.window?.showShortcuts() }

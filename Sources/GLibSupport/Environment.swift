@@ -19,10 +19,9 @@ public enum Environment {
 
     /// The language that the person reads first, as a tag: "en", "zh-CN".
     public static var languageTag: String {
-        guard let first = g_get_language_names()?.pointee.map({ String(cString: $0) }), first != "C", first != "POSIX"
-        else { return "en" }
+        let first = g_get_language_names()?.pointee.map { String(cString: $0) } ?? "C"
         let locale = first.prefix { $0 != "." && $0 != "@" }
-        return String(locale.map { $0 == "_" ? "-" : $0 })
+        return locale == "C" || locale == "POSIX" ? "en" : String(locale.map { $0 == "_" ? "-" : $0 })
     }
 
     /// The name that the process was started by, without a folder.

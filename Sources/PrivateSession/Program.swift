@@ -6,6 +6,7 @@ enum Program {
     private static let packages = [
         "Xvfb": "xvfb", "dbus-daemon": "dbus", "xdotool": "xdotool", "xwininfo": "x11-utils", "xprop": "x11-utils",
         "openbox": "openbox", "sh": "dash", "orca": "orca", "dbus-send": "dbus-bin",
+        "xcompmgr": "xcompmgr", "ffmpeg": "ffmpeg", "espeak-ng": "espeak-ng",
     ]
 
     /// Where a program is: a name is looked for in `PATH`, a path is taken as it is.

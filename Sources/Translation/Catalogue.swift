@@ -6,12 +6,16 @@ public enum Catalogue {
     private struct State {
         var language = Language.english
         var messages: MessageFile?
+        var isChosen = false
     }
 
     private static let state = Mutex(State())
 
     /// The language that texts are in.
     public static var language: Language { state.withLock { $0.language } }
+
+    /// Whether the language was chosen: it is not English only for want of another.
+    public static var isChosen: Bool { state.withLock { $0.isChosen } }
 
     /// Has texts translated into the language that the environment asks for: `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and
     /// `LANG`, as gettext has it.
@@ -32,6 +36,7 @@ public enum Catalogue {
     public static func use(folders: [String], language: String) {
         let language = Language(language)
         use([language], in: folders)
+        state.withLock { $0.isChosen = true }
         setenv("LANGUAGE", "\(language)", 1)
     }
 
@@ -44,7 +49,7 @@ public enum Catalogue {
                 for folder in folders {
                     let path = "\(folder)/\(name)/LC_MESSAGES/\(textDomain).mo"
                     guard let messages = MessageFile(path: path) else { continue }
-                    found = State(language: Language(name), messages: messages)
+                    found = State(language: Language(name), messages: messages, isChosen: true)
                     break search
                 }
             }

@@ -38,9 +38,10 @@ public enum LocalizedList {
         }
     }
 
-    /// A name or a list within a sentence that goes on: English closes one that holds commas with a comma.
+    /// A name or a list within a sentence that goes on: English closes one that holds commas with a comma, others put it
+    /// between quotation marks.
     public static func clause(_ list: String) -> String {
-        guard list.contains(",") || list.contains(";") else { return list }
+        guard list.contains(where: { ",;，；、،؛".contains($0) }) else { return list }
         return localized("{list},", ["list": list], context: "a list with commas, in a sentence that goes on")
     }
 

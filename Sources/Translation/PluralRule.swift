@@ -74,7 +74,9 @@ struct PluralRule: Sendable {
     /// Reads C's expressions, as far as plural rules use them.
     private struct Parser {
         /// The operators, those that bind least first.
-        private static let levels = [["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"]]
+        private static let levels = [
+            ["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"],
+        ]
         /// Deeper than any language's rule.
         private static let depthLimit = 60
 

@@ -40,9 +40,9 @@ class AccessibilityTestCase: XCTestCase {
         return peer
     }
 
-    /// Starts Dragoman's window.
-    func launchDragoman() throws -> SessionApp {
-        let app = try session.launch(builtProducts.appendingPathComponent("dragoman").path)
+    /// Starts Dragoman's window; with an argument, that of a scene.
+    func launchDragoman(_ arguments: String...) throws -> SessionApp {
+        let app = try session.launch(builtProducts.appendingPathComponent("dragoman").path, arguments)
         try app.events.wait(for: "ready", timeout: 30)
         return app
     }

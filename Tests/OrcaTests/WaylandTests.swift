@@ -18,7 +18,9 @@ final class WaylandTests: XCTestCase {
 
             try press("Right", in: session)
             try app.events.wait(for: "focus", where: { $0["element"]?.text == "February" })
+            // From at-spi2-core 2.61 on, accessibility is off when the last client is gone: `do` leaves it as it was.
             let said = try session.output(of: OrcaTestCase.program, ["do", "February", "Drag bar data"])
+            XCTAssertTrue(try AccessibilityBus.isEnabled(in: session))
             XCTAssertTrue(said.contains("Lifted February, 70. 2 places to drop."), said)
             try press("Tab", in: session)
             try app.events.wait(for: "entered", where: { $0["place"]?.text == "portrait" })
@@ -26,8 +28,6 @@ final class WaylandTests: XCTestCase {
             try app.events.wait(for: "entered", where: { $0["place"]?.text == "attachments" })
             try press("Return", in: session)
             try app.events.wait(for: "dropped", where: { $0["place"]?.text == "attachments" })
-            // Seen with at-spi2-core 2.62: accessibility is off again by now.
-            try AccessibilityBus.setEnabled(true, in: session)
             let after: String? = try poll {
                 let tree = try session.output(of: OrcaTestCase.program, ["tree"])
                 return tree.contains("1 attachment: February.csv") ? tree : nil

@@ -2,7 +2,7 @@
 ///
 /// Orca keys its list by the name after lower-casing it and turning punctuation into "-"; two that fall together there
 /// would show one label and do the other's action.
-enum ActionNames {
+public enum ActionNames {
     /// A name before it is known what others stand beside it.
     struct Candidate {
         var name: String
@@ -47,7 +47,9 @@ enum ActionNames {
     }
 
     /// The name as Orca compares it: lower case, every run of what is neither letter nor digit one "-".
-    static func folded(_ name: String) -> String {
+    ///
+    /// Two names of one element for which this is the same are one name to Orca.
+    public static func folded(_ name: String) -> String {
         dashed(name) { $0.isLetter || $0.isNumber }
     }
 

@@ -50,7 +50,7 @@ public struct LocationDescriptor {
 }
 
 /// What a descriptor describes.
-public enum InteractionKind: String, Hashable, Sendable {
+public enum InteractionKind: String, Hashable, Sendable, CaseIterable {
     case drag
     case drop
 }

@@ -35,14 +35,15 @@ public final class DemoPlayer {
         var opening = localized("Open {scene}", ["scene": script.scene.value])
         if script.scene.value == DemoScript.builtInScene { opening = localized("Open the window") }
         let first = DemoTranscript.Step(
-            DemoStepTitle(number: 0, count: count, text: opening, line: script.scene.place.line), file: script.file)
+            DemoStepTitle(number: 0, count: count, text: opening, line: script.scene.place.line), file: script.file,
+            deed: "scene: \(script.scene.value)")
         transcript = DemoTranscript(
             title: script.title,
             steps: [first]
                 + script.steps.enumerated().map { index, step in
                     let title = DemoStepTitle(
                         number: index + 1, count: count, text: step.deed.title, line: step.place.line)
-                    return DemoTranscript.Step(title, file: step.file)
+                    return DemoTranscript.Step(title, file: step.file, deed: step.deed.text)
                 })
     }
 
@@ -101,14 +102,7 @@ public final class DemoPlayer {
     }
 
     private func open() throws -> String? {
-        if stage.readerVersion != nil {
-            // The first words say where the focus is. An Orca that is loading a voice is busy, not silent.
-            let end = MainLoop.seconds + 30
-            while stage.ears.isSilent, MainLoop.seconds < end {
-                try stage.check()
-                pause(milliseconds: 20)
-            }
-        }
+        try stage.open()
         if stage.options.isPrivate { try movePointerAway() }
         try settleAndTell()
         return nil
@@ -154,10 +148,12 @@ public final class DemoPlayer {
         case .drag(let source, let target): try drag(source, to: target)
         case .click(let target, let button): try click(target, button)
         case .hover(let target):
-            try glide(to: stage.point(of: target, isDrop: true).screen)
+            try glide(to: stage.point(of: target, to: .point).screen)
             try settleAndTell()
         case .type(let text): try type(text)
-        case .setClipboard, .expectClipboard, .dropFile: break
+        case .setClipboard(let text): try setClipboard(text)
+        case .expectClipboard(let text, let seconds): return try expectClipboard(text.value, within: seconds)
+        case .dropFile(let file, let target): try dropFile(file, to: target, writtenIn: step.file)
         case .spotlight(let element): try camera?.spotlight(stage.rectangle(of: element))
         case .pause(let seconds): try pauseDemo(seconds)
         }

@@ -9,6 +9,8 @@ public struct DemoTranscript: Sendable {
         public let title: DemoStepTitle
         /// The file that the step was written in.
         public let file: String
+        /// What is done, in the words of the script: the same in every language of the person's.
+        public let deed: String
         /// In the order in which they were said.
         public var words: [Words] = []
         /// What did not hold; `nil`: all did.
@@ -18,8 +20,8 @@ public struct DemoTranscript: Sendable {
         /// How long it took, in seconds.
         public var seconds = 0.0
 
-        init(_ title: DemoStepTitle, file: String) {
-            (self.title, self.file) = (title, file)
+        init(_ title: DemoStepTitle, file: String, deed: String) {
+            (self.title, self.file, self.deed) = (title, file, deed)
         }
     }
 
@@ -41,7 +43,7 @@ public struct DemoTranscript: Sendable {
         var lines = ["# \(title)"]
         for step in steps {
             lines.append("")
-            lines.append("\(step.title.number). \(step.title.text)")
+            lines.append("\(step.title.number). \(step.deed)")
             lines += step.words.filter { $0.voice != .narrator }.map { "   > \($0.text)" }
             if let failure = step.failure { lines += failure.split(separator: "\n").map { "   ! \($0)" } }
         }

@@ -50,22 +50,29 @@ extension Stage {
             x: window.x + bounds.x, y: window.y + bounds.y, width: bounds.width, height: bounds.height)
     }
 
+    /// What is to be done at a point.
+    enum Purpose {
+        case lift
+        case drop
+        case point
+    }
+
     /// Where a target is on the screen, and what is entered there.
     ///
     /// - Parameters:
     ///   - target: An element, or one of its points by name.
-    ///   - isDrop: Whether something is to be dropped there: an element with one drop point means that one.
+    ///   - purpose: An element that has only one drag or drop means that one.
     /// - Throws: `DemoError` with the names that there are.
-    func point(of target: DemoTarget, isDrop: Bool) throws -> (screen: ScreenPoint, place: String?) {
+    func point(of target: DemoTarget, to purpose: Purpose) throws -> (screen: ScreenPoint, place: String?) {
         let points = try points().filter { $0.element == target.element.value }
         if let name = target.point {
             let same = points.filter { ActionQuery.isSame($0.name, name.value) }
-            guard let found = same.first(where: { $0.isDrop == isDrop }) ?? same.first else {
+            guard let found = same.first(where: { $0.isDrop == (purpose != .lift) }) ?? same.first else {
                 throw DemoError(.step, Self.noPoint(name.value, of: target.element.value, among: points))
             }
             return (found.screen, found.place)
         }
-        let fitting = points.filter { $0.isDrop == isDrop }
+        let fitting = points.filter { $0.isDrop ? purpose == .drop : purpose == .lift }
         if fitting.count == 1, let only = fitting.first { return (only.screen, only.place) }
         return (try rectangle(of: target.element).center, nil)
     }

@@ -37,8 +37,8 @@ extension DemoDeed {
     /// Whether it takes the pointer or the keyboard.
     var needsHands: Bool {
         switch self {
-        case .keys, .drag, .click, .hover, .type, .dropFile: true
-        case .narrate, .expect, .choose, .focus, .setClipboard, .expectClipboard, .spotlight, .pause: false
+        case .keys, .drag, .click, .hover, .type, .dropFile, .setClipboard, .expectClipboard: true
+        case .narrate, .expect, .choose, .focus, .spotlight, .pause: false
         }
     }
 

@@ -14,7 +14,7 @@ extension DemoPlayer {
 
     /// Where it covers nothing, the same in every recording.
     func movePointerAway() throws {
-        let corner = ScreenPoint(x: stage.script.width - 24, y: stage.script.height - 24)
+        let corner = ScreenPoint(x: stage.script.width - 1, y: stage.script.height - 1)
         try stage.session.pointer.move(to: corner)
         pointer = corner
     }
@@ -38,7 +38,7 @@ extension DemoPlayer {
     }
 
     func click(_ target: DemoTarget, _ button: PointerButton) throws {
-        try glide(to: stage.point(of: target, isDrop: true).screen)
+        try glide(to: stage.point(of: target, to: .point).screen)
         try stage.settle()
         try camera?.press(button.title)
         try stage.session.pointer.press(button.number)
@@ -49,9 +49,9 @@ extension DemoPlayer {
     }
 
     func drag(_ source: Placed<String>, to target: DemoTarget) throws {
-        let start = try stage.point(of: DemoTarget(element: source), isDrop: false).screen
+        let start = try stage.point(of: DemoTarget(element: source), to: .lift).screen
         try glide(to: start)
-        let goal = try stage.point(of: target, isDrop: true)
+        let goal = try stage.point(of: target, to: .drop)
         try drag(in: stage.app, to: goal)
     }
 

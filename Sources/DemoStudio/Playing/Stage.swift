@@ -11,15 +11,19 @@ public final class Stage {
     public struct Options: Sendable {
         /// Whether the display, the bus and Orca are the stage's own; else the person's own desktop is used.
         public var isPrivate: Bool
+        /// Whether a private display looks as in a film.
+        public var isFilmed: Bool
         /// The path of Dragoman's program.
         public var program: String
         /// Variables that the app sees besides.
         public var variables: [String: String]
 
         public init(
-            isPrivate: Bool, program: String = Environment.executable, variables: [String: String] = [:]
+            isPrivate: Bool, isFilmed: Bool = false, program: String = Environment.executable,
+            variables: [String: String] = [:]
         ) {
-            (self.isPrivate, self.program, self.variables) = (isPrivate, program, variables)
+            (self.isPrivate, self.isFilmed) = (isPrivate, isFilmed)
+            (self.program, self.variables) = (program, variables)
         }
     }
 
@@ -34,6 +38,8 @@ public final class Stage {
     let ears: Ears
     private let speech: SpeechServer?
     private var orca: ChildProcess?
+    /// The program whose text is on the clipboard.
+    var copier: ChildProcess?
     private var knownDesktop: Desktop?
 
     /// Sets the stage: starts all that the demo needs, and waits until the app is ready.
@@ -49,7 +55,7 @@ public final class Stage {
         self.speech = speech
         session =
             options.isPrivate
-            ? try Self.privateSession(for: script, speech) : try Self.ownDesktop(for: script, speech)
+            ? try Self.privateSession(for: script, options, speech) : try Self.ownDesktop(for: script, speech)
         do {
             session.environment.merge(options.variables) { $1 }
             try AppSettings(script).write(in: session, isPrivate: options.isPrivate)
@@ -59,21 +65,43 @@ public final class Stage {
             app = try session.launch(options.program, ["open"] + scene)
             try app.events.wait(for: "ready", timeout: 60)
             ears = Ears(speech: speech, events: app.events)
-            if hears { orca = try ScreenReader().launch(in: session) }
+            if hears { orca = try ScreenReader(echoesKeys: !options.isPrivate).launch(in: session) }
         } catch {
             speech?.stop()
             session.end()
             throw error
         }
-        if options.isPrivate { try? app.focus() }
     }
 
-    private static func privateSession(for script: DemoScript, _ speech: SpeechServer?) throws -> PrivateSession {
+    private static func privateSession(
+        for script: DemoScript, _ options: Options, _ speech: SpeechServer?
+    ) throws -> PrivateSession {
+        let windows: any Service = options.isFilmed ? FilmSet(FilmLook(script)) : WindowManager()
         var services: [any Service] = [
-            Display(width: script.width, height: script.height), MessageBus(), AccessibilityBus(), WindowManager(),
+            Display(width: script.width, height: script.height), MessageBus(), AccessibilityBus(), windows,
         ]
         if let speech { services.append(speech) }
         return try PrivateSession(services: services)
+    }
+
+    /// Waits until Orca has said where things stand, and leaves the scene: the first Tab of a demo leads to its first
+    /// element. What is said until then depends on who was there first, and is no part of the demo.
+    func open() throws {
+        if readerVersion != nil {
+            // An Orca that is still loading is busy, not silent.
+            let end = MainLoop.seconds + 30
+            while ears.isSilent, MainLoop.seconds < end {
+                try check()
+                pause(milliseconds: 20)
+            }
+        }
+        try settle()
+        if options.isPrivate {
+            try app.focus()
+            try session.keyboard.press("shift+Tab")
+            try settle()
+        }
+        _ = ears.newWords()
     }
 
     private static func orcaVersion(in session: PrivateSession) throws -> Int {

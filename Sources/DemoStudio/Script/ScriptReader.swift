@@ -35,7 +35,7 @@ public final class ScriptReader {
         let script = reader.script(path)
         var problems: [Problem] = []
         for log in reader.logs {
-            do { try log.throwIfAny() } catch let error as Problems { problems += error.list }
+            do { try log.throwIfAny() } catch { problems += error.list }
         }
         guard problems.isEmpty, let script else { throw Problems(problems) }
         return script
@@ -96,7 +96,7 @@ public final class ScriptReader {
         else {
             return log.add(
                 localized("\"size\" must be a width and a height in pixels, from 320 by 240 to 7680 by 4320"),
-                at: node.place, remedy: localized("Write, for example, {example}", ["example": "size: [1280, 720]"]))
+                at: node.place, remedy: ProblemLog.remedy(example: "size: [1280, 720]"))
         }
         (script.width, script.height) = (width, height)
     }
@@ -106,7 +106,7 @@ public final class ScriptReader {
         guard version.value != 1 else { return }
         log.add(
             localized("this version of the app reads demos of format 1 only"), at: version.place,
-            remedy: localized("Write, for example, {example}", ["example": "demo: 1"]))
+            remedy: ProblemLog.remedy(example: "demo: 1"))
     }
 
     private static func languages(_ node: YAMLNode, _ log: ProblemLog) -> [Placed<String>] {
@@ -170,10 +170,9 @@ public final class ScriptReader {
                 remedy: localized("Its key is one of {list}", ["list": known]))
         }
         for entry in entries where !StepReader.keys.contains(entry.key.value) {
-            let meant = Suggestion.nearest(to: entry.key.value, among: StepReader.keys)
             log.add(
                 localized("there is no step \"{name}\"", ["name": entry.key.value]), at: entry.key.place,
-                remedy: meant.map { localized("Perhaps \"{suggestion}\" was meant", ["suggestion": $0]) }
+                remedy: Suggestion.remedy(for: entry.key.value, among: StepReader.keys)
                     ?? localized("Its key is one of {list}", ["list": known]))
         }
         let good = entries.filter { StepReader.keys.contains($0.key.value) }

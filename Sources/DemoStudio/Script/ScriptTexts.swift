@@ -67,8 +67,8 @@ struct ScriptTexts {
     private func complain(of name: String, at place: Place) {
         let known = variables.keys.sorted()
         let remedy =
-            if let meant = Suggestion.nearest(to: name, among: known) {
-                localized("Perhaps {suggestion} was meant", ["suggestion": "{\(meant)}"])
+            if let meant = Suggestion.remedy(for: name, among: known) {
+                meant
             } else if known.isEmpty {
                 localized("Give it a value under \"variables\", or write two braces where one is meant")
             } else {

@@ -13,7 +13,7 @@ extension ScriptTexts {
         guard let number = Double(digits), let factor = factors[unit], (0...600).contains(number * factor) else {
             log.add(
                 localized("\"{key}\" must be a time of at most 10 minutes", ["key": key]), at: text.place,
-                remedy: localized("Write, for example, {example}", ["example": "\(key): 2s"]))
+                remedy: ProblemLog.remedy(example: "\(key): 2s"))
             return nil
         }
         return number * factor
@@ -26,10 +26,9 @@ extension ScriptTexts {
         guard let text = log.text(node, of: key) else { return nil }
         if let choice = Choice(rawValue: text.value) { return choice }
         let words = Choice.allCases.map(\.rawValue)
-        let meant = Suggestion.nearest(to: text.value, among: words)
         log.add(
             localized("\"{key}\" cannot be \"{value}\"", ["key": key, "value": text.value]), at: text.place,
-            remedy: meant.map { localized("Perhaps \"{suggestion}\" was meant", ["suggestion": $0]) }
+            remedy: Suggestion.remedy(for: text.value, among: words)
                 ?? localized("It is one of {list}", ["list": words.joined(separator: ", ")]))
         return nil
     }
@@ -55,10 +54,9 @@ extension ScriptTexts {
                 continue
             }
             let last = text.value.split(separator: "+").last.map(String.init) ?? text.value
-            let meant = Suggestion.nearest(to: last, among: KeyChord.names)
             log.add(
                 localized("there is no key \"{key}\"", ["key": text.value]), at: text.place,
-                remedy: meant.map { localized("Perhaps \"{suggestion}\" was meant", ["suggestion": $0]) }
+                remedy: Suggestion.remedy(for: last, among: KeyChord.names)
                     ?? localized("Keys are letters, digits, F1 to F12, {list}; with modifiers: Ctrl+Z",
                         ["list": KeyChord.names.joined(separator: ", ")]))
         }

@@ -48,7 +48,7 @@ struct StepReader {
         if expectation.isEmpty {
             log.add(
                 localized("nothing is expected here"), at: node.place,
-                remedy: localized("Write, for example, {example}", ["example": "{heard: \"Lifted January, 40.\"}"]))
+                remedy: ProblemLog.remedy(example: "{heard: \"Lifted January, 40.\"}"))
         }
         for words in expectation.heard + expectation.notHeard where WordMatching.meaning(of: words.value).isEmpty {
             log.add(localized("there is no word in \"{text}\" to be heard", ["text": words.value]), at: words.place)
@@ -119,7 +119,7 @@ struct StepReader {
         default:
             log.add(
                 localized("\"clipboard\" has either \"set\" or \"expect\""), at: node.place,
-                remedy: localized("Write, for example, {example}", ["example": "clipboard: {set: \"May,60\"}"]))
+                remedy: ProblemLog.remedy(example: "clipboard: {set: \"May,60\"}"))
             return nil
         }
     }

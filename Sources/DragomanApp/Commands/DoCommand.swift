@@ -36,7 +36,10 @@ struct DoCommand: ParsableCommand {
             var happened = false
             try reportingAccessibilityErrors { () throws(AccessibilityError) in
                 let query = ElementQuery(element, role: role, ancestors: under)
-                let performance = try Desktop().perform(action, on: query, inAppNamed: target.app)
+                let desktop = try Desktop()
+                defer { desktop.leave() }
+                if desktop.isOff { try desktop.wake() }
+                let performance = try desktop.perform(action, on: query, inAppNamed: target.app)
                 for line in performance.lines { StandardOutput.write(line: line) }
                 happened = performance.happened
             }

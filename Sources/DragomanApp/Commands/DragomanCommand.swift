@@ -1,4 +1,6 @@
 import ArgumentParser
+import GLibSupport
+import Translation
 
 /// `dragoman`: the command line.
 public struct DragomanCommand: ParsableCommand {
@@ -13,17 +15,25 @@ public struct DragomanCommand: ParsableCommand {
         version: "dragoman 0.1.0",
         subcommands: [
             OpenCommand.self, RenderCommand.self, TourCommand.self, TreeCommand.self, DoCommand.self,
-            PlayCommand.self
+            LintCommand.self, ExportCommand.self, PlayCommand.self, RecordCommand.self, PropCommand.self
         ],
         defaultSubcommand: OpenCommand.self)
 
     public init() {}
+
+    /// Runs what the command line asks for, with the app's words in the person's language.
+    public static func main() {
+        Catalogue.useEnvironment()
+        main(nil)
+    }
 }
 
 /// The argument that names a scene.
 struct SceneArgument: ParsableArguments {
     @Argument(
-        help: "A document, NAME.dragoman.yaml; a folder with graphs/NAME.csv and contacts/NAME/card.vcf; or \"built-in\".",
+        help: """
+            A document, NAME.dragoman.yaml; a folder with graphs/NAME.csv and contacts/NAME/card.vcf; or \"built-in\".
+            """,
         completion: .file())
     var scene: String?
 

@@ -52,8 +52,39 @@ struct PlayCommand: ParsableCommand {
         defer { stage.end() }
         let player = DemoPlayer(on: stage)
         player.onProgress = { DemoProgressText.write($0) }
-        try player.play()
-        if !player.transcript.holds { throw ExitCode(1) }
+        var failure: (any Error)?
+        do { try player.play() } catch { failure = error }
+        var difference: [String] = []
+        if failure == nil {
+            let file = GoldenFile(for: script, readerVersion: stage.readerVersion)
+            if renew { try keep(player.transcript, in: file) }
+            if golden { difference = try compare(player.transcript, with: file) }
+        }
+        try writeReport(player.transcript, difference)
+        if let failure { throw failure }
+        if !player.transcript.holds || !difference.isEmpty { throw ExitCode(1) }
+    }
+
+    /// What does not hold is not kept: it would be taken for right from then on.
+    private func keep(_ transcript: DemoTranscript, in file: GoldenFile) throws {
+        guard transcript.holds else { return }
+        StandardOutput.write(line: localized("Kept in {file}", ["file": try file.renew(with: transcript)]))
+    }
+
+    private func compare(_ transcript: DemoTranscript, with file: GoldenFile) throws -> [String] {
+        guard let lines = try file.difference(from: transcript) else {
+            throw DemoError(
+                .stage, localized("Nothing is kept in {file} yet: --renew keeps it.", ["file": file.path]))
+        }
+        for line in lines { StandardOutput.write(line: line) }
+        return lines
+    }
+
+    private func writeReport(_ transcript: DemoTranscript, _ difference: [String]) throws {
+        guard let report else { return }
+        let text = JUnitReport.text(
+            of: transcript, file: file, failure: difference.isEmpty ? nil : difference.joined(separator: "\n"))
+        try FilePath.write(Array(text.utf8), to: report)
     }
 }
 

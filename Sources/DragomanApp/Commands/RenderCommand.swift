@@ -3,6 +3,7 @@ import ArgumentParser
 import GLibSupport
 import GTKSupport
 import SceneViews
+import Translation
 
 /// `dragoman render [SCENE] -o FILE`
 struct RenderCommand: ParsableCommand {
@@ -57,7 +58,7 @@ struct RenderCommand: ParsableCommand {
     private var style: DrawingStyle {
         DrawingStyle(
             appearance: appearance.style, textScale: textScale,
-            direction: rightToLeft ? .rightToLeft : .leftToRight)
+            direction: rightToLeft || Catalogue.language.isRightToLeft ? .rightToLeft : .leftToRight)
     }
 }
 

@@ -44,6 +44,8 @@ struct TreeCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             try reportingAccessibilityErrors { () throws(AccessibilityError) in
                 let desktop = try Desktop()
+                defer { desktop.leave() }
+                if desktop.isOff { try desktop.wake() }
                 let apps = try desktop.apps(named: target.app)
                 if desktop.isOff { StandardError.write(line: AccessibilityError.howToSwitchOn) }
                 try watch ? follow(apps, on: desktop) : show(apps, on: desktop)

@@ -3,6 +3,7 @@ import GTKSupport
 import Prototype
 import SceneStorage
 import SceneViews
+import Translation
 import YAMLReading
 
 /// A document that is open: it is read again whenever it, or a file that it names, is saved.
@@ -94,7 +95,8 @@ final class OpenDocument {
     }
 
     private func scene(of document: Document, _ data: DocumentData) -> (scene: Scene, problems: [Problem]) {
-        let language = document.language?.value ?? Environment.languageTag
+        let person = Catalogue.language == .english ? Environment.languageTag : Catalogue.language.tag
+        let language = document.language?.value ?? person
         var problems: [Problem] = []
         var parts: [Scene.Part] = []
         for view in document.views {

@@ -1,6 +1,7 @@
 import GLibSupport
 import SceneStorage
 import SceneViews
+import Translation
 
 /// What a window shows: graphs, cards and mock-ups, each with its data.
 @MainActor
@@ -37,7 +38,8 @@ struct Scene {
 
     /// The scene that the app ships, with what the person has made of it.
     static func builtIn() throws -> Scene {
-        let graph = try StoredGraph(GraphStore(), title: "Sales by month", unit: "units")
+        let graph = try StoredGraph(
+            GraphStore(), title: localized("Sales by month"), unit: localized("units", context: "of sales"))
         let contact = try StoredContact(ContactStore())
         return Scene(
             title: "Dragoman",
@@ -70,14 +72,17 @@ struct Scene {
         }
         guard !graphs.isEmpty || !cards.isEmpty else {
             throw SceneError(
-                "\(path): a scene's folder holds graphs/NAME.csv, contacts/NAME/card.vcf, or both; "
-                    + "or one NAME\(OpenDocument.ending)")
+                localized(
+                    "{path}: a scene's folder holds graphs/NAME.csv, contacts/NAME/card.vcf, both, or one document",
+                    ["path": path]))
         }
         return Scene(title: FilePath.displayName(path), parts: graphs + cards)
     }
 
     private static func names(in path: String, _ part: String, ending: String) throws -> [String] {
-        guard let folder = try? Folder(path) else { throw SceneError("\(path): there is no such file or folder") }
+        guard let folder = try? Folder(path) else {
+            throw SceneError(localized("{path}: there is no such file or folder", ["path": path]))
+        }
         guard try folder.info(part)?.kind == .folder else { return [] }
         return try folder.folder(part).list().filter { !$0.name.hasPrefix(".") }
             .filter { ending.isEmpty ? $0.kind == .folder : $0.kind == .file && $0.name.hasSuffix(ending) }

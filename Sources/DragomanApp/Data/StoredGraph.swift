@@ -3,6 +3,7 @@ import GLibSupport
 import Prototype
 import SceneStorage
 import SceneViews
+import Translation
 
 /// A graph's bars in a file of the person's.
 @MainActor
@@ -45,7 +46,7 @@ final class StoredGraph: GraphData, LiveData {
 
     private func putBack(_ wanted: [Bar], instead expected: [Bar]) throws {
         guard snapshot.bars == expected else {
-            throw UndoFailure("\(title) has been changed meanwhile.")
+            throw UndoFailure(localized("{title} has been changed meanwhile.", ["title": title]))
         }
         try save(wanted)
     }

@@ -36,7 +36,9 @@ final class TriedGraph: GraphData, LiveData {
     func startWatching() {}
 
     private func putBack(_ wanted: [Bar], instead expected: [Bar]) throws {
-        guard series.bars == expected else { throw UndoFailure(localized("{graph} has been changed meanwhile.", ["graph": series.title])) }
+        guard series.bars == expected else {
+            throw UndoFailure(localized("{graph} has been changed meanwhile.", ["graph": series.title]))
+        }
         show(wanted)
     }
 

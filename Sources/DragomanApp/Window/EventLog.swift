@@ -30,11 +30,12 @@ final class EventLog {
             write(
                 "dropped",
                 [
-                    "place": text(record.place.last ?? record.view.placeName), "operation": text(record.result.operation.rawValue),
+                    "place": text(record.place.last ?? record.view.placeName),
+                    "operation": text(record.result.operation.rawValue),
                     "items": list(record.itemNames),
                 ])
-        case .refused(_, let view, let refusal):
-            write("refused", ["place": text(lastProposal?.place ?? view?.placeName ?? ""), "reason": text(refusal.reason)])
+        case .refused(let drop, let view, let refusal):
+            write("refused", ["place": text(view?.placeName(of: drop) ?? ""), "reason": text(refusal.reason)])
         case .cancelled(let session): write("cancelled", ["items": list(session.itemNames)])
         case .ended(_, let operation):
             write(

@@ -3,6 +3,7 @@ import GLibSupport
 import GTKDragging
 import GTKSupport
 import SceneViews
+import Translation
 
 /// A window with a scene in it, or with a document that is tried.
 @MainActor
@@ -29,6 +30,7 @@ final class MainWindow {
         window = ApplicationWindow(application: application, title: "Dragoman")
         scene = SceneController(coordinator: coordinator)
         settings = DesktopSettings()
+        coordinator.wording = TranslatedWording()
         header = WindowHeader(coordinator, log: log)
         if case .document(let document) = source { self.document = document } else { document = nil }
         accessibility = WindowAccessibility(coordinator: coordinator, widgets: [], window: window)
@@ -229,7 +231,7 @@ final class MainWindow {
         // Where the app is not installed, the desktop does not know its icon.
         if let icons = try? Resources().path("icons") { Display.addIcons(in: icons) }
         window.showAbout(
-            name: "Dragoman", version: DragomanApp.version, comments: "Drag and drop that everyone can use",
+            name: "Dragoman", version: DragomanApp.version, comments: localized("Drag and drop that everyone can use"),
             icon: DragomanApp.identifier)
     }
 

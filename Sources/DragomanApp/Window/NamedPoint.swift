@@ -30,9 +30,10 @@ struct NamedPoint {
                     guard let host = descriptor.view, let point = host.convert(descriptor.point, to: view) else {
                         continue
                     }
+                    let place = host.dropElement(at: descriptor.point)?.spokenName ?? host.placeName
                     points.append(
                         NamedPoint(
-                            element: element.spokenName, name: descriptor.name, kind: kind, place: host.placeName,
+                            element: element.spokenName, name: descriptor.name, kind: kind, place: place,
                             point: origin + point))
                 }
             }

@@ -45,6 +45,7 @@ final class SceneWidget: CustomWidget {
             if let widget = known.first(where: { $0.view === view }) { return widget }
             let widget = ViewWidget(view, coordinator: coordinator)
             adopt(widget)
+            widget.nameForeignItem = { ForeignItemName.name($0) }
             widget.appearance = appearance
             return widget
         }

@@ -11,20 +11,21 @@ final class WindowHeader {
 
     init(_ coordinator: DragCoordinator, log: EventLog) {
         holding = HoldingBar(coordinator)
-        let undo = Button(icon: "edit-undo-symbolic", name: "Undo")
+        let undo = Button(icon: "edit-undo-symbolic", name: localized("Undo"))
         undo.setAction("win.undo")
-        let redo = Button(icon: "edit-redo-symbolic", name: "Redo")
+        let redo = Button(icon: "edit-redo-symbolic", name: localized("Redo"))
         redo.setAction("win.redo")
         bar.packStart(undo)
         bar.packStart(redo)
         bar.packEnd(
             MenuButton(
-                icon: "open-menu-symbolic", name: "Main menu",
+                icon: "open-menu-symbolic", name: localized("Main menu"),
                 sections: [
-                    [("Click to move", "win.click-to-move")],
+                    [(localized("Click to move"), "win.click-to-move")],
                     [
-                        ("Keyboard shortcuts", "app.shortcuts"), ("About Dragoman", "app.about"),
-                        ("Quit", "app.quit"),
+                        (localized("Keyboard shortcuts"), "app.shortcuts"),
+                        (localized("About Dragoman"), "app.about"),
+                        (localized("Quit"), "app.quit"),
                     ],
                 ]))
         // Here it covers nothing, and nothing moves when it comes and goes.

@@ -27,6 +27,9 @@ final class AccessibilityHub {
     /// Whether someone listens: nothing is looked for otherwise.
     var isHeard: Bool { bus.isHeard }
 
+    /// Whether those who listen know where things stand.
+    var isSettled: Bool { bus.isSettled }
+
     func add(_ window: WindowAccessibility, coordinator: DragCoordinator) {
         windows.append(window)
         adapter.add(window, coordinator: coordinator)

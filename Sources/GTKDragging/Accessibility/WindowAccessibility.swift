@@ -84,7 +84,8 @@ public final class WindowAccessibility: AccessibleWindow {
 
     /// Whether assistive technologies have been told all that there is to tell.
     public var isSettled: Bool {
-        unsaid.isEmpty && [telling, tellingFocus, tellingActive, waiting].allSatisfy { $0?.isPending != true }
+        unsaid.isEmpty && AccessibilityHub.shared.isSettled
+            && [telling, tellingFocus, tellingActive, waiting].allSatisfy { $0?.isPending != true }
     }
 
     private var shown: [ViewWidget] { widgets.compactMap(\.widget) }

@@ -18,6 +18,8 @@ public final class Label: Widget {
     public func shortens(keeping characters: Int) {
         gtk_label_set_wrap(opaque, 1)
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+        // As wide as it is in one line, where there is room: long words of other languages are not to be broken.
+        gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE)
         gtk_label_set_lines(opaque, 2)
         gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
         gtk_label_set_width_chars(opaque, Int32(clamping: characters))

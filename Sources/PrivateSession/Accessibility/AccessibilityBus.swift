@@ -31,6 +31,18 @@ public struct AccessibilityBus: Service {
             "string:IsEnabled", "variant:boolean:\(enabled)")
     }
 
+    /// Whether accessibility is switched on.
+    ///
+    /// - Parameter session: A session with this service.
+    /// - Returns: What the launcher says.
+    /// - Throws: ``SessionError`` when there is no such service.
+    public static func isEnabled(in session: PrivateSession) throws(SessionError) -> Bool {
+        try session.busCall(
+            "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties.Get", "string:org.a11y.Status",
+            "string:IsEnabled"
+        ).contains("true")
+    }
+
     /// Where the launcher is: distributions put it into different folders, but all say so to the session bus.
     static func launcher() throws(SessionError) -> String {
         let folders = (environmentValue("XDG_DATA_DIRS") ?? "").split(separator: ":").map(String.init)

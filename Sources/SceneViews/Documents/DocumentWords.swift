@@ -5,7 +5,7 @@ import Translation
 /// Reasons are clauses that can follow "Not dropped: ".
 enum DocumentWords {
     static func doesNotTake(place: String, items: [String]) -> String {
-        localized("{place} does not take {items}", ["place": place, "items": list(items)])
+        localized("{place} does not take {items}", ["place": place, "items": LocalizedList.and(items)])
     }
 
     static func alreadyThere(_ item: String, in place: String) -> String {
@@ -32,14 +32,10 @@ enum DocumentWords {
 
     /// What stands in an element, as it is heard: "2 items: Lunch?, Invoice".
     static func contents(_ names: [String]) -> String {
-        localized("1 item: {names}", "{count} items: {names}", count: names.count, ["names": list(names)])
+        // Of many the first ones: the rest says no more.
+        let list = LocalizedList.all(Array(names.prefix(12))) + (names.count > 12 ? ", …" : "")
+        return localized("1 item: {names}", "{count} items: {names}", count: names.count, ["names": list])
     }
 
     static var pictureMissing: String { localized("This picture cannot be shown.") }
-
-    /// The names in a row; of many the first ones.
-    private static func list(_ names: [String]) -> String {
-        let shown = names.prefix(12).joined(separator: ", ")
-        return names.count > 12 ? shown + ", …" : shown
-    }
 }

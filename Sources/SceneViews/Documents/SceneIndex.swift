@@ -29,7 +29,8 @@ public final class SceneIndex {
     func place(_ id: String) -> (view: View, frame: Rect)? {
         if let view = views[id]?.view { return (view, view.bounds) }
         for entry in views.values {
-            if let mockup = entry.view as? MockupView, let frame = mockup.frame(ofElement: id) { return (mockup, frame) }
+            guard let mockup = entry.view as? MockupView, let frame = mockup.frame(ofElement: id) else { continue }
+            return (mockup, frame)
         }
         return nil
     }

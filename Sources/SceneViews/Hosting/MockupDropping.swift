@@ -118,9 +118,8 @@ extension MockupView: DropInteractionDelegate {
 
     /// The names of the place that a drop at a point goes to.
     func placeNames(at point: Point) -> [String] {
-        guard let region = dropElement(at: point) as? RegionElement, let frame = mockupLayout.frames[region.index] else {
-            return [label]
-        }
+        guard let region = dropElement(at: point) as? RegionElement, let frame = mockupLayout.frames[region.index]
+        else { return [label] }
         switch regions.drop(in: region.index, frame, nearest: point)?.content.effect {
         case .before: return [label, DocumentWords.before(region.label)]
         case .after: return [label, DocumentWords.after(region.label)]

@@ -83,12 +83,14 @@ public final class MockupView: CanvasView {
     func boardChanged() {
         layout()
         state.hovered = nil
-        if positions[focusedIndex] == nil, let next = nextShown(after: focusedIndex) {
+        // While a drop is being performed, the keyboard goes where that goes.
+        let isDropping = coordinator?.performing != nil
+        if !isDropping, positions[focusedIndex] == nil, let next = nextShown(after: focusedIndex) {
             focusedIndex = next
             if state.focused != nil { state.focused = next }
         }
         setNeedsBase()
-        focusedElementChanged()
+        if !isDropping { focusedElementChanged() }
         coordinator?.treeChanged()
         onChange?()
     }

@@ -156,8 +156,8 @@ public struct MockupPainter {
         context.fill(layout.picture, radius: 12, palette.surface)
         context.outline(layout.picture, radius: 12, width: 1.5, dash: [6, 5], palette.wellOutline)
         let text = TextLayout(
-            DocumentWords.pictureMissing, style: style.text(.body, .center), maxWidth: max(1, layout.picture.width - 24),
-            maxLines: 3)
+            DocumentWords.pictureMissing, style: style.text(.body, .center),
+            maxWidth: max(1, layout.picture.width - 24), maxLines: 3)
         context.setColor(palette.dimText)
         context.draw(text, x: layout.picture.minX + 12, y: layout.picture.center.y - text.height / 2)
         for frame in layout.frames.compactMap({ $0 }) {

@@ -1,0 +1,53 @@
+import CGLib
+import GLibSupport
+
+/// Whether apps show their elements, on a system where that is so for as long as somebody listens to events.
+///
+/// From version 2.61 on, at-spi2-core switches accessibility on when the first client registers for an event, and off
+/// when the last one that did is gone. Who only looks shall leave it as it was.
+@MainActor
+final class AccessibilitySwitch {
+    private let session: BusConnection
+    private let wasOn: Bool
+
+    /// Notes how accessibility is, before anybody registers; `nil` where it does not follow who listens.
+    ///
+    /// - Parameter session: The session's bus.
+    init?(_ session: BusConnection) {
+        // The versions that do so are those that no longer know of a screen reader.
+        guard let isOn = session.status("IsEnabled"), session.status("ScreenReaderEnabled") == nil else { return nil }
+        self.session = session
+        wasOn = isOn
+    }
+
+    /// After somebody has registered: gives apps the time to show their elements, where they did not before.
+    func settle() {
+        guard !wasOn else { return }
+        var isOver = false
+        MainLoop.after(seconds: 1) { isOver = true }
+        while !isOver { g_main_context_iteration(nil, 1) }
+    }
+
+    /// Leaves the accessibility bus, and what it was asked to keep as it was.
+    ///
+    /// - Parameter bus: The connection that has registered.
+    func restore(leaving bus: BusConnection) {
+        let others = try? bus.call("org.a11y.atspi.Registry.GetRegisteredEvents", of: .registry)[0]?.members()
+        let isAlone = others?.allSatisfy { $0[0]?.text == bus.uniqueName } ?? true
+        bus.close()
+        guard wasOn, isAlone else { return }
+        // It is off as soon as the launcher has heard that we are gone.
+        for _ in 0..<100 where session.status("IsEnabled") == true { g_usleep(10_000) }
+        _ = try? session.call(
+            "org.freedesktop.DBus.Properties.Set", of: .launcher,
+            [.text("org.a11y.Status"), .text("IsEnabled"), .boxed(true)])
+    }
+}
+
+extension BusConnection {
+    /// A word of the accessibility bus' launcher; `nil` where it does not have it.
+    func status(_ property: String) -> Bool? {
+        let words: [Argument] = [.text("org.a11y.Status"), .text(property)]
+        return (try? call("org.freedesktop.DBus.Properties.Get", of: .launcher, words))?[0]?.unboxed.bool
+    }
+}
