@@ -123,3 +123,18 @@ extension Document {
         return part
     }
 }
+
+extension Document {
+    /// All views and elements, by their ids.
+    public var partsByID: [String: DocumentPart] {
+        var parts: [String: DocumentPart] = [:]
+        for (number, view) in views.enumerated() {
+            parts[view.id.value] = .view(number)
+            guard case .mockup(let mockup) = view else { continue }
+            for (index, element) in mockup.elements.enumerated() {
+                parts[element.id.value] = .element(index, inView: number)
+            }
+        }
+        return parts
+    }
+}

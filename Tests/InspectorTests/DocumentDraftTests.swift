@@ -37,7 +37,7 @@ struct DocumentDraftTests {
     private var title: String? { draft.document.title?.text(in: "en") }
 
     @Test func aChangeIsUndoneAndRedone() throws {
-        draft.change(to: try titled("Post"), of: "Mail")
+        draft.change(to: try titled("Post"), .changed("Mail"))
         #expect(title == "Post" && draft.isUnsaved)
         #expect(history.nextUndo?.undoneText == "Mail is as it was")
         _ = try history.undo()
@@ -50,10 +50,10 @@ struct DocumentDraftTests {
     }
 
     @Test func changesThatFollowAtOnceAreOne() throws {
-        draft.change(to: try titled("A"), of: "Mail", key: "title")
-        draft.change(to: try titled("AB"), of: "Mail", key: "title")
+        draft.change(to: try titled("A"), .changed("Mail"), key: "title")
+        draft.change(to: try titled("AB"), .changed("Mail"), key: "title")
         clock.seconds = 10
-        draft.change(to: try titled("ABC"), of: "Mail", key: "title")
+        draft.change(to: try titled("ABC"), .changed("Mail"), key: "title")
         _ = try history.undo()
         #expect(title == "AB")
         _ = try history.undo()
@@ -67,13 +67,13 @@ struct DocumentDraftTests {
         draft.show(try titled("1"))
         draft.show(try titled("2"))
         #expect(history.nextUndo == nil)
-        draft.change(to: try titled("3"), from: start, of: "Mail")
+        draft.change(to: try titled("3"), from: start, .changed("Mail"))
         _ = try history.undo()
         #expect(title == "Mail" && history.nextUndo == nil)
     }
 
     @Test func whatSomebodyElseWritesIsUndoneInItsTurn() throws {
-        draft.change(to: try titled("Post"), of: "Mail")
+        draft.change(to: try titled("Post"), .changed("Mail"))
         let other = String(decoding: draft.source.bytes, as: UTF8.self).replacing("ada.vcf", with: "bob.vcf")
         draft.fileChanged(to: try Self.source(other))
         #expect(!draft.isUnsaved)

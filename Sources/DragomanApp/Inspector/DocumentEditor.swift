@@ -47,14 +47,16 @@ final class DocumentEditor {
     /// - Parameters:
     ///   - edit: What to change.
     ///   - start: The document before it, where it was previewed.
-    ///   - subject: What is changed, by its name.
+    ///   - subject: What is done, for the words about it.
     ///   - key: Edits with the same one that follow at once are undone together.
     /// - Returns: Whether it could be made; else a message says why not.
     @discardableResult
-    func make(_ edit: DocumentEdit, from start: DocumentSource? = nil, of subject: String, key: String? = nil) -> Bool {
+    func make(
+        _ edit: DocumentEdit, from start: DocumentSource? = nil, _ subject: ChangeSubject, key: String? = nil
+    ) -> Bool {
         do {
             let new = try (start ?? draft.source).applying(edit)
-            draft.change(to: new, from: start, of: subject, key: key)
+            draft.change(to: new, from: start, subject, key: key)
             return true
         } catch {
             if let start { draft.show(start) }

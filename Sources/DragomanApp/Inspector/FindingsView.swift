@@ -40,13 +40,15 @@ final class FindingsView {
         list.removeAll()
         for finding in own {
             let row = Box(.vertical, spacing: 2)
-            let sentence = Label(finding.sentence, wraps: true)
-            sentence.addCSSClass(finding.mark == .error ? "error" : "warning")
-            row.append(sentence)
+            let kind = finding.mark == .error ? localized("Error") : localized("Warning")
+            let head = Label(kind)
+            head.addCSSClass("heading")
+            head.addCSSClass(finding.mark == .error ? "error" : "warning")
+            row.append(head)
+            row.append(Label(finding.sentence, wraps: true))
             let remedy = Label(finding.remedy, wraps: true)
             remedy.addCSSClass("dim-label")
             row.append(remedy)
-            let kind = finding.mark == .error ? localized("Error") : localized("Warning")
             list.append(row, name: "\(kind): \(finding.sentence) \(finding.remedy)")
         }
         list.isVisible = !own.isEmpty

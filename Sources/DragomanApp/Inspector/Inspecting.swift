@@ -1,4 +1,5 @@
 import AccessibleDragging
+import Checking
 import GLibSupport
 import GTKDragging
 import GTKSupport
@@ -130,6 +131,7 @@ final class Inspecting {
             self?.log.tellEdited()
         }
         editor.draft.onSavedChange = { [weak inspector] in inspector?.savedChanged() }
+        inspector.check = { PartFindings($0, probe: UnknownScene()) }
         inspector.onMessage = { [weak self] in self?.onMessage?($0) }
         inspector.onLeave = { [weak self] in self?.focusScene() }
         inspector.show(appearance)

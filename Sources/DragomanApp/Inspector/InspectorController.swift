@@ -29,6 +29,9 @@ final class InspectorController {
     private var findings = PartFindings()
     private var start: DocumentSource?
     private var previewing: MainLoop.Scheduled?
+    private var checking: MainLoop.Scheduled?
+    /// How long a change waits for another one before it is checked, in seconds.
+    private static let patience = 0.15
 
     init(_ editor: DocumentEditor, scene: SceneController, orca: OrcaInquirer, log: EventLog) {
         self.editor = editor
@@ -62,13 +65,23 @@ final class InspectorController {
     /// The document is not what it was, and the scene shows that already.
     func documentChanged() {
         selected = document.nearest(to: selected)
-        findings = check?(document) ?? PartFindings()
+        checkSoon()
         pane.show(document, outline, findings, selected: selected)
         pane.show(isUnsaved: draft.isUnsaved)
         overlay.selected = selected
         placesChanged()
         orca.forget()
         orca.ask(about: selected)
+    }
+
+    /// Checks when nobody changes anything any more.
+    private func checkSoon() {
+        checking?.cancel()
+        checking = MainLoop.after(seconds: Self.patience) { [weak self] in
+            guard let self, let check = self.check else { return }
+            self.findings = check(self.document)
+            self.pane.show(self.document, self.outline, self.findings, selected: self.selected)
+        }
     }
 
     /// Something stands elsewhere on the scene.
@@ -154,7 +167,7 @@ final class InspectorController {
         // Steps of one number are undone together; texts are not.
         var key: String?
         if case .number = value { key = "\(selected) \(field)" }
-        if !editor.make(edit, of: document.name(of: selected), key: key) {
+        if !editor.make(edit, .changed(document.name(of: selected)), key: key) {
             pane.fields.show(document.fields(of: selected))
         }
     }
@@ -193,26 +206,26 @@ final class InspectorController {
     }
 
     private func addElement(_ frame: PixelFrame, to view: Int) {
-        guard let (edit, part) = document.edit(addingElementTo: view, frame: frame) else { return }
-        finish(adding: edit, as: part)
+        guard let new = document.addition(ofElementTo: view, frame: frame) else { return }
+        finish(new)
     }
 
     private func add(_ kind: InteractionKind) {
-        guard let (edit, part) = document.edit(adding: kind, to: selected) else { return }
-        finish(adding: edit, as: part)
+        guard let new = document.addition(of: kind, to: selected) else { return }
+        finish(new)
     }
 
     /// What is new is selected, and waits for its name.
-    private func finish(adding edit: DocumentEdit, as part: DocumentPart) {
-        guard editor.make(edit, of: document.name(of: selected)) else { return }
-        select(part)
+    private func finish(_ new: PartAddition) {
+        guard editor.make(new.edit, .added(new.name)) else { return }
+        select(new.part)
         pane.fields.focusFirst()
     }
 
     private func remove() {
         guard let edit = document.edit(removing: selected) else { return }
         let hadFocus = pane.outline.hasFocus
-        editor.make(edit, of: document.name(of: selected))
+        editor.make(edit, .removed(document.name(of: selected)))
         if hadFocus || !pane.widget.hasFocusInside { pane.outline.takeFocus() }
     }
 
@@ -275,7 +288,7 @@ final class InspectorController {
         if case .element(let frame, let view) = change { return addElement(frame, to: view) }
         guard let edit = edit(change) else { return }
         editor.make(
-            edit, from: start, of: document.name(of: selected), key: isStep ? "\(selected) place" : nil)
+            edit, from: start, .changed(document.name(of: selected)), key: isStep ? "\(selected) place" : nil)
         if isStep { overlay.announce(placeInWords) }
     }
 

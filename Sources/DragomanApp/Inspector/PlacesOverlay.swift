@@ -105,6 +105,11 @@ final class PlacesOverlay: CustomWidget {
     private func begin(at point: Point) -> Bool {
         guard isEditing else { return false }
         grabFocus()
+        // With Ctrl an element is drawn also where another one is.
+        if moves.modifiers.contains(.control), let ground = places.grounds.last(where: { $0.frame.contains(point) }) {
+            movement = .drawing(ground, from: point, to: point)
+            return true
+        }
         switch places.hit(point, selected: selected) {
         case .mark(let mark):
             movement = .mark(mark, from: point)

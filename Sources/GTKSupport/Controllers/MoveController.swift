@@ -10,6 +10,11 @@ public final class MoveController: EventController {
     /// It went up: how far from where it went down.
     public var onEnd: (@MainActor (Double, Double) -> Void)?
 
+    /// The modifiers held during the event that is being told.
+    public var modifiers: Modifiers {
+        Modifiers(rawValue: gtk_event_controller_get_current_event_state(controller).rawValue)
+    }
+
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
         connect("drag-begin") { [weak self] call in

@@ -40,9 +40,11 @@ public final class DocumentDraft {
     /// - Parameters:
     ///   - new: As it is then.
     ///   - old: As it was before the change; `nil`: as it is now. Given where the change was previewed.
-    ///   - subject: What is changed, by its name.
+    ///   - subject: What is done, for the words about it.
     ///   - key: Changes with the same one that follow at once are undone together; `nil`: this one alone.
-    public func change(to new: DocumentSource, from old: DocumentSource? = nil, of subject: String, key: String? = nil) {
+    public func change(
+        to new: DocumentSource, from old: DocumentSource? = nil, _ subject: ChangeSubject, key: String? = nil
+    ) {
         let change = TextChange(from: (old ?? source).bytes, to: new.bytes)
         show(new)
         guard !change.isEmpty else { return }
@@ -56,7 +58,7 @@ public final class DocumentDraft {
         }
         let step = Step(change, in: self)
         latest = key.map { (step, $0, now()) }
-        step.push(to: history, subject: subject)
+        step.push(to: history, subject)
     }
 
     /// Shows a document that is not to be undone by itself: while something is dragged.
@@ -83,7 +85,7 @@ public final class DocumentDraft {
         onSavedChange?()
         guard hasChanged, !change.isEmpty else { return }
         let name = document.file.split(separator: "/").last.map(String.init) ?? document.file
-        Step(change, in: self).push(to: history, subject: name)
+        Step(change, in: self).push(to: history, .changed(name))
     }
 
     /// What is not saved need not be.
@@ -118,16 +120,14 @@ private final class Step {
         self.draft = draft
     }
 
-    func push(to history: UndoHistory, subject: String) {
+    func push(to history: UndoHistory, _ subject: ChangeSubject) {
         let step = UndoStep(
             undo: { try self.draft?.apply(self.changes.reversed().map(\.reversed)) },
             redo: { try self.draft?.apply(self.changes) })
         history.push(
             UndoRecord(
-                name: localized("change of {name}", ["name": subject]),
-                undoneText: localized("{name} is as it was", ["name": subject]),
-                redoneText: localized("{name} is changed again", ["name": subject]), element: nil, step: step,
-                keeper: self))
+                name: subject.name, undoneText: subject.undoneText, redoneText: subject.redoneText, element: nil,
+                step: step, keeper: self))
     }
 
     func extend(by change: TextChange) {

@@ -2,6 +2,14 @@ import AccessibleDragging
 import Prototype
 import Translation
 
+/// Something new in a document.
+public struct PartAddition: Hashable, Sendable {
+    public let edit: DocumentEdit
+    /// The part that it will be.
+    public let part: DocumentPart
+    public let name: String
+}
+
 /// What a person does in the inspector, as edits of the document.
 extension Document {
     /// The id of the view or element that a part is, or belongs to.
@@ -90,29 +98,32 @@ extension Document {
         frameEdit(of: part) { $0 = frame }
     }
 
-    /// A new element of a mock-up, and the part that it will be.
-    public func edit(addingElementTo view: Int, frame: PixelFrame) -> (edit: DocumentEdit, part: DocumentPart)? {
+    /// A new element of a mock-up.
+    public func addition(ofElementTo view: Int, frame: PixelFrame) -> PartAddition? {
         guard case .mockup(let mockup)? = self.view(at: .view(view)) else { return nil }
         let element = NewElement(id: newID, label: localized("New element"), frame: frame)
-        return (.addElement(element, mockup: mockup.id.value), .element(mockup.elements.count, inView: view))
+        return PartAddition(
+            edit: .addElement(element, mockup: mockup.id.value),
+            part: .element(mockup.elements.count, inView: view), name: element.label)
     }
 
-    /// A new drag or drop of a view or element, and the part that it will be.
-    public func edit(
-        adding kind: InteractionKind, to part: DocumentPart
-    ) -> (edit: DocumentEdit, part: DocumentPart)? {
+    /// A new drag or drop of a view or element.
+    public func addition(of kind: InteractionKind, to part: DocumentPart) -> PartAddition? {
         guard let owner = id(of: part), let descriptions = descriptions(at: part) else { return nil }
         let label = name(of: part.owner)
+        let new: NewInteraction
+        let entry: DocumentPart.Entry
         switch kind {
         case .drag:
-            let new = NewInteraction(name: localized("Drag {label}", ["label": label]), point: .middle)
-            return (.add(new, .drag, owner: owner), part.owner.entry(.drag(descriptions.drags?.count ?? 0)))
+            new = NewInteraction(name: localized("Drag {label}", ["label": label]), point: .middle)
+            entry = .drag(descriptions.drags?.count ?? 0)
         case .drop:
-            let outcome: NewInteraction.NewOutcome? = part.element == nil ? nil : .word("move")
-            let new = NewInteraction(
-                name: localized("Drop into {label}", ["label": label]), point: .middle, outcome: outcome)
-            return (.add(new, .drop, owner: owner), part.owner.entry(.drop(descriptions.drops?.count ?? 0)))
+            new = NewInteraction(
+                name: localized("Drop into {label}", ["label": label]), point: .middle,
+                outcome: part.element == nil ? nil : .word("move"))
+            entry = .drop(descriptions.drops?.count ?? 0)
         }
+        return PartAddition(edit: .add(new, kind, owner: owner), part: part.owner.entry(entry), name: new.name)
     }
 
     /// The edit that takes a part away; `nil`: it cannot be.

@@ -64,8 +64,8 @@ extension Document {
         }
         guard let first = entries.first else { return [row("", "")] }
         let rows = entries.map { row($0.language, $0.text.value) }
-        guard !first.language.isEmpty else { return rows }
-        let known = Set(entries.map(\.language))
+        // A text without a language is in the document's.
+        let known = Set(entries.map(\.language) + (first.language.isEmpty ? [shownLanguage] : []))
         let all = rows + languages.filter { !known.contains($0) }.map { row($0, "") }
         return all.filter { !$0.isTranslation } + all.filter(\.isTranslation)
     }
