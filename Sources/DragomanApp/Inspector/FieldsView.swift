@@ -75,8 +75,9 @@ final class FieldsView {
         guard !translations.isEmpty else { return }
         let inside = Box(.vertical, spacing: 8)
         add(translations, to: inside)
+        let count = Set(translations.compactMap(\.field.language)).count
         let expander = Expander(
-            localized("In 1 other language", "In {count} other languages", count: translations.count), inside)
+            localized("In 1 other language", "In {count} other languages", count: count), inside)
         expander.isExpanded = showsTranslations
         expander.onExpand = { [weak self] in self?.showsTranslations = $0 }
         widget.append(expander)

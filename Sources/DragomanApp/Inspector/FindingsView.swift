@@ -12,12 +12,13 @@ final class FindingsView {
     /// The person wants to go to the next part with findings.
     var onNext: (@MainActor () -> Void)?
 
-    private let text = Label(wraps: true)
-    private let next = Button(localized("Next finding"))
+    private let text = Label()
+    private let next = Button(icon: "go-down-symbolic", name: localized("Next finding"))
     private var shown: [PartFinding] = []
 
     init() {
         summary.addCSSClass("finding-summary")
+        text.ellipsizes()
         text.expandsHorizontally = true
         summary.append(text)
         next.addCSSClass("flat")
@@ -33,6 +34,7 @@ final class FindingsView {
 
     func show(_ findings: PartFindings, about part: DocumentPart) {
         text.text = Self.summary(findings)
+        text.tooltip = text.text
         next.isVisible = !findings.all.isEmpty
         let own = findings.about(part)
         guard own != shown else { return }

@@ -20,6 +20,16 @@ public enum Field: Hashable, Sendable {
     case refusal(language: String)
 }
 
+extension Field {
+    /// The language of its text; `nil`: it is no text.
+    public var language: String? {
+        switch self {
+        case .name(let language), .description(let language), .unit(let language), .refusal(let language): language
+        default: nil
+        }
+    }
+}
+
 /// What a field holds, and what it can hold.
 public enum FieldContent: Hashable, Sendable {
     case text(String, placeholder: String)
