@@ -100,6 +100,7 @@ let package = Package(
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "CheckingTests", dependencies: ["Checking"], exclude: ["Documents"]),
         .testTarget(name: "ExportingTests", dependencies: ["Exporting"]),
+        .testTarget(name: "LintTests", dependencies: ["dragoman"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.
         .executableTarget(

@@ -6,7 +6,7 @@ import Prototype
 /// Whoever does not know says so with `nil` or ``ProbedHit/unknown``: nothing is found wrong then.
 public protocol SceneProbe {
     /// The size of a mock-up's picture, in its own pixels.
-    func pictureSize(ofMockup id: String) -> PictureSize?
+    func pictureSize(ofMockup id: String) -> Size?
 
     /// The labels of a graph's bars, those in files too.
     func barLabels(ofGraph id: String) -> [String]?
@@ -25,16 +25,6 @@ public protocol SceneProbe {
 
     /// Whether files can be of a MIME type, whose subtype may be `*`.
     func isTypeOfFiles(_ type: ContentType) -> Bool?
-}
-
-/// A width and a height in pixels.
-public struct PictureSize: Hashable, Sendable {
-    public let width: Double
-    public let height: Double
-
-    public init(width: Double, height: Double) {
-        (self.width, self.height) = (width, height)
-    }
 }
 
 /// What a point's fractions are fractions of.
@@ -61,7 +51,7 @@ public enum ProbedHit: Hashable, Sendable {
 /// Knows nothing beyond the document itself.
 public struct UnknownScene: SceneProbe {
     public init() {}
-    public func pictureSize(ofMockup id: String) -> PictureSize? { nil }
+    public func pictureSize(ofMockup id: String) -> Size? { nil }
     public func barLabels(ofGraph id: String) -> [String]? { nil }
     public func hit(_ kind: InteractionKind, at point: FractionPoint, of area: ProbedArea) -> ProbedHit { .unknown }
     public func contrastOfMarks(aroundElement id: String, inMockup mockup: String) -> Double? { nil }

@@ -8,6 +8,7 @@ let products = path.split(separator: "/", omittingEmptySubsequences: false).drop
 MainActor.assumeIsolated {
     Drawing.measure()
     HitTest.measure()
+    Lint.measure()
 }
 do {
     try StartUp(products: products).measure()

@@ -6,7 +6,7 @@ import Prototype
 struct FakeScene: SceneProbe {
     var document: Document
 
-    func pictureSize(ofMockup id: String) -> PictureSize? { PictureSize(width: 960, height: 640) }
+    func pictureSize(ofMockup id: String) -> Size? { Size(width: 960, height: 640) }
 
     func barLabels(ofGraph id: String) -> [String]? { ["January", "February"] }
 

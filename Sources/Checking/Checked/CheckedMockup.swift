@@ -7,7 +7,7 @@ struct CheckedMockup {
     /// The number of its first element among the document's; the others follow.
     let firstElement: Int
     /// `nil`: unknown.
-    let pictureSize: PictureSize?
+    let pictureSize: Size?
     private let sources: Hosts
     private let targets: Hosts
 
@@ -30,7 +30,7 @@ struct CheckedMockup {
     ///   - sources: The places of the elements from which something can be dragged.
     ///   - targets: The places of the elements into which something can be dropped.
     init(
-        _ description: MockupDescription, firstElement: Int, pictureSize: PictureSize?, sources: [Int], targets: [Int]
+        _ description: MockupDescription, firstElement: Int, pictureSize: Size?, sources: [Int], targets: [Int]
     ) {
         self.description = description
         self.firstElement = firstElement

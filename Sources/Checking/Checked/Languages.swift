@@ -4,10 +4,12 @@ import YAMLReading
 extension Document {
     /// The languages that the document's texts are in: its own first, then the others by name.
     var languages: [String] {
-        let own = language?.value ?? "en"
-        var others: Set<String> = []
-        for text in texts { for entry in text.texts { others.insert(entry.language) } }
-        return [own] + others.subtracting([own, ""]).sorted()
+        var written: Set<String> = []
+        for text in texts { for entry in text.texts { written.insert(entry.language) } }
+        written.remove("")
+        // A document that does not say so is in English, unless it has other languages only.
+        let own = language?.value ?? (written.isEmpty || written.contains("en") ? "en" : written.min() ?? "en")
+        return [own] + written.subtracting([own]).sorted()
     }
 
     /// Every text of the document that people read or hear, in the order of the file.

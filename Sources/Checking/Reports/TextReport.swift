@@ -48,6 +48,8 @@ public enum TextReport {
 
     /// What a terminal would obey is shown as a mark instead.
     private static func withoutControls(_ line: String) -> String {
-        String(String.UnicodeScalarView(line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+        String(
+            String.UnicodeScalarView(
+                line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
     }
 }

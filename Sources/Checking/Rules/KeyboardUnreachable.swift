@@ -73,9 +73,13 @@ extension CheckedDocument {
         let sentence =
             switch (kind, well) {
             case (.drag, _):
-                localized("A pointer can drag from “{element}”, and no name leads there: the keyboard and Orca cannot.", values)
+                localized(
+                    "A pointer can drag from “{element}”, and no name leads there: the keyboard and Orca cannot.",
+                    values)
             case (.drop, nil):
-                localized("A pointer can drop into “{element}”, and no name leads there: the keyboard and Orca cannot.", values)
+                localized(
+                    "A pointer can drop into “{element}”, and no name leads there: the keyboard and Orca cannot.",
+                    values)
             case (.drop, _):
                 localized(
                     "A pointer can drop into the well “{well}” of “{element}”, and no name leads there: the keyboard and Orca cannot.",

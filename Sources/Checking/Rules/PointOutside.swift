@@ -37,7 +37,8 @@ extension Rule {
             localized(
                 "The point of “{name}” is outside of the picture, which is {width} by {height} pixels: nobody can see where it is, and no pointer gets there.",
                 ["name": name, "width": "\(Int(size.width))", "height": "\(Int(size.height))"]),
-            remedy: localized("Move the frame of “{element}” into the picture.", ["element": document.name(of: element)]))
+            remedy: localized(
+                "Move the frame of “{element}” into the picture.", ["element": document.name(of: element)]))
     }
 }
 

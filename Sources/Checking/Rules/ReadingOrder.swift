@@ -45,7 +45,9 @@ extension Rule {
                 before = last
                 open.removeLast()
             }
-            if let before, isBehind(frame, frames[before], isRightToLeft: isRightToLeft) { jumps.append((before, index)) }
+            if let before, isBehind(frame, frames[before], isRightToLeft: isRightToLeft) {
+                jumps.append((before, index))
+            }
             open.append(index)
         }
         return jumps

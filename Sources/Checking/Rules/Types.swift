@@ -13,7 +13,8 @@ extension Rule {
             let owner = document.elements[drag.owner]
             guard let offers = document.offers(of: drag),
                 !takers.take(
-                    offers, from: drag.owner, row: rows[drag.owner], isGraph: owner.isGraph && owner.drops.contains { $0.host == $0.owner })
+                    offers, from: drag.owner, row: rows[drag.owner],
+                    isGraph: owner.isGraph && owner.drops.contains { $0.host == $0.owner })
             else { return nil }
             let values: KeyValuePairs = [
                 "name": Quoted.short(drag.name.text(in: document.language)),

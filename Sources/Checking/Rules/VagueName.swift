@@ -13,7 +13,9 @@ extension Rule {
     }
 
     private static func vagueLabels(_ element: CheckedElement) -> [Complaint] {
-        guard let entry = element.label?.texts.first(where: { VagueWords.isVagueLabel($0.text.value) }) else { return [] }
+        guard let entry = element.label?.texts.first(where: { VagueWords.isVagueLabel($0.text.value) }) else {
+            return []
+        }
         return [
             Complaint(
                 element.subject, at: entry.text.place,
@@ -33,9 +35,11 @@ extension Rule {
             return Complaint(
                 document.subject(of: descriptor), at: entry.text.place,
                 descriptor.kind == .drag
-                    ? localized("“{name}” does not say what is dragged: whoever hears it in a list has to guess.", values)
+                    ? localized(
+                        "“{name}” does not say what is dragged: whoever hears it in a list has to guess.", values)
                     : localized(
-                        "“{name}” does not say what happens, or where: whoever hears it in a list has to guess.", values),
+                        "“{name}” does not say what happens, or where: whoever hears it in a list has to guess.", values
+                    ),
                 remedy: descriptor.kind == .drag
                     ? localized("Name what is dragged, such as “Drag message”.")
                     : localized("Name the place, such as “Move to archive”."))
@@ -72,13 +76,12 @@ enum VagueWords {
         var parts: [String] = []
         var rest = word
         while !rest.isEmpty {
-            if let known = unspaced.first(where: { rest.hasPrefix($0) }) {
-                parts.append(known)
-                rest = rest.dropFirst(known.count)
-            } else {
+            guard let known = unspaced.first(where: { rest.hasPrefix($0) }) else {
                 // One unknown letter says something: the rest does not matter.
                 return [String(word)]
             }
+            parts.append(known)
+            rest = rest.dropFirst(known.count)
         }
         return parts
     }

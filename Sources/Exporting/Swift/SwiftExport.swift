@@ -93,7 +93,8 @@ struct SwiftExport {
 
     /// The numbers of the elements that an element's points are in, and that are not itself.
     private func referred(by element: ExportedElement) -> [Int] {
-        let hosts = (element.drags ?? []).map { ($0.host, $0.owner) } + (element.drops ?? []).map { ($0.host, $0.owner) }
+        let hosts =
+            (element.drags ?? []).map { ($0.host, $0.owner) } + (element.drops ?? []).map { ($0.host, $0.owner) }
         return Set(hosts.filter { $0.0 != $0.1 }.map(\.0)).sorted()
     }
 

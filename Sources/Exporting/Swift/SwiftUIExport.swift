@@ -23,7 +23,8 @@ struct SwiftUIExport {
         case .card, .region:
             var size = ""
             if case .region(let frame) = element.kind {
-                size = "\n    .frame(width: \(SwiftText.number(frame.width)), height: \(SwiftText.number(frame.height)))"
+                size =
+                    "\n    .frame(width: \(SwiftText.number(frame.width)), height: \(SwiftText.number(frame.height)))"
             }
             let label = "let label = \(SwiftText.literal(element.label))"
             let drags = element.drags ?? (element.isCard ? [.contact] : [])
@@ -65,7 +66,8 @@ struct SwiftUIExport {
             guard case .region(let frame) = element.kind else { return nil }
             return "\(element.typeName)().offset(x: \(SwiftText.number(frame.x)), y: \(SwiftText.number(frame.y)))"
         }
-        let body = String.block("ZStack(alignment: .topLeading) {", rows.isEmpty ? ["EmptyView()"] : rows, between: "\n")
+        let body = String.block(
+            "ZStack(alignment: .topLeading) {", rows.isEmpty ? ["EmptyView()"] : rows, between: "\n")
         return view(mockup.typeName, comment: mockup.label, [some("body", body)])
     }
 

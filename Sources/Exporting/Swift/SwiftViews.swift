@@ -53,7 +53,8 @@ extension SwiftExport {
             element, dialect.view, drags: hasDrags, drops: hasDrops,
             [
                 data, references(of: element), initializer(lines), geometry, elements,
-                hasDrags ? barItems : "", hasDrops ? dropping(element.drops.map { Array($0.prefix(1)) } ?? [.tables]) : "",
+                hasDrags ? barItems : "",
+                hasDrops ? dropping(element.drops.map { Array($0.prefix(1)) } ?? [.tables]) : "",
             ])
         return view + "\n\n" + bar(element, barType)
     }
@@ -94,8 +95,11 @@ extension SwiftExport {
         }
         let drags = (element.drags ?? [.bar]).map { ($0.name, $0.point, $0.host, $0.owner) }
         let drops = (element.drops ?? []).map { ($0.name, $0.point, $0.host, $0.owner) }
-        let container = dialect.isUIKit ? "super.init(accessibilityContainer: graph)" : "super.init(role: .listItem, container: graph)"
-        let label = dialect.isUIKit ? "\naccessibilityLabel = graph.bars[index].label" : "\nlabel = graph.bars[index].label"
+        let container =
+            dialect.isUIKit
+            ? "super.init(accessibilityContainer: graph)" : "super.init(role: .listItem, container: graph)"
+        let label =
+            dialect.isUIKit ? "\naccessibilityLabel = graph.bars[index].label" : "\nlabel = graph.bars[index].label"
         let members = [
             "let index: Int\nprivate weak var graph: \(element.typeName)?",
             """
@@ -140,7 +144,10 @@ extension SwiftExport {
         let wells = Well.allCases.filter { well in drops.contains { $0.well == well } }
         let lines =
             ["super.init(frame: .zero)", "isAccessibilityElement = true"]
-            + ["// The name is that of the contact: \(SwiftText.comment(file)).", "\(dialect.label) = \(SwiftText.literal(element.label))"]
+            + [
+                "// The name is that of the contact: \(SwiftText.comment(file)).",
+                "\(dialect.label) = \(SwiftText.literal(element.label))",
+            ]
             + wells.map { "addSubview(\($0.rawValue))" } + interactions(drags: hasDrags, drops: false)
         let rows = drops.map { drop in
             let host = drop.host == drop.owner ? "self" : scene.elements[drop.host].variableName
@@ -155,7 +162,10 @@ extension SwiftExport {
                 wells.map { "let \($0.rawValue) = \(element.typeName)\($0.typeSuffix)()" }.joined(separator: "\n"),
                 references(of: element), initializer(lines), property(dialect.dragDescriptors, drags),
                 property(dialect.dropDescriptors, rows),
-                hasDrags ? dragging(element.hostedDrags.isEmpty ? [.contact] : element.hostedDrags, item: dialect.labelExpression) : "",
+                hasDrags
+                    ? dragging(
+                        element.hostedDrags.isEmpty ? [.contact] : element.hostedDrags, item: dialect.labelExpression)
+                    : "",
             ])
         let classes = wells.map { well in
             """

@@ -45,7 +45,7 @@ public final class SceneIndex {
 
 extension Rect {
     /// The point at fractions of the rectangle, kept inside it: its right and lower edges belong to it no more.
-    func point(at fraction: FractionPoint) -> Point {
+    public func point(at fraction: FractionPoint) -> Point {
         func along(_ start: Double, _ length: Double, _ fraction: Double) -> Double {
             guard fraction.isFinite else { return start }
             let inset = min(0.5, length / 4)

@@ -102,7 +102,7 @@ public struct CardContent: Hashable, Sendable {
 
 extension Rect {
     /// A frame as a person wrote it: what is no size, or out of all bounds, is made one that can be drawn.
-    init(_ frame: PixelFrame) {
+    public init(_ frame: PixelFrame) {
         func length(_ value: Double, from least: Double) -> Double {
             value.isFinite ? max(least, min(value, 100_000)) : 0
         }

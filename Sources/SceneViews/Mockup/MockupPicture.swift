@@ -24,10 +24,11 @@ public final class MockupPicture {
         return color
     }
 
-    /// Draws a part of the picture where it is, in the picture's own pixels.
+    /// Draws a part of the picture where it is, in the picture's own pixels. Most parts have round corners, and outside
+    /// of those another ground.
     func draw(_ frame: Rect, in context: CairoContext) {
         context.saved {
-            context.rectangle(frame)
+            context.roundedRectangle(frame, radius: min(10, frame.height / 8))
             context.clip()
             drawAll(in: context)
         }
@@ -47,18 +48,26 @@ public final class MockupPicture {
     }
 
     private func mostFrequent(around frame: Rect) -> Color {
+        var seen: [UInt32: Int] = [:]
+        for pixel in samples(along: frame.inset(by: -3)) { seen[pixel, default: 0] += 1 }
+        // Of equals the lightest, so that the answer is always the same.
+        guard let pixel = seen.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return .white }
+        return Color(premultiplied: pixel)
+    }
+
+    /// Pixels of the picture along the sides of a rectangle, as Cairo keeps them; none where it is outside.
+    func samples(along outer: Rect) -> [UInt32] {
         let pixels = pixels ?? picture.pixels()
         self.pixels = pixels
         let (width, height) = (picture.width, picture.height)
-        guard width > 0, height > 0, pixels.count >= width * height else { return .white }
+        guard width > 0, height > 0, pixels.count >= width * height else { return [] }
         let (scaleX, scaleY) = (Double(width) / size.width, Double(height) / size.height)
-        var seen: [UInt32: Int] = [:]
+        var seen: [UInt32] = []
         func look(_ x: Double, _ y: Double) {
-            let (column, row) = (Int(x * scaleX), Int(y * scaleY))
-            guard (0..<width).contains(column), (0..<height).contains(row) else { return }
-            seen[pixels[row * width + column], default: 0] += 1
+            let (column, row) = ((x * scaleX).rounded(.down), (y * scaleY).rounded(.down))
+            guard column >= 0, column < Double(width), row >= 0, row < Double(height) else { return }
+            seen.append(pixels[Int(row) * width + Int(column)])
         }
-        let outer = frame.inset(by: -3)
         for step in 0...40 {
             let part = Double(step) / 40
             look(outer.minX + outer.width * part, outer.minY)
@@ -66,15 +75,13 @@ public final class MockupPicture {
             look(outer.minX, outer.minY + outer.height * part)
             look(outer.maxX, outer.minY + outer.height * part)
         }
-        // Of equals the lightest, so that the answer is always the same.
-        guard let pixel = seen.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return .white }
-        return Color(premultiplied: pixel)
+        return seen
     }
 }
 
 extension Color {
     /// A pixel of Cairo's: ARGB, multiplied by alpha.
-    fileprivate init(premultiplied pixel: UInt32) {
+    init(premultiplied pixel: UInt32) {
         let alpha = Double(pixel >> 24) / 255
         func part(_ shift: UInt32) -> Double {
             alpha > 0 ? min(1, Double(pixel >> shift & 0xff) / 255 / alpha) : 0

@@ -119,6 +119,7 @@ public struct DocumentSource: Sendable {
         let path = owner + [.key(key)]
         let main = document.language?.value ?? "en"
         guard let current else {
+            if text.isEmpty, isOptional { return bytes }
             let isMain = language == nil || language == main
             let value: YAMLValue = isMain ? .text(text) : .map([.init(language ?? main, .text(text))])
             return try source.inserting(.init(key, value), into: owner, after: DocumentPaths.predecessors(of: key))
