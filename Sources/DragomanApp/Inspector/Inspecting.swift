@@ -50,6 +50,7 @@ final class Inspecting {
         split.expandsVertically = true
         widget.append(question.widget)
         widget.append(split)
+        question.onAsk = { [log] in log.tell(question: $0, answers: $1) }
         question.widget.onSettle = { [weak self] in self?.onPlacesChange?() }
         orca.makeScene = { [weak self] in
             guard let self else { return nil }

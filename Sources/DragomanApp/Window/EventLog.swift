@@ -108,6 +108,11 @@ final class EventLog {
         write("edited", [:])
     }
 
+    /// The person is asked something.
+    func tell(question: String, answers: [String]) {
+        write("question", ["text": text(question), "answers": list(answers)])
+    }
+
     func tellSaved() {
         write("saved", [:])
     }

@@ -12,6 +12,8 @@ final class QuestionBar {
     }
 
     let widget: Revealer
+    /// Called with a question that is asked, and its answers.
+    var onAsk: (@MainActor (String, [String]) -> Void)?
 
     private let text = Label(wraps: true)
     private let buttons = Box(.horizontal, spacing: 8)
@@ -59,6 +61,7 @@ final class QuestionBar {
         }
         escape = index.flatMap { answers.indices.contains($0) ? answers[$0] : nil } ?? answers.last
         widget.isRevealed = true
+        onAsk?(question, answers.map(\.label))
         controls.first?.widget.grabFocus()
     }
 
