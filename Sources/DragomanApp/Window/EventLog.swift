@@ -136,6 +136,33 @@ final class EventLog {
         write("document", ["problems": list(problems)])
     }
 
+    func tell(inspector isOpen: Bool) {
+        write("inspector", ["open": isOpen ? "true" : "false"])
+    }
+
+    /// What is selected in the inspector.
+    func tell(selected part: String) {
+        write("selected", ["part": text(part)])
+    }
+
+    func tell(editingPlaces isOn: Bool) {
+        write("editing-places", ["on": isOn ? "true" : "false"])
+    }
+
+    /// The document that is open was edited; the scene shows it.
+    func tellEdited() {
+        write("edited", [:])
+    }
+
+    /// The person is asked something.
+    func tell(question: String, answers: [String]) {
+        write("question", ["text": text(question), "answers": list(answers)])
+    }
+
+    func tellSaved() {
+        write("saved", [:])
+    }
+
     /// What has the keyboard; an empty name: nothing of the scene.
     func tell(focus element: AccessibleElement?) {
         write("focus", ["element": text(element?.spokenName ?? "")])

@@ -19,6 +19,9 @@ public final class WindowAccessibility: AccessibleWindow {
     private var unsaid: [(text: String, priority: Announcement.Priority)] = []
     private var waiting: MainLoop.Scheduled?
 
+    /// Whether a screen reader, or someone like it, listens now.
+    public static var isHeard: Bool { AccessibilityHub.shared.isHeard }
+
     private struct WeakWidget {
         weak var widget: ViewWidget?
     }
