@@ -15,7 +15,7 @@ public struct DragomanCommand: ParsableCommand {
         version: "dragoman 0.1.0",
         subcommands: [
             OpenCommand.self, RenderCommand.self, TourCommand.self, TreeCommand.self, DoCommand.self,
-            LintCommand.self, ExportCommand.self, PlayCommand.self, RecordCommand.self, PropCommand.self
+            LintCommand.self, ExportCommand.self, PlayCommand.self, RecordCommand.self, PropCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)
 
