@@ -2,8 +2,14 @@ import CGLib
 import Translation
 
 extension Catalogue {
+    /// The language that goes before a document's own, `$DRAGOMAN_LANGUAGE`: that of a demo being played; `nil`: none.
+    public static var forcedLanguage: String? {
+        Environment.value("DRAGOMAN_LANGUAGE").flatMap { $0.isEmpty ? nil : $0 }
+    }
+
     /// Has texts translated into the language that the environment asks for, with the catalogues that the app ships.
     public static func useEnvironment() {
+        if let forcedLanguage { return use(language: forcedLanguage) }
         use(folders: CatalogueFolders().folders)
     }
 

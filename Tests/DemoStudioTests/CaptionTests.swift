@@ -53,12 +53,35 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
         cues.map(\.lines) == [
             ["The graph shows what was sold."],
             ["It has a bar for each month of the", "year so far, from January to April,"],
-            ["and each can be dragged onto the card.", "Now look."],
+            ["and each can be dragged", "onto the card. Now look."],
         ])
     // They fill the time of the words, each its share.
     #expect(cues.first?.span.start == 0)
     #expect(cues.last?.span.end == builder.finished().utterances.first?.span.end)
     for (one, next) in zip(cues, cues.dropFirst()) { #expect(one.span.end == next.span.start) }
+}
+
+@Test func partsOfWhatAVoiceSaysStandTogether() {
+    var builder = TimelineBuilder()
+    builder.show(picture: 0)
+    let long = "Lifted January, 40. There are 2 places to drop."
+    for words in ["Sales by month.", "List with 4 items.", "January.", "40 units.", long] {
+        builder.say(words, by: .reader, spoken: 20)
+    }
+    builder.press("Right")
+    builder.say("February.", by: .reader, spoken: 20)
+    builder.say("Look.", by: .narrator, spoken: 20)
+    let timeline = builder.finished()
+    #expect(
+        timeline.cues.map { $0.lines.joined(separator: " ") } == [
+            "Sales by month. List with 4 items. January. 40 units.", long, "February.", "Look.",
+        ])
+    #expect(timeline.cues[0].span.end == timeline.utterances[4].span.start)
+    #expect(timeline.utterances.map(\.isContinued) == [false, true, true, true, true, false, false])
+    // Each still starts at a frame of its own, after the one before.
+    for (one, next) in zip(timeline.utterances, timeline.utterances.dropFirst()) {
+        #expect(next.span.start > one.span.end)
+    }
 }
 
 @Test func captionsOfOtherScriptsAreCutWhereTheyMay() {
@@ -79,6 +102,9 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
     #expect(CaptionText.parts(of: one, columns: 84).joined() == one)
     #expect(CaptionText.parts(of: "\n\u{0}\t ", columns: 84) == [])
     #expect(CaptionText.lines(of: "字", columns: 1) == ["字"])
+    #expect(
+        CaptionText.lines(of: "40 units. Lifted January, 40. 2 places to drop.", columns: 42)
+            == ["40 units. Lifted January, 40.", "2 places to drop."])
 }
 
 @Test func transcriptTellsWhatWasDoneSeenAndSaid() {

@@ -55,7 +55,8 @@ final class SampleTests: DragomanTestCase {
             _ = try drop("Map of the halls", on: "Doing", at: 0.9, in: session, app)
             try waitUntil("the card stands in the other column, below the two that are there") {
                 let card = try app.place("Map of the halls").rectangle
-                return column.x < card.x && card.y > (try app.place("Contrast of captions").rectangle.y)
+                let last = try app.place("Contrast of captions").rectangle
+                return column.x < card.x && card.y > last.y
             }
             _ = try drop("Map of the halls", on: "Done", at: 0.9, in: session, app)
             try session.keyboard.press("ctrl+z")

@@ -55,7 +55,7 @@ final class SampleGoldenTests: XCTestCase {
         try put("invoice", into: "receipts", .counted, of: &inbox)
         try put("newsletter", into: "bin", .hidden, of: &inbox)
         inbox.state.over = (0, .refuses(reason: "only messages that you write yourself can be drafts"))
-        inbox.state.focused = 6
+        inbox.state.focused = 8
         inbox.state.isFocusVisible = true
         try check("inbox", inbox.state)
     }

@@ -6,20 +6,12 @@ import XCTest
 class TranslationTestCase: XCTestCase {
     static let languages = ["ar", "de", "es", "fr", "ja", "ko", "zh_CN"]
 
-    private(set) static var compiled = ""
-
-    override class func setUp() {
-        super.setUp()
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("dragoman-\(UUID().uuidString)")
-        compiled = folder.path
-        // Where there is no gettext, the tests that need the catalogues say so themselves.
-        _ = try? run(translate, "compile", folder.path)
-    }
-
-    override class func tearDown() {
-        try? FileManager.default.removeItem(atPath: compiled)
-        super.tearDown()
-    }
+    /// Where the catalogues are compiled to, once; the next run does it again.
+    static let compiled: String = {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("dragoman-translation-tests").path
+        do { try run(translate, "compile", folder) } catch { XCTFail("\(error)") }
+        return folder
+    }()
 
     override func tearDown() {
         Catalogue.use(folders: [], language: "en")

@@ -20,6 +20,11 @@ GQuark dragoman_file_error_quark(void);
 /// Ownership: none. Thread: any. Returns 0, or -1 with errno set, EEXIST where the new name is taken.
 int dragoman_rename_exclusively(int folder, const char *name, int new_folder, const char *new_name);
 
+/// Gives freed memory back to the system.
+/// Why: only glibc has malloc_trim, and Swift's import of glibc does not.
+/// Ownership: none. Thread: any.
+void dragoman_memory_trim(void);
+
 /// Called with a signal's arguments, the sender first, and a place for its result; `data` is what was connected.
 typedef void (*DragomanSignalHandler)(GValue *_Nullable result, guint count, const GValue *arguments, gpointer data) DRAGOMAN_MAIN_ACTOR;
 

@@ -1,3 +1,4 @@
+import GTKSupport
 import Translation
 
 /// Writes a film and all that goes with it into a folder.
@@ -84,7 +85,14 @@ public final class FilmWriter {
         try FilmFiles.makeFolder(folder)
         for step in film.timeline.steps {
             guard let picture = step.picture, film.pictures.indices.contains(picture) else { continue }
-            try FilmFiles.write(FilmFiles.read(film.pictures[picture]), to: "\(folder)/\(Self.pictureName(of: step))")
+            let path = "\(folder)/\(Self.pictureName(of: step))"
+            if let spotlight = step.spotlight {
+                let surface = try CairoSurface.png(film.pictures[picture])
+                FilmOverlay(look: options.look, spotlight: spotlight).draw(in: CairoContext(surface))
+                try surface.writePNG(to: path)
+            } else {
+                try FilmFiles.write(FilmFiles.read(film.pictures[picture]), to: path)
+            }
         }
         result.files.append(folder)
     }

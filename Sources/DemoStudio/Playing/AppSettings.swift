@@ -15,6 +15,8 @@ struct AppSettings {
     func write(in session: PrivateSession, isPrivate: Bool) throws {
         // The translations' language; the locale is one that is there on every system.
         session.environment["LANGUAGE"] = script.language
+        // Before the language of a document that is shown.
+        session.environment["DRAGOMAN_LANGUAGE"] = script.language
         guard isPrivate else { return }
         let folder = "\(session.folder)/config/gtk-4.0"
         _ = try Folder(folder, make: true)

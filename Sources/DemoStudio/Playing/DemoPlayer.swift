@@ -154,7 +154,9 @@ public final class DemoPlayer {
         case .setClipboard(let text): try setClipboard(text)
         case .expectClipboard(let text, let seconds): return try expectClipboard(text.value, within: seconds)
         case .dropFile(let file, let target): try dropFile(file, to: target, writtenIn: step.file)
-        case .spotlight(let element): try camera?.spotlight(stage.rectangle(of: element))
+        case .spotlight(let element):
+            let part = try stage.rectangle(of: element)
+            try camera?.spotlight(part)
         case .pause(let seconds): try pauseDemo(seconds)
         }
         return nil

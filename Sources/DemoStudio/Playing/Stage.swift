@@ -57,6 +57,10 @@ public final class Stage {
             options.isPrivate
             ? try Self.privateSession(for: script, options, speech) : try Self.ownDesktop(for: script, speech)
         do {
+            // Where whoever plays finds the app's words and pictures, the app does.
+            for name in ["DRAGOMAN_RESOURCES", "DRAGOMAN_LOCALE"] {
+                session.environment[name] = Environment.value(name)
+            }
             session.environment.merge(options.variables) { $1 }
             try AppSettings(script).write(in: session, isPrivate: options.isPrivate)
             sceneFolder = try SceneCopy.make(of: script, in: session)

@@ -214,7 +214,7 @@ public final class ScriptReader {
             readIncluded(root, ScriptTexts(language: texts.language, variables: texts.variables, log: log), target, files)
         } catch {
             texts.log.add(
-                localized("\"{file}\" cannot be included: {reason}", ["file": name.value, "reason": "\(error)"]),
+                localized("\"{file}\" cannot be included: {reason}", ["file": name.value, "reason": Self.clause(error)]),
                 at: name.place)
         }
     }
@@ -244,8 +244,14 @@ public final class ScriptReader {
         do {
             return YAMLFile.read(try load(path), log: log)
         } catch {
-            log.add("\(error)", at: nil)
+            log.add(Self.clause(error), at: nil)
             return nil
         }
+    }
+
+    /// What an error says, without a full stop of its own.
+    private static func clause(_ error: any Error) -> String {
+        let text = "\(error)"
+        return text.hasSuffix(".") ? String(text.dropLast()) : text
     }
 }

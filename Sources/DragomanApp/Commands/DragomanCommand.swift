@@ -13,9 +13,21 @@ public struct DragomanCommand: ParsableCommand {
             """,
         discussion: "Without a command, opens a window with a scene.",
         version: "dragoman 0.1.0",
+        // One a line, in the order of the help.
         subcommands: [
-            OpenCommand.self, RenderCommand.self, TourCommand.self, TreeCommand.self, DoCommand.self,
-            LintCommand.self, ExportCommand.self, PlayCommand.self, RecordCommand.self, PropCommand.self,
+            OpenCommand.self,
+            NewCommand.self,
+            LintCommand.self,
+            ExportCommand.self,
+            RenderCommand.self,
+            DemoCommand.self,
+            PlayCommand.self,
+            RecordCommand.self,
+            TreeCommand.self,
+            DoCommand.self,
+            TourCommand.self,
+            NamesCommand.self,
+            PropCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)
 

@@ -15,8 +15,8 @@ struct RenderCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: "Where to: FILE.png, FILE.svg or FILE.pdf.", completion: .file())
     var output: String
 
-    @Option(help: "How wide and high, in pixels: WIDTHxHEIGHT.")
-    var size = PictureSize(width: 1080, height: 680)
+    @Option(help: "How wide and high, in pixels: WIDTHxHEIGHT. Default: a mock-up's own size, and 1080x680 else.")
+    var size: PictureSize?
 
     @Option(help: "Device pixels to one of the size's; for a PNG.")
     var scale = 1.0
@@ -26,6 +26,9 @@ struct RenderCommand: ParsableCommand {
 
     @Option(help: "How much larger than usual text is: 1 to 2.")
     var textScale = 1.0
+
+    @Flag(help: "Draw each point at which something can be dragged or dropped, with a number, and its name below.")
+    var points = false
 
     @Flag(help: "As it is read from right to left.")
     var rightToLeft = false
@@ -46,10 +49,11 @@ struct RenderCommand: ParsableCommand {
         guard let format else { return }
         let bytes = try MainActor.assumeIsolated {
             let scene = try scene.source().scene()
-            let painter = ScenePainter(parts: scene.parts.map(\.picture), style: style)
-            let area = Size(width: Double(size.width), height: Double(size.height))
-            return try format.encode(width: area.width, height: area.height, scale: scale, title: scene.title) {
-                painter.paint($0, size: area)
+            let given = size.map { Size(width: Double($0.width), height: Double($0.height)) }
+            let picture = ScenePicture(scene, size: given, style: style, hasPoints: points)
+            let whole = picture.contentSize
+            return try format.encode(width: whole.width, height: whole.height, scale: scale, title: scene.title) {
+                picture.paint($0)
             }
         }
         try FilePath.write(bytes, to: output)

@@ -96,7 +96,7 @@ final class OpenDocument {
 
     private func scene(of document: Document, _ data: DocumentData) -> (scene: Scene, problems: [Problem]) {
         let person = Catalogue.language == .english ? Environment.languageTag : Catalogue.language.tag
-        let language = document.language?.value ?? person
+        let language = Catalogue.forcedLanguage ?? document.language?.value ?? person
         var problems: [Problem] = []
         var parts: [Scene.Part] = []
         for view in document.views {
@@ -104,7 +104,8 @@ final class OpenDocument {
             switch view {
             case .graph(let graph):
                 let content = GraphContent(graph, language: language)
-                let series = BarSeries(title: content.title, unit: content.unit, bars: data.bars[id] ?? [])
+                let series = BarSeries(
+                    title: content.title, unit: content.unit, bars: data.bars[id] ?? [], identifier: id)
                 parts.append(
                     Scene.Part(
                         id: id, content: .graph(tried(series, id), hasPositions: false, content.descriptors)))

@@ -39,7 +39,8 @@ struct Scene {
     /// The scene that the app ships, with what the person has made of it.
     static func builtIn() throws -> Scene {
         let graph = try StoredGraph(
-            GraphStore(), title: localized("Sales by month"), unit: localized("units", context: "of sales"))
+            GraphStore(), title: localized("Sales by month"), unit: localized("units", context: "of sales"),
+            identifier: "sales-by-month")
         let contact = try StoredContact(ContactStore())
         return Scene(
             title: "Dragoman",

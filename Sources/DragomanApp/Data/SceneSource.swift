@@ -17,6 +17,7 @@ enum SceneSource {
     static func named(_ name: String?, allowsOutside: Bool = false) throws -> SceneSource {
         guard let name, name != "built-in" else { return .kept(try .builtIn()) }
         if let document = document(in: name) {
+            DocumentLanguage.use(of: document)
             return .document(OpenDocument(document, allowsOutside: allowsOutside))
         }
         return .kept(try .folder(name))

@@ -60,6 +60,7 @@ final class MainWindow {
             self.scene.startWatching()
             self.document?.startWatching()
             self.tellPlaces()
+            MainLoop.idle(priority: .low) { Memory.giveBack() }
         }
     }
 
@@ -132,7 +133,7 @@ final class MainWindow {
         guard let document else { return }
         if let scene = reading.scene { show(scene) }
         let words = problems.show(
-            reading.problems, outside: reading.outside, file: FilePath.displayName(document.file),
+            reading.problems, outside: reading.outside, file: document.file,
             isOlderShown: reading.scene == nil && document.document != nil)
         log.tell(problems: reading.problems.map(\.description))
         if let words { accessibility.announce(words) }

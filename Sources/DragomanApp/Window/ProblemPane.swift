@@ -1,3 +1,4 @@
+import GLibSupport
 import GTKSupport
 import Translation
 import YAMLReading
@@ -6,8 +7,8 @@ import YAMLReading
 /// copied. It goes when all is right again.
 @MainActor
 final class ProblemPane {
-    /// No one reads more at a time.
-    private static let limit = 50
+    /// No one reads more at a time, and the scene needs room too.
+    private static let limit = 5
 
     let widget: Revealer
     /// The person agreed that files outside of the document's folder are read.
@@ -16,7 +17,6 @@ final class ProblemPane {
     private let title = Label(wraps: true)
     private let agree = Button(localized("Read it"))
     private let list = RowList(name: localized("Problems in the document"))
-    private let scroller: VerticalScroller
     private var shown: [String] = []
 
     init() {
@@ -29,9 +29,7 @@ final class ProblemPane {
         agree.align(vertically: .center)
         head.append(agree)
         box.append(head)
-        scroller = VerticalScroller(list)
-        scroller.setHeight(atMost: 180)
-        box.append(scroller)
+        box.append(list)
         widget = Revealer(box, slidesUp: false)
         agree.onClick = { [weak self] in self?.onAgree?() }
     }
@@ -46,11 +44,17 @@ final class ProblemPane {
     /// - Parameters:
     ///   - problems: None: the pane goes.
     ///   - outside: Files that are read only when the person agrees.
-    ///   - file: The document's name.
+    ///   - file: The document's path.
     ///   - isOlderShown: Whether the scene is of an older state of the document.
     /// - Returns: What is to be said of it; `nil`: nothing new.
     func show(_ problems: [Problem], outside: [String], file: String, isOlderShown: Bool) -> String? {
-        let lines = problems.map(\.description)
+        let folder = String(file.dropLast(FilePath.displayName(file).count))
+        // The file's name says enough: all are in one folder, or below it.
+        let lines = problems.map { problem in
+            let line = problem.description
+            return line.hasPrefix(folder) ? String(line.dropFirst(folder.count)) : line
+        }
+        let file = FilePath.displayName(file)
         guard lines != shown else { return nil }
         let wasShown = !shown.isEmpty
         shown = lines
@@ -64,11 +68,17 @@ final class ProblemPane {
         agree.isVisible = !outside.isEmpty
         agree.tooltip = outside.joined(separator: "\n")
         list.removeAll()
-        for problem in problems.prefix(Self.limit) {
-            let label = Label(problem.description, wraps: true)
-            label.isSelectable = true
-            list.append(label, name: problem.description)
+        for line in lines.prefix(Self.limit) { append(line) }
+        if lines.count > Self.limit {
+            let left = lines.count - Self.limit
+            append(localized("And 1 more.", "And {count} more.", count: left))
         }
         return ([title.text] + lines.prefix(3)).joined(separator: " ")
+    }
+
+    private func append(_ line: String) {
+        let label = Label(line, wraps: true)
+        label.isSelectable = true
+        list.append(label, name: line)
     }
 }

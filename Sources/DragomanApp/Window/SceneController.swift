@@ -66,38 +66,46 @@ final class SceneController {
     }
 
     private func view(of part: Scene.Part, _ old: Shown?) -> Shown {
+        if let old, keeps(old.view, part, data: old.data) {
+            return Shown(id: part.id, view: old.view, data: old.data)
+        }
+        let view = part.makeView(index: index)
         switch part.content {
-        case .graph(let graph, let hasPositions, let described):
-            let kept = old?.data === graph ? old?.view as? GraphView : nil
-            let view = kept ?? GraphView(data: graph, hasPositions: hasPositions)
-            if let described { view.describe(described, index: index) }
-            if kept == nil {
-                graph.onChange = { [weak self, weak view] in self?.dataChanged($0) { view?.dataChanged() } }
-                view.onScroll = { [weak self] in self?.onScroll?() }
-            }
+        case .graph(let graph, _, _):
+            let shown = view as? GraphView
+            graph.onChange = { [weak self, weak shown] in self?.dataChanged($0) { shown?.dataChanged() } }
+            shown?.onScroll = { [weak self] in self?.onScroll?() }
             return Shown(id: part.id, view: view, data: graph)
-        case .card(let contact, let described):
-            let kept = old?.data === contact ? old?.view as? CardView : nil
-            let view = kept ?? CardView(data: contact)
-            if let described { view.describe(described, index: index) }
-            if kept == nil {
-                contact.onChange = { [weak self, weak view] in self?.dataChanged($0) { view?.dataChanged() } }
-                view.onScroll = { [weak self] in self?.onScroll?() }
-            }
+        case .card(let contact, _):
+            let shown = view as? CardView
+            contact.onChange = { [weak self, weak shown] in self?.dataChanged($0) { shown?.dataChanged() } }
+            shown?.onScroll = { [weak self] in self?.onScroll?() }
             return Shown(id: part.id, view: view, data: contact)
-        case .mockup(let content, let picture):
-            if let view = old?.view as? MockupView {
-                view.update(content, picture: picture)
-                return Shown(id: part.id, view: view, data: nil)
-            }
-            let view = MockupView(content, picture: picture, index: index)
-            view.onChange = { [weak self] in self?.onPlacesChange?() }
-            view.onReveal = { [weak self, weak view] frame in
-                guard let view else { return }
-                self?.onReveal?(Rect(origin: frame.origin + view.frame.origin, size: frame.size))
+        case .mockup:
+            let shown = view as? MockupView
+            shown?.onChange = { [weak self] in self?.onPlacesChange?() }
+            shown?.onReveal = { [weak self, weak shown] frame in
+                guard let shown else { return }
+                self?.onReveal?(Rect(origin: frame.origin + shown.frame.origin, size: frame.size))
             }
             return Shown(id: part.id, view: view, data: nil)
         }
+    }
+
+    /// Brings a view that is there up to date with its part of the document.
+    ///
+    /// - Returns: Whether it can stay.
+    private func keeps(_ view: CanvasView, _ part: Scene.Part, data: AnyObject?) -> Bool {
+        switch (part.content, view) {
+        case (.graph(let graph, _, let described), let view as GraphView) where data === graph:
+            if let described { view.describe(described, index: index) }
+        case (.card(let contact, let described), let view as CardView) where data === contact:
+            if let described { view.describe(described, index: index) }
+        case (.mockup(let content, let picture), let view as MockupView):
+            if view.update(content, picture: picture), coordinator.session?.source === view { coordinator.cancel() }
+        default: return false
+        }
+        return true
     }
 
     private func dataChanged(_ result: Result<Void, any Error>, show: () -> Void) {

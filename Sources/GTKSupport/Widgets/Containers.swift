@@ -70,12 +70,6 @@ public final class VerticalScroller: Widget {
             opaque, isOn ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     }
 
-    /// Grows with what it shows, up to that height in logical pixels.
-    public func setHeight(atMost height: Int) {
-        gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
-        gtk_scrolled_window_set_max_content_height(opaque, Int32(clamping: height))
-    }
-
     /// Scrolls as far as it must, so that a rectangle of the child, in its space, is in sight.
     public func show(x: Double, y: Double, width: Double, height: Double) {
         gtk_adjustment_clamp_page(gtk_scrolled_window_get_hadjustment(opaque), x, x + width)

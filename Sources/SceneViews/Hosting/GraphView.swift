@@ -126,6 +126,8 @@ public final class GraphView: CanvasView {
 
     // MARK: Elements
 
+    public override var accessibilityIdentifier: String { series.identifier }
+
     public override var hasDropPointsInside: Bool { hasPositions || described?.drops?.isEmpty == false }
 
     public override var childCount: Int { series.bars.count }

@@ -47,8 +47,11 @@ public final class MockupView: CanvasView {
     }
 
     /// Shows what the document says now. What was tried stays, as long as picture and frames are the same.
-    public func update(_ content: MockupContent, picture: MockupPicture?) {
-        guard content != self.content || picture !== state.picture else { return }
+    ///
+    /// - Returns: Whether that is anything else than before.
+    @discardableResult
+    public func update(_ content: MockupContent, picture: MockupPicture?) -> Bool {
+        guard content != self.content || picture !== state.picture else { return false }
         let known = self.content.elements
         let focusedID = known.indices.contains(focusedIndex) ? known[focusedIndex].id : nil
         let isSame =
@@ -72,6 +75,7 @@ public final class MockupView: CanvasView {
         state.focused = state.focused == nil && !isFocusShown ? nil : focusedIndex
         boardChanged()
         setNeedsSize()
+        return true
     }
 
     /// The picture's size, in logical pixels where it is not made smaller.

@@ -24,10 +24,11 @@ public final class MockupPicture {
         return color
     }
 
-    /// Draws a part of the picture where it is, in the picture's own pixels.
+    /// Draws a part of the picture where it is, in the picture's own pixels. Most parts have round corners, and outside
+    /// of those another ground.
     func draw(_ frame: Rect, in context: CairoContext) {
         context.saved {
-            context.rectangle(frame)
+            context.roundedRectangle(frame, radius: min(10, frame.height / 8))
             context.clip()
             drawAll(in: context)
         }

@@ -45,12 +45,13 @@ final class Encoder {
         let rate = Timeline.framesPerSecond
         // Colours are made for video once a picture, not once a frame.
         let video = "scale=trunc(iw/2)*2:trunc(ih/2)*2:out_color_matrix=bt709:out_range=tv,format=yuv420p"
-        let steady = "fps=\(rate),tpad=stop_mode=clone:stop=-1,trim=end_frame=\(sources.film.timeline.length)"
+        let steady = "fps=\(rate):start_time=0,tpad=stop_mode=clone:stop=-1"
+        let whole = "trim=end_frame=\(sources.film.timeline.length)"
         var inputs = ["-f", "concat", "-safe", "0", "-i", sources.reel.path]
-        var filter = "[0:v]\(video),\(steady)[v]"
+        var filter = "[0:v]\(video),\(steady),\(whole)[v]"
         if let live = sources.film.live {
             inputs = ["-i", live.path] + inputs
-            filter = "[0:v]fps=\(rate)[film];[1:v]format=rgba,\(steady)[drawn];[film][drawn]overlay,\(video)[v]"
+            filter = "[0:v]\(steady)[film];[1:v]format=rgba,\(steady)[drawn];[film][drawn]overlay,\(whole),\(video)[v]"
         }
         let first = sources.film.live == nil ? 1 : 2
         inputs += ["-i", sources.sound, "-f", "srt", "-i", sources.captions]

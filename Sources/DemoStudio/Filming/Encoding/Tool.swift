@@ -23,10 +23,13 @@ final class Tool {
         FilmFiles.remove(log)
         let printed = try output.map { try FilmFiles.open(toWrite: $0) }
         defer { if let printed { FilmFiles.close(printed) } }
-        // Words, and messages, do not depend on who records.
-        process = try ChildProcess(
-            name, arguments, environment: ["PATH": Self.path, "LC_ALL": "C.UTF-8", "HOME": folder], output: printed,
-            errors: log)
+        // Words, and messages, do not depend on who records. espeak-ng looks for a sound server, which is none of its
+        // business here; the random name that it makes for one would change the noise in its voice.
+        let environment = [
+            "PATH": Self.path, "LC_ALL": "C.UTF-8", "HOME": folder, "PULSE_SERVER": "unix:/nonexistent",
+            "PULSE_RUNTIME_PATH": folder, "PULSE_COOKIE": "/dev/null",
+        ]
+        process = try ChildProcess(name, arguments, environment: environment, output: printed, errors: log)
     }
 
     private static var path: String { FilmFiles.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin" }
@@ -48,11 +51,12 @@ final class Tool {
             process.end()
             throw FilmError(localized("{program} took too long.", ["program": name]))
         }
-        guard status != 0 else { return }
         let messages = messages
+        // FFmpeg may take it for a success.
         if messages.contains("No space left on device") {
             throw FilmError(localized("The disk is full."))
         }
+        guard status != 0 else { return }
         let last = messages.split(separator: "\n").suffix(3).joined(separator: " ")
         throw FilmError(
             localized("{program} failed: {reason}", ["program": name, "reason": last.isEmpty ? "\(status)" : last]))

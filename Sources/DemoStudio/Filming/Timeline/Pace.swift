@@ -8,8 +8,10 @@ public enum Pace {
     static let beforeDeed = frames(0.35)
     /// How long a key is displayed, unless another comes.
     static let deed = frames(1.2)
-    /// Between two utterances.
+    /// After what a voice has said.
     static let breath = frames(0.3)
+    /// Between two parts of what a voice says at once.
+    static let betweenParts = frames(0.1)
     /// From the dimming of the screen to what is said of what is lit.
     static let spotlight = frames(0.6)
     /// The title, at least.
@@ -26,10 +28,19 @@ public enum Pace {
         return Int((min(seconds, 86_400) * Double(Timeline.framesPerSecond) - 1e-6).rounded(.up))
     }
 
-    /// How long words take to read: 15 letters a second, half as many signs of Chinese, Japanese or Korean, and a moment
-    /// to find them.
+    /// How long words take to read: a moment to find them, and then each its time.
     static func reading(_ words: String) -> Int {
-        frames(0.7 + Double(TextWidth.columns(of: words)) / 15)
+        frames(0.7 + seconds(toRead: words))
+    }
+
+    /// How long words take to read that follow others.
+    static func readingMore(_ words: String) -> Int {
+        frames(seconds(toRead: words))
+    }
+
+    /// 15 letters a second, or half as many signs of Chinese, Japanese or Korean.
+    private static func seconds(toRead words: String) -> Double {
+        Double(TextWidth.columns(of: words)) / 15
     }
 }
 

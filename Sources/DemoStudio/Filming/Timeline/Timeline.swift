@@ -22,6 +22,8 @@ public struct Timeline: Equatable, Sendable {
         public var voice: DemoVoice
         /// Whether the words already stand in the picture, as a title does.
         public var isPictured: Bool
+        /// Whether the voice goes on: nothing has happened since it said something else.
+        public var isContinued: Bool
     }
 
     /// A key, a click or another deed, while it is displayed.
@@ -38,6 +40,8 @@ public struct Timeline: Equatable, Sendable {
         public var failure: String?
         /// The picture in which the step ended; `nil` where there was none yet.
         public var picture: Int?
+        /// The part of it that was lit.
+        public var spotlight: ScreenRectangle?
     }
 
     public internal(set) var shots: [Shot] = []

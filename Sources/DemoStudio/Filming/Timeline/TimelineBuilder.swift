@@ -10,6 +10,8 @@ public struct TimelineBuilder: Sendable {
     public private(set) var now = 0
 
     private var spotlight: ScreenRectangle?
+    /// When words had been said and nothing else had happened; `nil` once something has.
+    private var afterWords: Int?
 
     public init() {}
 
@@ -40,6 +42,7 @@ public struct TimelineBuilder: Sendable {
         }
         // What comes first has been there from the beginning.
         let start = timeline.shots.isEmpty ? 0 : now
+        afterWords = nil
         timeline.shots.append(.init(span: Span(start: start, duration: 0), picture: picture, spotlight: spotlight))
     }
 
@@ -51,9 +54,14 @@ public struct TimelineBuilder: Sendable {
     ///   - spoken: How many frames it takes to say.
     ///   - isPictured: Whether the words stand in the picture.
     public mutating func say(_ words: String, by voice: DemoVoice, spoken: Int, isPictured: Bool = false) {
-        let span = Span(start: now, duration: max(spoken, Pace.reading(words)))
-        timeline.utterances.append(.init(span: span, words: words, voice: voice, isPictured: isPictured))
+        // A screen reader says a thing in several parts; they are one, for the ear and for the eye.
+        let goesOn = afterWords == now && timeline.utterances.last?.voice == voice && !isPictured
+        if goesOn { now += Pace.betweenParts - Pace.breath }
+        let span = Span(start: now, duration: max(spoken, goesOn ? Pace.readingMore(words) : Pace.reading(words)))
+        timeline.utterances.append(
+            .init(span: span, words: words, voice: voice, isPictured: isPictured, isContinued: goesOn))
         now = span.end + Pace.breath
+        afterWords = isPictured ? nil : now
     }
 
     /// A key or a click is displayed, a moment before it does something.
@@ -74,6 +82,7 @@ public struct TimelineBuilder: Sendable {
 
     /// A step begins.
     public mutating func begin(_ title: DemoStepTitle) {
+        afterWords = nil
         timeline.steps.append(.init(span: Span(start: now, duration: 0), title: title))
     }
 
@@ -84,6 +93,7 @@ public struct TimelineBuilder: Sendable {
         timeline.steps[last].span.duration = now - timeline.steps[last].span.start
         timeline.steps[last].failure = failure
         timeline.steps[last].picture = timeline.shots.last?.picture
+        timeline.steps[last].spotlight = spotlight
     }
 
     /// The clock of a film in real time has gone on.

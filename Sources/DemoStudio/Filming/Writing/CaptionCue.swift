@@ -11,23 +11,50 @@ extension Timeline {
     /// How many columns a line of a caption has; a sign of Chinese, Japanese or Korean takes two.
     static let captionColumns = 42
 
-    /// The words as captions: long ones are cut where a sentence, a clause or a word ends, each part with its share of
-    /// the time.
+    /// The words as captions: what a voice says in several parts stands together as far as there is room; long words
+    /// are cut where a sentence, a clause or a word ends, each part with its share of the time.
     public var cues: [CaptionCue] {
-        utterances.flatMap { utterance -> [CaptionCue] in
-            let parts = CaptionText.parts(of: utterance.words, columns: 2 * Self.captionColumns)
-            let total = parts.reduce(0) { $0 + TextWidth.columns(of: $1) }
-            guard total > 0 else { return [] }
-            var (before, start) = (0, utterance.span.start)
-            return parts.map { part in
-                before += TextWidth.columns(of: part)
-                let end = utterance.span.start + utterance.span.duration * before / total
-                defer { start = end }
-                return CaptionCue(
-                    span: Span(start: start, duration: end - start),
-                    lines: CaptionText.lines(of: part, columns: Self.captionColumns), voice: utterance.voice,
-                    isPictured: utterance.isPictured)
+        var blocks: [CaptionBlock] = []
+        for utterance in utterances {
+            let words = CaptionText.plain(utterance.words)
+            if let last = blocks.indices.last, utterance.isContinued {
+                // No gap between captions of one voice: one takes the place of the other.
+                blocks[last].span.duration = utterance.span.start - blocks[last].span.start
+                let both = blocks[last].words + " " + words
+                if TextWidth.columns(of: both) <= 2 * Self.captionColumns {
+                    blocks[last].words = both
+                    blocks[last].span.duration = utterance.span.end - blocks[last].span.start
+                    continue
+                }
             }
+            blocks.append(
+                CaptionBlock(
+                    span: utterance.span, words: words, voice: utterance.voice, isPictured: utterance.isPictured))
+        }
+        return blocks.flatMap(\.cues)
+    }
+}
+
+/// What stands together in captions.
+private struct CaptionBlock {
+    var span: Span
+    var words: String
+    var voice: DemoVoice
+    var isPictured: Bool
+
+    var cues: [CaptionCue] {
+        let parts = CaptionText.parts(of: words, columns: 2 * Timeline.captionColumns)
+        let total = parts.reduce(0) { $0 + TextWidth.columns(of: $1) }
+        guard total > 0 else { return [] }
+        var (before, start) = (0, span.start)
+        return parts.map { part in
+            before += TextWidth.columns(of: part)
+            let end = span.start + span.duration * before / total
+            defer { start = end }
+            return CaptionCue(
+                span: Span(start: start, duration: end - start),
+                lines: CaptionText.lines(of: part, columns: Timeline.captionColumns), voice: voice,
+                isPictured: isPictured)
         }
     }
 }
@@ -54,21 +81,24 @@ enum CaptionText {
         return parts
     }
 
-    /// One line, or two of about the same width.
+    /// One line, or two of about the same width; better where a sentence or a clause ends.
     static func lines(of part: String, columns: Int) -> [String] {
         let width = TextWidth.columns(of: part)
         guard width > columns else { return [part] }
-        // From the middle to the end of the first line: the first place between words wins.
-        var (seen, best) = (0, part.startIndex)
+        var seen = 0
+        var best: (place: String.Index, penalty: Int)?
         for index in part.indices {
-            if seen > columns { break }
-            if isBreak(before: index, in: part[...]) { best = index }
-            if best > part.startIndex, seen * 2 >= width { break }
+            if isBreak(before: index, in: part[...]), seen <= columns, width - seen <= columns {
+                let last = part[..<index].last { $0 != " " } ?? " "
+                let bonus = sentenceEnds.contains(last) ? 20 : clauseEnds.contains(last) ? 8 : 0
+                let penalty = abs(width - 2 * seen) - bonus
+                if penalty < best?.penalty ?? .max { best = (index, penalty) }
+            }
             seen += TextWidth.columns(of: part[index])
         }
-        if best == part.startIndex { best = cut(part[...], columns: columns) }
-        let second = trimmed(part[best...])
-        return [trimmed(part[..<best])] + (second.isEmpty ? [] : [second])
+        let place = best?.place ?? cut(part[...], columns: columns)
+        let second = trimmed(part[place...])
+        return [trimmed(part[..<place])] + (second.isEmpty ? [] : [second])
     }
 
     private static let sentenceEnds: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "؟"]

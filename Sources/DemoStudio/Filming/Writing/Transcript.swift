@@ -40,10 +40,15 @@ public struct Transcript {
     }
 
     private func lines(of said: [Timeline.Utterance]) -> String {
-        said.map { utterance in
-            let who = "**\(Self.escaped(utterance.voice.title))**"
-            return "\n> \(Self.clock(utterance.span.start)) \(who): \(Self.escaped(utterance.words))\n"
-        }.joined()
+        var text = ""
+        for (number, utterance) in said.enumerated() {
+            if number == 0 || !utterance.isContinued {
+                let who = "**\(Self.escaped(utterance.voice.title))**:"
+                text += "\(number == 0 ? "" : "\n")\n> \(Self.clock(utterance.span.start)) \(who)"
+            }
+            text += " \(Self.escaped(utterance.words))"
+        }
+        return said.isEmpty ? "" : text + "\n"
     }
 
     /// A picture says in words what is to be seen: what was done and what was said of it.

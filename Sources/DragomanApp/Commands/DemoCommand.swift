@@ -1,0 +1,51 @@
+import ArgumentParser
+import DemoStudio
+import GLibSupport
+import Translation
+import YAMLReading
+
+/// `dragoman demo check|new`
+struct DemoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "demo", abstract: "Check a demo's script, or write one from what you do.",
+        subcommands: [DemoCheckCommand.self])
+}
+
+/// `dragoman demo check FILE...`
+struct DemoCheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Find what is wrong with a demo's script, in each of its languages, without playing it.",
+        discussion: "Exit status: 0 when nothing is wrong, 1 when something is.")
+
+    @Argument(help: "Scripts.", completion: .file(extensions: ["yaml"]))
+    var files: [String]
+
+    func run() throws {
+        let files = files
+        let isGood = MainActor.assumeIsolated { files.map { check($0) }.allSatisfy { $0 } }
+        if !isGood { throw ExitCode(1) }
+    }
+
+    @MainActor
+    private func check(_ file: String) -> Bool {
+        var problems: [Problem] = []
+        do {
+            let script = try ScriptReader.read(file)
+            for language in script.languages {
+                let script = try ScriptReader.read(file, language: language)
+                problems += ScriptChecker.problems(in: script, names: try DemoVocabulary(of: script))
+            }
+        } catch let error as Problems {
+            problems += error.list
+        } catch {
+            problems.append(Problem(file: file, place: nil, message: "\(error)"))
+        }
+        var seen: Set<Problem> = []
+        for problem in problems where seen.insert(problem).inserted {
+            StandardOutput.write(line: problem.description)
+        }
+        if problems.isEmpty { StandardOutput.write(line: localized("{file}: nothing is wrong.", ["file": file])) }
+        return problems.isEmpty
+    }
+}
