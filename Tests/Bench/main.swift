@@ -12,6 +12,7 @@ MainActor.assumeIsolated {
 }
 do {
     try StartUp(products: products).measure()
+    try Documents(products: products).measure()
     try Accessibility(products: products).measure()
 } catch {
     print("not measured: \(error)")

@@ -90,6 +90,11 @@ final class EventLog {
         write("document", ["problems": list(problems)])
     }
 
+    /// What the document has become is on the screen.
+    func tellShown() {
+        write("shown", [:])
+    }
+
     /// What has the keyboard; an empty name: nothing of the scene.
     func tell(focus element: AccessibleElement?) {
         write("focus", ["element": text(element?.spokenName ?? "")])

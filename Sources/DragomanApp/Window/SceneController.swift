@@ -54,6 +54,8 @@ final class SceneController {
             return new
         }
         widget.show(views)
+        // What was done to views that are gone cannot be seen to be undone.
+        if known.contains(where: { old in !views.contains { $0 === old.view } }) { coordinator.history.clear() }
         for view in views where !known.contains(where: { $0.view === view }) {
             if let widget = view.widget { onNewWidget?(widget) }
         }
@@ -143,22 +145,33 @@ final class SceneController {
 
     // MARK: Where things are
 
-    /// The names of all that can be pointed to, with their frames on the window's surface, in logical pixels.
-    var places: [(name: String, frame: Rect)] { widget.widgets.flatMap { places(in: $0) } }
+    /// Every view and element with the id that the document gives it and its frame in the scene, in reading order.
+    ///
+    /// - Parameter limit: More of one view are left out.
+    /// - Returns: A view comes before its elements.
+    func elements(atMost limit: Int = .max) -> [(id: String, element: AccessibleElement, frame: Rect)] {
+        shown.flatMap { shown in
+            let view = shown.view
+            let children = (0..<min(view.childCount, limit)).compactMap { view.child(at: $0) }
+            return [(shown.id, view, view.frame)]
+                + children.map { child in
+                    let frame = child.frameInContainer
+                    let origin = frame.origin + view.frame.origin
+                    return (child.accessibilityIdentifier, child, Rect(origin: origin, size: frame.size))
+                }
+        }
+    }
 
-    private func places(in widget: ViewWidget) -> [(name: String, frame: Rect)] {
+    /// The names of all that can be pointed to, with their frames on the window's surface, in logical pixels.
+    var places: [(name: String, frame: Rect)] {
         guard let corner = widget.positionOnSurface else { return [] }
         let origin = Point(x: corner.x, y: corner.y)
-        func onSurface(_ frame: Rect) -> Rect { Rect(origin: frame.origin + origin, size: frame.size) }
-        let view = widget.view
-        var places = [(view.label, onSurface(view.bounds))]
-        for index in 0..<min(view.childCount, 200) {
-            if let child = view.child(at: index) { places.append((child.label, onSurface(child.frameInContainer))) }
+        var places = elements(atMost: 200).map { ($0.element.label, $0.frame) }
+        for view in views {
+            var parts = view.subviews.map { ($0.label, $0.frame) }
+            if let card = view as? CardView { parts += card.attachmentFrames.map { ($0.name, $0.frame) } }
+            places += parts.map { ($0.0, Rect(origin: $0.1.origin + view.frame.origin, size: $0.1.size)) }
         }
-        places += view.subviews.map { ($0.label, onSurface($0.frame)) }
-        if let card = view as? CardView {
-            places += card.attachmentFrames.map { ($0.name, onSurface($0.frame)) }
-        }
-        return places
+        return places.map { ($0.0, Rect(origin: $0.1.origin + origin, size: $0.1.size)) }
     }
 }
