@@ -5,6 +5,7 @@ import Glibc
 let path = CommandLine.arguments.first ?? ""
 let products = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
 
+Documents.measure()
 MainActor.assumeIsolated {
     Drawing.measure()
     HitTest.measure()
@@ -12,7 +13,7 @@ MainActor.assumeIsolated {
 }
 do {
     try StartUp(products: products).measure()
-    try Documents(products: products).measure()
+    try DocumentOpening(products: products).measure()
     try Accessibility(products: products).measure()
 } catch {
     print("not measured: \(error)")

@@ -145,33 +145,20 @@ final class SceneController {
 
     // MARK: Where things are
 
-    /// Every view and element with the id that the document gives it and its frame in the scene, in reading order.
-    ///
-    /// - Parameter limit: More of one view are left out.
-    /// - Returns: A view comes before its elements.
-    func elements(atMost limit: Int = .max) -> [(id: String, element: AccessibleElement, frame: Rect)] {
-        shown.flatMap { shown in
-            let view = shown.view
-            let children = (0..<min(view.childCount, limit)).compactMap { view.child(at: $0) }
-            return [(shown.id, view, view.frame)]
-                + children.map { child in
-                    let frame = child.frameInContainer
-                    let origin = frame.origin + view.frame.origin
-                    return (child.accessibilityIdentifier, child, Rect(origin: origin, size: frame.size))
-                }
-        }
-    }
-
     /// The names of all that can be pointed to, with their frames on the window's surface, in logical pixels.
     var places: [(name: String, frame: Rect)] {
         guard let corner = widget.positionOnSurface else { return [] }
         let origin = Point(x: corner.x, y: corner.y)
-        var places = elements(atMost: 200).map { ($0.element.label, $0.frame) }
+        var places: [(name: String, frame: Rect)] = []
         for view in views {
-            var parts = view.subviews.map { ($0.label, $0.frame) }
+            let children = (0..<min(view.childCount, 200)).compactMap { view.child(at: $0) }
+            var parts = [(view.label, view.bounds)] + children.map { ($0.label, $0.frameInContainer) }
+            parts += view.subviews.map { ($0.label, $0.frame) }
             if let card = view as? CardView { parts += card.attachmentFrames.map { ($0.name, $0.frame) } }
-            places += parts.map { ($0.0, Rect(origin: $0.1.origin + view.frame.origin, size: $0.1.size)) }
+            for (name, frame) in parts {
+                places.append((name, Rect(origin: frame.origin + view.frame.origin, size: frame.size)))
+            }
         }
-        return places.map { ($0.0, Rect(origin: $0.1.origin + origin, size: $0.1.size)) }
+        return places.map { ($0.name, Rect(origin: $0.frame.origin + origin, size: $0.frame.size)) }
     }
 }
