@@ -162,6 +162,7 @@ final class MainWindow {
             isOlderShown: reading.scene == nil && document.document != nil)
         log.tell(problems: reading.problems.map(\.description))
         if let words { accessibility.announce(words) }
+        if EventLog.isWanted, hasDrawn { window.afterNextFrame { [log] in log.tellShown() } }
     }
 
     private func close() {
