@@ -52,14 +52,17 @@ let package = Package(
             name: "DemoStudio",
             dependencies: ["AtSpiClient", "GTKSupport", "PrivateSession", "Translation", "YAMLReading"]),
 
+        // The inspector's model: what can be seen and changed of a document, and what a screen reader is given.
+        .target(name: "Inspector", dependencies: ["AtSpiAdapter", "Prototype", "Translation", "YAMLReading"]),
+
         // The app.
         .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport", "Translation", "YAMLReading"]),
         .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging", "Translation"]),
         .target(
             name: "DragomanApp",
             dependencies: [
-                "AtSpiClient", "Checking", "DemoStudio", "Exporting", "GTKDragging", "PrivateSession", "SceneStorage",
-                "SceneViews", "Translation", "YAMLReading",
+                "AtSpiClient", "Checking", "DemoStudio", "Exporting", "GTKDragging", "Inspector",
+                "PrivateSession", "SceneStorage", "SceneViews", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -93,6 +96,7 @@ let package = Package(
             dependencies: ["Translation", "SceneViews", "PrivateSession", "dragoman"]),
         .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio", "PrivateSession", "YAMLReading", "dragoman"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
+        .testTarget(name: "InspectorTests", dependencies: ["Inspector"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
         .testTarget(name: "CheckingTests", dependencies: ["Checking"], exclude: ["Documents"]),
         .testTarget(name: "ExportingTests", dependencies: ["Exporting"]),

@@ -28,13 +28,16 @@ final class DragomanApp {
             StyleSheet.apply(String(decoding: css, as: UTF8.self))
         }
         if Catalogue.isChosen { InterfaceDirection.set(isRightToLeft: Catalogue.language.isRightToLeft) }
-        application.addAction("quit") { [weak self] in self?.application.quit() }
+        application.addAction("quit") { [weak self] in self?.window?.requestClose() }
         application.addAction("about") { [weak self] in self?.window?.showAbout() }
         application.addAction("shortcuts") { [weak self] in self?.window?.showShortcuts() }
         application.setAccelerators(["F1", "<Control>question"], for: "app.shortcuts")
         application.setAccelerators(["<Control>q"], for: "app.quit")
         application.setAccelerators(["<Control>z"], for: "win.undo")
         application.setAccelerators(["<Control><Shift>z"], for: "win.redo")
+        application.setAccelerators(["<Control>s"], for: "win.save")
+        application.setAccelerators(["F12"], for: "win.inspector")
+        application.setAccelerators(["F2"], for: "win.edit-places")
         application.setAccelerators(["<Control>w"], for: "window.close")
     }
 

@@ -18,21 +18,19 @@ final class MainWindow {
     private let loading = LoadingBar()
     private let problems = ProblemPane()
     private let log = EventLog()
-    private let undoAction: Action
-    private let redoAction: Action
+    private lazy var undoAction = window.addAction("undo") { [weak self] in self?.undo() }
+    private lazy var redoAction = window.addAction("redo") { [weak self] in self?.coordinator.redo() }
     private let header: WindowHeader
     private let accessibility: WindowAccessibility
     private var clickToMove: SwitchAction?
+    private var inspecting: Inspecting?
 
     init(application: Application, source: SceneSource) {
         self.application = application
         window = ApplicationWindow(application: application, title: "Dragoman")
         scene = SceneController(coordinator: coordinator)
         settings = DesktopSettings()
-        let coordinator = coordinator
         coordinator.wording = TranslatedWording()
-        undoAction = window.addAction("undo") { coordinator.undo() }
-        redoAction = window.addAction("redo") { coordinator.redo() }
         header = WindowHeader(coordinator, log: log)
         if case .document(let document) = source { self.document = document } else { document = nil }
         accessibility = WindowAccessibility(coordinator: coordinator, widgets: [], window: window)
@@ -70,7 +68,8 @@ final class MainWindow {
         window.setTitlebar(header.bar)
         window.setIcon(name: DragomanApp.identifier)
 
-        let scroller = VerticalScroller(scene.widget)
+        let stage = Overlay(over: scene.widget)
+        let scroller = VerticalScroller(stage)
         scroller.expandsVertically = true
         let overlay = Overlay(over: scroller)
         overlay.add(messages.widget)
@@ -78,9 +77,12 @@ final class MainWindow {
         let column = Box(.vertical)
         column.append(problems.widget)
         column.append(overlay)
-        window.setChild(column)
+        inspecting = document.map { makeInspecting($0, stage: stage, content: column) }
+        window.setChild(inspecting?.widget ?? column)
         window.onCloseRequest = { [weak self] in
-            self?.close()
+            guard let self else { return false }
+            guard self.inspecting?.mayClose({ [weak self] in self?.window.close() }) ?? true else { return true }
+            self.close()
             return false
         }
         scene.onReveal = { scroller.show(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height) }
@@ -100,6 +102,23 @@ final class MainWindow {
         if let settings { scene.widget.setAppearance(settings.appearance) }
     }
 
+    /// What a document adds to the window: it can be looked into, and edited.
+    private func makeInspecting(_ document: OpenDocument, stage: Overlay, content: Widget) -> Inspecting {
+        let inspecting = Inspecting(
+            document, scene: scene, stage: stage, content: content, coordinator: coordinator, log: log)
+        inspecting.onShow = { [weak self] in self?.show($0) }
+        inspecting.onMessage = { [weak self] in self?.tell($0) }
+        inspecting.onPlacesChange = { [weak self] in self?.tellPlacesSoon() }
+        inspecting.addActions(to: window)
+        header.addInspectorButton()
+        if let settings { inspecting.show(settings.appearance) }
+        return inspecting
+    }
+
+    private func undo() {
+        if inspecting?.revertTyping() != true { coordinator.undo() }
+    }
+
     private func setClickToMove(_ isOn: Bool) {
         scene.widget.widgets.forEach { $0.isClickToMoveOn = isOn }
         log.tell(clickToMove: isOn)
@@ -110,12 +129,18 @@ final class MainWindow {
         settings?.onChange = { [weak self] in
             guard let self, let settings = self.settings else { return }
             self.scene.widget.setAppearance(settings.appearance)
+            self.inspecting?.show(settings.appearance)
         }
         scene.onMessage = { [weak self] in self?.tell($0) }
-        scene.onPlacesChange = { [weak self] in self?.tellPlacesSoon() }
-        scene.onScroll = { [weak self] in self?.tellPlaces() }
-        scene.widget.onLayout = { [weak self] in self?.tellPlacesSoon() }
-        document?.onChange = { [weak self] in self?.show($0) }
+        scene.onPlacesChange = { [weak self] in self?.placesChanged() }
+        scene.onScroll = { [weak self] in
+            self?.inspecting?.placesChanged()
+            self?.tellPlaces()
+        }
+        scene.widget.onLayout = { [weak self] in self?.placesChanged() }
+        document?.onChange = { [weak self] in
+            if self?.inspecting?.fileChanged($0) != true { self?.show($0) }
+        }
         log.listen(to: coordinator)
         coordinator.observe { [weak self] in self?.show($0) }
         updateUndo()
@@ -194,6 +219,11 @@ final class MainWindow {
         redoAction.isEnabled = coordinator.history.nextRedo != nil && coordinator.state == .idle
     }
 
+    /// Closes the window, unless the person is still to be asked.
+    func requestClose() {
+        window.close()
+    }
+
     func showShortcuts() {
         ShortcutsWindow.show(over: window)
     }
@@ -209,6 +239,11 @@ final class MainWindow {
     // MARK: Telling where things are
 
     private var isTellingPlaces = false
+
+    private func placesChanged() {
+        inspecting?.placesChanged()
+        tellPlacesSoon()
+    }
 
     private func tellPlacesSoon() {
         guard EventLog.isWanted, hasDrawn, !isTellingPlaces else { return }
@@ -231,7 +266,7 @@ final class MainWindow {
             }
         }
         log.tell(
-            places: scene.places + controls,
+            places: scene.places + controls + (inspecting?.places ?? []),
             points: scene.widget.widgets.flatMap { NamedPoint.all(of: $0, wording: coordinator.wording) })
     }
 }

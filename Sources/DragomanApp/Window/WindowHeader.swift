@@ -34,4 +34,11 @@ final class WindowHeader {
             log.tell(holding: text)
         }
     }
+
+    /// For windows with a document.
+    func addInspectorButton() {
+        let button = Button(icon: "sidebar-show-right-symbolic", name: localized("Inspector (F12)"))
+        button.setAction("win.inspector")
+        bar.packEnd(button)
+    }
 }

@@ -19,6 +19,9 @@ public final class WindowAccessibility: AccessibleWindow {
     private var unsaid: [(text: String, priority: Announcement.Priority)] = []
     private var waiting: MainLoop.Scheduled?
 
+    /// Whether a screen reader, or someone like it, listens now.
+    public static var isHeard: Bool { AccessibilityHub.shared.isHeard }
+
     private struct WeakWidget {
         weak var widget: ViewWidget?
     }
@@ -182,4 +185,9 @@ public final class WindowAccessibility: AccessibleWindow {
     public func focus(_ element: AccessibleElement) -> Bool { element.canvas?.focus(element) ?? false }
 
     public func reveal(_ element: AccessibleElement) -> Bool { element.canvas?.reveal(element) ?? false }
+
+    public func reveal(_ element: AccessibleElement, at point: Point) -> Bool {
+        guard let view = element.canvas, let corner = view.widget?.positionOnSurface else { return false }
+        return view.reveal(element, at: point - Point(x: corner.x, y: corner.y))
+    }
 }

@@ -25,6 +25,11 @@ public final class Label: Widget {
         gtk_label_set_width_chars(opaque, Int32(clamping: characters))
     }
 
+    /// Stays in one line, and leaves out the end of what does not fit.
+    public func ellipsizes() {
+        gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+    }
+
     /// Whether the person can mark the text, to copy it.
     public var isSelectable: Bool {
         get { gtk_label_get_selectable(opaque) != 0 }
@@ -59,6 +64,11 @@ public final class Button: Widget {
         // GTK aborts the process rather than give no widget.
         super.init(taking: UnsafeMutableRawPointer(raw.unsafelyUnwrapped))
         connect("clicked") { [weak self] _ in self?.onClick?() }
+    }
+
+    /// Shows another symbolic icon.
+    public func setIcon(_ icon: String) {
+        gtk_button_set_child(pointer(), dragoman_icon_new(icon))
     }
 
     /// The action of the window ("win.undo") or the application ("app.quit") that a click activates.

@@ -162,6 +162,9 @@ public struct YAMLSource: Sendable {
         let isInFlow: Bool
     }
 
+    /// Whether there is something at `path`.
+    public func has(_ path: [YAMLStep]) -> Bool { (try? find(path)) != nil }
+
     private func find(_ path: [YAMLStep]) throws(YAMLEditError) -> Found {
         var found = Found(node: root, colon: nil, isInFlow: false)
         for step in path {

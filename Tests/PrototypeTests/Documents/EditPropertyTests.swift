@@ -88,7 +88,27 @@ import YAMLReading
                 for element in mockup.elements {
                     add(element.id.value, element.descriptions, keys: [.label, .description])
                     edits += [.setFrame(element: element.id.value, frame), .removeElement(element.id.value)]
+                    edits += outcomes(of: element, &random)
                 }
+            }
+        }
+        return edits
+    }
+
+    /// What a drop accepts and does, in all the ways that it can be changed.
+    private static func outcomes(
+        of element: ElementDescription, _ random: inout SeededGenerator
+    ) -> [DocumentEdit] {
+        var edits: [DocumentEdit] = []
+        for index in (element.descriptions.drops ?? []).indices {
+            let place = InteractionPlace(owner: element.id.value, kind: .drop, index: index)
+            edits += [
+                .setAccepted(place, ["text/csv", "image/*"]), .setAccepted(place, []),
+                .setOutcome(place, .word("copy")), .setOutcome(place, nil),
+                .setOutcome(place, .refuse(why: "it is: full # really")),
+            ]
+            if case .refuse? = element.descriptions.drops?[index].outcome?.value {
+                edits.append(.setText(.refusal(place), text(&random), language: nil))
             }
         }
         return edits

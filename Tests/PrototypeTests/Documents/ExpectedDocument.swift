@@ -71,6 +71,22 @@ extension DocumentEdit {
                     descriptions.drops?[place.index].name = Optional(name).setting(text, tag, language) ?? name
                 }
             }
+        case .setText(.refusal(let place), let text, let tag):
+            document.changeDescriptions(place.owner) { descriptions in
+                guard case .refuse(let reason)? = descriptions.drops?[place.index].outcome?.value else { return }
+                let new = Optional(reason).setting(text, tag, language) ?? reason
+                descriptions.drops?[place.index].outcome?.value = .refuse(new)
+            }
+        case .setAccepted(let place, let types):
+            document.changeDescriptions(place.owner) { descriptions in
+                let placed = types.map { Placed($0, at: nowhere) }
+                descriptions.drops?[place.index].accepts = types.isEmpty ? nil : placed
+            }
+        case .setOutcome(let place, let outcome):
+            document.changeDescriptions(place.owner) { descriptions in
+                descriptions.drops?[place.index].outcome = outcome.flatMap { Outcome($0) }
+                    .map { Placed($0, at: nowhere) }
+            }
         case .setPoint(let place, let point):
             document.changeDescriptions(place.owner) { descriptions in
                 let point = Placed(point, at: nowhere)
@@ -182,5 +198,17 @@ extension Optional<LocalizedText> {
             result.texts.append(entry(language))
         }
         return result
+    }
+}
+
+extension Outcome {
+    fileprivate init?(_ new: NewInteraction.NewOutcome) {
+        switch new {
+        case .word(let word):
+            guard let outcome = Outcome.withoutReason[word] else { return nil }
+            self = outcome
+        case .refuse(let why):
+            self = .refuse(LocalizedText(texts: [.init(language: "", text: Placed(why, at: nowhere))], place: nowhere))
+        }
     }
 }

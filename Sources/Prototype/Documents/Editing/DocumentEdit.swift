@@ -14,6 +14,10 @@ public enum DocumentEdit: Hashable, Sendable {
     /// Puts a drag or a drop at the end of those of a view or an element.
     case add(NewInteraction, InteractionKind, owner: String)
     case remove(InteractionPlace)
+    /// Says which types a drop accepts; none: all that fits.
+    case setAccepted(InteractionPlace, [String])
+    /// Says what happens with what is dropped; `nil`: what the view does.
+    case setOutcome(InteractionPlace, NewInteraction.NewOutcome?)
 }
 
 extension InteractionKind {
@@ -41,6 +45,8 @@ public enum TextPlace: Hashable, Sendable {
     /// Of a view or an element, by its id.
     case of(String, TextKey)
     case name(InteractionPlace)
+    /// Why a drop takes nothing.
+    case refusal(InteractionPlace)
 
     public enum TextKey: String, Hashable, Sendable, CaseIterable {
         case title

@@ -82,6 +82,13 @@ struct DocumentPaths {
         }
     }
 
+    private func outcome(of place: InteractionPlace) throws(DocumentEditError) -> Outcome? {
+        guard place.kind == .drop, let drops = try descriptions(of: place.owner).drops,
+            drops.indices.contains(place.index)
+        else { throw .nothingThere }
+        return drops[place.index].outcome?.value
+    }
+
     func hasPoint(_ place: InteractionPlace) throws(DocumentEditError) -> Bool { try interaction(place).hasPoint }
 
     /// Where a text is, and what it says now.
@@ -90,6 +97,9 @@ struct DocumentPaths {
     ) throws(DocumentEditError) -> (owner: [YAMLStep], key: String, current: LocalizedText?, isOptional: Bool) {
         switch place {
         case .title: return ([], "title", document.title, true)
+        case .refusal(let place):
+            guard case .refuse(let reason)? = try outcome(of: place) else { throw .nothingThere }
+            return (try path(of: place), "refuse", reason, false)
         case .name(let place): return (try path(of: place), "name", try interaction(place).name, false)
         case .of(let id, let key):
             let path = try self.path(of: id)

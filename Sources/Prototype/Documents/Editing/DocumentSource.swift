@@ -23,7 +23,7 @@ public enum DocumentEditError: Error, Sendable, CustomStringConvertible {
 /// A document with its text. An edit changes only the characters of what it is about: comments and layout stay.
 public struct DocumentSource: Sendable {
     public let document: Document
-    private let source: YAMLSource
+    let source: YAMLSource
 
     /// The file, UTF-8. Undoing an edit is writing the one that was before it.
     public var bytes: [UInt8] { source.bytes }
@@ -85,6 +85,8 @@ public struct DocumentSource: Sendable {
                 .init(kind.key, .list([value])), into: path,
                 after: DocumentPaths.heads + (kind == .drop ? ["drags"] : []))
         case .remove(let place): return try source.removing(try paths.path(of: place))
+        case .setAccepted(let place, let types): return try setting(accepted: types, of: try paths.path(of: place))
+        case .setOutcome(let place, let outcome): return try setting(outcome, of: try paths.path(of: place))
         }
     }
 
@@ -112,7 +114,8 @@ public struct DocumentSource: Sendable {
     private func setting(
         _ place: TextPlace, to text: String, in language: String?, _ paths: DocumentPaths
     ) throws -> [UInt8] {
-        let (owner, key, current, isOptional) = try paths.text(place)
+        var (owner, key, current, isOptional) = try paths.text(place)
+        if case .refusal = place, source.has(owner + [.key("then")]) { owner.append(.key("then")) }
         let path = owner + [.key(key)]
         let main = document.language?.value ?? "en"
         guard let current else {
