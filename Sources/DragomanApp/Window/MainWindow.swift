@@ -36,7 +36,9 @@ final class MainWindow {
         accessibility = WindowAccessibility(coordinator: coordinator, widgets: [], window: window)
         build()
         follow()
-        if EventLog.isWanted { Settling.answer(for: window, coordinator, accessibility, log) }
+        if EventLog.isWanted {
+            Settling.answer(for: window, coordinator, accessibility, log) { [messages] in messages.deedWasDone() }
+        }
         switch source {
         case .kept(let scene): show(scene)
         case .document(let document): show(document.read())
