@@ -17,20 +17,22 @@ let package = Package(
     targets: [
         // The model: pure Swift.
         .target(name: "AccessibleDragging"),
-        // The words of the app in the person's language: libintl and nothing else.
-        .target(name: "CIntl"),
-        .target(name: "Translation", dependencies: ["CIntl"]),
+        // The words of the app in the person's language: gettext's catalogues, read in pure Swift.
+        .target(name: "Translation"),
         // What people write: YAML with places, problems and suggestions.
         .target(name: "YAMLReading", dependencies: ["Translation", "Yams"]),
         .target(name: "Prototype", dependencies: ["AccessibleDragging", "Translation", "YAMLReading"]),
+        // What is wrong with a document, and what it is as somebody else's code.
+        .target(name: "Checking", dependencies: ["Prototype", "Translation"]),
+        .target(name: "Exporting", dependencies: ["Prototype"]),
 
         // C, behind one wall.
         .systemLibrary(name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .target(name: "CGLibShims", dependencies: ["CGLib"]),
         .target(name: "CGTKShims", dependencies: ["CGTK"]),
-        .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims"]),
-        .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims"]),
+        .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims", "Translation"]),
+        .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims", "Translation"]),
 
         // What an assistive technology sees of any app, asked in a process of its own.
         .target(name: "AtSpiClient", dependencies: ["GLibSupport", "CGLib"]),
@@ -42,20 +44,25 @@ let package = Package(
         .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "AtSpiBus", "GTKSupport"]),
 
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
-        .target(name: "PrivateSession", dependencies: ["CGTK"]),
+        .target(name: "CBackdrop", linkerSettings: [.linkedLibrary("X11")]),
+        .target(name: "PrivateSession", dependencies: ["CBackdrop", "CGTK"]),
 
         // Demos: written, played against the live app, filmed.
         .target(
             name: "DemoStudio",
-            dependencies: ["AtSpiClient", "GLibSupport", "PrivateSession", "Translation", "YAMLReading"]),
+            dependencies: ["AtSpiClient", "GTKSupport", "PrivateSession", "Translation", "YAMLReading"]),
+
+        // The inspector's model: what can be seen and changed of a document, and what a screen reader is given.
+        .target(name: "Inspector", dependencies: ["AtSpiAdapter", "Prototype", "Translation", "YAMLReading"]),
 
         // The app.
-        .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport"]),
-        .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging"]),
+        .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport", "Translation", "YAMLReading"]),
+        .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging", "Translation"]),
         .target(
             name: "DragomanApp",
             dependencies: [
-                "AtSpiClient", "DemoStudio", "GTKDragging", "PrivateSession", "SceneStorage", "SceneViews",
+                "AtSpiClient", "Checking", "DemoStudio", "Exporting", "GTKDragging", "Inspector",
+                "PrivateSession", "SceneStorage", "SceneViews", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -70,7 +77,7 @@ let package = Package(
         .executableTarget(name: "gtk-yardstick", dependencies: ["CGTK"], path: "Tests/GtkYardstick"),
         .executableTarget(name: "bench-app", dependencies: ["SceneViews"], path: "Tests/BenchApp"),
         .executableTarget(
-            name: "dragoman-bench", dependencies: ["PrivateSession", "SceneViews"], path: "Tests/Bench"),
+            name: "dragoman-bench", dependencies: ["Checking", "PrivateSession", "SceneViews"], path: "Tests/Bench"),
         .testTarget(
             name: "PointerTests",
             dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
@@ -84,9 +91,16 @@ let package = Package(
         .testTarget(
             name: "AtSpiBusTests", dependencies: ["AtSpiBus", "PrivateSession", "dragoman"], exclude: ["AtSpi.xml"]),
         .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "dragoman"]),
-        .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio"]),
+        .testTarget(
+            name: "TranslationTests",
+            dependencies: ["Translation", "SceneViews", "PrivateSession", "dragoman"]),
+        .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio", "PrivateSession", "YAMLReading", "dragoman"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
+        .testTarget(name: "InspectorTests", dependencies: ["Inspector"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
+        .testTarget(name: "CheckingTests", dependencies: ["Checking"], exclude: ["Documents"]),
+        .testTarget(name: "ExportingTests", dependencies: ["Exporting"]),
+        .testTarget(name: "LintTests", dependencies: ["dragoman"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.
         .executableTarget(

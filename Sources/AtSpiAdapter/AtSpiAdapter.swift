@@ -11,9 +11,6 @@ public final class AtSpiAdapter {
     public let toolkitName: String
     public let toolkitVersion: String
 
-    /// The language of what is told, as POSIX names it.
-    public var locale = "C"
-
     /// A number that the registry gives.
     public var applicationID: Int32 = 0
 

@@ -51,6 +51,9 @@ public final class AccessibilityBus {
     /// Whether anyone listens to any event.
     public var isHeard: Bool { listeners.map { !$0.isEmpty } ?? false }
 
+    /// Whether all that is to be told to those who listen has been told.
+    public var isSettled: Bool { listeners?.isGreeting != true }
+
     /// Begins to follow whether accessibility is on. Without a session's bus it never is.
     public func start() {
         BusConnection.session { [weak self] result in

@@ -47,6 +47,9 @@ final class Listeners {
         }
     }
 
+    /// Whether someone who has just come is still to be told where things stand.
+    var isGreeting: Bool { greeting?.isPending ?? false }
+
     private static let focus = parts("object:state-changed:focused")
 
     /// "object:state-changed:focused" and "Object:StateChanged:focused" are one.

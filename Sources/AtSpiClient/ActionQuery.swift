@@ -20,6 +20,9 @@ public enum ActionQuery {
         return []
     }
 
+    /// Whether two names are one to Orca.
+    public static func isSame(_ left: String, _ right: String) -> Bool { normalized(left) == normalized(right) }
+
     /// Lower case, with "-" for punctuation and spaces.
     static func normalized(_ text: String) -> String {
         String(text.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" })

@@ -39,6 +39,14 @@ public final class Desktop {
         return (session, try BusConnection(address: address))
     }
 
+    /// Connects to an accessibility bus by its address, such as that of a session of one's own.
+    ///
+    /// - Throws: `AccessibilityError.noBus`.
+    public init(address: String) throws(AccessibilityError) {
+        session = nil
+        bus = try BusConnection(address: address)
+    }
+
     /// Whether accessibility is switched off, so that apps may show nothing.
     public var isOff: Bool { session?.status("IsEnabled") == false }
 

@@ -29,22 +29,26 @@ extension Desktop {
         // Before anything is done: what an app says at once shall not be missed.
         let listener = try EventListener(self, of: apps, announcementsOnly: true)
         let (element, action) = try find(action, of: query, in: apps)
-
-        let answer: Reply
-        do {
-            answer = try bus.call(
-                "org.a11y.atspi.Action.DoAction", of: element.reference, [.int(Int32(clamping: action.index))],
-                seconds: 10)
-        } catch {
-            throw Self.failure(error, "\(element.title), asked for \"\(printable(action.label))\",")
-        }
+        let happened = try perform(action, of: element)
         var announcements: [AccessibilityEvent.Announcement] = []
         try listener.listen(seconds: patience, quiet: 0.15) { event in
             // An app that never stops talking does not hold this up for ever.
             if announcements.count < 100, let words = event.announcement { announcements.append(words) }
         }
         return Performance(
-            element: element, action: action, happened: answer[0]?.bool ?? false, announcements: announcements)
+            element: element, action: action, happened: happened, announcements: announcements)
+    }
+
+    /// Asks for an action, and waits for the answer.
+    func perform(_ action: Element.Action, of element: Element) throws(AccessibilityError) -> Bool {
+        do {
+            let answer = try bus.call(
+                "org.a11y.atspi.Action.DoAction", of: element.reference, [.int(Int32(clamping: action.index))],
+                seconds: 10)
+            return answer[0]?.bool ?? false
+        } catch {
+            throw Self.failure(error, "\(element.title), asked for \"\(printable(action.label))\",")
+        }
     }
 
     private static func failure(_ error: CallError, _ who: String) -> AccessibilityError {
@@ -55,7 +59,7 @@ extension Desktop {
         }
     }
 
-    private func find(
+    func find(
         _ action: String, of query: ElementQuery, in apps: [App]
     ) throws(AccessibilityError) -> (Element, Element.Action) {
         let reader = TreeReader(bus: bus, limits: .search, detail: .names)

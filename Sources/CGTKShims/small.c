@@ -11,6 +11,45 @@ void dragoman_accessible_set_description(GtkWidget *widget, const char *descript
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
+void dragoman_accessible_announce(GtkWidget *widget, const char *text) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+    if (gtk_get_minor_version() >= 14) {
+        gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+        return;
+    }
+#endif
+    // The same words said again would be no change.
+    dragoman_accessible_set_description(widget, "");
+    dragoman_accessible_set_description(widget, text);
+}
+
+void dragoman_accessible_hide(GtkWidget *widget) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+}
+
+void dragoman_accessible_set_tree(GtkWidget *widget, int level, int expanded) {
+    GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
+    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
+    if (expanded < 0)
+        gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED);
+    else
+        gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED, expanded != 0, -1);
+}
+
+void dragoman_list_item_set_label(GtkListItem *item, const char *label) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_list_item_set_accessible_label(item, label);
+#else
+    GtkWidget *child = gtk_list_item_get_child(item);
+    GtkWidget *line = child ? gtk_widget_get_parent(child) : NULL;
+    if (line) dragoman_accessible_set_label(line, label);
+#endif
+}
+
+void dragoman_list_view_reveal(GtkWidget *list, unsigned position) {
+    gtk_widget_activate_action(list, "list.scroll-to-item", "u", position);
+}
+
 gboolean dragoman_is_window(gpointer object) { return GTK_IS_WINDOW(object); }
 
 GtkWidget *dragoman_icon_new(const char *icon) {

@@ -1,5 +1,6 @@
 import GLibSupport
 import GTKSupport
+import Translation
 
 /// The application with its windows.
 @MainActor
@@ -8,12 +9,11 @@ final class DragomanApp {
     static let version = "0.1.0"
 
     private let application = Application(identifier: identifier, isUnique: false)
-    private let sceneName: String?
+    private let source: SceneSource
     private var window: MainWindow?
-    private var failure: (any Error)?
 
-    init(scene: String?) {
-        sceneName = scene
+    init(_ source: SceneSource) {
+        self.source = source
         application.onStartup = { [weak self] in self?.startUp() }
         application.onActivate = { [weak self] in self?.openWindow() }
     }
@@ -21,35 +21,29 @@ final class DragomanApp {
     /// Runs until the window is closed.
     ///
     /// - Returns: The process's exit status.
-    /// - Throws: What keeps the scene from being shown.
-    func run() throws -> Int32 {
-        let status = application.run()
-        if let failure { throw failure }
-        return status
-    }
+    func run() -> Int32 { application.run() }
 
     private func startUp() {
         if let css = try? FilePath.read(Resources().path("style.css"), limit: 1 << 20) {
             StyleSheet.apply(String(decoding: css, as: UTF8.self))
         }
-        application.addAction("quit") { [weak self] in self?.application.quit() }
+        if Catalogue.isChosen { InterfaceDirection.set(isRightToLeft: Catalogue.language.isRightToLeft) }
+        application.addAction("quit") { [weak self] in self?.window?.requestClose() }
         application.addAction("about") { [weak self] in self?.window?.showAbout() }
         application.addAction("shortcuts") { [weak self] in self?.window?.showShortcuts() }
         application.setAccelerators(["F1", "<Control>question"], for: "app.shortcuts")
         application.setAccelerators(["<Control>q"], for: "app.quit")
         application.setAccelerators(["<Control>z"], for: "win.undo")
         application.setAccelerators(["<Control><Shift>z"], for: "win.redo")
+        application.setAccelerators(["<Control>s"], for: "win.save")
+        application.setAccelerators(["F12"], for: "win.inspector")
+        application.setAccelerators(["F2"], for: "win.edit-places")
         application.setAccelerators(["<Control>w"], for: "window.close")
     }
 
     private func openWindow() {
-        do {
-            let window = MainWindow(application: application, scene: try Scene.named(sceneName))
-            self.window = window
-            window.show()
-        } catch {
-            failure = error
-            application.quit()
-        }
+        let window = MainWindow(application: application, source: source)
+        self.window = window
+        window.show()
     }
 }

@@ -17,6 +17,13 @@ public enum Environment {
         return String(cString: path)
     }
 
+    /// The language that the person reads first, as a tag: "en", "zh-CN".
+    public static var languageTag: String {
+        let first = g_get_language_names()?.pointee.map { String(cString: $0) } ?? "C"
+        let locale = first.prefix { $0 != "." && $0 != "@" }
+        return locale == "C" || locale == "POSIX" ? "en" : String(locale.map { $0 == "_" ? "-" : $0 })
+    }
+
     /// The name that the process was started by, without a folder.
     public static var programName: String { g_get_prgname().map { String(cString: $0) } ?? "" }
 }

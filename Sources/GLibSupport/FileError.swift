@@ -1,6 +1,7 @@
 import CGLib
 import CGLibShims
 import Glibc
+import Translation
 
 /// Something that could not be done to a file or folder, in words that people understand.
 public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -74,7 +75,18 @@ public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
     }
 
     /// "January.csv was not copied: the disk is full."
-    public var description: String { "\(name) was not \(action.rawValue): \(reason.clause)." }
+    public var description: String {
+        switch action {
+        case .read: localized("{name} was not read: {reason}.", ["name": name, "reason": reason.clause])
+        case .save: localized("{name} was not saved: {reason}.", ["name": name, "reason": reason.clause])
+        case .copy: localized("{name} was not copied: {reason}.", ["name": name, "reason": reason.clause])
+        case .remove: localized("{name} was not removed: {reason}.", ["name": name, "reason": reason.clause])
+        case .rename: localized("{name} was not renamed: {reason}.", ["name": name, "reason": reason.clause])
+        case .open: localized("{name} was not opened: {reason}.", ["name": name, "reason": reason.clause])
+        case .make: localized("{name} was not made: {reason}.", ["name": name, "reason": reason.clause])
+        case .watch: localized("{name} was not watched: {reason}.", ["name": name, "reason": reason.clause])
+        }
+    }
 
     private static func reason(code: Int32) -> Reason {
         switch code {
@@ -147,33 +159,28 @@ extension FileError.Reason {
     /// The reason as the second half of a sentence, without the stop.
     var clause: String {
         switch self {
-        case .diskFull: "the disk is full"
-        case .quotaExceeded: "your share of the disk is used up"
-        case .readOnlyDisk: "its folder can only be read"
-        case .notAllowed: "you are not allowed to do that"
-        case .notFound: "it is no longer there"
-        case .alreadyExists: "something of that name is already there"
-        case .isFolder: "it is a folder, and only files are taken"
-        case .notAFolder: "a file is where a folder should be"
-        case .specialFile: "it is not an ordinary file"
-        case .symbolicLink: "it is a link to another place, which is not followed"
-        case .otherDisk: "its folder is spread over several disks"
-        case .tooLarge(let limit) where limit > 0: "it is larger than \(Self.size(limit))"
-        case .tooLarge: "it is too large"
-        case .nameTooLong: "its name is too long"
-        case .invalidName: "its name is not valid"
-        case .changed: "another program changed it meanwhile"
-        case .cancelled: "it was cancelled"
-        case .busy: "another program is using it"
-        case .tooManyOpenFiles: "too many files are open"
-        case .damagedDisk: "the disk does not answer as it should"
+        case .diskFull: localized("the disk is full")
+        case .quotaExceeded: localized("your share of the disk is used up")
+        case .readOnlyDisk: localized("its folder can only be read")
+        case .notAllowed: localized("you are not allowed to do that")
+        case .notFound: localized("it is no longer there")
+        case .alreadyExists: localized("something of that name is already there")
+        case .isFolder: localized("it is a folder, and only files are taken")
+        case .notAFolder: localized("a file is where a folder should be")
+        case .specialFile: localized("it is not an ordinary file")
+        case .symbolicLink: localized("it is a link to another place, which is not followed")
+        case .otherDisk: localized("its folder is spread over several disks")
+        case .tooLarge(let limit) where limit > 0:
+            localized("it is larger than {size}", ["size": LocalizedNumber.limit(limit)])
+        case .tooLarge: localized("it is too large")
+        case .nameTooLong: localized("its name is too long")
+        case .invalidName: localized("its name is not valid")
+        case .changed: localized("another program changed it meanwhile")
+        case .cancelled: localized("it was cancelled")
+        case .busy: localized("another program is using it")
+        case .tooManyOpenFiles: localized("too many files are open")
+        case .damagedDisk: localized("the disk does not answer as it should")
         case .other(let message): message
         }
-    }
-
-    private static func size(_ bytes: Int64) -> String {
-        guard let text = g_format_size_full(guint64(clamping: bytes), G_FORMAT_SIZE_IEC_UNITS) else { return "" }
-        defer { g_free(text) }
-        return String(cString: text)
     }
 }

@@ -75,4 +75,19 @@ public enum FileType {
         let text = String(cString: mime)
         return text == "application/x-zerosize" ? unknown : text
     }
+
+    /// Every MIME type that the system knows of files; none where it has no list of them.
+    public static func all() -> Set<String> {
+        var types: Set<String> = []
+        let list = g_content_types_get_registered()
+        defer { g_list_free_full(list) { g_free($0) } }
+        var node = list
+        while let current = node {
+            if let data = current.pointee.data {
+                types.insert(String(cString: data.assumingMemoryBound(to: CChar.self)))
+            }
+            node = current.pointee.next
+        }
+        return types
+    }
 }

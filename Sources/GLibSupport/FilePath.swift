@@ -44,6 +44,9 @@ public enum FilePath {
         return String(cString: uri)
     }
 
+    /// Whether there is anything at a path, links followed.
+    public static func exists(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_EXISTS) != 0 }
+
     /// Reads all of a file, links followed.
     ///
     /// - Parameters:
@@ -80,5 +83,27 @@ public enum FilePath {
                 path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize($0.count), flags, CInt(mode), &error)
         }
         if done == 0 { throw FileError(displayName(path), .save, GLibError(taking: error)) }
+    }
+}
+
+extension FilePath {
+    /// The path of the folder that a path is in; "." where it names none.
+    public static func folder(of path: String) -> String {
+        guard let folder = g_path_get_dirname(path) else { return "." }
+        defer { g_free(folder) }
+        return String(cString: folder)
+    }
+
+    /// A path as seen from a folder; an absolute one stays as it is.
+    public static func join(_ folder: String, _ path: String) -> String {
+        if path.hasPrefix("/") || folder == "." { return path }
+        return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    }
+
+    /// The one way to write a path: absolute, without "." and ".."; links are not followed.
+    public static func canonical(_ path: String) -> String {
+        guard let canonical = g_canonicalize_filename(path, nil) else { return path }
+        defer { g_free(canonical) }
+        return String(cString: canonical)
     }
 }

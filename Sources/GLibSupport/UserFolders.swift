@@ -11,6 +11,34 @@ public enum UserFolders {
     /// `$XDG_STATE_HOME/dragoman`: what the app remembers, such as the size of its window. It need not be there yet.
     public static var state: String { path(String(cString: g_get_user_state_dir()), "dragoman") }
 
+    /// `$XDG_CACHE_HOME/dragoman`: what can be made anew. It need not be there yet.
+    public static var cache: String { path(String(cString: g_get_user_cache_dir()), "dragoman") }
+
+    /// `$XDG_DATA_DIRS`: where shared data is installed, the first first.
+    static var sharedData: [String] {
+        var directories: [String] = []
+        if var next = g_get_system_data_dirs() {
+            while let directory = next.pointee {
+                directories.append(String(cString: directory))
+                next += 1
+            }
+        }
+        return directories
+    }
+
+    /// A program's folder and three above it, as .build/x86_64-unknown-linux-gnu/debug in the package.
+    static func above(_ executable: String) -> [String] {
+        let parts = executable.split(separator: "/").dropLast()
+        return stride(from: parts.count, through: max(1, parts.count - 3), by: -1).filter { $0 > 0 }
+            .map { "/" + parts.prefix($0).joined(separator: "/") }
+    }
+
+    /// `../share` beside the folder of a program that is installed.
+    static func installed(beside executable: String) -> [String] {
+        let parts = executable.split(separator: "/").dropLast()
+        return parts.isEmpty ? [] : ["/" + (parts.dropLast() + ["share"]).joined(separator: "/")]
+    }
+
     static func path(_ parts: String...) -> String { parts.joined(separator: "/") }
 }
 
@@ -25,16 +53,9 @@ public struct Resources: Sendable {
     /// `Resources` folder in a folder above, as in a build folder; `../share/dragoman`, as installed); else
     /// `dragoman` in each of `$XDG_DATA_DIRS`.
     public init() {
-        var dataDirectories: [String] = []
-        if var next = g_get_system_data_dirs() {
-            while let directory = next.pointee {
-                dataDirectories.append(String(cString: directory))
-                next += 1
-            }
-        }
         self.init(
             override: Environment.value("DRAGOMAN_RESOURCES"), executable: Environment.executable,
-            dataDirectories: dataDirectories)
+            dataDirectories: UserFolders.sharedData)
     }
 
     /// The folders for an executable.
@@ -48,16 +69,10 @@ public struct Resources: Sendable {
             folders = [override]
             return
         }
-        var candidates: [String] = []
-        let parts = executable.split(separator: "/").dropLast()
-        // The executable's folder and three above it: .build/x86_64-unknown-linux-gnu/debug in the package.
-        for depth in stride(from: parts.count, through: max(1, parts.count - 3), by: -1) where depth > 0 {
-            candidates.append("/" + parts.prefix(depth).joined(separator: "/") + "/Resources")
-        }
-        if !parts.isEmpty {
-            candidates.append("/" + (parts.dropLast() + ["share", "dragoman"]).joined(separator: "/"))
-        }
-        folders = candidates + dataDirectories.map { UserFolders.path($0, "dragoman") }
+        let shared = UserFolders.installed(beside: executable) + dataDirectories
+        folders =
+            UserFolders.above(executable).map { UserFolders.path($0, "Resources") }
+            + shared.map { UserFolders.path($0, "dragoman") }
     }
 
     /// The path of a file that the app ships.

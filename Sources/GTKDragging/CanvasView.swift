@@ -13,6 +13,13 @@ open class CanvasView: View {
     /// How the desktop wants things to look.
     public internal(set) var appearance = DesktopAppearance()
 
+    /// Lays the view out where no widget shows it: for pictures.
+    public func place(in frame: Rect, appearance: DesktopAppearance) {
+        self.frame = frame
+        self.appearance = appearance
+        layout()
+    }
+
     /// The least and the preferred width, in logical pixels.
     open func measureWidth() -> (minimum: Double, natural: Double) { (0, 0) }
 

@@ -48,14 +48,14 @@ final class KeyboardDriver {
         }
         if drags.count == 1, let drag = drags.first { copy(drag) }
         guard drags.count > 1 else { return !drags.isEmpty }
-        let choices = drags.map { drag in (coordinator.wording.copy(drag.name), { @MainActor in copy(drag) }) }
+        let choices = drags.map { drag in (coordinator.copyName(of: drag), { @MainActor in copy(drag) }) }
         return list.show(choices, called: element.spokenName, at: place(of: element))
     }
 
     private func paste(on element: AccessibleElement) -> Bool {
         let choices = coordinator.paste(on: element).map { point in
             (
-                coordinator.wording.dropClipboard(point.descriptor.name),
+                coordinator.clipboardName(of: point),
                 { @MainActor [weak coordinator] in _ = coordinator?.paste(at: point) }
             )
         }

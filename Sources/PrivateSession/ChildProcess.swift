@@ -102,6 +102,11 @@ public final class ChildProcess {
         }
     }
 
+    /// Asks it to come to its end, as Ctrl+C does, and does not wait.
+    public func interrupt() {
+        if isRunning { kill(processIdentifier, SIGINT) }
+    }
+
     /// Ends it at once, as a crash would.
     public func crash() {
         if isRunning { kill(-processIdentifier, SIGKILL) }

@@ -5,6 +5,10 @@ public struct Event: Equatable, Sendable, CustomStringConvertible {
     /// Everything that the line holds.
     public let json: JSON
 
+    public init(name: String, json: JSON) {
+        (self.name, self.json) = (name, json)
+    }
+
     /// A member of the line.
     public subscript(_ member: String) -> JSON? { json[member] }
 
@@ -49,20 +53,34 @@ public final class EventReader {
         return events[mark...]
     }
 
+    /// How many events there are by now: a place that ``wait(for:since:where:timeout:)`` can look from.
+    public var position: Int {
+        read(timeout: 0)
+        return events.count
+    }
+
+    /// The last event of some names since a ``position``; `nil`: none has come.
+    public func last(of names: [String], since position: Int) -> Event? {
+        read(timeout: 0)
+        return events.dropFirst(position).last { names.contains($0.name) }
+    }
+
     /// Waits for an event since ``forget()``; one that has already come counts.
     ///
     /// - Parameters:
     ///   - names: Any of these names.
+    ///   - position: Looks at what came from there on, whatever was forgotten since.
     ///   - condition: What else must be true of the event.
     ///   - timeout: How long to wait, in seconds.
     /// - Returns: The first such event.
     /// - Throws: ``SessionError`` with all events seen, when it does not come or the app has ended.
     @discardableResult
     public func wait(
-        for names: String..., where condition: (Event) -> Bool = { _ in true }, timeout: Double = 10
+        for names: String..., since position: Int? = nil, where condition: (Event) -> Bool = { _ in true },
+        timeout: Double = 10
     ) throws(SessionError) -> Event {
         let end = now() + timeout
-        var seen = mark
+        var seen = position ?? mark
         while true {
             while seen < events.count {
                 let event = events[seen]

@@ -15,7 +15,7 @@ public struct ScreenPoint: Equatable, Sendable {
 }
 
 /// A rectangle of the screen, in pixels.
-public struct ScreenRectangle: Equatable, Sendable {
+public struct ScreenRectangle: Hashable, Sendable {
     public var x: Int
     public var y: Int
     public var width: Int

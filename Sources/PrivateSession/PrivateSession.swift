@@ -15,27 +15,48 @@ public final class PrivateSession {
     private let warden: Warden
     private var processes: [ChildProcess] = []
 
+    /// The process groups of all that was started and has not been ended.
+    var groups: Set<Int32> { Set(processes.map(\.processIdentifier)) }
+
     /// Starts a session.
     ///
     /// - Parameter services: What runs in it, in the order in which it is started.
     /// - Throws: ``SessionError``; then all that had been started has ended again.
-    public init(services: [any Service] = [Display(), MessageBus()]) throws {
-        var template = Array("\(environmentValue("TMPDIR") ?? "/tmp")/dragoman-session.XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw SessionError.system("make a folder for the session", errno) }
-        let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        self.folder = folder
-        environment = [
+    public convenience init(services: [any Service] = [Display(), MessageBus()]) throws {
+        let environment = [
             "PATH": environmentValue("PATH") ?? "/usr/local/bin:/usr/bin:/bin",
             "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC", "XDG_SESSION_TYPE": "x11",
             "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
             "LIBGL_ALWAYS_SOFTWARE": "1", "NO_AT_BRIDGE": "1", "GTK_A11Y": "none",
         ]
-        warden = try Warden(folder: folder)
-        for (variable, name) in [
+        let folders = [
             ("HOME", "home"), ("XDG_RUNTIME_DIR", "runtime"), ("XDG_CONFIG_HOME", "config"),
             ("XDG_DATA_HOME", "data"), ("XDG_CACHE_HOME", "cache"), ("XDG_STATE_HOME", "state"),
-        ] {
-            environment[variable] = "\(folder)/\(name)"
+        ]
+        try self.init(environment: environment, folders: folders, services: services)
+    }
+
+    /// Starts a session on the owner's own desktop: its display and its buses are used; what programs keep goes into
+    /// folders of the session's own.
+    ///
+    /// - Parameter services: What runs besides, in the order in which it is started.
+    /// - Throws: ``SessionError``; then all that had been started has ended again.
+    public convenience init(onOwnDesktopWith services: [any Service]) throws {
+        let folders = [("", "runtime"), ("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state")]
+        try self.init(environment: ownEnvironment(), folders: folders, services: services)
+    }
+
+    private init(
+        environment base: [String: String], folders: [(variable: String, name: String)], services: [any Service]
+    ) throws {
+        var template = Array("\(environmentValue("TMPDIR") ?? "/tmp")/dragoman-session.XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw SessionError.system("make a folder for the session", errno) }
+        let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        self.folder = folder
+        environment = base
+        warden = try Warden(folder: folder)
+        for (variable, name) in folders {
+            if !variable.isEmpty { environment[variable] = "\(folder)/\(name)" }
             guard mkdir("\(folder)/\(name)", 0o700) == 0 else {
                 throw SessionError.system("make a folder for the session", errno)
             }

@@ -6,6 +6,7 @@ enum Program {
     private static let packages = [
         "Xvfb": "xvfb", "dbus-daemon": "dbus", "xdotool": "xdotool", "xwininfo": "x11-utils", "xprop": "x11-utils",
         "openbox": "openbox", "sh": "dash", "orca": "orca", "dbus-send": "dbus-bin",
+        "xcompmgr": "xcompmgr", "ffmpeg": "ffmpeg", "espeak-ng": "espeak-ng",
     ]
 
     /// Where a program is: a name is looked for in `PATH`, a path is taken as it is.
@@ -35,4 +36,16 @@ func errorText(_ code: Int32) -> String {
 /// A variable of this process's own environment.
 func environmentValue(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
+}
+
+/// All variables of this process's own environment.
+func ownEnvironment() -> [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+        let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+        entry += 1
+    }
+    return variables
 }

@@ -80,28 +80,18 @@ public struct ScreenPicture: Equatable, Sendable {
 extension PrivateSession {
     /// Takes a picture of the screen as it is at this moment.
     ///
-    /// Xvfb keeps its screen in a file, as an X window dump (XWDFile.h of X11).
     /// - Parameter part: The part of the screen; all of it when left out.
     /// - Returns: The picture, of what of the part is on the screen.
     /// - Throws: ``SessionError`` when there is no such screen.
     public func picture(of part: ScreenRectangle? = nil) throws(SessionError) -> ScreenPicture {
-        let screen = try FileWindow("\(folder)/Xvfb_screen0")
-        let dump = try screen.read(at: 0, count: 100)
-        func field(_ index: Int) -> Int {
-            dump[(index * 4)..<(index * 4 + 4)].reduce(0) { $0 << 8 | Int($1) }
-        }
-        // Header size, version 7, format 2 (pixels), width, height, byte order, bits, bytes a line, colours.
-        guard dump.count >= 100, field(1) == 7, field(2) == 2, field(7) == 0, field(11) == 32 else {
-            throw SessionError("The screen is not one of 32 bits a pixel, the lowest byte first.")
-        }
-        let (width, height, stride) = (field(4), field(5), field(12))
-        let start = field(0) + field(19) * 12
-        let whole = ScreenRectangle(x: 0, y: 0, width: width, height: height)
+        let (screen, layout) = try screenFile()
+        let stride = layout.stride
+        let whole = ScreenRectangle(x: 0, y: 0, width: layout.width, height: layout.height)
         let part = part.map { $0.intersection(whole) } ?? whole
-        guard stride >= width * 4, part.width > 0, part.height > 0 else {
+        guard part.width > 0, part.height > 0 else {
             throw SessionError("There is no such part of the screen to picture.")
         }
-        let lines = try screen.read(at: start + part.y * stride, count: part.height * stride)
+        let lines = try screen.read(at: layout.start + part.y * stride, count: part.height * stride)
         let pixels = [UInt8](unsafeUninitializedCapacity: part.width * part.height * 3) { buffer, count in
             lines.withUnsafeBufferPointer { lines in
                 for y in 0..<part.height {

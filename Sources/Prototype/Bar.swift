@@ -24,10 +24,13 @@ public struct BarSeries: Sendable, Hashable {
     public var unit: String
     /// The bars from first to last.
     public var bars: [Bar]
+    /// A name for scripts, the same in every language; empty: none.
+    public var identifier: String
 
-    public init(title: String, unit: String, bars: [Bar]) {
+    public init(title: String, unit: String, bars: [Bar], identifier: String = "") {
         self.title = title
         self.unit = unit
         self.bars = bars
+        self.identifier = identifier
     }
 }

@@ -1,3 +1,5 @@
+import Translation
+
 /// What is wrong with a table of bars, several places at a time.
 public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The problems in reading order, at least one and at most ``maximumProblems``.
@@ -29,7 +31,11 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
         }
 
         /// "Line 3, column 9: “forty” is not a number. Write digits, such as 40 or 40.5."
-        public var description: String { "Line \(line), column \(column): \(kind.sentence)" }
+        public var description: String {
+            localized(
+                "Line {line}, column {column}: {what}",
+                ["line": "\(line)", "column": "\(column)", "what": kind.sentence])
+        }
     }
 
     /// What can be wrong.
@@ -50,23 +56,43 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
         public var sentence: String {
             switch self {
             case .tooManyBytes(let limit):
-                "The table is larger than \(ByteCount.text(Int64(limit))). Split it into smaller ones."
+                localized(
+                    "The table is larger than {size}. Split it into smaller ones.",
+                    ["size": ByteCount.text(Int64(limit))])
             case .tooManyRows(let limit):
-                "The table has more than \(limit) rows. Split it into smaller ones."
-            case .invalidUTF8: "This is not UTF-8 text. Save the table with the encoding UTF-8."
-            case .unclosedQuote: "This quotation mark is never closed. Close it, or write \"\" for a mark in the text."
-            case .textAfterQuote: "Text follows a closing quotation mark. Put all of the field between the marks."
-            case .emptyLabel: "The label is empty. Write a label before the value, such as January,40."
-            case .controlCharacter: "The label holds an invisible control character. Write it without."
+                localized(
+                    "The table has more than {limit} rows. Split it into smaller ones.", ["limit": "\(limit)"])
+            case .invalidUTF8: localized("This is not UTF-8 text. Save the table with the encoding UTF-8.")
+            case .unclosedQuote:
+                localized("This quotation mark is never closed. Close it, or write \"\" for a mark in the text.")
+            case .textAfterQuote:
+                localized("Text follows a closing quotation mark. Put all of the field between the marks.")
+            case .emptyLabel:
+                localized("The label is empty. Write a label before the value, such as January,40.")
+            case .controlCharacter: localized("The label holds an invisible control character. Write it without.")
             case .missingValue(let label):
-                "“\(Self.short(label))” has no value. Write a number after the label, such as January,40."
+                localized(
+                    "“{label}” has no value. Write a number after the label, such as January,40.",
+                    ["label": Self.short(label)])
             case .tooManyFields(let count):
-                "There are \(count) fields here. Write one label and one value, and put a label that holds the separator"
-                    + " between quotation marks."
-            case .notFinite(let text): "“\(Self.short(text))” cannot be drawn. Write a finite number, such as 40."
+                LocalizedList.sentences(
+                    localized("There is {count} field here.", "There are {count} fields here.", count: count),
+                    localized(
+                        """
+                        Write one label and one value, and put a label that holds the separator between quotation \
+                        marks.
+                        """))
+            case .notFinite(let text):
+                localized(
+                    "“{text}” cannot be drawn. Write a finite number, such as 40.", ["text": Self.short(text)])
             case .notANumber(let text):
-                "“\(Self.short(text))” is not a number. Write digits with a point and no thousands separators, such as"
-                    + " 1000 or 40.5; a header row is label,value."
+                LocalizedList.sentences(
+                    localized("“{text}” is not a number.", ["text": Self.short(text)]),
+                    localized(
+                        """
+                        Write digits with a point and no thousands separators, such as 1000 or 40.5; a header row is \
+                        label,value.
+                        """))
             }
         }
 

@@ -1,3 +1,5 @@
+import Translation
+
 /// Why bytes are not a contact card, or why something does not go into one.
 public enum VCardError: Error, Sendable, Equatable, CustomStringConvertible {
     case tooManyBytes(limit: Int)
@@ -14,13 +16,20 @@ public enum VCardError: Error, Sendable, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .tooManyBytes(let limit):
-            "The contact card is larger than \(ByteCount.text(Int64(limit))). Use a smaller picture."
-        case .tooManyLines(let limit): "The contact card has more than \(limit) lines. Use a card of one person."
-        case .empty: "The contact card is empty. It must start with BEGIN:VCARD."
+            localized(
+                "The contact card is larger than {size}. Use a smaller picture.",
+                ["size": ByteCount.text(Int64(limit))])
+        case .tooManyLines(let limit):
+            localized(
+                "The contact card has more than {limit} lines. Use a card of one person.", ["limit": "\(limit)"])
+        case .empty: localized("The contact card is empty. It must start with BEGIN:VCARD.")
         case .notACard(let firstLine):
-            "This is not a contact card: it starts with “\(firstLine)” and must start with BEGIN:VCARD."
-        case .invalidMediaType(let type): "“\(type)” is not a type of picture. It must be like image/png."
-        case .invalidBase64: "The picture in the contact card is damaged: it is not base64."
+            localized(
+                "This is not a contact card: it starts with “{line}” and must start with BEGIN:VCARD.",
+                ["line": firstLine])
+        case .invalidMediaType(let type):
+            localized("“{type}” is not a type of picture. It must be like image/png.", ["type": type])
+        case .invalidBase64: localized("The picture in the contact card is damaged: it is not base64.")
         }
     }
 }

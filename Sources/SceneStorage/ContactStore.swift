@@ -1,5 +1,6 @@
 import GLibSupport
 import Prototype
+import Translation
 
 /// One contact's folder: `card.vcf` and `attachments/`.
 ///
@@ -78,7 +79,7 @@ public final class ContactStore: Sendable {
     public func setPortrait(_ bytes: [UInt8], type: String) throws -> ContactChange {
         guard type.hasPrefix("image/"), !bytes.isEmpty else { throw VCardError.invalidMediaType(type) }
         guard bytes.count <= Self.portraitLimit else {
-            throw FileError("The picture", .save, .tooLarge(limit: Self.portraitLimit))
+            throw FileError(localized("The picture"), .save, .tooLarge(limit: Self.portraitLimit))
         }
         let base64 = Base64.encode(bytes)
         return try changeCard { try $0.settingPhoto(mediaType: type, base64: base64) }

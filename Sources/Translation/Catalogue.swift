@@ -1,12 +1,71 @@
-import CIntl
+import Glibc
+import Synchronization
 
-/// Where translations are found.
+/// The translations in use, for all of the process. Without any, all is English.
 public enum Catalogue {
-    /// Has texts looked up in `folder` from now on, in the language that the environment asks for.
+    private struct State {
+        var language = Language.english
+        var messages: MessageFile?
+        var isChosen = false
+    }
+
+    private static let state = Mutex(State())
+
+    /// The language that texts are in.
+    public static var language: Language { state.withLock { $0.language } }
+
+    /// Whether the language was chosen: it is not English only for want of another.
+    public static var isChosen: Bool { state.withLock { $0.isChosen } }
+
+    /// Has texts translated into the language that the environment asks for: `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and
+    /// `LANG`, as gettext has it.
     ///
-    /// - Parameter folder: Holds `LANGUAGE/LC_MESSAGES/dragoman.mo`. One that is not there leaves all in English.
-    public static func use(folder: String) {
-        dragoman_intl_use_environment()
-        dragoman_intl_bind(textDomain, folder)
+    /// - Parameter folders: Each may hold `LANGUAGE/LC_MESSAGES/dragoman.mo`; where none does, all is in English.
+    public static func use(folders: [String]) {
+        use(Language.wanted { getenv($0).map { String(cString: $0) } }, in: folders)
+    }
+
+    /// Has texts translated into a language, whatever the environment asks for.
+    ///
+    /// To be called before the toolkit starts: it is told the language too, for its own words and its choice of
+    /// Chinese, Japanese and Korean shapes of the same letters.
+    ///
+    /// - Parameters:
+    ///   - folders: Each may hold `LANGUAGE/LC_MESSAGES/dragoman.mo`.
+    ///   - language: Such as "de" or "zh-CN"; one without translations leaves all in English.
+    public static func use(folders: [String], language: String) {
+        let language = Language(language)
+        use([language], in: folders)
+        state.withLock { $0.isChosen = true }
+        setenv("LANGUAGE", "\(language)", 1)
+    }
+
+    private static func use(_ wanted: [Language], in folders: [String]) {
+        var found = State()
+        search: for language in wanted {
+            // A person who wants English before others is content with the app's own words.
+            if language.needsNoCatalogue { break }
+            for name in language.catalogueNames {
+                for folder in folders {
+                    let path = "\(folder)/\(name)/LC_MESSAGES/\(textDomain).mo"
+                    guard let messages = MessageFile(path: path) else { continue }
+                    found = State(language: Language(name), messages: messages, isChosen: true)
+                    break search
+                }
+            }
+        }
+        let chosen = found
+        state.withLock { $0 = chosen }
+    }
+
+    static func text(_ text: String, context: String) -> String {
+        state.withLock { $0.messages }?.text(text, context: context) ?? text
+    }
+
+    static func text(_ one: String, _ many: String, count: UInt, context: String) -> String {
+        state.withLock { $0.messages }?.text(one, count: count, context: context) ?? (count == 1 ? one : many)
     }
 }
+
+/// The name of our catalogues: `LANGUAGE/LC_MESSAGES/dragoman.mo`.
+private let textDomain = "dragoman"

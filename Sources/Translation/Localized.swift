@@ -1,8 +1,3 @@
-import CIntl
-
-/// The name of our catalogues: `LANGUAGE/LC_MESSAGES/dragoman.mo`.
-let textDomain = "dragoman"
-
 /// A text in the person's language.
 ///
 /// The text is the English one, a literal, so that `xgettext` finds it. What changes stands in it as `{name}`; a
@@ -14,9 +9,7 @@ let textDomain = "dragoman"
 ///   - context: What tells the text from another with the same words; for translators only.
 /// - Returns: The translated text; the English one where there is no translation.
 public func localized(_ text: String, _ values: KeyValuePairs<String, String> = [:], context: String = "") -> String {
-    // What is found may be the text itself, so the text must live until it is copied.
-    let found = text.withCString { String(cString: dragoman_intl_text(textDomain, context, $0)) }
-    return filled(found, values)
+    filled(Catalogue.text(text, context: context), values)
 }
 
 /// A text about a number of things, in the plural form that the person's language has for it.
@@ -31,12 +24,8 @@ public func localized(_ text: String, _ values: KeyValuePairs<String, String> = 
 public func localized(
     _ one: String, _ many: String, count: Int, _ values: KeyValuePairs<String, String> = [:], context: String = ""
 ) -> String {
-    let found = one.withCString { one in
-        many.withCString { many in
-            String(cString: dragoman_intl_count(textDomain, context, one, many, count.magnitude))
-        }
-    }
-    return filled(found, values, count: count)
+    let form = Catalogue.text(one, many, count: count.magnitude, context: context)
+    return filled(form, values, count: count)
 }
 
 /// Puts values into their places, in one pass: a value that looks like a place is not filled in itself.

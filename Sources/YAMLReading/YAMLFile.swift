@@ -1,13 +1,10 @@
+import Translation
 import Yams
 
 /// Reads YAML that may be wrong, huge or hostile.
 public enum YAMLFile {
     /// More bytes than any file that a person wrote.
     public static let byteLimit = 4 << 20
-    /// More parts, aliases followed, than any file that a person wrote.
-    static let nodeLimit = 500_000
-    /// Deeper than any file that a person wrote.
-    static let depthLimit = 40
 
     /// Reads one YAML document.
     ///
@@ -17,25 +14,29 @@ public enum YAMLFile {
     /// - Returns: The document's root; `nil` when it could not be read, which the log then says, or is empty.
     public static func read(_ text: [UInt8], log: ProblemLog) -> YAMLNode? {
         guard text.count <= byteLimit else {
-            log.add("the file is larger than \(byteLimit >> 20) MiB", at: nil, remedy: "Keep data in files of its own")
+            log.add(
+                localized("the file is larger than {size} MiB", ["size": "\(byteLimit >> 20)"]), at: nil,
+                remedy: localized("Keep data in files of its own"))
             return nil
         }
-        guard let string = String(validating: text, as: UTF8.self) else {
-            log.add("the file is not UTF-8 text", at: nil, remedy: "Save it as UTF-8")
+        let start = text.starts(with: YAMLLexer.byteOrderMark) ? 3 : 0
+        guard let string = String(validating: text[start...], as: UTF8.self) else {
+            log.add(localized("the file is not UTF-8 text"), at: nil, remedy: localized("Save it as UTF-8"))
             return nil
         }
+        guard YAMLLimits.allow(text, log: log) else { return nil }
         do {
             guard
                 let root = try Parser(yaml: string, resolver: .basic, constructor: .default, encoding: .utf8)
                     .singleRoot()
             else {
-                log.add("the file is empty", at: nil)
+                log.add(localized("the file is empty"), at: nil)
                 return nil
             }
             var conversion = Conversion(log: log)
             return conversion.convert(root, depth: 0)
         } catch {
-            log.add(yamlError: error)
+            log.add(yamlError: error, in: string)
             return nil
         }
     }
@@ -49,14 +50,14 @@ private struct Conversion {
     mutating func convert(_ node: Node, depth: Int) -> YAMLNode? {
         let place = Place(node.mark)
         count += 1
-        guard count <= YAMLFile.nodeLimit else {
-            if count == YAMLFile.nodeLimit + 1 {
-                log.add("there are more than \(YAMLFile.nodeLimit) values, aliases followed", at: place)
+        guard count <= YAMLLimits.values else {
+            if count == YAMLLimits.values + 1 {
+                log.add(YAMLLimits.tooMany, at: place)
             }
             return nil
         }
-        guard depth <= YAMLFile.depthLimit else {
-            log.add("this is nested more than \(YAMLFile.depthLimit) deep", at: place)
+        guard depth <= YAMLLimits.depth else {
+            log.add(YAMLLimits.tooDeep, at: place)
             return nil
         }
         switch node {
@@ -74,7 +75,13 @@ private struct Conversion {
             var entries: [YAMLNode.Entry] = []
             for (key, value) in mapping {
                 guard case .scalar(let name) = key else {
-                    log.add("a key must be a text", at: Place(key.mark))
+                    log.add(YAMLLimits.keyMustBeText, at: Place(key.mark))
+                    return nil
+                }
+                if name.string == "<<" {
+                    log.add(
+                        localized("maps cannot be merged with \"<<\""), at: Place(key.mark),
+                        remedy: localized("Write the keys out, or use an alias for a whole value"))
                     return nil
                 }
                 guard let value = convert(value, depth: depth + 1) else { return nil }
@@ -82,7 +89,7 @@ private struct Conversion {
             }
             return YAMLNode(content: .map(entries), place: place)
         case .alias:
-            log.add("an alias stands for nothing", at: place)
+            log.add(localized("an alias stands for nothing"), at: place)
             return nil
         }
     }
@@ -96,17 +103,40 @@ extension Place {
 
 extension ProblemLog {
     /// The parser's errors carry the whole text: only what was wrong and where is of use.
-    fileprivate func add(yamlError error: any Error) {
+    fileprivate func add(yamlError error: any Error, in text: String) {
         switch error {
         case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
             YamlError.composer(_, let problem, let mark, _):
-            add("this is not YAML: \(problem)", at: Place(mark))
+            add(Self.notYAML(problem), at: Place(mark), remedy: Self.isAtTab(mark, text) ? Self.noTabs : nil)
         case YamlError.duplicatedKeysInMapping(let keys, let context):
-            add("the key \"\(keys.first ?? "")\" is there twice", at: Place(context.mark), remedy: "Keep one of them")
-        case YamlError.reader(let problem, _, _, _):
-            add("this is not YAML: \(problem)", at: nil)
+            add(
+                localized("the key \"{key}\" is there twice", ["key": keys.first ?? ""]), at: Place(context.mark),
+                remedy: localized("Keep one of them"))
+        case YamlError.reader(let problem, let offset, _, _):
+            add(Self.notYAML(problem), at: offset.flatMap { Self.place(ofByte: $0, in: text) })
         default:
-            add("this is not YAML", at: nil)
+            add(localized("this is not YAML"), at: nil)
         }
+    }
+
+    /// The parser's own words are English.
+    private static func notYAML(_ problem: String) -> String {
+        localized("this is not YAML: {problem}", ["problem": problem])
+    }
+
+    private static var noTabs: String { localized("Indent with spaces: YAML takes no tabs") }
+
+    private static func isAtTab(_ mark: Mark, _ text: String) -> Bool {
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard lines.indices.contains(mark.line - 1) else { return false }
+        return lines[mark.line - 1].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            .contains(UInt8(ascii: "\t"))
+    }
+
+    private static func place(ofByte offset: Int, in text: String) -> Place? {
+        guard offset >= 0, offset <= text.utf8.count else { return nil }
+        let lines = text.utf8.prefix(offset).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return Place(
+            line: lines.count, column: (lines.last.map { String(Substring($0)).unicodeScalars.count } ?? 0) + 1)
     }
 }

@@ -3,6 +3,7 @@ import Testing
 
 /// Another language, for all that the model itself says.
 private struct GermanWording: Wording {
+    var locale: String { "de" }
     func text(of announcement: Announcement) -> String {
         if case .lifted(let items, let places) = announcement {
             return "\(items.joined(separator: "; ")) aufgenommen. \(places) Ziele."

@@ -11,7 +11,7 @@ class BusTestCase: XCTestCase {
     /// Runs the app, and gives a client that sees it.
     @MainActor
     static func withApp(
-        bars: String? = nil, isEnabled: Bool = true,
+        bars: String? = nil, isEnabled: Bool = true, variables: [String: String] = [:],
         _ body: (PrivateSession, SessionApp, BusClient) throws -> Void
     ) throws {
         try withSession(services: [Display(), MessageBus(), AccessibilityBus(isEnabled: isEnabled)]) { session in
@@ -22,7 +22,7 @@ class BusTestCase: XCTestCase {
                 try bars.write(toFile: "\(folder)/dragoman/graphs/sales.csv", atomically: true, encoding: .utf8)
             }
             session.environment["DRAGOMAN_RESOURCES"] = resources
-            let app = try session.launch(program)
+            let app = try session.launch(program, variables: variables)
             try app.events.wait(for: "ready", timeout: 30)
             try body(session, app, BusClient(session))
         }

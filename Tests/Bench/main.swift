@@ -5,9 +5,11 @@ import Glibc
 let path = CommandLine.arguments.first ?? ""
 let products = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
 
+Documents.measure()
 MainActor.assumeIsolated {
     Drawing.measure()
     HitTest.measure()
+    Lint.measure()
 }
 do {
     try StartUp(products: products).measure()

@@ -12,12 +12,13 @@ class OrcaTestCase: XCTestCase {
     ///
     /// - Parameters:
     ///   - arguments: What follows the app's name.
+    ///   - language: What the app speaks.
     ///   - first: What has the focus at the start.
     ///   - isOrcaFirst: Whether Orca runs before the app.
     ///   - body: The story.
     /// - Throws: What does not come to pass.
     func withOrca(
-        arguments: [String] = [], hearing first: String = "January", isOrcaFirst: Bool = false,
+        arguments: [String] = [], language: String = "en", hearing first: String = "January", isOrcaFirst: Bool = false,
         _ body: (OrcaStory) throws -> Void
     ) throws {
         let speech = SpeechServer()
@@ -27,7 +28,7 @@ class OrcaTestCase: XCTestCase {
             session.environment["DRAGOMAN_RESOURCES"] = Self.resources
             let start = speech.mark
             let early = isOrcaFirst ? try ScreenReader().launch(in: session) : nil
-            let app = try session.launch(Self.program, arguments)
+            let app = try session.launch(Self.program, arguments, variables: ["LANGUAGE": language])
             try app.events.wait(for: "ready", timeout: 30)
             let reader = try early ?? ScreenReader().launch(in: session)
             try speech.wait(for: first, since: start, timeout: 20)

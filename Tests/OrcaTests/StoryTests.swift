@@ -27,6 +27,21 @@ final class StoryTests: OrcaTestCase {
         }
     }
 
+    func testGermanIsSpoken() throws {
+        let catalogue = "locale/de/LC_MESSAGES/dragoman.mo"
+        let folders = sequence(first: URL(fileURLWithPath: Self.program)) { $0.deletingLastPathComponent() }.prefix(5)
+        try XCTSkipUnless(
+            folders.contains { FileManager.default.fileExists(atPath: $0.appendingPathComponent(catalogue).path) },
+            "Resources/translate compile .build/locale has not been run")
+        try withOrca(language: "de") { orca in
+            XCTAssertTrue(try orca.press("Right", hear: "70 Stück").contains { $0.hasPrefix("February") })
+            try orca.press("Return", hear: "Aufgenommen: February, 70. 2 Ablageorte.")
+            try orca.press("Tab", hear: "Ada Lovelace: Im Porträt ablegen. 1 von 2.")
+            try orca.press("Return", hear: "Abgelegt: February, 70, in Ada Lovelace, Porträt.")
+            try orca.press("ctrl+z", hear: "Rückgängig gemacht: February, 70, entfernt aus Ada Lovelace, Porträt.")
+        }
+    }
+
     func testCancelledDragSaysWhereTheItemIs() throws {
         try withOrca { orca in
             try orca.press("Return", hear: "Lifted January, 40. 2 places to drop.")

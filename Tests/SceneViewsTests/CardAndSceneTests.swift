@@ -51,9 +51,10 @@ final class CardAndSceneTests: XCTestCase {
         for scale in [1.0, 2] {
             for width in stride(from: 360.0, through: 2000, by: 60) {
                 let style = Samples.style(textScale: scale)
-                let layout = SceneLayout(size: Size(width: width, height: 700), style: style)
+                let layout = SceneLayout(
+                    size: Size(width: width, height: 700), parts: [.graph, .card], style: style)
                 XCTAssertEqual(layout.isWide, SceneLayout.isWide(width, style))
-                let (graph, card) = (layout.graphs[0], layout.cards[0])
+                let (graph, card) = (layout.frames[0], layout.frames[1])
                 XCTAssertGreaterThan(graph.width, 250, "\(width)")
                 XCTAssertLessThanOrEqual(max(card.maxX, graph.maxX), width)
                 XCTAssertLessThanOrEqual(card.maxY, layout.contentSize.height)
@@ -71,8 +72,10 @@ final class CardAndSceneTests: XCTestCase {
     func testSeveralGraphsAndCardsNeverOverlap() {
         for style in [Samples.style(), Samples.style(textScale: 2)] {
             for width in [340.0, 700, 1300, 2400] {
-                let layout = SceneLayout(size: Size(width: width, height: 600), graphs: 3, cards: 2, style: style)
-                let frames = layout.graphs + layout.cards
+                let picture = Size(width: 500, height: 300)
+                let parts: [SceneLayout.Part] = [.graph, .card, .mockup(picture), .graph, .card]
+                let layout = SceneLayout(size: Size(width: width, height: 600), parts: parts, style: style)
+                let frames = layout.frames
                 XCTAssertEqual(frames.count, 5)
                 for (index, first) in frames.enumerated() {
                     XCTAssertLessThanOrEqual(first.maxY, layout.contentSize.height)
@@ -84,14 +87,15 @@ final class CardAndSceneTests: XCTestCase {
                 }
             }
         }
-        let onlyCards = SceneLayout(size: Size(width: 1300, height: 600), graphs: 0, cards: 1, style: Samples.style())
+        let onlyCards = SceneLayout(size: Size(width: 1300, height: 600), parts: [.card], style: Samples.style())
         XCTAssertFalse(onlyCards.isWide)
-        XCTAssertEqual(onlyCards.cards.first?.width, 1300 - 2 * onlyCards.margin)
+        XCTAssertEqual(onlyCards.frames.first?.width, 1300 - 2 * onlyCards.margin)
     }
 
     func testPicturesOfAnySizeHoldTheWholeScene() {
         for size in [Size(width: 200, height: 100), Size(width: 1280, height: 300), Size(width: 300, height: 300)] {
-            let painter = ScenePainter(graphs: [Samples.sales()], cards: [Samples.ada()], style: Samples.style())
+            let painter = ScenePainter(
+                parts: [.graph(Samples.sales()), .card(Samples.ada())], style: Samples.style())
             let (layout, scale) = painter.fitting(size)
             XCTAssertLessThanOrEqual(layout.contentSize.height * scale, size.height + 1)
         }

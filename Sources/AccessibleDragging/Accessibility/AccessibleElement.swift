@@ -93,12 +93,19 @@ open class AccessibleElement {
     }
 
     /// The name that is said for this element: its own, else that of the nearest container that has one.
-    public var spokenName: String {
+    public var spokenName: String { named?.label ?? "" }
+
+    /// The same for scripts, in every language: the identifier of what gives the name, where it has one.
+    var plainName: String {
+        named.map { $0.accessibilityIdentifier.isEmpty ? $0.label : $0.accessibilityIdentifier } ?? ""
+    }
+
+    private var named: AccessibleElement? {
         var element: AccessibleElement? = self
         while let candidate = element {
-            if !candidate.label.isEmpty { return candidate.label }
+            if !candidate.label.isEmpty { return candidate }
             element = candidate.container
         }
-        return ""
+        return nil
     }
 }

@@ -2,29 +2,35 @@
 ///
 /// Orca keys its list by the name after lower-casing it and turning punctuation into "-"; two that fall together there
 /// would show one label and do the other's action.
-enum ActionNames {
+public enum ActionNames {
     /// A name before it is known what others stand beside it.
     struct Candidate {
         var name: String
-        /// An ASCII name for the bus; `nil`: made from ``name``.
+        /// An ASCII name for the bus; `nil`: made from ``plainName``.
         var identifier: String?
+        /// The name as it would be in English.
+        var plainName: String
         /// What tells this one from others of the same name, such as its view's label.
         var distinction: String
     }
 
     /// Gives every candidate a name that no other has: first with its distinction, then with a number.
-    static func unique(_ candidates: [Candidate]) -> [(name: String, identifier: String)] {
+    static func unique(
+        _ candidates: [Candidate], wording: any Wording = EnglishWording()
+    ) -> [(name: String, identifier: String)] {
         var usedNames: Set<String> = []
         var usedIdentifiers: Set<String> = []
         return candidates.map { candidate in
             var name = candidate.name
+            var plainName = candidate.plainName
             if usedNames.contains(folded(name)), !candidate.distinction.isEmpty {
-                name = "\(candidate.name), \(candidate.distinction)"
+                name = wording.distinguished(name, by: candidate.distinction)
+                plainName += " \(candidate.distinction)"
             }
             name = firstFree(name, separator: " ", in: usedNames, by: folded)
             usedNames.insert(folded(name))
 
-            let wanted = candidate.identifier.map(ascii) ?? ascii(name)
+            let wanted = ascii(candidate.identifier ?? plainName)
             let identifier = firstFree(wanted, separator: "-", in: usedIdentifiers, by: { $0 })
             usedIdentifiers.insert(identifier)
             return (name, identifier)
@@ -41,7 +47,9 @@ enum ActionNames {
     }
 
     /// The name as Orca compares it: lower case, every run of what is neither letter nor digit one "-".
-    static func folded(_ name: String) -> String {
+    ///
+    /// Two names of one element for which this is the same are one name to Orca.
+    public static func folded(_ name: String) -> String {
         dashed(name) { $0.isLetter || $0.isNumber }
     }
 

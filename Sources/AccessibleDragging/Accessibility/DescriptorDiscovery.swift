@@ -26,11 +26,16 @@ extension View {
     /// An element inside it that assistive technologies are shown speaks for its own part of the subtree.
     fileprivate func discoveredDescriptors(of kind: InteractionKind, wording: any Wording) -> [LocationDescriptor] {
         let hosts = ownSubtree.filter { $0.hosts(kind) }
+        let english = EnglishWording()
         return hosts.enumerated().map { position, host in
             let isNamed = host === self || !host.label.isEmpty
-            let subject = isNamed ? host.spokenName : wording.part(position + 1, of: hosts.count, in: spokenName)
+            let (index, count) = (position + 1, hosts.count)
+            let subject = isNamed ? host.spokenName : wording.part(index, of: count, in: spokenName)
+            let plainSubject = isNamed ? host.plainName : english.part(index, of: count, in: plainName)
             return LocationDescriptor(
-                name: wording.defaultName(of: kind, subject: subject), point: host.bounds.center, in: host)
+                name: wording.defaultName(of: kind, subject: subject), point: host.bounds.center, in: host,
+                clipboardName: wording.defaultClipboardName(of: kind, subject: subject),
+                plainName: english.defaultName(of: kind, subject: plainSubject))
         }
     }
 

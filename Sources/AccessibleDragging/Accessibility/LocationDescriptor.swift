@@ -15,16 +15,42 @@ public struct LocationDescriptor {
     /// A name for scripts and for the bus, in ASCII, the same in every language; made from ``name`` where not given.
     public let identifier: String?
 
-    public init(name: String, point: Point, in view: View, identifier: String? = nil) {
+    /// What the person is offered where the clipboard takes the place of the drag: of a drop "Drop clipboard into
+    /// portrait", of a drag "Copy portrait"; made from ``name`` where not given.
+    public let clipboardName: String?
+
+    /// What an identifier is made from where none is given: ``name`` as it would be in English.
+    let plainName: String
+
+    /// Describes where an interaction is activated.
+    ///
+    /// - Parameters:
+    ///   - name: What the person is offered.
+    ///   - point: In the coordinate space of `view`.
+    ///   - view: The view that hosts the interaction.
+    ///   - identifier: The same in every language, in ASCII.
+    ///   - clipboardName: What is offered where the clipboard takes the place of the drag.
+    public init(
+        name: String, point: Point, in view: View, identifier: String? = nil, clipboardName: String? = nil
+    ) {
+        self.init(
+            name: name, point: point, in: view, identifier: identifier, clipboardName: clipboardName, plainName: name)
+    }
+
+    init(
+        name: String, point: Point, in view: View, identifier: String? = nil, clipboardName: String?, plainName: String
+    ) {
         self.name = name
         self.point = point
         self.view = view
         self.identifier = identifier
+        self.clipboardName = clipboardName
+        self.plainName = plainName
     }
 }
 
 /// What a descriptor describes.
-public enum InteractionKind: String, Hashable, Sendable {
+public enum InteractionKind: String, Hashable, Sendable, CaseIterable {
     case drag
     case drop
 }

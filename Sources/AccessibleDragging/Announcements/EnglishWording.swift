@@ -2,6 +2,8 @@
 public struct EnglishWording: Wording {
     public init() {}
 
+    public var locale: String { "en" }
+
     public func text(of announcement: Announcement) -> String {
         switch announcement {
         case .lifted(let items, let places):

@@ -2,6 +2,9 @@
 ///
 /// Item and place names come from the application and are put in as they are.
 public protocol Wording: Sendable {
+    /// The language of the words, as POSIX names it: "de", "zh_CN". Assistive technologies are told it.
+    var locale: String { get }
+
     /// An announcement as a sentence, or several.
     func text(of announcement: Announcement) -> String
 
@@ -10,12 +13,22 @@ public protocol Wording: Sendable {
     /// The name of the `index`th of `count` unnamed parts of something.
     func part(_ index: Int, of count: Int, in whole: String) -> String
 
+    /// A name that something beside it has too, with what tells the two apart.
+    func distinguished(_ name: String, by distinction: String) -> String
+    /// A role, given by AT-SPI's English name: "list item".
+    func roleName(_ name: String) -> String
+
     var cancelDrag: String { get }
     var addToDrag: String { get }
-    /// A drop's name, such as "Drop into portrait", for what the clipboard holds.
+    /// "Add to drag" for one of several drags of an element.
+    func addToDrag(_ name: String) -> String
+    /// A drop's name, such as "Drop into portrait", for what the clipboard holds; for a descriptor that has no
+    /// ``LocationDescriptor/clipboardName``.
     func dropClipboard(_ name: String) -> String
-    /// A drag's name, such as "Drag portrait", for copying it instead.
+    /// A drag's name, such as "Drag portrait", for copying it instead; likewise.
     func copy(_ name: String) -> String
+    /// The same for a name that ``defaultName(of:subject:)`` gave.
+    func defaultClipboardName(of kind: InteractionKind, subject: String) -> String
     /// What stands in the window while something is lifted.
     func holding(_ items: [String]) -> String
     /// The button beside it.
@@ -37,4 +50,15 @@ public protocol Wording: Sendable {
     var isBusy: String { get }
     var wasStopped: String { get }
     var placeIsGone: String { get }
+}
+
+extension Wording {
+    public func distinguished(_ name: String, by distinction: String) -> String { "\(name), \(distinction)" }
+    public func roleName(_ name: String) -> String { name }
+    public func addToDrag(_ name: String) -> String { "\(addToDrag): \(name)" }
+
+    public func defaultClipboardName(of kind: InteractionKind, subject: String) -> String {
+        let name = defaultName(of: kind, subject: subject)
+        return kind == .drag ? copy(name) : dropClipboard(name)
+    }
 }

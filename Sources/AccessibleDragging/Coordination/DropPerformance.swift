@@ -17,7 +17,7 @@ final class DropPerformance {
 
     init(
         drop: DropSession, point: Point, interaction: DropInteraction, view: View, element: AccessibleElement?,
-        completion: @escaping DropCompletion
+        place: [String], completion: @escaping DropCompletion
     ) {
         self.drop = drop
         self.point = point
@@ -25,7 +25,7 @@ final class DropPerformance {
         self.view = view
         self.element = element
         self.completion = completion
-        place = view.place(for: element)
+        self.place = place
     }
 
     /// Takes the first answer; later ones are nobody's.

@@ -129,7 +129,8 @@ extension DragCoordinator {
         _ drop: DropSession, at point: Point, in view: View, for element: AccessibleElement? = nil,
         completion: @escaping DropCompletion = { _ in }
     ) {
-        let element = element ?? view.owningElement
+        let taker = view.dropElement(at: point)
+        let element = taker ?? element ?? view.owningElement
         guard performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
         guard view.coordinator === self, let interaction = view.dropInteraction, let delegate = interaction.delegate,
             view.contentBounds.contains(point), isCurrent(drop)
@@ -139,7 +140,8 @@ extension DragCoordinator {
         if let reason = proposal.reason { return refuse(drop, view, reason, completion) }
 
         let performance = DropPerformance(
-            drop: drop, point: point, interaction: interaction, view: view, element: element, completion: completion)
+            drop: drop, point: point, interaction: interaction, view: view, element: element,
+            place: taker == nil ? view.place(for: element) : view.dropPlace(at: point), completion: completion)
         self.performance = performance
         performing = drop
         emit(.performing(drop, view))

@@ -25,40 +25,59 @@ extension DragCoordinator {
     /// "Add to drag" where that is allowed, and "Cancel drag". While a drop is being performed: "Cancel drag".
     public func actions(of element: AccessibleElement) -> [ElementAction] {
         var rows: [(kind: ElementAction.Kind, candidate: ActionNames.Candidate)] = []
-        func offer(_ kind: ElementAction.Kind, _ name: String, _ identifier: String?, _ view: View? = nil) {
-            rows.append((kind, .init(name: name, identifier: identifier, distinction: view?.label ?? "")))
+        func offer(_ kind: ElementAction.Kind, _ name: String, _ identifier: String) {
+            rows.append((kind, .init(name: name, identifier: identifier, plainName: "", distinction: "")))
+        }
+        func offer(_ kind: ElementAction.Kind, _ descriptor: LocationDescriptor) {
+            rows.append((kind, candidate(descriptor, descriptor.name)))
         }
         switch state {
         case .idle:
             for descriptor in element.descriptors(of: .drag, wording: wording) {
-                offer(.drag(descriptor), descriptor.name, descriptor.identifier, descriptor.view)
+                offer(.drag(descriptor), descriptor)
             }
             for point in clipboardDropPoints(on: element) {
-                let descriptor = point.descriptor
-                let identifier = descriptor.identifier.map { "clipboard-" + $0 }
-                offer(.dropClipboard(point), wording.dropClipboard(descriptor.name), identifier, descriptor.view)
+                var candidate = candidate(point.descriptor, clipboardName(of: point))
+                candidate.identifier = point.descriptor.identifier.map { "clipboard-" + $0 }
+                candidate.plainName = EnglishWording().dropClipboard(candidate.plainName)
+                rows.append((.dropClipboard(point), candidate))
             }
             if let record = history.nextUndo, record.element === element {
                 offer(.undo, wording.undo(record.name), "undo")
             }
         case .lifted:
             for point in dropPoints(on: element) {
-                let descriptor = point.descriptor
-                offer(.drop(descriptor), descriptor.name, descriptor.identifier, descriptor.view)
+                offer(.drop(point.descriptor), point.descriptor)
             }
             let addable = element.descriptors(of: .drag, wording: wording).filter { descriptor in
                 descriptor.view.map { canAdd(element, from: $0) } ?? false
             }
             for descriptor in addable {
-                let name = addable.count == 1 ? wording.addToDrag : "\(wording.addToDrag): \(descriptor.name)"
+                let name = addable.count == 1 ? wording.addToDrag : wording.addToDrag(descriptor.name)
                 offer(.addToDrag(descriptor), name, descriptor.identifier.map { "add-" + $0 } ?? "add-to-drag")
             }
             offer(.cancelDrag, wording.cancelDrag, "cancel-drag")
         case .performing:
             offer(.cancelDrag, wording.cancelDrag, "cancel-drag")
         }
-        let names = ActionNames.unique(rows.map(\.candidate))
+        let names = ActionNames.unique(rows.map(\.candidate), wording: wording)
         return zip(rows, names).map { ElementAction(kind: $0.kind, name: $1.name, identifier: $1.identifier) }
+    }
+
+    private func candidate(_ descriptor: LocationDescriptor, _ name: String) -> ActionNames.Candidate {
+        .init(
+            name: name, identifier: descriptor.identifier, plainName: descriptor.plainName,
+            distinction: descriptor.view?.label ?? "")
+    }
+
+    /// What dropping the clipboard at a place is called.
+    public func clipboardName(of point: DropPoint) -> String {
+        point.descriptor.clipboardName ?? wording.dropClipboard(point.descriptor.name)
+    }
+
+    /// What copying is called, instead of the drag that a descriptor names.
+    public func copyName(of drag: LocationDescriptor) -> String {
+        drag.clipboardName ?? wording.copy(drag.name)
     }
 
     /// Does what `action` says, by the path that every drag takes.

@@ -10,8 +10,14 @@ public struct UndoRecord {
     /// The element that the change was made to: "Undo" stands among its actions.
     public private(set) weak var element: AccessibleElement?
     public let step: UndoStep
+    /// What keeps the change, for those who would know their record again.
+    public let keeper: AnyObject?
 
-    public init(name: String, undoneText: String, redoneText: String, element: AccessibleElement?, step: UndoStep) {
+    public init(
+        name: String, undoneText: String, redoneText: String, element: AccessibleElement?, step: UndoStep,
+        keeper: AnyObject? = nil
+    ) {
+        self.keeper = keeper
         self.name = name
         self.undoneText = undoneText
         self.redoneText = redoneText

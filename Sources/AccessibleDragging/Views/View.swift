@@ -154,6 +154,15 @@ open class View: AccessibleElement {
         interactions.lazy.compactMap { $0 as? DropInteraction }.first { $0.isEnabled }
     }
 
+    // MARK: Places inside
+
+    /// The element that takes what is dropped at `point`, in this view's space, where the view's shapes are places of
+    /// their own; `nil`, which is the default: the element that the view belongs to, or that offered the drop.
+    open func dropElement(at point: Point) -> AccessibleElement? { nil }
+
+    /// The names, from the outside in, of the place that ``dropElement(at:)`` is. Default: its own name.
+    open func dropPlace(at point: Point) -> [String] { [dropElement(at: point)?.spokenName ?? spokenName] }
+
     // MARK: Coordinates
 
     /// `point`, given in this view's coordinate space, in that of `other`.

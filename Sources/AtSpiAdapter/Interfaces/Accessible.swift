@@ -24,6 +24,25 @@ extension AtSpiAdapter {
         }
     }
 
+    /// The role's name in the language that everything else is told in.
+    public func localizedRoleName(of path: ObjectPath) throws(AtSpiError) -> String {
+        let name = try role(of: path).name
+        return try wording(of: path)?.roleName(name) ?? name
+    }
+
+    /// The language of what is told, as POSIX names it: "de", "zh_CN".
+    public func locale(of path: ObjectPath) throws(AtSpiError) -> String {
+        try wording(of: path)?.locale ?? "C"
+    }
+
+    /// The words that the object's window speaks with; the application speaks with those of its first one.
+    private func wording(of path: ObjectPath) throws(AtSpiError) -> (any Wording)? {
+        switch try node(at: path) {
+        case .application: windows.first?.coordinator.wording
+        case .window(let entry), .element(_, let entry): entry.coordinator.wording
+        }
+    }
+
     public func parent(of path: ObjectPath) throws(AtSpiError) -> ObjectReference {
         switch try node(at: path) {
         case .application: desktop

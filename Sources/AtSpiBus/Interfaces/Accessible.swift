@@ -27,7 +27,7 @@ extension AtSpiInterface {
                 [.string(try adapter.role(of: path).name)]
             },
             Method("GetLocalizedRoleName", gives: ["s"]) { adapter, path, _ throws(AtSpiError) in
-                [.string(try adapter.role(of: path).name)]
+                [.string(try adapter.localizedRoleName(of: path))]
             },
             Method("GetState", gives: ["au"]) { adapter, path, _ throws(AtSpiError) in
                 [.array(try adapter.states(of: path).words.map { .uint32($0) }, of: "u")]
@@ -53,7 +53,9 @@ extension AtSpiInterface {
             Property("ChildCount", "i") { adapter, path throws(AtSpiError) in
                 .count(try adapter.childCount(of: path))
             },
-            Property("Locale", "s") { adapter, _ in .string(adapter.locale) },
+            Property("Locale", "s") { adapter, path throws(AtSpiError) in
+                .string(try adapter.locale(of: path))
+            },
             Property("AccessibleId", "s") { adapter, path throws(AtSpiError) in
                 .string(try adapter.accessibleID(of: path))
             },

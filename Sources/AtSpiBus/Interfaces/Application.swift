@@ -6,8 +6,8 @@ extension AtSpiInterface {
     static let application = AtSpiInterface(
         "Application",
         methods: [
-            Method("GetLocale", takes: [("lctype", "u")], gives: ["s"]) { adapter, _, _ in
-                [.string(adapter.locale)]
+            Method("GetLocale", takes: [("lctype", "u")], gives: ["s"]) { adapter, path, _ throws(AtSpiError) in
+                [.string(try adapter.locale(of: path))]
             },
             Method("RegisterEventListener", takes: [("event", "s")]) { _, _, _ in [] },
             Method("DeregisterEventListener", takes: [("event", "s")]) { _, _, _ in [] },

@@ -80,6 +80,24 @@ void dragoman_accessible_set_label(GtkWidget *widget, const char *_Nullable labe
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible description.
 void dragoman_accessible_set_description(GtkWidget *widget, const char *description);
 
+/// Why: a call of GTK 4.14's. Ownership: none. Thread: main. Says a text as of the widget; before GTK 4.14 by changing its
+/// description.
+void dragoman_accessible_announce(GtkWidget *widget, const char *text);
+
+/// Why: varargs. Ownership: none. Thread: main. Assistive technologies do not see the widget.
+void dragoman_accessible_hide(GtkWidget *widget);
+
+/// Why: varargs. Ownership: none. Thread: main. Says how deep a line of a tree stands, from 1, and whether what is below
+/// it is shown: 1, 0, or -1 where nothing is below it.
+void dragoman_accessible_set_tree(GtkWidget *widget, int level, int expanded);
+
+/// Why: a list's line has no call for its name before GTK 4.12; the widget that GTK puts around its child has.
+/// Ownership: none. Thread: main.
+void dragoman_list_item_set_label(GtkListItem *item, const char *label);
+
+/// Why: varargs; scrolling to a line has no call of its own before GTK 4.12. Ownership: none. Thread: main.
+void dragoman_list_view_reveal(GtkWidget *list, unsigned position);
+
 /// Why: varargs; and a settings object may lack a property that a newer GTK has.
 /// Ownership: the caller frees the string. Thread: main. Returns NULL where there is no such property.
 char *_Nullable dragoman_object_get_string(gpointer object, const char *property);

@@ -13,7 +13,7 @@ public protocol DemoCamera: AnyObject {
     func say(_ words: String, by voice: DemoVoice) throws
     /// A key, a click or another deed of the person's hand, as it is displayed: "Tab", "Click".
     func press(_ deed: String) throws
-    /// All but a part of the screen is dimmed, until the step ends: it is where to look.
+    /// All but a part of the screen is dimmed, until the picture changes or a deed is done: there is where to look.
     func spotlight(_ part: ScreenRectangle) throws
     /// Nothing happens for that long.
     func pause(seconds: Double) throws

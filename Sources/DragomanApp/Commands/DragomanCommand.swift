@@ -1,4 +1,6 @@
 import ArgumentParser
+import GLibSupport
+import Translation
 
 /// `dragoman`: the command line.
 public struct DragomanCommand: ParsableCommand {
@@ -11,15 +13,44 @@ public struct DragomanCommand: ParsableCommand {
             """,
         discussion: "Without a command, opens a window with a scene.",
         version: "dragoman 0.1.0",
-        subcommands: [OpenCommand.self, RenderCommand.self, TourCommand.self, TreeCommand.self, DoCommand.self],
+        // One a line, in the order of the help.
+        subcommands: [
+            OpenCommand.self,
+            NewCommand.self,
+            LintCommand.self,
+            ExportCommand.self,
+            RenderCommand.self,
+            DemoCommand.self,
+            PlayCommand.self,
+            RecordCommand.self,
+            TreeCommand.self,
+            DoCommand.self,
+            NamesCommand.self,
+            PropCommand.self,
+        ],
         defaultSubcommand: OpenCommand.self)
 
     public init() {}
+
+    /// Runs what the command line asks for, with the app's words in the person's language.
+    public static func main() {
+        Catalogue.useEnvironment()
+        main(nil)
+    }
 }
 
 /// The argument that names a scene.
 struct SceneArgument: ParsableArguments {
     @Argument(
-        help: "A folder with graphs/NAME.csv and contacts/NAME/card.vcf, or \"built-in\".", completion: .directory)
+        help: """
+            A document, NAME.dragoman.yaml; a folder with graphs/NAME.csv and contacts/NAME/card.vcf; or \"built-in\".
+            """,
+        completion: .file())
     var scene: String?
+
+    @Flag(help: "Let a document read the files that it names outside of its folder.")
+    var allowOutside = false
+
+    @MainActor
+    func source() throws -> SceneSource { try .named(scene, allowsOutside: allowOutside) }
 }

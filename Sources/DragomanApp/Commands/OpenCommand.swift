@@ -14,8 +14,8 @@ struct OpenCommand: ParsableCommand {
                 "there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
                     + "\"dragoman render -o FILE.png\" draws the scene without one")
         }
-        let scene = scene.scene
-        let status = try MainActor.assumeIsolated { try DragomanApp(scene: scene).run() }
+        let scene = scene
+        let status = try MainActor.assumeIsolated { DragomanApp(try scene.source()).run() }
         if status != 0 { throw ExitCode(status) }
     }
 }

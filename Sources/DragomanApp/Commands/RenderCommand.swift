@@ -3,6 +3,7 @@ import ArgumentParser
 import GLibSupport
 import GTKSupport
 import SceneViews
+import Translation
 
 /// `dragoman render [SCENE] -o FILE`
 struct RenderCommand: ParsableCommand {
@@ -14,8 +15,8 @@ struct RenderCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: "Where to: FILE.png, FILE.svg or FILE.pdf.", completion: .file())
     var output: String
 
-    @Option(help: "How wide and high, in pixels: WIDTHxHEIGHT.")
-    var size = PictureSize(width: 1080, height: 680)
+    @Option(help: "How wide and high, in pixels: WIDTHxHEIGHT. Default: a mock-up's own size, and 1080x680 else.")
+    var size: PictureSize?
 
     @Option(help: "Device pixels to one of the size's; for a PNG.")
     var scale = 1.0
@@ -25,6 +26,9 @@ struct RenderCommand: ParsableCommand {
 
     @Option(help: "How much larger than usual text is: 1 to 2.")
     var textScale = 1.0
+
+    @Flag(help: "Draw each point at which something can be dragged or dropped, with a number, and its name below.")
+    var points = false
 
     @Flag(help: "As it is read from right to left.")
     var rightToLeft = false
@@ -44,13 +48,12 @@ struct RenderCommand: ParsableCommand {
     func run() throws {
         guard let format else { return }
         let bytes = try MainActor.assumeIsolated {
-            let scene = try Scene.named(scene.scene)
-            let painter = ScenePainter(
-                graphs: scene.graphs.map { GraphView(data: $0, hasPositions: scene.hasPositions).pictureState },
-                cards: scene.cards.map { CardView(data: $0).pictureState }, style: style)
-            let area = Size(width: Double(size.width), height: Double(size.height))
-            return try format.encode(width: area.width, height: area.height, scale: scale, title: scene.title) {
-                painter.paint($0, size: area)
+            let scene = try scene.source().scene()
+            let given = size.map { Size(width: Double($0.width), height: Double($0.height)) }
+            let picture = ScenePicture(scene, size: given, style: style, hasPoints: points)
+            let whole = picture.contentSize
+            return try format.encode(width: whole.width, height: whole.height, scale: scale, title: scene.title) {
+                picture.paint($0)
             }
         }
         try FilePath.write(bytes, to: output)
@@ -59,7 +62,7 @@ struct RenderCommand: ParsableCommand {
     private var style: DrawingStyle {
         DrawingStyle(
             appearance: appearance.style, textScale: textScale,
-            direction: rightToLeft ? .rightToLeft : .leftToRight)
+            direction: rightToLeft || Catalogue.language.isRightToLeft ? .rightToLeft : .leftToRight)
     }
 }
 

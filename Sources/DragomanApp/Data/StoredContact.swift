@@ -5,7 +5,7 @@ import SceneViews
 
 /// A contact in a folder of the person's.
 @MainActor
-final class StoredContact: ContactData {
+final class StoredContact: ContactData, LiveData {
     private let store: ContactStore
     private var watch: StoreWatch?
     private(set) var contact: ContactSummary

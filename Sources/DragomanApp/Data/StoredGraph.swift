@@ -3,13 +3,15 @@ import GLibSupport
 import Prototype
 import SceneStorage
 import SceneViews
+import Translation
 
 /// A graph's bars in a file of the person's.
 @MainActor
-final class StoredGraph: GraphData {
+final class StoredGraph: GraphData, LiveData {
     private let store: GraphStore
     private let title: String
     private let unit: String
+    private let identifier: String
     private var snapshot: GraphStore.Snapshot
     private var watch: StoreWatch?
 
@@ -17,14 +19,15 @@ final class StoredGraph: GraphData {
     var onChange: (@MainActor (Result<Void, any Error>) -> Void)?
 
     /// - Throws: What reading the file throws.
-    init(_ store: GraphStore, title: String, unit: String) throws {
+    init(_ store: GraphStore, title: String, unit: String, identifier: String = "") throws {
         self.store = store
         self.title = title
         self.unit = unit
+        self.identifier = identifier
         snapshot = try store.load()
     }
 
-    var series: BarSeries { BarSeries(title: title, unit: unit, bars: snapshot.bars) }
+    var series: BarSeries { BarSeries(title: title, unit: unit, bars: snapshot.bars, identifier: identifier) }
 
     func replaceBars(with bars: [Bar]) throws -> UndoStep {
         let before = snapshot.bars
@@ -45,7 +48,7 @@ final class StoredGraph: GraphData {
 
     private func putBack(_ wanted: [Bar], instead expected: [Bar]) throws {
         guard snapshot.bars == expected else {
-            throw UndoFailure("\(title) has been changed meanwhile.")
+            throw UndoFailure(localized("{title} has been changed meanwhile.", ["title": title]))
         }
         try save(wanted)
     }

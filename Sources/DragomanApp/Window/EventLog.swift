@@ -11,31 +11,59 @@ final class EventLog {
 
     private var hasSaidReady = false
 
+    private var names = DeedNames(wording: EnglishWording())
+
     func listen(to coordinator: DragCoordinator) {
+        names = DeedNames(wording: coordinator.wording)
         coordinator.observe { [weak self] in self?.tell($0) }
     }
 
     private func tell(_ event: DragEvent) {
         switch event {
         case .lifted(let session):
-            write("drag-begin", ["items": list(session.itemNames), "types": list(types(of: session))])
-        case .added(let session, _): write("added", ["items": list(session.itemNames)])
+            let drag = names.drag(of: session)
+            write(
+                "drag-begin",
+                [
+                    "items": list(session.itemNames), "types": list(types(of: session)),
+                    "by": text(session.origin.rawValue), "element": text(drag.element), "name": text(drag.name),
+                ])
+        case .added(let session, _):
+            write(
+                "added",
+                [
+                    "items": list(session.itemNames), "by": text(session.origin.rawValue),
+                    "element": text(session.elements.last?.spokenName ?? ""),
+                    "name": text(names.wording.addToDrag),
+                ])
         case .entered, .performing, .actionsChanged: break
-        case .updated(_, let view, let proposal): tell(view, proposal)
+        case .updated(let drop, let view, let proposal): tell(view.placeName(of: drop), proposal)
         case .left(_, let view):
+            write("left", ["place": text(lastProposal?.place ?? view.placeName)])
             lastProposal = nil
-            write("left", ["place": text(view.placeName)])
         case .dropped(let record):
             lastProposal = nil
+            let drop = names.drop(record.drop, in: record.view, on: record.element)
             write(
                 "dropped",
                 [
-                    "place": text(record.view.placeName), "operation": text(record.result.operation.rawValue),
+                    "by": text(record.drop.origin.rawValue), "element": text(drop.element), "name": text(drop.name),
+                    "isFromHere": record.drop.localDragSession == nil ? "false" : "true",
+                    "place": text(record.place.last ?? record.view.placeName),
+                    "operation": text(record.result.operation.rawValue),
                     "items": list(record.itemNames),
                 ])
-        case .refused(_, let view, let refusal):
-            write("refused", ["place": text(view?.placeName ?? ""), "reason": text(refusal.reason)])
-        case .cancelled(let session): write("cancelled", ["items": list(session.itemNames)])
+        case .refused(let drop, let view, let refusal):
+            let place = view.map { names.drop(drop, in: $0) }
+            write(
+                "refused",
+                [
+                    "place": text(view?.placeName(of: drop) ?? ""), "reason": text(refusal.reason),
+                    "by": text(drop.origin.rawValue), "element": text(place?.element ?? ""),
+                    "name": text(place?.name ?? ""),
+                ])
+        case .cancelled(let session):
+            write("cancelled", ["items": list(session.itemNames), "by": text(session.origin.rawValue)])
         case .ended(_, let operation):
             write(
                 "drag-end",
@@ -44,35 +72,95 @@ final class EventLog {
         case .redone(let record): write("redone", ["what": text(record.redoneText)])
         case .announced(let announcement, let words):
             let priority = announcement.priority == .polite ? "polite" : "assertive"
-            write("announced", ["text": text(words), "priority": text(priority)])
+            write(
+                "announced",
+                ["text": text(words), "priority": text(priority), "kind": text(Self.kind(of: announcement))])
         }
     }
 
-    private var lastProposal: (view: View, proposal: DropProposal)?
+    /// What an announcement is about, in a word.
+    private static func kind(of announcement: Announcement) -> String {
+        switch announcement {
+        case .lifted: "lifted"
+        case .added: "added"
+        case .over: "over"
+        case .dropped: "dropped"
+        case .refused: "refused"
+        case .cancelled: "cancelled"
+        case .copied: "copied"
+        case .undone: "undone"
+        case .redone: "redone"
+        case .undoFailed: "undo-failed"
+        case .redoFailed: "redo-failed"
+        }
+    }
+
+    private var lastProposal: (place: String, proposal: DropProposal)?
 
     /// Says what would be done at a place when it is entered, and again when that changes.
-    private func tell(_ view: View, _ proposal: DropProposal) {
-        if let lastProposal, lastProposal.view === view, lastProposal.proposal == proposal { return }
-        lastProposal = (view, proposal)
-        var fields = [
-            "place": text(view.placeName), "operation": text(proposal.operation?.rawValue ?? "none"),
-        ]
+    private func tell(_ place: String, _ proposal: DropProposal) {
+        if let lastProposal, lastProposal == (place, proposal) { return }
+        lastProposal = (place, proposal)
+        var fields = ["place": text(place), "operation": text(proposal.operation?.rawValue ?? "none")]
         if let reason = proposal.reason { fields["reason"] = text(reason) }
         write("entered", fields)
     }
 
-    /// Where things are, in pixels from the corner of the window's surface.
-    func tell(places: [(name: String, frame: Rect)]) {
+    /// Where things are, and the points of their drags and drops, in pixels from the corner of the window's surface.
+    func tell(places: [(name: String, frame: Rect)], points: [NamedPoint]) {
         let fields = places.map { place in
             let numbers = [place.frame.minX, place.frame.minY, place.frame.width, place.frame.height]
             return "\(text(place.name)):[\(numbers.map { "\($0)" }.joined(separator: ","))]"
         }
-        write(hasSaidReady ? "places" : "ready", ["places": "{\(fields.joined(separator: ","))}"])
+        let rows = points.map { point in
+            "{\"element\":\(text(point.element)),\"name\":\(text(point.name)),\"kind\":\"\(point.kind.rawValue)\","
+                + "\"place\":\(text(point.place)),\"at\":[\(point.point.x),\(point.point.y)]}"
+        }
+        write(
+            hasSaidReady ? "places" : "ready",
+            ["places": "{\(fields.joined(separator: ","))}", "points": "[\(rows.joined(separator: ","))]"])
         hasSaidReady = true
+    }
+
+    /// Nothing is left to be done, drawn or said of what has happened so far.
+    func tellSettled() {
+        write("settled", [:])
     }
 
     func tell(message: String) {
         write("message", ["text": text(message)])
+    }
+
+    /// What is wrong with the document that is open; none: all is right.
+    func tell(problems: [String]) {
+        write("document", ["problems": list(problems)])
+    }
+
+    func tell(inspector isOpen: Bool) {
+        write("inspector", ["open": isOpen ? "true" : "false"])
+    }
+
+    /// What is selected in the inspector.
+    func tell(selected part: String) {
+        write("selected", ["part": text(part)])
+    }
+
+    func tell(editingPlaces isOn: Bool) {
+        write("editing-places", ["on": isOn ? "true" : "false"])
+    }
+
+    /// The document that is open was edited; the scene shows it.
+    func tellEdited() {
+        write("edited", [:])
+    }
+
+    /// The person is asked something.
+    func tell(question: String, answers: [String]) {
+        write("question", ["text": text(question), "answers": list(answers)])
+    }
+
+    func tellSaved() {
+        write("saved", [:])
     }
 
     /// What has the keyboard; an empty name: nothing of the scene.
@@ -116,4 +204,9 @@ final class EventLog {
 extension View {
     /// The name of the place that a view is: its own, else that of what it stands in.
     var placeName: String { spokenName }
+
+    /// The name of the place that a session is over: of an element inside this view, where those are places.
+    func placeName(of drop: DropSession) -> String {
+        drop.location(in: self).flatMap { dropElement(at: $0)?.spokenName } ?? placeName
+    }
 }

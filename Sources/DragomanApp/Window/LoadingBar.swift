@@ -1,6 +1,7 @@
 import AccessibleDragging
 import GLibSupport
 import GTKSupport
+import Translation
 
 /// What is being read from another application, with how far it is and a way to stop it. Shown only when it takes long.
 @MainActor
@@ -13,7 +14,7 @@ final class LoadingBar {
 
     private let label = Label()
     private let progress = ProgressBar()
-    private let cancel = Button("Cancel")
+    private let cancel = Button(localized("Cancel"))
     private var showing: MainLoop.Scheduled?
     private var pulsing: MainLoop.Scheduled?
     private var fraction: Double?
@@ -27,7 +28,7 @@ final class LoadingBar {
         row.append(cancel)
         box.append(row)
         box.append(progress)
-        progress.setAccessibleLabel("Reading what was dropped")
+        progress.setAccessibleLabel(localized("Reading what was dropped"))
         widget = Revealer(box, slidesUp: true)
         widget.align(horizontally: .center, vertically: .end)
         cancel.onClick = { [weak self] in self?.onCancel?() }
@@ -41,7 +42,7 @@ final class LoadingBar {
             log.tell(loading: fraction, at: place)
         }
         showing = MainLoop.after(seconds: Self.patience) { [weak self] in
-            self?.reveal("Reading \(EnglishWording().list(drop.itemNames))…")
+            self?.reveal(localized("Reading {items}…", ["items": LocalizedList.and(drop.itemNames)]))
         }
     }
 

@@ -3,41 +3,44 @@ import GLibSupport
 import GTKDragging
 import GTKSupport
 import SceneViews
+import Translation
 
-/// A window with a scene in it.
+/// A window with a scene in it, or with a document that is tried.
 @MainActor
 final class MainWindow {
     private let application: Application
-    private let scene: Scene
+    private let document: OpenDocument?
     private let window: ApplicationWindow
     private let coordinator = DragCoordinator()
-    private let sceneWidget: SceneWidget
-    private let graphViews: [GraphView]
-    private let cardViews: [CardView]
+    private let scene: SceneController
     private let settings: DesktopSettings?
     private let messages = MessageBar()
     private let loading = LoadingBar()
+    private let problems = ProblemPane()
     private let log = EventLog()
-    private let undoAction: Action
-    private let redoAction: Action
+    private lazy var undoAction = window.addAction("undo") { [weak self] in self?.undo() }
+    private lazy var redoAction = window.addAction("redo") { [weak self] in self?.coordinator.redo() }
     private let header: WindowHeader
+    private let accessibility: WindowAccessibility
     private var clickToMove: SwitchAction?
+    private var inspecting: Inspecting?
 
-    init(application: Application, scene: Scene) {
+    init(application: Application, source: SceneSource) {
         self.application = application
-        self.scene = scene
-        window = ApplicationWindow(application: application, title: scene.title)
-        graphViews = scene.graphs.map { GraphView(data: $0, hasPositions: scene.hasPositions) }
-        cardViews = scene.cards.map { CardView(data: $0) }
-        sceneWidget = SceneWidget(graphs: graphViews, cards: cardViews, coordinator: coordinator)
+        window = ApplicationWindow(application: application, title: "Dragoman")
+        scene = SceneController(coordinator: coordinator)
         settings = DesktopSettings()
-        let coordinator = coordinator
-        undoAction = window.addAction("undo") { coordinator.undo() }
-        redoAction = window.addAction("redo") { coordinator.redo() }
+        coordinator.wording = TranslatedWording()
         header = WindowHeader(coordinator, log: log)
+        if case .document(let document) = source { self.document = document } else { document = nil }
+        accessibility = WindowAccessibility(coordinator: coordinator, widgets: [], window: window)
         build()
         follow()
-        WindowAccessibility(coordinator: coordinator, widgets: sceneWidget.widgets, window: window)
+        if EventLog.isWanted { Settling.answer(for: window, coordinator, accessibility, log) }
+        switch source {
+        case .kept(let scene): show(scene)
+        case .document(let document): show(document.read())
+        }
     }
 
     func show() {
@@ -52,8 +55,8 @@ final class MainWindow {
         window.present()
         window.afterFirstFrame { [weak self] in
             guard let self else { return }
-            self.scene.graphs.forEach { $0.startWatching() }
-            self.scene.cards.forEach { $0.startWatching() }
+            self.scene.startWatching()
+            self.document?.startWatching()
             self.tellPlaces()
             MainLoop.idle(priority: .low) { Memory.giveBack() }
         }
@@ -65,27 +68,59 @@ final class MainWindow {
         window.setTitlebar(header.bar)
         window.setIcon(name: DragomanApp.identifier)
 
-        let overlay = Overlay(over: VerticalScroller(sceneWidget))
+        let stage = Overlay(over: scene.widget)
+        let scroller = VerticalScroller(stage)
+        scroller.expandsVertically = true
+        let overlay = Overlay(over: scroller)
         overlay.add(messages.widget)
         overlay.add(loading.widget)
-        window.setChild(overlay)
+        let column = Box(.vertical)
+        column.append(problems.widget)
+        column.append(overlay)
+        inspecting = document.map { makeInspecting($0, stage: stage, content: column) }
+        window.setChild(inspecting?.widget ?? column)
         window.onCloseRequest = { [weak self] in
-            self?.close()
+            guard let self else { return false }
+            guard self.inspecting?.mayClose({ [weak self] in self?.window.close() }) ?? true else { return true }
+            self.close()
             return false
+        }
+        scene.onReveal = { scroller.show(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height) }
+        scene.onSidewaysChange = { scroller.setScrollsSideways($0) }
+        scene.onNewWidget = { [weak self] widget in
+            guard let self else { return }
+            widget.onListShown = { [log = self.log] in log.tell(list: $0) }
+            widget.view.onFocusedElementChange { [log = self.log] in log.tell(focus: $0) }
+            widget.isClickToMoveOn = self.clickToMove?.isOn ?? false
         }
         messages.widget.onSettle = { [weak self] in self?.tellPlacesSoon() }
         loading.widget.onSettle = { [weak self] in self?.tellPlacesSoon() }
+        problems.widget.onSettle = { [weak self] in self?.tellPlacesSoon() }
         messages.onUndo = { [weak self] in self?.coordinator.undo() }
         loading.onCancel = { [weak self] in self?.coordinator.cancelDrop() }
-        if let settings { sceneWidget.setAppearance(settings.appearance) }
-        for widget in sceneWidget.widgets {
-            widget.onListShown = { [log] in log.tell(list: $0) }
-            widget.view.onFocusedElementChange { [log] in log.tell(focus: $0) }
-        }
+        problems.onAgree = { [weak self] in self?.document?.allowOutside() }
+        if let settings { scene.widget.setAppearance(settings.appearance) }
+    }
+
+    /// What a document adds to the window: it can be looked into, and edited.
+    private func makeInspecting(_ document: OpenDocument, stage: Overlay, content: Widget) -> Inspecting {
+        let inspecting = Inspecting(
+            document, scene: scene, stage: stage, content: content, coordinator: coordinator, log: log)
+        inspecting.onShow = { [weak self] in self?.show($0) }
+        inspecting.onMessage = { [weak self] in self?.tell($0) }
+        inspecting.onPlacesChange = { [weak self] in self?.tellPlacesSoon() }
+        inspecting.addActions(to: window)
+        header.addInspectorButton()
+        if let settings { inspecting.show(settings.appearance) }
+        return inspecting
+    }
+
+    private func undo() {
+        if inspecting?.revertTyping() != true { coordinator.undo() }
     }
 
     private func setClickToMove(_ isOn: Bool) {
-        sceneWidget.widgets.forEach { $0.isClickToMoveOn = isOn }
+        scene.widget.widgets.forEach { $0.isClickToMoveOn = isOn }
         log.tell(clickToMove: isOn)
     }
 
@@ -93,35 +128,47 @@ final class MainWindow {
     private func follow() {
         settings?.onChange = { [weak self] in
             guard let self, let settings = self.settings else { return }
-            self.sceneWidget.setAppearance(settings.appearance)
+            self.scene.widget.setAppearance(settings.appearance)
+            self.inspecting?.show(settings.appearance)
         }
-        for (graph, view) in zip(scene.graphs, graphViews) {
-            graph.onChange = { [weak self, weak view] in self?.dataChanged($0) { view?.dataChanged() } }
-            view.onScroll = { [weak self] in self?.tellPlaces() }
+        scene.onMessage = { [weak self] in self?.tell($0) }
+        scene.onPlacesChange = { [weak self] in self?.placesChanged() }
+        scene.onScroll = { [weak self] in
+            self?.inspecting?.placesChanged()
+            self?.tellPlaces()
         }
-        for (contact, view) in zip(scene.cards, cardViews) {
-            contact.onChange = { [weak self, weak view] in self?.dataChanged($0) { view?.dataChanged() } }
-            view.onScroll = { [weak self] in self?.tellPlaces() }
+        scene.widget.onLayout = { [weak self] in self?.placesChanged() }
+        document?.onChange = { [weak self] in
+            if self?.inspecting?.fileChanged($0) != true { self?.show($0) }
         }
-        sceneWidget.onLayout = { [weak self] in self?.tellPlacesSoon() }
         log.listen(to: coordinator)
         coordinator.observe { [weak self] in self?.show($0) }
         updateUndo()
     }
 
-    private func dataChanged(_ result: Result<Void, any Error>, show: () -> Void) {
-        switch result {
-        case .success:
-            show()
-            tellPlacesSoon()
-        case .failure(let error): tell("\(error)")
-        }
+    // MARK: The scene
+
+    private func show(_ new: Scene) {
+        window.title = new.title
+        scene.show(new)
+        accessibility.update(widgets: scene.widget.widgets)
+    }
+
+    private func show(_ reading: OpenDocument.Reading) {
+        guard let document else { return }
+        if let scene = reading.scene { show(scene) }
+        let words = problems.show(
+            reading.problems, outside: reading.outside, file: document.file,
+            isOlderShown: reading.scene == nil && document.document != nil)
+        log.tell(problems: reading.problems.map(\.description))
+        if let words { accessibility.announce(words) }
     }
 
     private func close() {
         coordinator.cancelDrop()
         coordinator.cancel()
         remember()
+        document?.close()
     }
 
     private func remember() {
@@ -138,9 +185,9 @@ final class MainWindow {
         switch event {
         case .lifted(let session):
             messages.hide()
-            cardViews.forEach { $0.showInvitation(to: session) }
-        case .ended: cardViews.forEach { $0.showInvitation(to: nil) }
-        case .added(let session, _): graphViews.forEach { $0.showLifted(session) }
+            scene.showInvitation(to: session)
+        case .ended: scene.showInvitation(to: nil)
+        case .added(let session, _): scene.showLifted(session)
         case .performing(let drop, let view): loading.follow(drop, at: view.placeName, log: log)
         case .dropped(let record):
             loading.finish()
@@ -172,6 +219,11 @@ final class MainWindow {
         redoAction.isEnabled = coordinator.history.nextRedo != nil && coordinator.state == .idle
     }
 
+    /// Closes the window, unless the person is still to be asked.
+    func requestClose() {
+        window.close()
+    }
+
     func showShortcuts() {
         ShortcutsWindow.show(over: window)
     }
@@ -180,13 +232,18 @@ final class MainWindow {
         // Where the app is not installed, the desktop does not know its icon.
         if let icons = try? Resources().path("icons") { Display.addIcons(in: icons) }
         window.showAbout(
-            name: "Dragoman", version: DragomanApp.version, comments: "Drag and drop that everyone can use",
+            name: "Dragoman", version: DragomanApp.version, comments: localized("Drag and drop that everyone can use"),
             icon: DragomanApp.identifier)
     }
 
     // MARK: Telling where things are
 
     private var isTellingPlaces = false
+
+    private func placesChanged() {
+        inspecting?.placesChanged()
+        tellPlacesSoon()
+    }
 
     private func tellPlacesSoon() {
         guard EventLog.isWanted, hasDrawn, !isTellingPlaces else { return }
@@ -202,28 +259,14 @@ final class MainWindow {
     private func tellPlaces() {
         hasDrawn = true
         guard EventLog.isWanted else { return }
-        let controls = (messages.controls + loading.controls).compactMap { control in
+        let controls = (messages.controls + loading.controls + problems.controls).compactMap { control in
             control.widget.positionOnSurface.map { corner in
                 let (width, height) = (Double(control.widget.width), Double(control.widget.height))
                 return (control.name, Rect(x: corner.x, y: corner.y, width: width, height: height))
             }
         }
-        log.tell(places: sceneWidget.widgets.flatMap { places(in: $0) } + controls)
-    }
-
-    private func places(in widget: ViewWidget) -> [(name: String, frame: Rect)] {
-        guard let corner = widget.positionOnSurface else { return [] }
-        let origin = Point(x: corner.x, y: corner.y)
-        func onSurface(_ frame: Rect) -> Rect { Rect(origin: frame.origin + origin, size: frame.size) }
-        let view = widget.view
-        var places = [(view.label, onSurface(view.bounds))]
-        for index in 0..<min(view.childCount, 200) {
-            if let child = view.child(at: index) { places.append((child.label, onSurface(child.frameInContainer))) }
-        }
-        places += view.subviews.map { ($0.label, onSurface($0.frame)) }
-        if let card = view as? CardView {
-            places += card.attachmentFrames.map { ($0.name, onSurface($0.frame)) }
-        }
-        return places
+        log.tell(
+            places: scene.places + controls + (inspecting?.places ?? []),
+            points: scene.widget.widgets.flatMap { NamedPoint.all(of: $0, wording: coordinator.wording) })
     }
 }

@@ -1,5 +1,6 @@
 import GLibSupport
 import GTKSupport
+import Translation
 
 /// A sentence at the window's lower edge, with "Undo" where that is possible. It goes by itself.
 @MainActor
@@ -10,8 +11,8 @@ final class MessageBar {
     var onUndo: (@MainActor () -> Void)?
 
     private let label = Label(wraps: true)
-    private let undo = Button("Undo")
-    private let close = Button(icon: "window-close-symbolic", name: "Close message")
+    private let undo = Button(localized("Undo"))
+    private let close = Button(icon: "window-close-symbolic", name: localized("Close message"))
     private var hiding: MainLoop.Scheduled?
 
     init() {

@@ -3,49 +3,88 @@ import GTKDragging
 import GTKSupport
 import SceneViews
 
-/// Places the graphs and cards of a scene in a window.
+/// Places the parts of a scene in a window.
 @MainActor
 final class SceneWidget: CustomWidget {
-    /// The window's tree of views: each graph and card stands in it where it stands in the window.
+    /// The window's tree of views: each part stands in it where it stands in the window.
     let root = View()
-    private let graphs: [ViewWidget]
-    private let cards: [ViewWidget]
+    /// In reading order.
+    private(set) var widgets: [ViewWidget] = []
+    private let coordinator: DragCoordinator
+    private var appearance = DesktopAppearance()
 
     /// Called after something was put elsewhere.
     var onLayout: (@MainActor () -> Void)?
 
-    init(graphs: [CanvasView], cards: [CanvasView], coordinator: DragCoordinator) {
-        for view in graphs + cards { root.addSubview(view) }
+    init(coordinator: DragCoordinator) {
+        self.coordinator = coordinator
         coordinator.add(root: root)
-        self.graphs = graphs.map { ViewWidget($0, coordinator: coordinator) }
-        self.cards = cards.map { ViewWidget($0, coordinator: coordinator) }
         super.init(heightDependsOnWidth: true)
-        for widget in widgets { adopt(widget) }
     }
 
-    var widgets: [ViewWidget] { graphs + cards }
-
-    func setAppearance(_ appearance: DesktopAppearance) {
-        for widget in widgets {
-            var appearance = appearance
-            appearance.isRightToLeft = isRightToLeft
+    /// Shows these views, in reading order. The widgets of those that were there already stay.
+    func show(_ views: [CanvasView]) {
+        let known = widgets
+        guard !views.elementsEqual(known.map(\.view), by: ===) else { return }
+        for widget in known where !views.contains(where: { $0 === widget.view }) {
+            widget.view.removeFromSuperview()
+            release(widget)
+        }
+        let kept = known.map(\.view).filter { view in views.contains { $0 === view } }
+        let isReordered = !kept.elementsEqual(views.filter { view in kept.contains { $0 === view } }, by: ===)
+        // The order of the views is the order of reading: what comes after something new is put in anew.
+        if isReordered { kept.forEach { $0.removeFromSuperview() } }
+        var isAppending = isReordered
+        for view in views {
+            let isNew = view.superview !== root
+            isAppending = isAppending || isNew
+            if isAppending, !isNew { view.removeFromSuperview() }
+            if isAppending { root.addSubview(view) }
+        }
+        widgets = views.map { view in
+            if let widget = known.first(where: { $0.view === view }) { return widget }
+            let widget = ViewWidget(view, coordinator: coordinator)
+            adopt(widget)
+            widget.nameForeignItem = { ForeignItemName.name($0) }
             widget.appearance = appearance
+            return widget
         }
         queueResize()
     }
 
+    func setAppearance(_ new: DesktopAppearance) {
+        appearance = new
+        appearance.isRightToLeft = isRightToLeft
+        for widget in widgets { widget.appearance = appearance }
+        queueResize()
+    }
+
     override func appearanceChanged() {
-        guard let first = widgets.first, first.appearance.isRightToLeft != isRightToLeft else { return }
-        setAppearance(first.appearance)
+        guard appearance.isRightToLeft != isRightToLeft else { return }
+        setAppearance(appearance)
+    }
+
+    private var parts: [SceneLayout.Part] {
+        widgets.map { widget in
+            switch widget.view {
+            case let mockup as MockupView: .mockup(mockup.naturalSize)
+            case is CardView: .card
+            default: .graph
+            }
+        }
     }
 
     private func layout(_ size: Size) -> SceneLayout {
-        SceneLayout(
-            size: size, graphs: graphs.count, cards: cards.count,
-            style: DrawingStyle(widgets.first?.appearance ?? DesktopAppearance()))
+        SceneLayout(size: size, parts: parts, style: DrawingStyle(appearance))
     }
 
-    override func measureWidth() -> (minimum: Double, natural: Double) { (SceneLayout.minimumWidth, 1032) }
+    /// Whether a picture may need more width than the window has.
+    var mayBeWide: Bool { widgets.contains { $0.view is MockupView } }
+
+    override func measureWidth() -> (minimum: Double, natural: Double) {
+        let least = SceneLayout.minimumWidth(of: parts)
+        return (least, max(least, 1032))
+    }
 
     override func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) {
         let least = layout(Size(width: width ?? 1032, height: 0)).contentSize.height
@@ -55,7 +94,7 @@ final class SceneWidget: CustomWidget {
     override func allocate(width: Double, height: Double) {
         root.frame.size = Size(width: width, height: height)
         let layout = layout(root.frame.size)
-        for (widget, frame) in zip(widgets, layout.graphs + layout.cards) {
+        for (widget, frame) in zip(widgets, layout.frames) {
             widget.view.frame.origin = frame.origin
             place(widget, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
         }

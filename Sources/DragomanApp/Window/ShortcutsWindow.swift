@@ -1,53 +1,62 @@
 import GTKSupport
+import Translation
 
 /// What can be done without a mouse, key by key.
 @MainActor
 enum ShortcutsWindow {
-    private static let groups: [(title: String, keys: [(key: String, what: String)])] = [
-        (
-            "Moving around",
-            [
-                ("Tab", "Go to the next part of the window"),
-                ("Left, Right", "Go from bar to bar"),
-                ("Home, End", "Go to the first or the last bar"),
-                ("Page Up, Page Down", "Go ten bars on, or scroll the attachments"),
-                ("Letters", "Go to the bar whose name begins with them"),
-                ("Up, Down", "Scroll the attachments"),
-            ]
-        ),
-        (
-            "Dragging",
-            [
-                ("Enter", "Lift, or choose what to lift"),
-                ("Menu, Shift + F10", "List all that can be done here"),
-                ("Tab, Shift + Tab", "While lifted: go to the next or the last place to drop"),
-                ("Enter", "While lifted: drop here"),
-                ("Escape", "While lifted: cancel"),
-                ("F6", "While lifted: go to the Cancel button, and back"),
-            ]
-        ),
-        (
-            "Clipboard and undo",
-            [
-                ("Ctrl + C", "Copy what a drag would carry"),
-                ("Ctrl + V", "Drop what the clipboard holds"),
-                ("Ctrl + Z", "Undo"),
-                ("Ctrl + Shift + Z", "Redo"),
-            ]
-        ),
-        (
-            "Window",
-            [
-                ("F10", "Open the main menu"),
-                ("F1, Ctrl + ?", "Show this list"),
-                ("Ctrl + W", "Close the window"),
-                ("Ctrl + Q", "Quit"),
-            ]
-        ),
-    ]
+    private static var groups: [(title: String, keys: [(key: String, what: String)])] {
+        [
+            (
+                localized("Moving around"),
+                [
+                    (localized("Tab", context: "key"), localized("Go to the next part of the window")),
+                    (localized("Left, Right", context: "key"), localized("Go from bar to bar")),
+                    (localized("Home, End", context: "key"), localized("Go to the first or the last bar")),
+                    (
+                        localized("Page Up, Page Down", context: "key"),
+                        localized("Go ten bars on, or scroll the attachments")
+                    ),
+                    (localized("Letters", context: "key"), localized("Go to the bar whose name begins with them")),
+                    (localized("Up, Down", context: "key"), localized("Scroll the attachments")),
+                ]
+            ),
+            (
+                localized("Dragging"),
+                [
+                    (localized("Enter", context: "key"), localized("Lift, or choose what to lift")),
+                    (localized("Menu, Shift + F10", context: "key"), localized("List all that can be done here")),
+                    (
+                        localized("Tab, Shift + Tab", context: "key"),
+                        localized("While lifted: go to the next or the last place to drop")
+                    ),
+                    (localized("Enter", context: "key"), localized("While lifted: drop here")),
+                    (localized("Escape", context: "key"), localized("While lifted: cancel")),
+                    (localized("F6", context: "key"), localized("While lifted: go to the Cancel button, and back")),
+                ]
+            ),
+            (
+                localized("Clipboard and undo"),
+                [
+                    (localized("Ctrl + C", context: "key"), localized("Copy what a drag would carry")),
+                    (localized("Ctrl + V", context: "key"), localized("Drop what the clipboard holds")),
+                    (localized("Ctrl + Z", context: "key"), localized("Undo")),
+                    (localized("Ctrl + Shift + Z", context: "key"), localized("Redo")),
+                ]
+            ),
+            (
+                localized("Window"),
+                [
+                    (localized("F10", context: "key"), localized("Open the main menu")),
+                    (localized("F1, Ctrl + ?", context: "key"), localized("Show this list")),
+                    (localized("Ctrl + W", context: "key"), localized("Close the window")),
+                    (localized("Ctrl + Q", context: "key"), localized("Quit")),
+                ]
+            ),
+        ]
+    }
 
     static func show(over window: ApplicationWindow) {
-        let list = RowList(name: "Keyboard shortcuts")
+        let list = RowList(name: localized("Keyboard shortcuts"))
         for group in groups {
             list.append(heading: group.title)
             for (key, what) in group.keys {
@@ -59,12 +68,12 @@ enum ShortcutsWindow {
                 keys.addCSSClass("keys")
                 keys.align(vertically: .center)
                 row.append(keys)
-                list.append(row, name: "\(what): \(key)")
+                list.append(row, name: localized("{what}: {key}", ["what": what, "key": key], context: "a shortcut"))
             }
         }
         let scroller = VerticalScroller(list)
         scroller.expandsVertically = true
         scroller.addCSSClass("shortcuts")
-        window.showDialog(title: "Keyboard shortcuts", child: scroller, width: 520, height: 640)
+        window.showDialog(title: localized("Keyboard shortcuts"), child: scroller, width: 520, height: 640)
     }
 }

@@ -1,6 +1,7 @@
 import AccessibleDragging
 import GTKDragging
 import GTKSupport
+import Translation
 
 /// The window's upper edge: undo and redo, the menu, and in the middle what is held, while something is.
 @MainActor
@@ -10,20 +11,21 @@ final class WindowHeader {
 
     init(_ coordinator: DragCoordinator, log: EventLog) {
         holding = HoldingBar(coordinator)
-        let undo = Button(icon: "edit-undo-symbolic", name: "Undo")
+        let undo = Button(icon: "edit-undo-symbolic", name: localized("Undo"))
         undo.setAction("win.undo")
-        let redo = Button(icon: "edit-redo-symbolic", name: "Redo")
+        let redo = Button(icon: "edit-redo-symbolic", name: localized("Redo"))
         redo.setAction("win.redo")
         bar.packStart(undo)
         bar.packStart(redo)
         bar.packEnd(
             MenuButton(
-                icon: "open-menu-symbolic", name: "Main menu",
+                icon: "open-menu-symbolic", name: localized("Main menu"),
                 sections: [
-                    [("Click to move", "win.click-to-move")],
+                    [(localized("Click to move"), "win.click-to-move")],
                     [
-                        ("Keyboard shortcuts", "app.shortcuts"), ("About Dragoman", "app.about"),
-                        ("Quit", "app.quit"),
+                        (localized("Keyboard shortcuts"), "app.shortcuts"),
+                        (localized("About Dragoman"), "app.about"),
+                        (localized("Quit"), "app.quit"),
                     ],
                 ]))
         // Here it covers nothing, and nothing moves when it comes and goes.
@@ -31,5 +33,12 @@ final class WindowHeader {
             self?.bar.setTitle(text == nil ? nil : self?.holding.widget)
             log.tell(holding: text)
         }
+    }
+
+    /// For windows with a document.
+    func addInspectorButton() {
+        let button = Button(icon: "sidebar-show-right-symbolic", name: localized("Inspector (F12)"))
+        button.setAction("win.inspector")
+        bar.packEnd(button)
     }
 }

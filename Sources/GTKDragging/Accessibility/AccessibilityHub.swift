@@ -27,9 +27,17 @@ final class AccessibilityHub {
     /// Whether someone listens: nothing is looked for otherwise.
     var isHeard: Bool { bus.isHeard }
 
+    /// Whether those who listen know where things stand.
+    var isSettled: Bool { bus.isSettled }
+
     func add(_ window: WindowAccessibility, coordinator: DragCoordinator) {
         windows.append(window)
         adapter.add(window, coordinator: coordinator)
+        if let busName { embed(window, busName) }
+    }
+
+    /// The window has other views now.
+    func widgetsChanged(_ window: WindowAccessibility) {
         if let busName { embed(window, busName) }
     }
 

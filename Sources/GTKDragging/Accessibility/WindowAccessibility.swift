@@ -10,7 +10,7 @@ import GTKSupport
 @MainActor
 public final class WindowAccessibility: AccessibleWindow {
     private let window: Window
-    private let widgets: [WeakWidget]
+    private var widgets: [WeakWidget]
     private let coordinator: DragCoordinator
     private var observation = 0
     private var telling: MainLoop.Scheduled?
@@ -18,6 +18,9 @@ public final class WindowAccessibility: AccessibleWindow {
     private var tellingActive: MainLoop.Scheduled?
     private var unsaid: [(text: String, priority: Announcement.Priority)] = []
     private var waiting: MainLoop.Scheduled?
+
+    /// Whether a screen reader, or someone like it, listens now.
+    public static var isHeard: Bool { AccessibilityHub.shared.isHeard }
 
     private struct WeakWidget {
         weak var widget: ViewWidget?
@@ -30,16 +33,36 @@ public final class WindowAccessibility: AccessibleWindow {
     @discardableResult
     public init(coordinator: DragCoordinator, widgets: [ViewWidget], window: Widget) {
         self.coordinator = coordinator
-        self.widgets = widgets.map { WeakWidget(widget: $0) }
+        self.widgets = []
         self.window = Window(sharing: window.raw)
         self.window.onActiveChange { [weak self] in self?.activeChanged() }
         self.window.onFocusChange { [weak self] in self?.focusChanged() }
         self.window.onDestroy { [weak self] in self?.end() }
-        for widget in widgets {
-            widget.view.onFocusedElementChange { [weak self] _ in self?.focusChanged() }
-        }
+        add(widgets)
         observation = coordinator.observe { [weak self] in self?.follow($0) }
         AccessibilityHub.shared.add(self, coordinator: coordinator)
+    }
+
+    private func add(_ widgets: [ViewWidget]) {
+        let known = shown
+        for widget in widgets where !known.contains(where: { $0 === widget }) {
+            widget.view.onFocusedElementChange { [weak self] _ in self?.focusChanged() }
+        }
+        self.widgets = widgets.map { WeakWidget(widget: $0) }
+    }
+
+    /// The window has other views now, or in another order.
+    public func update(widgets: [ViewWidget]) {
+        guard !shown.elementsEqual(widgets, by: ===) else { return }
+        add(widgets)
+        AccessibilityHub.shared.widgetsChanged(self)
+        if AccessibilityHub.shared.isHeard { tellSoon() }
+    }
+
+    /// Says something that is no part of a drag, such as that a document cannot be read.
+    public func announce(_ text: String) {
+        guard AccessibilityHub.shared.isHeard else { return }
+        announce(text, .polite)
     }
 
     private func end() {
@@ -57,6 +80,12 @@ public final class WindowAccessibility: AccessibleWindow {
             // Orca would say it of the widget, and again of the element inside.
             widget.setAccessibleLabel(isEmbedded && busName != nil ? nil : widget.view.label)
         }
+    }
+
+    /// Whether assistive technologies have been told all that there is to tell.
+    public var isSettled: Bool {
+        unsaid.isEmpty && AccessibilityHub.shared.isSettled
+            && [telling, tellingFocus, tellingActive, waiting].allSatisfy { $0?.isPending != true }
     }
 
     private var shown: [ViewWidget] { widgets.compactMap(\.widget) }

@@ -1,4 +1,5 @@
 import CGTK
+import Translation
 
 /// Why something could not be drawn or written.
 public enum DrawingError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -9,8 +10,9 @@ public enum DrawingError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
-        case .failed(let reason): "The drawing failed: \(reason)"
+        case .cannotWrite(let path, let reason):
+            localized("{path} cannot be written: {reason}", ["path": path, "reason": reason])
+        case .failed(let reason): localized("The drawing failed: {reason}", ["reason": reason])
         }
     }
 

@@ -1,6 +1,7 @@
 import CGTK
 import CGTKShims
 import GLibSupport
+import Translation
 
 /// Why bytes are no picture that can be shown.
 public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -11,12 +12,18 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No picture, a broken one, or a kind that nothing here reads. `reason` is GdkPixbuf's or Cairo's own sentence.
     case unreadable(reason: String)
 
+    static var noMemory: PictureError {
+        .unreadable(reason: localized("There is not enough memory for the picture."))
+    }
+
     public var description: String {
         switch self {
         case .tooManyBytes(_, let limit):
-            "The picture is larger than \(limit / 1_048_576) MiB."
+            localized("The picture is larger than {limit} MiB.", ["limit": "\(limit / 1_048_576)"])
         case .tooManyPixels(let width, let height, let limit):
-            "The picture has \(width) × \(height) pixels; at most \(limit / 1_000_000) megapixels can be shown."
+            localized(
+                "The picture has {width} × {height} pixels; at most {limit} megapixels can be shown.",
+                ["width": "\(width)", "height": "\(height)", "limit": "\(limit / 1_000_000)"])
         case .unreadable(let reason): reason
         }
     }
@@ -43,8 +50,23 @@ public final class Picture {
     public var width: Int { surface.pixelWidth }
     public var height: Int { surface.pixelHeight }
 
+    /// Size in pixels as it was before it was kept smaller, upright.
+    public let sourceWidth: Int
+    public let sourceHeight: Int
+
     /// Takes what was drawn as a picture.
-    public init(_ surface: CairoSurface) { self.surface = surface }
+    public convenience init(_ surface: CairoSurface) {
+        self.init(surface, sourceWidth: surface.pixelWidth, sourceHeight: surface.pixelHeight)
+    }
+
+    private init(_ surface: CairoSurface, sourceWidth: Int, sourceHeight: Int) {
+        self.surface = surface
+        self.sourceWidth = sourceWidth
+        self.sourceHeight = sourceHeight
+    }
+
+    /// Reads the pixels: see ``CairoSurface/pixels()``.
+    public func pixels() -> [UInt32] { surface.pixels() }
 
     /// Decodes a file's bytes: PNG, JPEG, GIF and TIFF, and what else GdkPixbuf has loaders for, such as SVG and WebP.
     ///
@@ -72,7 +94,9 @@ public final class Picture {
         do { try DrawingError.check(cairo_surface_status(surface.pointer)) } catch {
             throw .unreadable(reason: error.description)
         }
-        self.init(surface)
+        self.init(
+            surface, sourceWidth: Int(gdk_pixbuf_get_width(upright)),
+            sourceHeight: Int(gdk_pixbuf_get_height(upright)))
     }
 
     /// Encodes the picture, as it is kept, as a PNG file.
@@ -82,7 +106,7 @@ public final class Picture {
     public func pngBytes() throws(DrawingError) -> [UInt8] { try surface.pngBytes() }
 
     private static func load(_ bytes: [UInt8], _ limits: Limits) throws(PictureError) -> OpaquePointer {
-        guard let loader = gdk_pixbuf_loader_new() else { throw .unreadable(reason: "no memory") }
+        guard let loader = gdk_pixbuf_loader_new() else { throw .noMemory }
         let limit = UnsafeMutablePointer<dragoman_pixel_limit>.allocate(capacity: 1)
         limit.initialize(
             to: dragoman_pixel_limit(pixels: UInt64(max(0, limits.pixels)), width: 0, height: 0, exceeded: 0))
@@ -103,7 +127,7 @@ public final class Picture {
                 width: Int(limit.pointee.width), height: Int(limit.pointee.height), limit: limits.pixels)
         }
         guard isRead, isWhole, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
-            throw .unreadable(reason: reasons.first ?? "This is not a picture.")
+            throw .unreadable(reason: reasons.first ?? localized("This is not a picture."))
         }
         g_object_ref(UnsafeMutableRawPointer(pixbuf))
         return pixbuf
@@ -122,7 +146,7 @@ public final class Picture {
     }
 
     private static func kept(_ pixbuf: OpaquePointer?) throws(PictureError) -> OpaquePointer {
-        guard let pixbuf else { throw .unreadable(reason: "There is not enough memory for the picture.") }
+        guard let pixbuf else { throw .noMemory }
         return pixbuf
     }
 }

@@ -5,19 +5,62 @@ import GLibSupport
 public final class Box: Widget {
     public enum Orientation {
         case horizontal, vertical
+
+        var gtk: GtkOrientation {
+            self == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+        }
     }
 
     /// - Parameters:
     ///   - orientation: Which way they stand.
     ///   - spacing: Between two widgets, in logical pixels.
     public init(_ orientation: Orientation, spacing: Int = 0) {
-        let axis = orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
-        super.init(taking: UnsafeMutableRawPointer(gtk_box_new(axis, Int32(clamping: spacing))))
+        super.init(taking: UnsafeMutableRawPointer(gtk_box_new(orientation.gtk, Int32(clamping: spacing))))
     }
 
     public func append(_ child: Widget) {
         gtk_box_append(pointer(), child.widget)
     }
+
+    /// Takes out all that is inside.
+    public func removeChildren() {
+        while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(pointer(), child) }
+    }
+
+    /// Whether all inside are equally wide, or high.
+    public var isHomogeneous: Bool {
+        get { gtk_box_get_homogeneous(pointer()) != 0 }
+        set { gtk_box_set_homogeneous(pointer(), newValue ? 1 : 0) }
+    }
+}
+
+/// Small widgets in lines, as many in each as have room. GTK: `GtkFlowBox`.
+public final class FlowBox: Widget {
+    /// - Parameter name: What assistive technologies call it.
+    public init(name: String) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_flow_box_new()))
+        gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
+        gtk_flow_box_set_max_children_per_line(opaque, 4)
+        gtk_flow_box_set_column_spacing(opaque, 8)
+        gtk_flow_box_set_row_spacing(opaque, 8)
+        setAccessibleLabel(name)
+    }
+
+    public func append(_ child: Widget) {
+        gtk_flow_box_insert(opaque, child.widget, -1)
+        // What is inside has the keyboard, not what GTK puts around it.
+        guard let around = gtk_widget_get_parent(child.widget) else { return }
+        gtk_widget_set_focusable(around, 0)
+        // An empty place would be left of what is hidden.
+        let place = Widget(sharing: UnsafeMutableRawPointer(around))
+        child.connect("notify::visible") { [weak child, weak place] _ in
+            guard let child, let place else { return }
+            place.isVisible = gtk_widget_get_visible(child.widget) != 0
+        }
+        places.append(place)
+    }
+
+    private var places: [Widget] = []
 }
 
 /// A widget with others lying over it. GTK: `GtkOverlay`.
@@ -64,6 +107,18 @@ public final class Revealer: Widget {
 
 /// Scrolls what is too high. GTK: `GtkScrolledWindow`.
 public final class VerticalScroller: Widget {
+    /// Whether what is too wide scrolls too; otherwise the window is never narrower.
+    public func setScrollsSideways(_ isOn: Bool) {
+        gtk_scrolled_window_set_policy(
+            opaque, isOn ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    }
+
+    /// Scrolls as far as it must, so that a rectangle of the child, in its space, is in sight.
+    public func show(x: Double, y: Double, width: Double, height: Double) {
+        gtk_adjustment_clamp_page(gtk_scrolled_window_get_hadjustment(opaque), x, x + width)
+        gtk_adjustment_clamp_page(gtk_scrolled_window_get_vadjustment(opaque), y, y + height)
+    }
+
     public init(_ child: Widget) {
         super.init(taking: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)

@@ -18,9 +18,22 @@ public final class Label: Widget {
     public func shortens(keeping characters: Int) {
         gtk_label_set_wrap(opaque, 1)
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+        // As wide as it is in one line, where there is room: long words of other languages are not to be broken.
+        gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE)
         gtk_label_set_lines(opaque, 2)
         gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
         gtk_label_set_width_chars(opaque, Int32(clamping: characters))
+    }
+
+    /// Stays in one line, and leaves out the end of what does not fit.
+    public func ellipsizes() {
+        gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+    }
+
+    /// Whether the person can mark the text, to copy it.
+    public var isSelectable: Bool {
+        get { gtk_label_get_selectable(opaque) != 0 }
+        set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
     }
 
     public var text: String {
@@ -51,6 +64,11 @@ public final class Button: Widget {
         // GTK aborts the process rather than give no widget.
         super.init(taking: UnsafeMutableRawPointer(raw.unsafelyUnwrapped))
         connect("clicked") { [weak self] _ in self?.onClick?() }
+    }
+
+    /// Shows another symbolic icon.
+    public func setIcon(_ icon: String) {
+        gtk_button_set_child(pointer(), dragoman_icon_new(icon))
     }
 
     /// The action of the window ("win.undo") or the application ("app.quit") that a click activates.

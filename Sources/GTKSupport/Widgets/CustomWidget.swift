@@ -66,6 +66,11 @@ open class CustomWidget: Widget {
         gtk_widget_set_parent(child.widget, widget)
     }
 
+    /// Takes `child` out again.
+    public func release(_ child: Widget) {
+        gtk_widget_unparent(child.widget)
+    }
+
     /// Places a child, in this widget's coordinate space.
     public func place(_ child: Widget, x: Double, y: Double, width: Double, height: Double) {
         // GTK complains about a child that is given less than it asked for.

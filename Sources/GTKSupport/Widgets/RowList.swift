@@ -24,6 +24,13 @@ public final class RowList: Widget {
         gtk_list_box_append(opaque, row.widget)
     }
 
+    /// Takes all rows out.
+    public func removeAll() {
+        while let row = gtk_list_box_get_row_at_index(opaque, 0) {
+            gtk_list_box_remove(opaque, UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
+        }
+    }
+
     /// Adds a heading for the rows that follow. Keys come to it too, so that it is spoken.
     public func append(heading text: String) {
         let label = Label(text)

@@ -27,6 +27,13 @@ open class Widget: Object {
         dragoman_accessible_set_description(widget, description)
     }
 
+    /// Says something to those who hear a screen reader, as of this widget, which should have the focus.
+    ///
+    /// Before GTK 4.14, and for Orca before 45, which know no announcements, it is the widget's description that changes.
+    public func announce(_ text: String) {
+        dragoman_accessible_announce(widget, text)
+    }
+
     public var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
         set { gtk_widget_set_tooltip_text(widget, newValue) }
@@ -74,6 +81,32 @@ open class Widget: Object {
         gtk_widget_set_margin_end(widget, Int32(clamping: margin))
         gtk_widget_set_margin_top(widget, Int32(clamping: margin))
         gtk_widget_set_margin_bottom(widget, Int32(clamping: margin))
+    }
+
+    /// Space before the widget, where lines begin, in logical pixels.
+    public func setMargin(start: Int) {
+        gtk_widget_set_margin_start(widget, Int32(clamping: start))
+    }
+
+    /// From 0, not to be seen but still there, to 1.
+    public func setOpacity(_ opacity: Double) {
+        gtk_widget_set_opacity(widget, opacity)
+    }
+
+    /// Whether the pointer finds the widget, or what is behind it.
+    public var canBePointedTo: Bool {
+        get { gtk_widget_get_can_target(widget) != 0 }
+        set { gtk_widget_set_can_target(widget, newValue ? 1 : 0) }
+    }
+
+    /// The least width and height, in logical pixels; -1: as much as is needed.
+    public func setLeastSize(width: Int = -1, height: Int = -1) {
+        gtk_widget_set_size_request(widget, Int32(clamping: width), Int32(clamping: height))
+    }
+
+    /// Leaves the widget out of what assistive technologies see: what it shows is said elsewhere.
+    public func hideFromAssistiveTechnologies() {
+        dragoman_accessible_hide(widget)
     }
 
     public var isFocusable: Bool {

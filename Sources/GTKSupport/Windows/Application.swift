@@ -30,6 +30,11 @@ public final class Application: Object {
         g_application_quit(pointer())
     }
 
+    /// Goes on running also without a window, until ``quit()``.
+    public func hold() {
+        g_application_hold(pointer())
+    }
+
     /// The keys for an action, as GTK writes them: "<Control>z".
     public func setAccelerators(_ keys: [String], for action: String) {
         var pointers: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) }

@@ -92,6 +92,13 @@ public final class ApplicationWindow: Widget {
         gtk_window_present(dragoman_about_new(window, name, version, comments, icon))
     }
 
+    /// Calls `body` once, after the window has been drawn again, with all that has changed.
+    public func afterNextFrame(_ body: @escaping @MainActor () -> Void) {
+        afterFirstFrame(body)
+        guard let clock = gtk_widget_get_frame_clock(widget) else { return }
+        gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT)
+    }
+
     /// Calls `body` once, after the window has been drawn for the first time.
     public func afterFirstFrame(_ body: @escaping @MainActor () -> Void) {
         guard let clock = gtk_widget_get_frame_clock(widget) else {

@@ -4,8 +4,12 @@ import Glibc
 /// for dead. Needs a display, a bus, an ``AccessibilityBus``, a ``WindowManager`` and a ``SpeechServer``.
 public struct ScreenReader: Service {
     public let name = "screen reader"
+    /// Whether it says the names of keys such as Tab and Return when they are pressed, as it does when it is new.
+    public let echoesKeys: Bool
 
-    public init() {}
+    public init(echoesKeys: Bool = true) {
+        self.echoesKeys = echoesKeys
+    }
 
     public func start(in session: PrivateSession) throws {
         try launch(in: session)
@@ -18,6 +22,7 @@ public struct ScreenReader: Service {
     /// - Throws: ``SessionError`` when it does not start.
     @discardableResult
     public func launch(in session: PrivateSession) throws -> ChildProcess {
+        if !echoesKeys { try silenceKeys(in: session) }
         // Orca does not start where pgrep finds another, such as one in another session.
         let folder = "\(session.folder)/orca"
         mkdir(folder, 0o700)
@@ -33,6 +38,20 @@ public struct ScreenReader: Service {
         }
         guard listens != nil else { throw SessionError("Orca did not start: \(session.log(of: "orca"))") }
         return process
+    }
+
+    /// What Orca's preferences write when "Enable key echo" is switched off.
+    private func silenceKeys(in session: PrivateSession) throws(SessionError) {
+        let folder = "\(session.environment["XDG_DATA_HOME"] ?? session.folder)/orca"
+        mkdir(folder, 0o700)
+        let off = #""enableKeyEcho": false"#
+        try writeFile(
+            "\(folder)/user-settings.conf",
+            """
+            {"general": {\(off)}, "pronunciations": {}, "keybindings": {}, "profiles": {"default": {\(off), \
+            "profile": ["Default", "default"], "pronunciations": {}, "keybindings": {}}}}
+
+            """)
     }
 }
 

@@ -17,6 +17,17 @@ public struct Document: Hashable, Sendable {
         self.language = language
         self.views = views
     }
+
+    /// The files that the views name, in the order of the views.
+    public var files: [FileReference] {
+        views.compactMap { view in
+            switch view {
+            case .graph(let graph): if case .file(let path) = graph.bars { FileReference(path.value) } else { nil }
+            case .card(let card): FileReference(card.contact.value)
+            case .mockup(let mockup): FileReference(mockup.image.value)
+            }
+        }
+    }
 }
 
 /// One view of a document: a graph, a card, or a picture with regions.

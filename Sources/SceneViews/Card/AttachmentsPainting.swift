@@ -70,13 +70,18 @@ extension CardPainter {
         if hasSize { context.draw(size, x: textX, y: top + name.height) }
     }
 
+    var emptyAttachmentsText: TextLayout {
+        let rect = layout.attachments
+        return TextLayout(
+            state.strings.emptyAttachments, style: style.text(.caption, .center), maxWidth: max(20, rect.width - 28),
+            maxLines: max(1, Int((rect.height - 20) / (17 * style.textScale))))
+    }
+
     private func paintEmptyAttachments(_ context: CairoContext) {
         let rect = layout.attachments
         let isHinting = state.attachmentsWell.drop == .couldAccept
         let color = isHinting ? palette.acceptanceText : palette.dimText
-        let text = TextLayout(
-            state.strings.emptyAttachments, style: style.text(.caption, .center), maxWidth: max(20, rect.width - 28),
-            maxLines: max(1, Int((rect.height - 20) / (17 * style.textScale))))
+        let text = emptyAttachmentsText
         let side = 30 * style.textScale
         let hasIcon = rect.height > side + text.height + 36
         let total = text.height + (hasIcon ? side + 10 : 0)
@@ -90,12 +95,19 @@ extension CardPainter {
         context.draw(text, x: rect.minX + 14, y: y)
     }
 
+    private var badgeIconSize: Double { 16 * style.textScale }
+
+    var badgeText: TextLayout {
+        TextLayout(
+            state.strings.dropOnAttachments, style: style.text(.caption),
+            maxWidth: max(20, layout.attachments.width - badgeIconSize - 48))
+    }
+
     /// Says what a drop would do without hiding what is there already.
     private func paintBadge(_ context: CairoContext) {
         let rect = layout.attachments
-        let icon = 16 * style.textScale
-        let text = TextLayout(
-            state.strings.dropOnAttachments, style: style.text(.caption), maxWidth: max(20, rect.width - icon - 48))
+        let icon = badgeIconSize
+        let text = badgeText
         let size = Size(width: text.width + icon + 34, height: max(icon, text.height) + 12)
         let frame = Rect(
             x: rect.center.x - size.width / 2, y: rect.maxY - size.height - 10, width: size.width, height: size.height)

@@ -27,11 +27,14 @@ public struct CardPainter {
         paintPortrait(context)
         line(state.name, .title, .center, in: layout.name, palette.text, context)
         line(state.role, .body, .center, in: layout.role, palette.dimText, context)
-        let count = state.attachments.count
-        let heading = state.strings.attachments + (count > 0 ? "\(state.strings.countSeparator)\(count)" : "")
         line(heading, .heading, .leading, in: layout.heading, palette.text, context)
         paintAttachments(context)
         paintFocus(context)
+    }
+
+    var heading: String {
+        let count = state.attachments.count
+        return state.strings.attachments + (count > 0 ? "\(state.strings.countSeparator)\(count)" : "")
     }
 
     /// Draws one line of text, cut off with an ellipsis where it does not fit.
@@ -88,14 +91,21 @@ public struct CardPainter {
     func paintMessage(_ words: String, _ sign: Sign, in rect: Rect, _ context: CairoContext) {
         let color = sign == .accepts ? palette.acceptanceText : palette.refusalText
         let inner = rect.inset(by: 10)
-        let size = min(32 * style.textScale, inner.height / 3)
-        let lineHeight = 17 * style.textScale
-        let lines = max(1, Int((inner.height - size - 10) / lineHeight))
-        let text = TextLayout(words, style: style.text(.caption, .center), maxWidth: inner.width, maxLines: lines)
+        let size = messageSignSize(in: rect)
+        let text = messageText(words, in: rect)
         let top = inner.minY + (inner.height - size - 8 - text.height) / 2
         sign.draw(x: inner.center.x, y: top + size / 2, size: size, color, context)
         context.setColor(color)
         context.draw(text, x: inner.minX, y: top + size + 8)
+    }
+
+    private func messageSignSize(in rect: Rect) -> Double { min(32 * style.textScale, rect.inset(by: 10).height / 3) }
+
+    /// What `paintMessage` writes, as it fits into a well.
+    func messageText(_ words: String, in rect: Rect) -> TextLayout {
+        let inner = rect.inset(by: 10)
+        let lines = max(1, Int((inner.height - messageSignSize(in: rect) - 10) / (17 * style.textScale)))
+        return TextLayout(words, style: style.text(.caption, .center), maxWidth: inner.width, maxLines: lines)
     }
 
     /// Draws how far the work in a well is, along its lower edge.

@@ -31,12 +31,17 @@ extension CardPainter {
         if let progress = well.progress { paintProgress(progress, in: rect, context) }
     }
 
+    var emptyPortraitText: TextLayout {
+        TextLayout(
+            state.strings.emptyPortrait, style: style.text(.caption, .center), maxWidth: layout.portrait.width - 20,
+            maxLines: 3)
+    }
+
     /// The initials in a circle, or a silhouette for who has no name, over what can be dropped here.
     private func paintEmptyPortrait(_ context: CairoContext) {
         let rect = layout.portrait
         let color = state.portraitWell.drop == .couldAccept ? palette.acceptanceText : palette.dimText
-        let text = TextLayout(
-            state.strings.emptyPortrait, style: style.text(.caption, .center), maxWidth: rect.width - 20, maxLines: 3)
+        let text = emptyPortraitText
         let side = max(24, min(88, rect.height - text.height - 40))
         let top = rect.minY + (rect.height - side - 12 - text.height) / 2
         let center = Point(x: rect.center.x, y: top + side / 2)

@@ -2,17 +2,26 @@ import AccessibleDragging
 import GTKSupport
 
 extension GraphPainter {
-    /// Draws what a graph without bars shows: where to drop, and what.
-    func paintEmpty(_ context: CairoContext) {
+    private var emptyArea: Rect {
         let top = layout.title.maxY + 16
-        let area = Rect(
+        return Rect(
             x: layout.title.minX, y: top, width: layout.title.width,
             height: max(0, layout.bounds.height - top - layout.title.minY))
+    }
+
+    var emptyText: TextLayout {
+        TextLayout(
+            state.strings.empty, style: style.text(.body, .center), maxWidth: max(20, emptyArea.width - 36),
+            maxLines: 4)
+    }
+
+    /// Draws what a graph without bars shows: where to drop, and what.
+    func paintEmpty(_ context: CairoContext) {
+        let area = emptyArea
         guard area.width > 20, area.height > 20 else { return }
         context.fill(area, radius: 12, palette.well)
         context.outline(area, radius: 12, width: 2, dash: [7, 6], palette.wellOutline)
-        let text = TextLayout(
-            state.strings.empty, style: style.text(.body, .center), maxWidth: max(20, area.width - 36), maxLines: 4)
+        let text = emptyText
         let icon = min(56, area.height - text.height - 48)
         let total = text.height + (icon > 20 ? icon + 14 : 0)
         var y = area.minY + (area.height - total) / 2

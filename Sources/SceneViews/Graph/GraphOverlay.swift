@@ -82,7 +82,7 @@ extension GraphPainter {
         guard !isComplete else { return nil }
         let value = state.strings.numbers.text(layout.value(ofBar: index))
         let text = TextLayout(
-            "\(label.prefix(200))\(state.strings.labelSeparator)\(value)", style: style.text(.caption),
+            state.strings.bubble(label: String(label.prefix(200)), value: value), style: style.text(.caption),
             maxWidth: max(20, min(320 * style.textScale, layout.bounds.width - 44)), maxLines: 3)
         let bar = visible(index)
         let (width, height) = (text.width + 20, text.height + 12)
@@ -113,12 +113,16 @@ extension GraphPainter {
         }
     }
 
+    func noteText(_ words: String) -> TextLayout {
+        TextLayout(
+            words, style: style.text(.strong), maxWidth: max(40, min(layout.bounds.width - 100, 480 * style.textScale)),
+            maxLines: max(2, min(12, Int((layout.bounds.height - 60) / (20 * style.textScale)))))
+    }
+
     private func paintNote(_ words: String, _ sign: Sign, _ context: CairoContext) {
         guard !words.isEmpty else { return }
         let icon = 18 * style.textScale
-        let text = TextLayout(
-            words, style: style.text(.strong), maxWidth: max(40, min(layout.bounds.width - 100, 480 * style.textScale)),
-            maxLines: max(2, min(12, Int((layout.bounds.height - 60) / (20 * style.textScale)))))
+        let text = noteText(words)
         let size = Size(width: text.width + icon + 36, height: max(icon, text.height) + 20)
         let frame = Rect(
             x: (layout.bounds.width - size.width) / 2, y: (layout.bounds.height - size.height) / 2, width: size.width,

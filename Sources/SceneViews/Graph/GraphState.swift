@@ -1,11 +1,15 @@
-/// The words that a graph shows of its own. The defaults are English.
+import Translation
+
+/// The words that a graph shows of its own, in the person's language.
 public struct GraphStrings: Hashable, Sendable {
     /// What an empty graph says.
-    public var empty = "Drop a CSV file here to add bars."
+    public var empty = localized("Drop a CSV file here to add bars.")
     /// How numbers are written.
-    public var numbers = NumberFormat()
-    /// Between a label and its value in the bubble of a bar.
-    public var labelSeparator = ": "
+    public var numbers = NumberFormat.localized
+    /// A bar's label and value, in its bubble.
+    func bubble(label: String, value: String) -> String {
+        localized("{label}: {value}", ["label": label, "value": value], context: "a bar")
+    }
 
     public init() {}
 }

@@ -72,6 +72,8 @@ extension AttachmentsWell: DropInteractionDelegate {
     }
 
     private func refusal(of session: DropSession) -> String? {
+        let described = card.describedDrop(into: self)
+        if let reason = described?.refusalBeforeDrop(of: session, place: label) { return reason }
         for item in session.items {
             switch item.cardPart {
             case .attachment(let owner, let name, _) where owner === card:
@@ -109,6 +111,9 @@ extension AttachmentsWell: DropInteractionDelegate {
     public func dropInteraction(
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
+        if let reason = card.describedDrop(into: self)?.refusal(of: session, place: label) {
+            return completion(.failure(DropRefusal(reason)))
+        }
         take(session.items[...], of: session, after: nil) { [card] result in
             switch result {
             case .success(let addition):

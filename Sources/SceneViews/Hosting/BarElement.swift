@@ -1,4 +1,5 @@
 import AccessibleDragging
+import Prototype
 
 /// A bar as assistive technologies see it: an element of the graph, not a view.
 @MainActor
@@ -12,9 +13,9 @@ public final class BarElement: AccessibleElement {
         super.init(role: .listItem, container: graph)
     }
 
-    private var bar: (label: String, valueText: String)? {
+    private var bar: Bar? {
         guard let bars = graph?.series.bars, bars.indices.contains(index) else { return nil }
-        return (bars[index].label, bars[index].valueText)
+        return bars[index]
     }
 
     public override var label: String {
@@ -26,7 +27,7 @@ public final class BarElement: AccessibleElement {
     public override var value: String? {
         get {
             guard let bar, let graph else { return nil }
-            return graph.series.unit.isEmpty ? bar.valueText : "\(bar.valueText) \(graph.series.unit)"
+            return graph.strings.barValue(bar, graph.series.unit)
         }
         set {}
     }
@@ -48,10 +49,11 @@ public final class BarElement: AccessibleElement {
     public override var dragSourceDescriptors: [LocationDescriptor]? {
         get {
             guard let graph else { return [] }
+            if let described = graph.describedDrags(ofBar: index, label: label) { return described }
             return [
                 LocationDescriptor(
                     name: graph.strings.dragBar, point: frameInContainer.center, in: graph,
-                    identifier: "drag-bar-data")
+                    identifier: "drag-bar-data", clipboardName: graph.strings.copyBar)
             ]
         }
         set {}
@@ -61,16 +63,17 @@ public final class BarElement: AccessibleElement {
     /// where nothing follows.
     public override var dropPointDescriptors: [LocationDescriptor]? {
         get {
+            if let described = graph?.describedDrops(ofBar: index, label: label) { return described }
             guard let graph, graph.hasPositions else { return [] }
             let before = LocationDescriptor(
                 name: graph.strings.dropBefore(label), point: graph.point(beforeBar: index), in: graph,
-                identifier: "drop-before")
+                identifier: "drop-before", clipboardName: graph.strings.dropClipboardBefore(label))
             guard index == graph.series.bars.count - 1 else { return [before] }
             return [
                 before,
                 LocationDescriptor(
                     name: graph.strings.dropAfter(label), point: graph.point(afterBar: index), in: graph,
-                    identifier: "drop-after"),
+                    identifier: "drop-after", clipboardName: graph.strings.dropClipboardAfter(label)),
             ]
         }
         set {}

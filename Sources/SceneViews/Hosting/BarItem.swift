@@ -35,7 +35,7 @@ extension DragItem {
         }
         provider.register(.png, make: picture)
         return DragItem(
-            provider: provider, name: strings.barItem(bar.label, bar.valueText), kindName: strings.kindText,
+            provider: provider, name: strings.barItem(bar), kindName: strings.kindText,
             localObject: reference)
     }
 

@@ -11,6 +11,9 @@ public final class CardView: CanvasView {
     public let data: ContactData
     public var strings = SceneStrings()
     private(set) var portraitPicture: Picture?
+    /// What a document says of the card; `nil`: it speaks for itself.
+    var described: DescriptorContent?
+    weak var index: SceneIndex?
 
     private var state: CardState
     private(set) var cardLayout: CardLayout
@@ -71,13 +74,13 @@ public final class CardView: CanvasView {
 
     public override var dropPointDescriptors: [LocationDescriptor]? {
         get {
-            [
+            describedDrops() ?? [
                 LocationDescriptor(
                     name: strings.dropIntoPortrait, point: portraitWell.bounds.center, in: portraitWell,
-                    identifier: "drop-into-portrait"),
+                    identifier: "drop-into-portrait", clipboardName: strings.dropClipboardIntoPortrait),
                 LocationDescriptor(
                     name: strings.dropIntoAttachments, point: attachmentsWell.bounds.center, in: attachmentsWell,
-                    identifier: "drop-into-attachments"),
+                    identifier: "drop-into-attachments", clipboardName: strings.dropClipboardIntoAttachments),
             ]
         }
         set {}
@@ -85,23 +88,26 @@ public final class CardView: CanvasView {
 
     public override var dragSourceDescriptors: [LocationDescriptor]? {
         get {
+            if let described = describedDrags() { return described }
             var descriptors = [
                 LocationDescriptor(
-                    name: strings.dragContact, point: cardLayout.name.center, in: self, identifier: "drag-contact")
+                    name: strings.dragContact, point: cardLayout.name.center, in: self,
+                    identifier: "drag-contact", clipboardName: strings.copyContact)
             ]
             let contact = data.contact
             if contact.portrait != nil {
                 descriptors.append(
                     LocationDescriptor(
                         name: strings.dragPortrait, point: portraitWell.bounds.center, in: portraitWell,
-                        identifier: "drag-portrait"))
+                        identifier: "drag-portrait", clipboardName: strings.copyPortrait))
             }
             for (index, attachment) in contact.attachments.enumerated() {
                 let center = cardLayout.frame(ofAttachment: index).center
                 guard let point = convert(center, to: attachmentsWell) else { continue }
                 descriptors.append(
                     LocationDescriptor(
-                        name: strings.dragAttachment(attachment.name), point: point, in: attachmentsWell))
+                        name: strings.dragAttachment(attachment.name), point: point, in: attachmentsWell,
+                        identifier: "drag-\(attachment.name)", clipboardName: strings.copyAttachment(attachment.name)))
             }
             return descriptors
         }

@@ -44,6 +44,7 @@ extension DropRefusal {
 
     private init(clauseOf sentences: String) {
         let sentence = sentences.split(whereSeparator: \.isNewline).first ?? ""
-        self.init(String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence))
+        let isClosed = [".", "。", "．"].contains { sentence.hasSuffix($0) }
+        self.init(String(isClosed ? sentence.dropLast() : sentence))
     }
 }

@@ -27,7 +27,8 @@ extension GraphView: DragInteractionDelegate {
         let reference = BarReference(graph: self, bar: series.bars[index], index: index)
         // The picture is of the graph as it is now, whenever it is asked for.
         let painter = painter
-        return [.bar(reference, strings: strings) { try painter.barPicture(index) }]
+        let item = DragItem.bar(reference, strings: strings) { try painter.barPicture(index) }
+        return [item.offering(describedDrag(at: point, ofBar: index)?.offers, label: reference.bar.label)]
     }
 
     public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {

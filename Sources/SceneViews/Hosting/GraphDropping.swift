@@ -16,9 +16,11 @@ extension GraphView: DropInteractionDelegate {
     }
 
     private func refusal(of session: DropSession) -> String? {
+        let described = describedDrop(for: session)
+        if let reason = described?.refusalBeforeDrop(of: session, place: series.title) { return reason }
         let bars = session.items.compactMap(\.barReference)
         if let own = bars.first(where: { $0.graph === self }), !hasPositions {
-            return strings.alreadyThere(strings.barItem(own.bar.label, own.bar.valueText), series.title)
+            return strings.alreadyThere(strings.barItem(own.bar), series.title)
         }
         if let other = session.items.first(where: { !Self.mayBeTable($0) }) {
             return strings.graphTakesTables(other.name, other.kindName)
@@ -78,6 +80,9 @@ extension GraphView: DropInteractionDelegate {
     public func dropInteraction(
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
+        if let reason = describedDrop(for: session)?.refusal(of: session, place: series.title) {
+            return completion(.failure(DropRefusal(reason)))
+        }
         let index = insertionIndex(for: session)
         let references = session.items.compactMap(\.barReference)
         if references.count == session.items.count, references.allSatisfy({ $0.graph === self }) {
@@ -114,7 +119,7 @@ extension GraphView: DropInteractionDelegate {
         }
         var bars = series.bars
         bars.insert(contentsOf: new, at: max(0, min(index, bars.count)))
-        return replace(with: bars, operation: operation, names: new.map { strings.barItem($0.label, $0.valueText) })
+        return replace(with: bars, operation: operation, names: new.map { strings.barItem($0) })
     }
 
     private func replace(

@@ -12,7 +12,10 @@ public final class GraphView: CanvasView {
     public var strings = SceneStrings()
 
     /// Whether bars can be put before and after one another. The built-in scene gives no such drops.
-    public let hasPositions: Bool
+    public internal(set) var hasPositions: Bool
+    /// What a document says of each bar; `nil`: the graph speaks for itself.
+    var described: DescriptorContent?
+    weak var index: SceneIndex?
 
     /// The bar that the keyboard is on.
     public private(set) var focusedIndex = 0
@@ -123,7 +126,9 @@ public final class GraphView: CanvasView {
 
     // MARK: Elements
 
-    public override var hasDropPointsInside: Bool { hasPositions }
+    public override var accessibilityIdentifier: String { series.identifier }
+
+    public override var hasDropPointsInside: Bool { hasPositions || described?.drops?.isEmpty == false }
 
     public override var childCount: Int { series.bars.count }
 

@@ -55,6 +55,8 @@ extension PortraitWell: DropInteractionDelegate {
     }
 
     private func refusal(of session: DropSession) -> String? {
+        let described = card.describedDrop(into: self)
+        if let reason = described?.refusalBeforeDrop(of: session, place: label) { return reason }
         guard let item = session.items.first else { return card.strings.nothingToKeep }
         if session.items.count > 1 { return card.strings.onePictureOnly }
         if case .portrait(let owner) = item.cardPart, owner === card { return card.strings.ownPortrait }
@@ -81,6 +83,9 @@ extension PortraitWell: DropInteractionDelegate {
     public func dropInteraction(
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
+        if let reason = card.describedDrop(into: self)?.refusal(of: session, place: label) {
+            return completion(.failure(DropRefusal(reason)))
+        }
         guard let item = session.items.first,
             let type = item.provider.firstType(conformingTo: Self.pictureTypes)
         else { return completion(.failure(DropRefusal(card.strings.nothingToKeep))) }

@@ -1,74 +1,110 @@
-/// The words of graphs and cards that are said or offered by name. The defaults are English.
+import Prototype
+import Translation
+
+/// The words of graphs and cards that are said or offered by name, in the person's language.
 ///
 /// Reasons are clauses that can follow "Not dropped: ".
 public struct SceneStrings: Sendable {
     public init() {}
 
-    // MARK: Names of drags and drops
+    // MARK: Names of drags and drops, and of what the clipboard does in their place
 
-    public var dragBar = "Drag bar data"
-    public var dropIntoPortrait = "Drop into portrait"
-    public var dropIntoAttachments = "Drop into attachments"
-    public var dragContact = "Drag contact"
-    public var dragPortrait = "Drag portrait"
-    public var dragAttachment: @Sendable (_ name: String) -> String = { "Drag \($0)" }
-    public var dropBefore: @Sendable (_ label: String) -> String = { "Drop before \($0)" }
-    public var dropAfter: @Sendable (_ label: String) -> String = { "Drop after \($0)" }
+    public var dragBar = localized("Drag bar data")
+    public var copyBar = localized("Copy bar data")
+    public var dropIntoPortrait = localized("Drop into portrait")
+    public var dropClipboardIntoPortrait = localized("Drop clipboard into portrait")
+    public var dropIntoAttachments = localized("Drop into attachments")
+    public var dropClipboardIntoAttachments = localized("Drop clipboard into attachments")
+    public var dragContact = localized("Drag contact")
+    public var copyContact = localized("Copy contact")
+    public var dragPortrait = localized("Drag portrait")
+    public var copyPortrait = localized("Copy portrait")
+    public var dragAttachment: @Sendable (_ name: String) -> String = { localized("Drag {name}", ["name": $0]) }
+    public var copyAttachment: @Sendable (_ name: String) -> String = { localized("Copy {name}", ["name": $0]) }
+    public var dropBefore: @Sendable (_ label: String) -> String = { localized("Drop before {label}", ["label": $0]) }
+    public var dropClipboardBefore: @Sendable (_ label: String) -> String = {
+        localized("Drop clipboard before {label}", ["label": $0])
+    }
+    public var dropAfter: @Sendable (_ label: String) -> String = { localized("Drop after {label}", ["label": $0]) }
+    public var dropClipboardAfter: @Sendable (_ label: String) -> String = {
+        localized("Drop clipboard after {label}", ["label": $0])
+    }
 
     // MARK: Names of things
 
-    public var portrait = "portrait"
-    public var attachments = "attachments"
+    public var portrait = localized("portrait", context: "a place in a card")
+    public var attachments = localized("attachments", context: "a place in a card")
     /// What a card holds.
     public var cardContents: @Sendable (_ hasPortrait: Bool, _ attachments: [String]) -> String = { portrait, names in
-        let first = portrait ? "Portrait." : "No portrait."
-        let count = names.isEmpty ? "No attachments" : names.count == 1 ? "1 attachment" : "\(names.count) attachments"
-        return "\(first) \(count)\(names.isEmpty ? "" : ": " + names.joined(separator: ", "))"
+        let first = portrait ? localized("Portrait.") : localized("No portrait.")
+        guard !names.isEmpty else { return LocalizedList.sentences(first, localized("No attachments")) }
+        let second = localized(
+            "{count} attachment: {names}", "{count} attachments: {names}", count: names.count,
+            ["names": LocalizedList.all(names)])
+        return LocalizedList.sentences(first, second)
     }
-    public var contactItem: @Sendable (_ name: String) -> String = { "the contact \($0)" }
-    public var portraitItem: @Sendable (_ name: String) -> String = { "the portrait of \($0)" }
+    public var contactItem: @Sendable (_ name: String) -> String = { localized("the contact {name}", ["name": $0]) }
+    public var portraitItem: @Sendable (_ name: String) -> String = {
+        localized("the portrait of {name}", ["name": $0])
+    }
     /// What a bar is called: "January, 40".
-    public var barItem: @Sendable (_ label: String, _ value: String) -> String = { "\($0), \($1)" }
-    public var kindText = "text"
-    public var kindTable = "a table"
-    public var kindPicture = "a picture"
-    public var kindCard = "a contact"
-    public var kindFile = "a file"
+    public var barItem: @Sendable (_ bar: Bar) -> String = { bar in
+        localized(
+            "{label}, {value}", ["label": bar.label, "value": LocalizedNumber.text(bar.valueText)], context: "a bar")
+    }
+    /// A bar's value with what it counts: "40 units".
+    public var barValue: @Sendable (_ bar: Bar, _ unit: String) -> String = { bar, unit in
+        let number = LocalizedNumber.text(bar.valueText)
+        guard !unit.isEmpty else { return number }
+        return localized("{number} {unit}", ["number": number, "unit": unit], context: "a value with its unit")
+    }
+    public var kindText = localized("text")
+    public var kindTable = localized("a table")
+    public var kindPicture = localized("a picture")
+    public var kindCard = localized("a contact")
+    public var kindFile = localized("a file")
 
     // MARK: What the graph says of a drop
 
-    public var addBars = "Add bars"
-    public var moveBar = "Move here"
+    public var addBars = localized("Add bars")
+    public var moveBar = localized("Move here")
 
     // MARK: Reasons
 
     public var alreadyThere: @Sendable (_ item: String, _ place: String) -> String = { item, place in
-        "\(item), is already in \(place)"
+        localized("{item}, is already in {place}", ["item": item, "place": place])
     }
     /// A place takes one kind of thing, and the item is another.
     public var portraitTakesPictures: @Sendable (_ item: String, _ kind: String?) -> String = { item, kind in
-        let comma = item.contains(",") ? "," : ""
-        guard let kind else { return "the portrait takes pictures, and \(item)\(comma) is none" }
-        return "the portrait takes pictures, and \(item)\(comma) is \(kind)"
+        let item = LocalizedList.clause(item)
+        guard let kind else { return localized("the portrait takes pictures, and {item} is none", ["item": item]) }
+        return localized("the portrait takes pictures, and {item} is {kind}", ["item": item, "kind": kind])
     }
     public var graphTakesTables: @Sendable (_ item: String, _ kind: String?) -> String = { item, kind in
-        let comma = item.contains(",") ? "," : ""
-        guard let kind else { return "the graph takes tables of labels and values, and \(item)\(comma) is none" }
-        return "the graph takes tables of labels and values, and \(item)\(comma) is \(kind)"
+        let item = LocalizedList.clause(item)
+        guard let kind else {
+            return localized("the graph takes tables of labels and values, and {item} is none", ["item": item])
+        }
+        return localized(
+            "the graph takes tables of labels and values, and {item} is {kind}", ["item": item, "kind": kind])
     }
-    public var ownPortrait = "this picture is already the portrait"
-    public var ownCard = "a contact cannot be attached to itself"
-    public var nothingToKeep = "there is nothing in it that could be kept as a file"
-    public var notOnThisComputer = "only files on this computer can be dropped"
-    public var onePictureOnly = "the portrait takes one picture"
-    public var sourceStopped = "the application that it comes from stopped before all of it had come"
-    public var tooLarge: @Sendable (_ limit: String) -> String = { "it is larger than \($0)" }
-    public var stopped = "it was stopped"
-    public var noBars = "there are no bars in it"
+    public var ownPortrait = localized("this picture is already the portrait")
+    public var ownCard = localized("a contact cannot be attached to itself")
+    public var nothingToKeep = localized("there is nothing in it that could be kept as a file")
+    public var notOnThisComputer = localized("only files on this computer can be dropped")
+    public var onePictureOnly = localized("the portrait takes one picture")
+    public var sourceStopped = localized("the application that it comes from stopped before all of it had come")
+    public var tooLarge: @Sendable (_ limit: String) -> String = {
+        localized("it is larger than {size}", ["size": $0])
+    }
+    public var stopped = localized("it was stopped")
+    public var noBars = localized("there are no bars in it")
 
     // MARK: Names of files that had none
 
-    public var textFile = "Text"
-    public var otherFile = "Dropped"
-    public var tooManyBars: @Sendable (_ most: Int) -> String = { "a graph has \($0) bars at most" }
+    public var textFile = localized("Text", context: "a file's name")
+    public var otherFile = localized("Dropped", context: "a file's name")
+    public var tooManyBars: @Sendable (_ most: Int) -> String = {
+        localized("a graph has {limit} bars at most", ["limit": "\($0)"])
+    }
 }

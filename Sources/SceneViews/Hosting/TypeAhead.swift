@@ -1,7 +1,7 @@
 import GLibSupport
 
 /// Letters typed one after another look for what begins with them; after a second of silence they begin anew.
-struct TypeAhead {
+public struct TypeAhead {
     /// How long letters belong together, in seconds.
     static let patience = 1.0
 
@@ -10,15 +10,15 @@ struct TypeAhead {
     private let now: @Sendable () -> Double
 
     /// - Parameter now: A clock, in seconds.
-    init(now: @escaping @Sendable () -> Double = { MainLoop.seconds }) {
+    public init(now: @escaping @Sendable () -> Double = { MainLoop.seconds }) {
         self.now = now
     }
 
     /// Whether a letter typed now would go on with those before it.
-    var isTyping: Bool { !text.isEmpty && now() - lastTime <= Self.patience }
+    public var isTyping: Bool { !text.isEmpty && now() - lastTime <= Self.patience }
 
     /// What is typed next begins anew.
-    mutating func forget() {
+    public mutating func forget() {
         text = ""
     }
 
@@ -31,7 +31,9 @@ struct TypeAhead {
     ///   - current: Where the keyboard is.
     ///   - labels: All labels, in order.
     /// - Returns: Which label begins with what was typed; `nil`: none.
-    mutating func type(_ letter: Character, from current: Int, in labels: some RandomAccessCollection<String>) -> Int? {
+    public mutating func type(
+        _ letter: Character, from current: Int, in labels: some RandomAccessCollection<String>
+    ) -> Int? {
         let typed = letter.lowercased()
         let time = now()
         if time - lastTime > Self.patience { text = "" }

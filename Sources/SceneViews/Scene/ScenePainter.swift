@@ -1,19 +1,34 @@
 import AccessibleDragging
 import GTKSupport
 
+/// A part of a scene, as it is drawn.
+public enum ScenePart {
+    case graph(GraphState)
+    case card(CardState)
+    case mockup(MockupState)
+
+    /// What its place depends on.
+    public var layoutPart: SceneLayout.Part {
+        switch self {
+        case .graph: .graph
+        case .card: .card
+        case .mockup(let state): .mockup(state.naturalSize)
+        }
+    }
+}
+
 /// Draws a whole scene, as a window shows it, into a size of any kind.
 public struct ScenePainter {
-    public let graphs: [GraphState]
-    public let cards: [CardState]
+    /// In reading order.
+    public let parts: [ScenePart]
     public let style: DrawingStyle
 
-    public init(graphs: [GraphState], cards: [CardState], style: DrawingStyle) {
-        self.graphs = graphs
-        self.cards = cards
+    public init(parts: [ScenePart], style: DrawingStyle) {
+        self.parts = parts
         self.style = style
     }
 
-    /// Draws the scene into 0, 0 to `size`. Where it needs more height than there is, all of it is drawn smaller.
+    /// Draws the scene into 0, 0 to `size`. Where it needs more room than there is, all of it is drawn smaller.
     ///
     /// - Parameters:
     ///   - context: Where to draw.
@@ -23,34 +38,43 @@ public struct ScenePainter {
         let (layout, scale) = fitting(size)
         context.saved {
             context.scale(x: scale, y: scale)
-            for (graph, frame) in zip(graphs, layout.graphs) {
+            for (part, frame) in zip(parts, layout.frames) {
                 context.saved {
                     context.translate(x: frame.minX, y: frame.minY)
-                    let parts = GraphLayout(graph, size: frame.size, style: style)
-                    GraphPainter(graph, layout: parts, style: style).paint(context)
-                }
-            }
-            for (card, frame) in zip(cards, layout.cards) {
-                context.saved {
-                    context.translate(x: frame.minX, y: frame.minY)
-                    let parts = CardLayout(card, size: frame.size, style: style)
-                    CardPainter(card, layout: parts, style: style).paint(context)
+                    paint(part, size: frame.size, context)
                 }
             }
         }
     }
 
+    private func paint(_ part: ScenePart, size: Size, _ context: CairoContext) {
+        switch part {
+        case .graph(let graph):
+            GraphPainter(graph, layout: GraphLayout(graph, size: size, style: style), style: style).paint(context)
+        case .card(let card):
+            CardPainter(card, layout: CardLayout(card, size: size, style: style), style: style).paint(context)
+        case .mockup(let mockup):
+            MockupPainter(mockup, layout: MockupLayout(mockup, size: size), style: style).paint(context)
+        }
+    }
+
     /// A layout of a larger size, and how much smaller it is drawn, so that nothing of it must scroll.
-    func fitting(_ size: Size) -> (SceneLayout, Double) {
+    ///
+    /// - Parameter size: In logical pixels.
+    /// - Returns: The layout, and the factor that its lengths are to be multiplied by.
+    public func fitting(_ size: Size) -> (layout: SceneLayout, scale: Double) {
+        let kinds = parts.map(\.layoutPart)
         func layout(scale: Double) -> SceneLayout {
             SceneLayout(
-                size: Size(width: size.width / scale, height: size.height / scale), graphs: graphs.count,
-                cards: cards.count, style: style)
+                size: Size(width: size.width / scale, height: size.height / scale), parts: kinds, style: style)
         }
         var scale = 1.0
         var result = layout(scale: scale)
+        func isTooLarge() -> Bool {
+            result.contentSize.height * scale > size.height + 0.5 || result.contentSize.width * scale > size.width + 0.5
+        }
         // The smaller it is drawn the wider it is, and the less height it may need: a few steps come near enough.
-        for _ in 0..<24 where result.contentSize.height * scale > size.height + 0.5 {
+        for _ in 0..<32 where isTooLarge() {
             scale *= 0.9
             result = layout(scale: scale)
         }

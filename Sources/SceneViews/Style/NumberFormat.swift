@@ -1,3 +1,5 @@
+import Translation
+
 /// How numbers are written. The defaults are English.
 public struct NumberFormat: Hashable, Sendable {
     public var decimalSeparator: String
@@ -6,6 +8,12 @@ public struct NumberFormat: Hashable, Sendable {
     public init(decimalSeparator: String = ".", groupSeparator: String = ",") {
         self.decimalSeparator = decimalSeparator
         self.groupSeparator = groupSeparator
+    }
+
+    /// As the person's language writes numbers.
+    public static var localized: NumberFormat {
+        NumberFormat(
+            decimalSeparator: LocalizedNumber.decimalSeparator, groupSeparator: LocalizedNumber.groupSeparator)
     }
 
     /// Writes a number as people read it, with at most seven digits that count: 1,234.5 or 1e300.

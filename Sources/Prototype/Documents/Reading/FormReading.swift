@@ -88,7 +88,7 @@ extension ProblemLog {
         guard isPlain else {
             add(
                 localized(
-                    "\"{id}\" is no id: an id is of letters from a to z, digits, and - _ .",
+                    "\"{id}\" is no id: an id has letters from a to z, digits, dots, - and _",
                     ["id": Self.short(id.value)]), at: id.place,
                 remedy: Self.remedy(example: "\(key): archive-2"))
             return nil
@@ -100,7 +100,7 @@ extension ProblemLog {
         text(node, of: key, example: "[text/plain]").flatMap { contentType($0, of: key, isPattern: isPattern) }
     }
 
-    /// - Parameter isPattern: Whether a part may be `*`.
+    /// A MIME type; for a pattern a part may be `*`.
     func contentType(_ type: Placed<String>, of key: String, isPattern: Bool) -> Placed<String>? {
         // Parameters may follow: "text/plain;charset=utf-8".
         let halves = type.value.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
@@ -151,7 +151,7 @@ extension ProblemLog {
         return Placed(frame, at: node.place)
     }
 
-    /// - Parameter limit: The largest size that a number may have.
+    /// So many numbers, none of them larger than `limit`.
     private func numbers(
         _ node: YAMLNode, of key: String, count: Int, limit: Double, example: String
     ) -> [Double]? {

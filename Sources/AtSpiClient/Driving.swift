@@ -1,0 +1,59 @@
+/// What drives an app by its elements' names, one question at a time.
+extension Desktop {
+    /// The app of a process: its connections to the bus. None while the app has not come there yet.
+    ///
+    /// - Throws: `AccessibilityError.noBus`.
+    public func apps(ofProcess identifier: Int32) throws(AccessibilityError) -> [App] {
+        try apps().filter { $0.processIdentifier == Int(identifier) }
+    }
+
+    /// Looks for elements by name.
+    ///
+    /// - Parameters:
+    ///   - query: Which.
+    ///   - apps: In what.
+    ///   - detail: What to ask of each.
+    /// - Returns: All that fit, and what has a name in the apps: for a message.
+    /// - Throws: `AccessibilityError.noBus`.
+    public func elements(
+        _ query: ElementQuery, in apps: [App], detail: TreeReader.Detail = .names
+    ) throws(AccessibilityError) -> (matches: [ElementQuery.Match], names: [String]) {
+        var matches: [ElementQuery.Match] = []
+        var names: [String] = []
+        for app in apps {
+            let tree = try tree(of: app, limits: .search, detail: detail)
+            matches += query.matches(in: tree)
+            names += ElementQuery.titles(in: tree)
+        }
+        return (matches, names)
+    }
+
+    /// Performs a named action of an element, and waits for nothing but the app's answer.
+    ///
+    /// - Parameters:
+    ///   - action: What the action is called; see ``ActionQuery``.
+    ///   - query: The element; of several of that name, the one that has the action is meant.
+    ///   - apps: In what.
+    /// - Returns: Whether the app says that it happened.
+    /// - Throws: ``AccessibilityError``.
+    public func perform(
+        _ action: String, on query: ElementQuery, in apps: [App]
+    ) throws(AccessibilityError) -> Bool {
+        let (element, action) = try find(action, of: query, in: apps)
+        return try perform(action, of: element)
+    }
+
+    /// Gives an element the keyboard.
+    ///
+    /// - Returns: Whether it has it now, as the app says.
+    /// - Throws: `AccessibilityError.noBus`.
+    public func grabFocus(_ element: Element) throws(AccessibilityError) -> Bool {
+        do {
+            return try bus.call("org.a11y.atspi.Component.GrabFocus", of: element.reference, seconds: 5)[0]?.bool ?? false
+        } catch .busGone {
+            throw .noBus("it went away.")
+        } catch {
+            return false
+        }
+    }
+}

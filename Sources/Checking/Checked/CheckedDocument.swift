@@ -1,0 +1,168 @@
+import AccessibleDragging
+import Prototype
+import YAMLReading
+
+/// A document as rules look at it: one list of views and elements, with what they refer to found.
+struct CheckedDocument {
+    let document: Document
+    let probe: any SceneProbe
+    /// Views and elements in the order of the file; a mock-up stands before its elements.
+    private(set) var elements: [CheckedElement] = []
+    /// The regions of each mock-up, and what stands in front of what.
+    private(set) var mockups: [CheckedMockup] = []
+    /// The languages that its texts are in: that of the document first, then the others by name.
+    let languages: [String]
+    /// The descriptors whose places exist, and what is found at their points.
+    private(set) var hits: [(descriptor: any CheckedDescriptor, hit: ProbedHit)] = []
+    private var numbers: [String: Int] = [:]
+    private var mockupCount = 0
+    /// What is hosted in each region, by its number.
+    private var hosted: [InteractionKind: [Int: [any CheckedDescriptor]]] = [.drag: [:], .drop: [:]]
+
+    init(_ document: Document, probe: any SceneProbe) {
+        self.document = document
+        self.probe = probe
+        languages = document.languages
+        number()
+        for view in document.views { add(view) }
+        findInteractions()
+        hits = findHits()
+    }
+
+    /// Numbers all ids first: what is referred to may come later.
+    private mutating func number() {
+        var next = 0
+        func take(_ id: String) {
+            if numbers[id] == nil { numbers[id] = next }
+            next += 1
+        }
+        for view in document.views {
+            take(view.id.value)
+            if case .mockup(let mockup) = view { for element in mockup.elements { take(element.id.value) } }
+        }
+    }
+
+    private mutating func add(_ view: ViewDescription) {
+        switch view {
+        case .graph(let graph): add(.graph(graph), graph.id, graph.place, graph.title, graph.descriptions)
+        case .card(let card): add(.card(card), card.id, card.place, nil, card.descriptions)
+        case .mockup(let mockup):
+            add(.mockup(mockup), mockup.id, mockup.place, mockup.label, Descriptions(drags: [], drops: []))
+            for (index, element) in mockup.elements.enumerated() {
+                add(
+                    .region(element, mockup: mockupCount, index: index), element.id, element.place, element.label,
+                    element.descriptions)
+            }
+            mockupCount += 1
+        }
+    }
+
+    private mutating func add(
+        _ kind: CheckedElement.Kind, _ id: Placed<String>, _ place: Place, _ label: LocalizedText?,
+        _ descriptions: Descriptions
+    ) {
+        let owner = elements.count
+        func host(_ id: Placed<String>?) -> Int? { id == nil ? owner : id.flatMap { numbers[$0.value] } }
+        elements.append(
+            CheckedElement(
+                kind: kind, id: id, place: place, label: label,
+                drags: (descriptions.drags ?? []).enumerated().map { index, drag in
+                    CheckedDrag(description: drag, index: index, owner: owner, host: host(drag.host))
+                },
+                drops: (descriptions.drops ?? []).enumerated().map { index, drop in
+                    CheckedDrop(description: drop, index: index, owner: owner, host: host(drop.host))
+                }))
+    }
+
+    /// Finds what the regions host: what they declare themselves, and what others of their mock-up place in them.
+    private mutating func findInteractions() {
+        for descriptor in elements.flatMap(\.descriptors) {
+            guard let host = descriptor.host, let region = elements[host].region,
+                elements[descriptor.owner].region?.mockup == region.mockup
+            else { continue }
+            hosted[descriptor.kind]?[host, default: []].append(descriptor)
+        }
+        for (number, element) in elements.enumerated() {
+            guard case .mockup(let mockup) = element.kind else { continue }
+            let all = number + 1..<number + 1 + mockup.elements.count
+            func places(_ kind: InteractionKind) -> [Int] {
+                all.filter { !interactions(kind, inRegion: $0).isEmpty }.map { $0 - all.lowerBound }
+            }
+            mockups.append(
+                CheckedMockup(
+                    mockup, firstElement: all.lowerBound, pictureSize: probe.pictureSize(ofMockup: mockup.id.value),
+                    sources: places(.drag), targets: places(.drop)))
+        }
+    }
+
+    /// What a region hosts, wherever in its mock-up it was declared.
+    func interactions(_ kind: InteractionKind, inRegion number: Int) -> [any CheckedDescriptor] {
+        hosted[kind]?[number] ?? []
+    }
+
+    /// Whether the view or element that a descriptor's point is in hosts such an interaction.
+    func hasInteraction(_ descriptor: any CheckedDescriptor) -> Bool {
+        guard let host = descriptor.host else { return false }
+        switch elements[host].kind {
+        case .graph(let graph): return graph.descriptions.has(descriptor.kind)
+        case .card(let card):
+            // The wells take things; the card around them does not.
+            let isOwn = descriptor.kind == .drag || host == descriptor.owner
+            return isOwn && card.descriptions.has(descriptor.kind)
+        // A picture has nothing but its elements.
+        case .mockup: return false
+        case .region: return !interactions(descriptor.kind, inRegion: host).isEmpty
+        }
+    }
+
+    var drags: [CheckedDrag] { elements.flatMap(\.drags) }
+    var drops: [CheckedDrop] { elements.flatMap(\.drops) }
+
+    /// All ids, for suggestions.
+    var ids: [String] { elements.map(\.id.value) }
+
+    func subject(of descriptor: any CheckedDescriptor) -> Finding.Subject {
+        .descriptor(descriptor.kind, index: descriptor.index, element: elements[descriptor.owner].id.value)
+    }
+
+    // MARK: Words
+
+    /// The language that findings quote the document in.
+    var language: String { languages.first ?? "en" }
+
+    /// What an element is called; its id where it has no label.
+    func name(of element: CheckedElement) -> String {
+        let label = element.label?.text(in: language) ?? ""
+        return Quoted.short(label.contains { !$0.isWhitespace } ? label : element.id.value)
+    }
+
+    /// The texts that an element's label, and so `{label}`, can be; none where nothing is known of them.
+    func labels(of element: CheckedElement, in language: String) -> [String] {
+        switch element.kind {
+        case .graph(let graph):
+            if case .list(let bars) = graph.bars { return bars.map(\.value.label) }
+            return probe.barLabels(ofGraph: graph.id.value) ?? []
+        case .card: return []
+        case .mockup, .region: return element.label.map { [$0.text(in: language)] } ?? []
+        }
+    }
+}
+
+extension Descriptions {
+    /// Whether a view that has drags and drops by itself keeps them: an empty list switches them off.
+    fileprivate func has(_ kind: InteractionKind) -> Bool {
+        switch kind {
+        case .drag: drags?.isEmpty != true
+        case .drop: drops?.isEmpty != true
+        }
+    }
+}
+
+extension String {
+    /// The text with an element's label in the place of `{label}`.
+    func filled(withLabel label: String) -> String {
+        hasLabelMark ? split(separator: "{label}", omittingEmptySubsequences: false).joined(separator: label) : self
+    }
+
+    var hasLabelMark: Bool { utf8.contains(UInt8(ascii: "{")) && contains("{label}") }
+}

@@ -1,0 +1,80 @@
+import AccessibleDragging
+import Prototype
+
+/// A mock-up's elements as regions: which of them a point is about.
+struct CheckedMockup {
+    let description: MockupDescription
+    /// The number of its first element among the document's; the others follow.
+    let firstElement: Int
+    /// `nil`: unknown.
+    let pictureSize: Size?
+    private let sources: Hosts
+    private let targets: Hosts
+
+    /// Those elements that host one kind of interaction.
+    private struct Hosts {
+        /// Their places in the mock-up, from the largest to the smallest.
+        let places: [Int]
+        let index: RegionIndex
+
+        init(_ places: [Int], _ frames: [PixelFrame]) {
+            self.places = places.sorted { (-frames[$0].area, $0) < (-frames[$1].area, $1) }
+            index = RegionIndex(self.places.map { frames[$0] })
+        }
+    }
+
+    /// - Parameters:
+    ///   - description: The mock-up.
+    ///   - firstElement: The number of its first element among the document's.
+    ///   - pictureSize: `nil`: unknown.
+    ///   - sources: The places of the elements from which something can be dragged.
+    ///   - targets: The places of the elements into which something can be dropped.
+    init(
+        _ description: MockupDescription, firstElement: Int, pictureSize: Size?, sources: [Int], targets: [Int]
+    ) {
+        self.description = description
+        self.firstElement = firstElement
+        self.pictureSize = pictureSize
+        let frames = description.elements.map(\.frame.value)
+        self.sources = Hosts(sources, frames)
+        self.targets = Hosts(targets, frames)
+    }
+
+    /// The place in the mock-up of the element that a drag from a point, or a drop there, is about: the smallest that
+    /// hosts such an interaction, and of equals the last. So it is in the app's own view.
+    func hit(_ kind: InteractionKind, x: Double, y: Double) -> Int? {
+        let hosts = kind == .drag ? sources : targets
+        return hosts.index.frontmost(x: x, y: y).map { hosts.places[$0] }
+    }
+
+    /// The part of the document's elements that are the mock-up's.
+    var elements: Range<Int> { firstElement..<firstElement + description.elements.count }
+}
+
+extension PixelFrame {
+    var maxX: Double { x + width }
+    var maxY: Double { y + height }
+    var area: Double { max(0, width) * max(0, height) }
+    var middleX: Double { x + width / 2 }
+    var middleY: Double { y + height / 2 }
+    var hasArea: Bool { width > 0 && height > 0 }
+
+    func contains(x: Double, y: Double) -> Bool { x >= self.x && x < maxX && y >= self.y && y < maxY }
+
+    func overlaps(_ other: PixelFrame) -> Bool {
+        x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+    }
+
+    func contains(_ other: PixelFrame) -> Bool {
+        other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
+    }
+
+    /// The point at fractions of the frame, just inside where it is at the right or lower edge.
+    func position(of point: FractionPoint) -> (x: Double, y: Double) {
+        func along(_ start: Double, _ length: Double, _ fraction: Double) -> Double {
+            let inset = min(0.5, length / 4)
+            return max(start + inset, min(start + length - inset, start + length * fraction))
+        }
+        return (along(x, width, point.x), along(y, height, point.y))
+    }
+}

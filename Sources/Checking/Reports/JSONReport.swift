@@ -1,0 +1,66 @@
+import AccessibleDragging
+import Prototype
+import YAMLReading
+
+/// Findings as JSON, for scripts.
+public enum JSONReport {
+    /// An object: `version` (1), `errors`, `warnings`, `unreadable` (how many of each), and `files`.
+    ///
+    /// A file has `file`, `readable`, `findings` and `problems`. A finding has `code`, `severity` ("error" or
+    /// "warning"), `line`, `column`, `sentence`, `fix`, `page`; `element`, and `drag` or `drop` (its place in their list,
+    /// from 0), where it is about one; `edit` where there is one: `line`, `column`, and `text`, `point` (x, y) or `frame`
+    /// (x, y, width, height) to stand there. A problem has `sentence`, and `line`, `column` and `fix` where there are any.
+    public static func text(of files: [LintedFile]) -> String {
+        JSONValue.object([
+            "version": .integer(1), "errors": .integer(files.count(.error)),
+            "warnings": .integer(files.count(.warning)), "unreadable": .integer(files.filter(\.isUnreadable).count),
+            "files": .array(files.map(value)),
+        ]).text()
+    }
+
+    private static func value(of file: LintedFile) -> JSONValue {
+        .object([
+            "file": .string(file.file), "readable": .bool(!file.isUnreadable),
+            "findings": .array(file.findings.map(value)), "problems": .array(file.problems.map(value)),
+        ])
+    }
+
+    private static func value(of finding: Finding) -> JSONValue {
+        var drag: Int?
+        var drop: Int?
+        if case .descriptor(let kind, let index, _) = finding.subject {
+            if kind == .drag { drag = index } else { drop = index }
+        }
+        return .object([
+            "code": .string(finding.code), "severity": .string(finding.severity.rawValue),
+            "line": .integer(finding.place.line), "column": .integer(finding.place.column),
+            "element": finding.subject.elementID.map(JSONValue.string), "drag": drag.map(JSONValue.integer),
+            "drop": drop.map(JSONValue.integer), "sentence": .string(finding.sentence),
+            "fix": .string(finding.remedy), "edit": finding.edit.map(value),
+            "page": .string(Rule.page(ofCode: finding.code)),
+        ])
+    }
+
+    private static func value(of problem: Problem) -> JSONValue {
+        .object([
+            "line": problem.place.map { .integer($0.line) }, "column": problem.place.map { .integer($0.column) },
+            "sentence": .string(problem.message + "."), "fix": problem.remedy.map { .string($0 + ".") },
+        ])
+    }
+
+    private static func value(of edit: Finding.Edit) -> JSONValue {
+        var text: JSONValue?
+        var point: JSONValue?
+        var frame: JSONValue?
+        switch edit.value {
+        case .text(let value): text = .string(value)
+        case .point(let value): point = .array([.number(value.x), .number(value.y)])
+        case .frame(let value):
+            frame = .array([.number(value.x), .number(value.y), .number(value.width), .number(value.height)])
+        }
+        return .object([
+            "line": .integer(edit.place.line), "column": .integer(edit.place.column), "text": text, "point": point,
+            "frame": frame,
+        ])
+    }
+}

@@ -1,0 +1,30 @@
+import YAMLReading
+
+/// One file that was checked, and what was found.
+public struct LintedFile: Sendable {
+    /// Its path, as it was given.
+    public let file: String
+    public let findings: [Finding]
+    /// Why it, or a file that it names, could not be read. A document whose picture is missing is still checked.
+    public let problems: [Problem]
+
+    public init(_ file: String, findings: [Finding], problems: [Problem]) {
+        (self.file, self.findings, self.problems) = (file, findings, problems)
+    }
+
+    public var isUnreadable: Bool { !problems.isEmpty }
+}
+
+extension [LintedFile] {
+    /// How many findings there are of a severity.
+    public func count(_ severity: Severity) -> Int {
+        reduce(0) { $0 + $1.findings.filter { $0.severity == severity }.count }
+    }
+
+    /// What a shell is told: 0 where all is well, 1 where there are errors (or warnings, when it is strict), 2 where a
+    /// file could not be read.
+    public func exitStatus(isStrict: Bool) -> Int32 {
+        if contains(where: \.isUnreadable) { return 2 }
+        return count(.error) > 0 || isStrict && count(.warning) > 0 ? 1 : 0
+    }
+}

@@ -1,0 +1,112 @@
+import YAMLReading
+
+/// Findings as SARIF 2.1.0, which code hosts and editors show beside the lines.
+///
+/// The format: https://docs.oasis-open.org/sarif/sarif/v2.1.0/
+public enum SARIFReport {
+    /// A log of one run.
+    ///
+    /// - Parameters:
+    ///   - files: What was checked.
+    ///   - version: Of the app.
+    /// - Returns: The log. What is wrong with a file that cannot be read is a result of the rule ``Rule/unreadable``.
+    public static func text(of files: [LintedFile], version: String) -> String {
+        JSONValue.object([
+            "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"), "version": .string("2.1.0"),
+            "runs": .array([run(files, version: version)]),
+        ]).text()
+    }
+
+    private static func run(_ files: [LintedFile], version: String) -> JSONValue {
+        let isSuccess = !files.contains(where: \.isUnreadable)
+        return .object([
+            "tool": .object([
+                "driver": .object([
+                    "name": .string("Dragoman"), "version": .string(version),
+                    "informationUri": .string("https://github.com/dragoman/dragoman"),
+                    "rules": .array(
+                        rules.map { rule(code: $0.code, summary: $0.summary, level: $0.level) }),
+                ])
+            ]),
+            "invocations": .array([.object(["executionSuccessful": .bool(isSuccess)])]),
+            "columnKind": .string("unicodeCodePoints"),
+            "results": .array(files.flatMap { $0.problems.map(result) + $0.findings.map(result) }),
+        ])
+    }
+
+    /// Of all rules: what they are called here.
+    private static var rules: [(code: String, summary: String, level: Severity)] {
+        Rule.table.map { ($0.code, $0.summary, $0.severity) } + [(Rule.unreadable, Rule.unreadableSummary, .error)]
+    }
+
+    private static func rule(code: String, summary: String, level: Severity) -> JSONValue {
+        let page = Rule.page(ofCode: code)
+        return .object([
+            "id": .string(code), "name": .string(name(ofCode: code)),
+            "shortDescription": .object(["text": .string(summary)]),
+            "helpUri": .string(page),
+            "help": .object([
+                "text": .string("\(summary) \(page)"), "markdown": .string("\(summary) [\(code)](\(page))"),
+            ]),
+            "defaultConfiguration": .object(["level": .string(level.rawValue)]),
+            "properties": .object(["tags": .array([.string("accessibility")])]),
+        ])
+    }
+
+    /// "empty-name" as "EmptyName".
+    private static func name(ofCode code: String) -> String {
+        code.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    private static func result(of finding: Finding) -> JSONValue {
+        result(
+            code: finding.code, level: finding.severity, message: "\(finding.sentence) \(finding.remedy)",
+            file: finding.file, place: finding.place)
+    }
+
+    private static func result(of problem: Problem) -> JSONValue {
+        result(
+            code: Rule.unreadable, level: .error,
+            message: "\(problem.message)." + (problem.remedy.map { " \($0)." } ?? ""), file: problem.file,
+            place: problem.place)
+    }
+
+    private static func result(
+        code: String, level: Severity, message: String, file: String, place: Place?
+    ) -> JSONValue {
+        .object([
+            "ruleId": .string(code),
+            "ruleIndex": rules.firstIndex { $0.code == code }.map(JSONValue.integer),
+            "level": .string(level.rawValue), "message": .object(["text": .string(message)]),
+            "locations": .array([
+                .object([
+                    "physicalLocation": .object([
+                        "artifactLocation": .object(["uri": .string(FileURI.reference(toPath: file))]),
+                        "region": place.map {
+                            .object(["startLine": .integer($0.line), "startColumn": .integer($0.column)])
+                        },
+                    ])
+                ])
+            ]),
+        ])
+    }
+}
+
+/// Paths as URIs: RFC 3986.
+enum FileURI {
+    private static let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+
+    /// An absolute path as a `file:` URI, any other as a relative reference.
+    static func reference(toPath path: String) -> String {
+        var text = ""
+        for byte in path.utf8 {
+            if plain.contains(byte) {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += "%" + (digits.count < 2 ? "0" : "") + digits
+            }
+        }
+        return path.hasPrefix("/") ? "file://" + text : text
+    }
+}

@@ -1,0 +1,57 @@
+import AccessibleDragging
+import Prototype
+import Translation
+import YAMLReading
+
+extension Rule {
+    static let defaultName = Rule(
+        "default-name", .warning, summary: localized("A name is still the one that a tool gave.")
+    ) { document in
+        document.elements.flatMap { element in
+            var complaints: [Complaint] = []
+            if let entry = element.label?.texts.first(where: { DefaultNames.isDefault($0.text.value) }) {
+                complaints.append(complaint(element.subject, entry.text))
+            } else if element.label == nil, element.isShownByID, !isWord(element.id.value) {
+                complaints.append(
+                    Complaint(
+                        element.subject, at: element.id.place,
+                        localized(
+                            "“{id}” has no {key}: Orca reads its id, which was not made to be heard.",
+                            ["id": Quoted.short(element.id.value), "key": element.isGraph ? "title" : "label"]),
+                        remedy: localized(
+                            "Give it one, such as “{key}: Sales by month”.",
+                            ["key": element.isGraph ? "title" : "label"])))
+            }
+            for descriptor in element.descriptors {
+                if let entry = descriptor.name.texts.first(where: { DefaultNames.isDefault($0.text.value) }) {
+                    complaints.append(complaint(document.subject(of: descriptor), entry.text))
+                }
+            }
+            return complaints
+        }
+    }
+
+    private static func complaint(_ subject: Finding.Subject, _ name: Placed<String>) -> Complaint {
+        Complaint(
+            subject, at: name.place,
+            localized(
+                "“{name}” is the name that everything new gets: whoever hears it does not know what it is.",
+                ["name": Quoted.short(name.value)]),
+            remedy: localized("Write what it is called on the screen, or what is dragged, or where to."))
+    }
+
+    /// Whether an id can be read out as it is: letters only, of one case but for the first.
+    private static func isWord(_ id: String) -> Bool {
+        id.allSatisfy(\.isLetter) && !id.dropFirst().contains(where: \.isUppercase)
+    }
+}
+
+extension CheckedElement {
+    /// Whether its id stands in where it has no label.
+    fileprivate var isShownByID: Bool {
+        switch kind {
+        case .graph, .mockup: true
+        case .card, .region: false
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import AccessibleDragging
+import Prototype
+import Translation
+import YAMLReading
+
+extension Rule {
+    static let emptyName = Rule(
+        "empty-name", .error, summary: localized("A drag, a drop or an element has no name.")
+    ) { document in
+        document.elements.flatMap { element in
+            labelComplaints(element, in: document) + nameComplaints(element, in: document)
+        }
+    }
+
+    private static func labelComplaints(_ element: CheckedElement, in document: CheckedDocument) -> [Complaint] {
+        guard let entry = element.label?.texts.first(where: { $0.text.value.isBlank }) else { return [] }
+        return [
+            Complaint(
+                element.subject, at: entry.text.place,
+                localized(
+                    "“{id}” has an empty label: Orca says nothing when it comes to it, and nobody knows what it is.",
+                    ["id": Quoted.short(element.id.value)]),
+                remedy: localized("Write what it is called on the screen."))
+        ]
+    }
+
+    private static func nameComplaints(_ element: CheckedElement, in document: CheckedDocument) -> [Complaint] {
+        element.descriptors.compactMap { descriptor in
+            let empty = descriptor.name.texts.first { entry in
+                guard entry.text.value.hasLabelMark else { return entry.text.value.isBlank }
+                let labels = document.labels(of: element, in: entry.language)
+                return labels.contains { entry.text.value.filled(withLabel: $0).isBlank }
+            }
+            guard let empty else { return nil }
+            let values: KeyValuePairs = ["element": document.name(of: element)]
+            return Complaint(
+                document.subject(of: descriptor), at: empty.text.place,
+                descriptor.kind == .drag
+                    ? localized(
+                        "A drag of “{element}” has no name: it is left out of every list of actions, and only a pointer can begin it.",
+                        values)
+                    : localized(
+                        "A drop on “{element}” has no name: it is left out of every list of actions, and only a pointer can drop there.",
+                        values),
+                remedy: descriptor.kind == .drag
+                    ? localized("Write what is dragged, such as “Drag message”.")
+                    : localized("Write what happens and where, such as “Move to archive”."))
+        }
+    }
+}
+
+extension String {
+    /// Whether there is nothing to be read.
+    var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,100 @@
+import AccessibleDragging
+import Prototype
+import Translation
+import YAMLReading
+
+extension Rule {
+    static let keyboardUnreachable = Rule(
+        "keyboard-unreachable", .warning,
+        summary: localized("A pointer can do what the keyboard cannot, or the keyboard goes where nothing is seen.")
+    ) { document in
+        document.elements.compactMap { unseen($0, in: document) } + document.unnamedPlaces()
+    }
+
+    /// An element that something can be done with, but of which nothing is to be seen.
+    private static func unseen(_ element: CheckedElement, in document: CheckedDocument) -> Complaint? {
+        guard let region = element.region, !element.descriptors.isEmpty else { return nil }
+        let mockup = document.mockups[region.mockup]
+        let frame = region.description.frame
+        let values: KeyValuePairs = ["element": document.name(of: element)]
+        if !frame.value.hasArea {
+            return Complaint(
+                element.subject, at: frame.place,
+                localized("“{element}” has no size: the keyboard has nowhere to show that it is there.", values),
+                remedy: localized("Give its frame a width and a height."))
+        }
+        if let size = mockup.pictureSize,
+            !frame.value.overlaps(PixelFrame(x: 0, y: 0, width: size.width, height: size.height))
+        {
+            return Complaint(
+                element.subject, at: frame.place,
+                localized(
+                    "“{element}” lies outside of the picture: whoever comes to it with the keyboard sees the focus vanish.",
+                    values),
+                remedy: localized("Move its frame into the picture."))
+        }
+        return nil
+    }
+}
+
+extension CheckedDocument {
+    /// What a pointer can drag or drop into and no name leads to: a list of drags or drops that leaves it out.
+    fileprivate func unnamedPlaces() -> [Complaint] {
+        var named: Set<NamedPlace> = []
+        for descriptor in elements.flatMap(\.descriptors) {
+            guard let host = descriptor.host else { continue }
+            named.insert(NamedPlace(host: host, kind: descriptor.kind, well: descriptor.well))
+        }
+        var complaints: [Complaint] = []
+        for (number, element) in elements.enumerated() {
+            func isNamed(_ kind: InteractionKind, _ well: Well? = nil) -> Bool {
+                named.contains(NamedPlace(host: number, kind: kind, well: well))
+            }
+            switch element.kind {
+            case .graph:
+                if !element.drags.isEmpty, !isNamed(.drag) { complaints.append(unnamed(.drag, element)) }
+                if !element.drops.isEmpty, !isNamed(.drop) { complaints.append(unnamed(.drop, element)) }
+            case .card:
+                if !element.drags.isEmpty, !isNamed(.drag) { complaints.append(unnamed(.drag, element)) }
+                // A drop without a well is in the one that is at its point.
+                let isKnown = element.drops.allSatisfy { $0.well != nil || $0.host != number }
+                guard !element.drops.isEmpty, isKnown else { continue }
+                for well in Well.allCases where !isNamed(.drop, well) {
+                    complaints.append(unnamed(.drop, element, well))
+                }
+            case .mockup, .region: continue
+            }
+        }
+        return complaints
+    }
+
+    private func unnamed(_ kind: InteractionKind, _ element: CheckedElement, _ well: Well? = nil) -> Complaint {
+        let values: KeyValuePairs = ["element": name(of: element), "well": well?.rawValue ?? ""]
+        let sentence =
+            switch (kind, well) {
+            case (.drag, _):
+                localized(
+                    "A pointer can drag from “{element}”, and no name leads there: the keyboard and Orca cannot.",
+                    values)
+            case (.drop, nil):
+                localized(
+                    "A pointer can drop into “{element}”, and no name leads there: the keyboard and Orca cannot.",
+                    values)
+            case (.drop, _):
+                localized(
+                    "A pointer can drop into the well “{well}” of “{element}”, and no name leads there: the keyboard and Orca cannot.",
+                    values)
+            }
+        return Complaint(
+            element.subject, at: element.place, sentence,
+            remedy: kind == .drag
+                ? localized("Leave “drags” out, and it gets names by itself, or write one for it.")
+                : localized("Leave “drops” out, and it gets names by itself, or write one for it."))
+    }
+}
+
+private struct NamedPlace: Hashable {
+    let host: Int
+    let kind: InteractionKind
+    let well: Well?
+}

@@ -1,0 +1,39 @@
+import AccessibleDragging
+import Prototype
+import Translation
+import YAMLReading
+
+extension Rule {
+    /// More letters than anyone wants to hear of each line of a list.
+    static let nameLimit = 60
+
+    static let longName = Rule(
+        "long-name", .warning, summary: localized("A name is longer than 60 letters.")
+    ) { document in
+        document.elements.flatMap { element in
+            element.descriptors.compactMap { descriptor in
+                for entry in descriptor.name.texts {
+                    let length = length(of: entry, on: element, in: document)
+                    guard length > nameLimit else { continue }
+                    return Complaint(
+                        document.subject(of: descriptor), at: entry.text.place,
+                        localized(
+                            "“{name}” has {length} letters: whoever goes through a list hears all of them, each time.",
+                            ["name": Quoted.short(entry.text.value), "length": "\(length)"]),
+                        remedy: localized(
+                            "Say it in at most {limit}, with what tells it from others first.",
+                            ["limit": "\(nameLimit)"]))
+                }
+                return nil
+            }
+        }
+    }
+
+    /// As it is heard. The labels of bars are data, and not the document's to shorten.
+    private static func length(
+        of entry: LocalizedText.Entry, on element: CheckedElement, in document: CheckedDocument
+    ) -> Int {
+        let label = element.isGraph ? "" : document.labels(of: element, in: entry.language).first ?? ""
+        return entry.text.value.filled(withLabel: label).count
+    }
+}

@@ -1,0 +1,50 @@
+import AccessibleDragging
+import Prototype
+import Translation
+import YAMLReading
+
+extension Rule {
+    static let pointOutside = Rule(
+        "point-outside", .error, summary: localized("A point is outside of what it stands in.")
+    ) { document in
+        document.elements.flatMap { $0.descriptors.compactMap { pointComplaint($0, in: document) } }
+    }
+
+    private static func pointComplaint(
+        _ descriptor: any CheckedDescriptor, in document: CheckedDocument
+    ) -> Complaint? {
+        guard let host = descriptor.host else { return nil }
+        let element = document.elements[host]
+        let point = descriptor.point?.value ?? .middle
+        let name = Quoted.short(descriptor.name.text(in: document.language))
+        if let written = descriptor.point, !point.isInside {
+            return Complaint(
+                document.subject(of: descriptor), at: written.place,
+                localized(
+                    "The point of “{name}” is outside of “{element}”: it is left out of every list of actions, so that nobody can choose it.",
+                    ["name": name, "element": document.name(of: element)]),
+                remedy: localized(
+                    "Write fractions from 0 to 1: [0, 0] is the upper left corner, [1, 1] the lower right one."),
+                edit: .init(at: written.place, .point(point.clamped)))
+        }
+        guard let region = element.region, let size = document.mockups[region.mockup].pictureSize else { return nil }
+        let frame = region.description.frame
+        let position = frame.value.position(of: point)
+        let picture = PixelFrame(x: 0, y: 0, width: size.width, height: size.height)
+        guard !picture.contains(x: position.x, y: position.y) else { return nil }
+        return Complaint(
+            document.subject(of: descriptor), at: descriptor.point?.place ?? frame.place,
+            localized(
+                "The point of “{name}” is outside of the picture, which is {width} by {height} pixels: nobody can see where it is, and no pointer gets there.",
+                ["name": name, "width": "\(Int(size.width))", "height": "\(Int(size.height))"]),
+            remedy: localized(
+                "Move the frame of “{element}” into the picture.", ["element": document.name(of: element)]))
+    }
+}
+
+extension FractionPoint {
+    /// Whether the point is in what it is a fraction of, the edges included.
+    var isInside: Bool { (0...1).contains(x) && (0...1).contains(y) }
+
+    fileprivate var clamped: FractionPoint { FractionPoint(x: min(1, max(0, x)), y: min(1, max(0, y))) }
+}

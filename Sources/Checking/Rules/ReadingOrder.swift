@@ -1,0 +1,72 @@
+import Prototype
+import Translation
+import YAMLReading
+
+extension Rule {
+    static let readingOrder = Rule(
+        "reading-order", .warning, summary: localized("Elements are not read in the order that they are seen in.")
+    ) { document in
+        let isRightToLeft = LanguageTag.isRightToLeft(document.language)
+        return document.mockups.flatMap { mockup in
+            jumps(among: mockup.description.elements.map(\.frame.value), isRightToLeft: isRightToLeft).map { jump in
+                complaint(jump, among: mockup.description.elements, language: document.language)
+            }
+        }
+    }
+
+    private static func complaint(
+        _ jump: (from: Int, to: Int), among elements: [ElementDescription], language: String
+    ) -> Complaint {
+        let element = elements[jump.to]
+        let values: KeyValuePairs = [
+            "element": Quoted.short(element.label.text(in: language)),
+            "before": Quoted.short(elements[jump.from].label.text(in: language)),
+        ]
+        return Complaint(
+            .element(element.id.value), at: element.place,
+            localized(
+                "“{element}” is read after “{before}”, and stands before it in the picture: whoever follows with eyes and ears, or with a braille display, loses the place.",
+                values),
+            remedy: localized("List “{element}” where it stands: row by row, or column by column.", values))
+    }
+
+    /// The elements that are read after one that stands behind them.
+    ///
+    /// What contains others is read before them; then it is its neighbour that comes next. Between neighbours, the next
+    /// stands further on in its row or below (rows), or below in its column or further on (columns): only what is
+    /// neither is a jump.
+    private static func jumps(among frames: [PixelFrame], isRightToLeft: Bool) -> [(from: Int, to: Int)] {
+        /// The elements that contain the last one, it included.
+        var open: [Int] = []
+        var jumps: [(from: Int, to: Int)] = []
+        for (index, frame) in frames.enumerated() where frame.hasArea {
+            var before: Int?
+            while let last = open.last, !frames[last].contains(frame) {
+                before = last
+                open.removeLast()
+            }
+            if let before, isBehind(frame, frames[before], isRightToLeft: isRightToLeft) {
+                jumps.append((before, index))
+            }
+            open.append(index)
+        }
+        return jumps
+    }
+
+    /// Whether `next` stands before `last`, whether one reads rows or columns.
+    private static func isBehind(_ next: PixelFrame, _ last: PixelFrame, isRightToLeft: Bool) -> Bool {
+        // A badge at a corner, or a heading that reaches over: there is no order between them.
+        guard !next.overlaps(last) else { return false }
+        let isSameRow = overlap(next.y, next.maxY, last.y, last.maxY) >= min(next.height, last.height) / 2
+        let isSameColumn = overlap(next.x, next.maxX, last.x, last.maxX) >= min(next.width, last.width) / 2
+        let isFurther = (next.middleX > last.middleX) != isRightToLeft
+        let isBelow = next.middleY > last.middleY
+        let followsInRows = isSameRow ? isFurther : isBelow
+        let followsInColumns = isSameColumn ? isBelow : isFurther
+        return !followsInRows && !followsInColumns
+    }
+
+    private static func overlap(_ start: Double, _ end: Double, _ otherStart: Double, _ otherEnd: Double) -> Double {
+        min(end, otherEnd) - max(start, otherStart)
+    }
+}

@@ -1,0 +1,69 @@
+import AccessibleDragging
+import Prototype
+import Translation
+import YAMLReading
+
+extension Rule {
+    static let repeatsLabel = Rule(
+        "repeats-label", .warning, summary: localized("A name repeats the label of its element.")
+    ) { document in
+        document.elements.flatMap { element -> [Complaint] in
+            guard element.label != nil else { return [] }
+            return element.descriptors.compactMap { complaint($0, of: element, in: document) }
+        }
+    }
+
+    private static func complaint(
+        _ descriptor: any CheckedDescriptor, of element: CheckedElement, in document: CheckedDocument
+    ) -> Complaint? {
+        for entry in descriptor.name.texts {
+            let language = entry.language.isEmpty ? document.language : entry.language
+            let label = element.isGraph ? "{label}" : document.labels(of: element, in: language).first ?? ""
+            let name = element.isGraph ? entry.text.value : entry.text.value.filled(withLabel: label)
+            guard repeats(name, label, descriptor.kind) else { continue }
+            let values: KeyValuePairs = [
+                "name": Quoted.short(name), "element": element.isGraph ? label : Quoted.short(label),
+            ]
+            return Complaint(
+                document.subject(of: descriptor), at: entry.text.place,
+                localized("“{name}” repeats “{element}”, which was just said: whoever listens hears it twice.", values),
+                remedy: descriptor.kind == .drag
+                    ? localized("Name the kind of thing that is dragged: “Drag message” rather than the whole subject.")
+                    : localized("Say only what happens, such as “Move to archive”."))
+        }
+        return nil
+    }
+
+    /// A place has to be named ("Move to archive", "Drop before March"), and a thing of one word too ("Drag photo").
+    /// What adds nothing is the label alone, or first, or again; and, for what is dragged, all of a label of several
+    /// words.
+    private static func repeats(_ name: String, _ label: String, _ kind: InteractionKind) -> Bool {
+        let (words, repeated) = (words(of: name), words(of: label))
+        guard !repeated.isEmpty else { return false }
+        if words == repeated { return true }
+        let places = words.indices.filter { words[$0...].starts(with: repeated) }
+        guard let first = places.first else { return false }
+        if places.contains(where: { $0 >= first + repeated.count }) { return true }
+        if first == 0, followsPunctuation(name, label) { return true }
+        return kind == .drag && weight(of: repeated) >= 2
+    }
+
+    /// Whether the name is the label, then punctuation, then more: "Archive: drop here".
+    private static func followsPunctuation(_ name: String, _ label: String) -> Bool {
+        let (name, label) = (name.lowercased(), label.lowercased())
+        guard name.hasPrefix(label) else { return false }
+        return name.dropFirst(label.count).first { !$0.isWhitespace }.map { ":,;–—：、，".contains($0) } ?? false
+    }
+
+    private static func words(of text: String) -> [String] {
+        text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    }
+
+    /// How many words there are, as near as can be told: three letters of a script without spaces are one.
+    private static func weight(of words: [String]) -> Int {
+        words.reduce(0) { sum, word in
+            let letters = word.unicodeScalars.filter { $0.value >= 0x2E80 }.count
+            return sum + (letters == 0 ? 1 : max(1, letters / 3))
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import AccessibleDragging
+import Prototype
+import Translation
+import YAMLReading
+
+extension Rule {
+    static let sameName = Rule(
+        "same-name", .error, summary: localized("Two names on one element are one to Orca.")
+    ) { document in
+        document.elements.flatMap { element in
+            // Drags are offered while nothing is lifted, and drops while something is: they never stand in one list.
+            sameNames(element.drags, of: element, in: document) + sameNames(element.drops, of: element, in: document)
+        }
+    }
+
+    private static func sameNames(
+        _ descriptors: [any CheckedDescriptor], of element: CheckedElement, in document: CheckedDocument
+    ) -> [Complaint] {
+        guard descriptors.count > 1 else { return [] }
+        var reported: Set<Int> = []
+        var complaints: [Complaint] = []
+        for language in document.languages {
+            let labels = document.labels(of: element, in: language)
+            // A name is the same on every bar, or has the bar's label at the same place: only mixed ones need all bars.
+            let names = descriptors.map { $0.name.text(in: language) }
+            let isMixed = Set(names.map(\.hasLabelMark)).count > 1
+            for label in isMixed ? labels[...] : labels.prefix(1) + (labels.isEmpty ? ["{label}"] : []) {
+                var first: [String: Int] = [:]
+                for (index, name) in names.enumerated() {
+                    let folded = ActionNames.folded(name.filled(withLabel: label))
+                    guard !folded.isEmpty else { continue }
+                    guard let other = first[folded] else {
+                        first[folded] = index
+                        continue
+                    }
+                    guard reported.insert(index).inserted else { continue }
+                    complaints.append(
+                        complaint(descriptors[index], like: names[other], in: language, of: element, document))
+                }
+            }
+        }
+        return complaints
+    }
+
+    private static func complaint(
+        _ descriptor: any CheckedDescriptor, like other: String, in language: String, of element: CheckedElement,
+        _ document: CheckedDocument
+    ) -> Complaint {
+        let entry = descriptor.name.entry(in: language)
+        return Complaint(
+            document.subject(of: descriptor), at: entry?.text.place ?? descriptor.place,
+            localized(
+                "“{name}” and “{other}” on “{element}” are one name to Orca, which looks at neither case nor punctuation: whoever chooses one cannot know which of the two happens.",
+                [
+                    "name": Quoted.short(entry?.text.value ?? ""), "other": Quoted.short(other),
+                    "element": document.name(of: element),
+                ]),
+            remedy: localized("Say in one of them what makes it different."))
+    }
+}

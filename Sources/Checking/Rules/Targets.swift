@@ -1,0 +1,76 @@
+import AccessibleDragging
+import Prototype
+import Translation
+import YAMLReading
+
+extension Rule {
+    /// The sides of the smallest target: WCAG 2.2, 2.5.8.
+    private static let targetSize = 24.0
+
+    static let smallTarget = Rule(
+        "small-target", .warning, summary: localized("A target is smaller than 24 by 24 pixels.")
+    ) { document in
+        document.elements.enumerated().compactMap { number, element in
+            guard let frame = element.region?.description.frame,
+                InteractionKind.allCases.contains(where: { !document.interactions($0, inRegion: number).isEmpty }),
+                min(frame.value.width, frame.value.height) < targetSize
+            else { return nil }
+            return Complaint(
+                element.subject, at: frame.place,
+                localized(
+                    "“{element}” is {width} by {height} pixels: with a shaking hand, a finger or a head pointer it is hard to hit (WCAG 2.5.8 asks for {size} by {size}).",
+                    [
+                        "element": document.name(of: element), "width": frame.value.width.shortText,
+                        "height": frame.value.height.shortText, "size": "\(Int(targetSize))",
+                    ]),
+                remedy: localized("Make its frame, and what is drawn there, larger."),
+                edit: .init(at: frame.place, .frame(frame.value.grown(to: targetSize))))
+        }
+    }
+
+    /// What shapes and marks need to be told from what is beside them: WCAG 2.2, 1.4.11.
+    private static let leastContrast = 3.0
+
+    static let lowContrast = Rule(
+        "low-contrast", .warning, summary: localized("A mark hardly stands out from the mock-up’s picture.")
+    ) { document in
+        document.elements.compactMap { element in
+            guard let region = element.region, region.description.frame.value.hasArea,
+                let contrast = document.probe.contrastOfMarks(
+                    aroundElement: element.id.value,
+                    inMockup: document.mockups[region.mockup].description.id.value),
+                contrast < leastContrast
+            else { return nil }
+            return Complaint(
+                element.subject, at: region.description.frame.place,
+                localized(
+                    "The marks around “{element}” stand out from the picture by {contrast} to 1 only: whoever sees little cannot tell where the focus is (WCAG 1.4.11 asks for {least} to 1).",
+                    [
+                        "element": document.name(of: element), "contrast": contrast.shortText,
+                        "least": "\(Int(leastContrast))",
+                    ]),
+                remedy: localized(
+                    "Make the picture lighter or darker around it, or move the edge of its frame to where it is."))
+        }
+    }
+}
+
+extension PixelFrame {
+    /// The frame, with sides of at least `size` around the same middle, and not over the picture's upper or left edge.
+    fileprivate func grown(to size: Double) -> PixelFrame {
+        let (width, height) = (max(size, self.width), max(size, self.height))
+        return PixelFrame(
+            x: max(min(0, x), (middleX - width / 2).rounded()), y: max(min(0, y), (middleY - height / 2).rounded()),
+            width: width, height: height)
+    }
+}
+
+extension Double {
+    /// The number with one digit after the point at most: never more than it is, so that 2.96 is not said to be 3.
+    fileprivate var shortText: String {
+        let tenths = (self * 10).rounded(.down)
+        guard tenths.magnitude < 1e15 else { return "\(self)" }
+        let whole = Int(tenths)
+        return whole % 10 == 0 ? "\(whole / 10)" : "\(Double(whole) / 10)"
+    }
+}

@@ -1,0 +1,94 @@
+import AccessibleDragging
+import Prototype
+import Translation
+import YAMLReading
+
+extension Rule {
+    static let nothingTakesIt = Rule(
+        "nothing-takes-it", .error, summary: localized("No drop in the document takes what a drag carries.")
+    ) { document in
+        var takers = Takers(document)
+        let rows = document.rows
+        return document.drags.filter(document.hasInteraction).compactMap { drag in
+            let owner = document.elements[drag.owner]
+            guard let offers = document.offers(of: drag),
+                !takers.take(
+                    offers, from: drag.owner, row: rows[drag.owner],
+                    isGraph: owner.isGraph && owner.drops.contains { $0.host == $0.owner })
+            else { return nil }
+            let values: KeyValuePairs = [
+                "name": Quoted.short(drag.name.text(in: document.language)),
+                "types": offers.map(\.description).joined(separator: ", "),
+            ]
+            return Complaint(
+                document.subject(of: drag), at: drag.description.offers?.first?.type.place ?? drag.place,
+                offers.isEmpty
+                    ? localized("“{name}” carries nothing: whoever lifts it finds no place to drop it.", values)
+                    : localized(
+                        "No drop takes what “{name}” carries ({types}): whoever lifts it hears “No place to drop”.",
+                        values),
+                remedy: localized("Let a drop accept one of its types, or offer a type that a drop accepts."))
+        }
+    }
+
+    static let nothingSatisfiesIt = Rule(
+        "nothing-satisfies-it", .error, summary: localized("No drag and no file has what a drop takes.")
+    ) { document in
+        let offerers = Offerers(document)
+        var known: [ContentType: Bool] = [:]
+        func isOfFiles(_ type: ContentType) -> Bool {
+            if let answer = known[type] { return answer }
+            let answer = ContentType.uriList.conforms(to: type) || document.probe.isTypeOfFiles(type) ?? true
+            known[type] = answer
+            return answer
+        }
+        return document.drops.filter { !$0.isRefusal && document.hasInteraction($0) }.compactMap { drop in
+            let accepts = document.accepts(of: drop)
+            let isGraph = document.elements[drop.owner].isGraph
+            // What stands in order can only change places: nothing comes from elsewhere.
+            let row = document.row(of: drop)
+            let isSatisfied =
+                accepts.map { accepts in
+                    accepts.contains {
+                        row == nil && isOfFiles($0)
+                            || offerers.offer($0, to: drop.owner, row: row, isGraph: isGraph)
+                    }
+                } ?? (row == nil || offerers.offer(nil, to: drop.owner, row: row, isGraph: isGraph))
+            if isSatisfied { return nil }
+            return complaint(
+                drop, row: row != nil, offered: offerers.owners.keys.map(\.description), in: document)
+        }
+    }
+
+    private static func complaint(
+        _ drop: CheckedDrop, row isInRow: Bool, offered: [String], in document: CheckedDocument
+    ) -> Complaint {
+        if isInRow {
+            return Complaint(
+                document.subject(of: drop), at: drop.description.outcome?.place ?? drop.place,
+                localized(
+                    "“{name}” puts things in order, and there is no other element in the row that can be dragged and has a type it accepts: it is never offered.",
+                    ["name": Quoted.short(drop.name.text(in: document.language))]),
+                remedy: localized(
+                    "Give the elements that change places drags, and “then: before” or “then: after” to each of them."))
+        }
+        let accepts = drop.description.accepts ?? []
+        let values: KeyValuePairs = [
+            "name": Quoted.short(drop.name.text(in: document.language)),
+            "types": accepts.map(\.value).joined(separator: ", "),
+        ]
+        let meant = accepts.lazy.compactMap { type in
+            Suggestion.nearest(to: type.value, among: offered.sorted()).map { (type.place, $0) }
+        }.first
+        return Complaint(
+            document.subject(of: drop), at: accepts.first?.place ?? drop.place,
+            accepts.isEmpty
+                ? localized("“{name}” accepts nothing: it is never offered, whatever is lifted.", values)
+                : localized(
+                    "“{name}” accepts only {types}, and no drag and no file has that here: it is never offered, whatever is lifted.",
+                    values),
+            remedy: meant.map { localized("Perhaps {type} was meant.", ["type": $0.1]) }
+                ?? localized("Accept a type that a drag of another element offers, or that files are of."),
+            edit: meant.map { .init(at: $0.0, .text($0.1)) })
+    }
+}

@@ -1,0 +1,54 @@
+import AccessibleDragging
+import Prototype
+import Translation
+import YAMLReading
+
+/// What a hand would find at the point that a name stands for: both must do the same.
+extension Rule {
+    static let findsNothing = Rule(
+        "finds-nothing", .error, summary: localized("There is nothing at the point of a drag or drop.")
+    ) { document in
+        document.hits.compactMap { descriptor, hit in
+            guard case .nothing = hit else { return nil }
+            let values: KeyValuePairs = [
+                "name": Quoted.short(descriptor.name.text(in: document.language)),
+                "element": document.nameOfHost(descriptor),
+            ]
+            return Complaint(
+                document.subject(of: descriptor), at: descriptor.point?.place ?? descriptor.place,
+                descriptor.kind == .drag
+                    ? localized(
+                        "There is nothing to drag at the point of “{name}” in “{element}”: whoever chooses it gets nothing.",
+                        values)
+                    : localized(
+                        "There is nothing to drop into at the point of “{name}” in “{element}”: whoever chooses it is refused.",
+                        values),
+                remedy: localized("Move the point to where a hand would take hold or let go."))
+        }
+    }
+
+    static let findsAnother = Rule(
+        "finds-another", .error,
+        summary: localized("At the point of a drag or drop there is something that belongs to another element.")
+    ) { document in
+        document.hits.compactMap { descriptor, hit in
+            guard case .another(let other) = hit else { return nil }
+            let values: KeyValuePairs = [
+                "name": Quoted.short(descriptor.name.text(in: document.language)),
+                "element": document.nameOfHost(descriptor), "other": Quoted.short(other),
+            ]
+            return Complaint(
+                document.subject(of: descriptor), at: descriptor.point?.place ?? descriptor.place,
+                descriptor.kind == .drag
+                    ? localized(
+                        "At the point of “{name}” in “{element}” is “{other}”: whoever chooses it drags that instead.",
+                        values)
+                    : localized(
+                        "At the point of “{name}” in “{element}” is “{other}”: whoever chooses it does that instead.",
+                        values),
+                remedy: localized(
+                    "Move the point to a part of “{element}” of its own: of several elements the smallest is meant, and in one the nearest point.",
+                    values))
+        }
+    }
+}

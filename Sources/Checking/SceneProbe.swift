@@ -1,0 +1,59 @@
+import AccessibleDragging
+import Prototype
+
+/// Answers what a document alone does not know: its data, its pictures, and how the app lays them out.
+///
+/// Whoever does not know says so with `nil` or ``ProbedHit/unknown``: nothing is found wrong then.
+public protocol SceneProbe {
+    /// The size of a mock-up's picture, in its own pixels.
+    func pictureSize(ofMockup id: String) -> Size?
+
+    /// The labels of a graph's bars, those in files too.
+    func barLabels(ofGraph id: String) -> [String]?
+
+    /// What an interaction finds at a point.
+    ///
+    /// - Parameters:
+    ///   - kind: Which of the place's interactions is asked.
+    ///   - point: As fractions of `area`.
+    ///   - area: In a graph or a card; a mock-up's elements are the checker's own to look for.
+    func hit(_ kind: InteractionKind, at point: FractionPoint, of area: ProbedArea) -> ProbedHit
+
+    /// How well the marks that the app draws around an element of a mock-up, such as its focus, stand out from the
+    /// picture: WCAG's contrast ratio, from 1 to 21, that they have along most of their length.
+    func contrastOfMarks(aroundElement id: String, inMockup mockup: String) -> Double?
+
+    /// Whether files can be of a MIME type, whose subtype may be `*`.
+    func isTypeOfFiles(_ type: ContentType) -> Bool?
+}
+
+/// What a point's fractions are fractions of.
+public enum ProbedArea: Hashable, Sendable {
+    /// Each bar of the graph with that id.
+    case eachBar(graph: String)
+    /// The graph as a whole.
+    case graph(String)
+    /// The card, or one of its wells.
+    case card(String, Well?)
+}
+
+/// What was found at a point.
+public enum ProbedHit: Hashable, Sendable {
+    case unknown
+    /// What was meant.
+    case itself
+    /// Nothing to drag, or nothing to drop into.
+    case nothing
+    /// Something else, by its name.
+    case another(String)
+}
+
+/// Knows nothing beyond the document itself.
+public struct UnknownScene: SceneProbe {
+    public init() {}
+    public func pictureSize(ofMockup id: String) -> Size? { nil }
+    public func barLabels(ofGraph id: String) -> [String]? { nil }
+    public func hit(_ kind: InteractionKind, at point: FractionPoint, of area: ProbedArea) -> ProbedHit { .unknown }
+    public func contrastOfMarks(aroundElement id: String, inMockup mockup: String) -> Double? { nil }
+    public func isTypeOfFiles(_ type: ContentType) -> Bool? { nil }
+}

@@ -1,0 +1,124 @@
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// Plays a demo in a private session, films it, and writes the film with all that goes with it.
+@MainActor
+public final class DemoRecorder {
+    /// What to write, and how.
+    public struct Options: Sendable {
+        /// The folder for all that is written; it is made where there is none.
+        public var folder: String
+        public var formats: [FilmFormat] = FilmFormat.allCases
+        /// Whether to film in real time.
+        public var isLive = false
+        /// Whether captions are drawn into the film.
+        public var drawsCaptions = false
+        /// Whether keys and clicks are displayed.
+        public var showsKeys = false
+        /// The name of an espeak-ng voice for the screen reader; `nil`: that of the script's language.
+        public var voice: String?
+        /// The name of an espeak-ng voice for the narrator; `nil`: another one of the script's language.
+        public var narrator: String?
+        /// The path of Dragoman's program.
+        public var program = Environment.executable
+
+        public init(folder: String) {
+            self.folder = folder
+        }
+    }
+
+    /// What came of it.
+    public struct Outcome {
+        /// The paths of what was written.
+        public var files: [String]
+        /// A sentence for each thing that could not be done.
+        public var problems: [String]
+        /// What came to pass in the demo; `nil` where it did not begin.
+        public var transcript: DemoTranscript?
+        /// What broke the demo off. What was filmed until then is written.
+        public var failure: (any Error)?
+        /// The film's length in seconds.
+        public var seconds: Double
+    }
+
+    private let script: DemoScript
+    private let options: Options
+    private let progress: @MainActor (FilmingProgress) -> Void
+
+    /// - Parameters:
+    ///   - script: The demo.
+    ///   - options: What to write.
+    ///   - progress: Told of steps and words as they come.
+    public init(
+        _ script: DemoScript, _ options: Options, progress: @escaping @MainActor (FilmingProgress) -> Void = { _ in }
+    ) {
+        (self.script, self.options, self.progress) = (script, options, progress)
+    }
+
+    /// Plays, films and writes.
+    ///
+    /// - Returns: What came of it; also of a demo that broke off.
+    /// - Throws: What keeps it from beginning: `DemoError`, `SessionError`, `FileError`.
+    public func record() throws -> Outcome {
+        // Before anything takes time: is there a place for it?
+        try FilmFiles.makeFolder(options.folder)
+        let workshop = try FilmFiles.temporaryFolder()
+        defer { FilmFiles.removeFolder(workshop) }
+        let tell: (FilmingProgress) -> Void = { [progress] event in
+            MainActor.assumeIsolated { progress(event) }
+        }
+        let look = FilmLook(script)
+        let speech = ESpeak(
+            language: script.language, reader: options.voice, narrator: options.narrator, folder: workshop)
+        let camera = FilmCamera(.init(title: script.title, look: look, speech: speech), folder: workshop, progress: tell)
+        let (transcript, failure) = try play(before: camera)
+        guard let film = camera.finished else {
+            throw failure ?? FilmError(localized("Nothing was filmed."))
+        }
+        var writing = FilmWriter.Options(
+            name: Self.name(of: script.file), folder: options.folder, title: script.title, language: script.language,
+            look: look)
+        writing.formats = options.formats
+        writing.drawsCaptions = options.drawsCaptions
+        writing.showsKeys = options.showsKeys
+        let result = FilmWriter(film, writing, progress: tell).write()
+        return Outcome(
+            files: result.files, problems: result.problems, transcript: transcript, failure: failure,
+            seconds: Double(film.timeline.length) / Double(Timeline.framesPerSecond))
+    }
+
+    /// Plays; what breaks the demo off is an answer, for there is a film all the same.
+    private func play(before camera: FilmCamera) throws -> (DemoTranscript?, (any Error)?) {
+        let stage = try Stage(
+            for: script, Stage.Options(isPrivate: true, isFilmed: true, program: options.program))
+        // Nothing of it runs any more while the film is encoded.
+        defer { stage.end() }
+        let player = DemoPlayer(on: stage, camera: camera)
+        // In real time it is filmed as long as the display is there.
+        defer { camera.finish() }
+        do {
+            try camera.open(on: stage.session, isLive: options.isLive)
+            try player.play()
+            return (player.transcript, nil)
+        } catch {
+            return (player.transcript, error)
+        }
+    }
+
+    /// What the files are called: the script's name without its endings.
+    static func name(of file: String) -> String {
+        var name = FilePath.displayName(file)
+        for ending in [".yaml", ".yml", ".demo"] where name.hasSuffix(ending) && name.count > ending.count {
+            name.removeLast(ending.count)
+        }
+        return name
+    }
+}
+
+extension FilmLook {
+    /// As large as a script says.
+    init(_ script: DemoScript) {
+        self.init(width: script.width, height: script.height, language: script.language)
+    }
+}

@@ -1,0 +1,85 @@
+import GTKSupport
+import PrivateSession
+
+/// What is drawn over a picture of the screen: the light, the caption, the key.
+struct FilmOverlay {
+    let look: FilmLook
+    var cue: CaptionCue?
+    var deed: String?
+    var spotlight: ScreenRectangle?
+
+    func draw(in context: CairoContext) {
+        if let spotlight { draw(spotlight, in: context) }
+        if let cue { draw(cue, in: context) }
+        if let deed { draw(deed: deed, in: context) }
+    }
+
+    private var width: Double { Double(look.width) }
+    private var stripTop: Double { Double(look.height - look.stripHeight) }
+    private var stripMiddle: Double { stripTop + Double(look.stripHeight) / 2 }
+    private var margin: Double { 24 * look.scale }
+
+    /// All but the part is dimmed; a bright ring is round it, for those who see little contrast.
+    private func draw(_ part: ScreenRectangle, in context: CairoContext) {
+        let gap = 8 * look.scale
+        let (x, y) = (Double(part.x) - gap, Double(part.y) - gap)
+        let (width, height) = (Double(part.width) + 2 * gap, Double(part.height) + 2 * gap)
+        let radius = 12 * look.scale
+        context.setColor(Color.black.withAlpha(0.55))
+        context.roundedRectangle(x: x, y: y, width: width, height: height, radius: radius)
+        // Round the other way, so that the part is a hole.
+        context.move(x: 0, y: 0)
+        context.line(x: 0, y: stripTop)
+        context.line(x: self.width, y: stripTop)
+        context.line(x: self.width, y: 0)
+        context.closePath()
+        context.fill()
+        for (color, line) in [(Color.black, 6.0), (Color(hex: 0xf9f06b), 3.0)] {
+            context.setColor(color)
+            context.setLine(width: line * look.scale)
+            context.roundedRectangle(x: x, y: y, width: width, height: height, radius: radius)
+            context.stroke()
+        }
+    }
+
+    private func draw(_ cue: CaptionCue, in context: CairoContext) {
+        let side = 210 * look.scale
+        let style = TextStyle(
+            family: "Sans", size: 27 * look.scale, weight: .medium, alignment: .center,
+            isRightToLeft: look.isRightToLeft)
+        let words = TextLayout(
+            cue.lines.joined(separator: "\n"), style: style, maxWidth: width - 2 * side, maxLines: 2)
+        context.setColor(FilmLook.words)
+        context.draw(words, x: side, y: stripMiddle - words.height / 2)
+        // Whose words they are stands at the side where reading begins.
+        let name = TextLayout(
+            cue.voice.title, style: TextStyle(family: "Sans", size: 18 * look.scale, weight: .bold),
+            maxWidth: side - 2 * margin)
+        let dot = 5 * look.scale
+        let whole = name.width + 4 * dot
+        let left = look.isRightToLeft ? width - margin - whole : margin
+        context.setColor(cue.voice.color)
+        context.circle(x: left + dot, y: stripMiddle, radius: dot)
+        context.fill()
+        context.draw(name, x: left + 4 * dot, y: stripMiddle - name.height / 2)
+    }
+
+    /// A key as it looks on a keyboard.
+    private func draw(deed: String, in context: CairoContext) {
+        let style = TextStyle(family: "Sans", size: 20 * look.scale, weight: .bold, ellipsis: .middle)
+        let text = TextLayout(deed, style: style, maxWidth: 170 * look.scale)
+        let (padding, height) = (16 * look.scale, 46 * look.scale)
+        let keyWidth = max(text.width + 2 * padding, height)
+        let left = look.isRightToLeft ? margin : width - margin - keyWidth
+        let top = stripMiddle - height / 2
+        let radius = 9 * look.scale
+        context.setColor(Color(hex: 0x8d8aa0))
+        context.roundedRectangle(x: left, y: top + 4 * look.scale, width: keyWidth, height: height, radius: radius)
+        context.fill()
+        context.setColor(Color(hex: 0xf6f5f4))
+        context.roundedRectangle(x: left, y: top, width: keyWidth, height: height, radius: radius)
+        context.fill()
+        context.setColor(Color(hex: 0x201f2b))
+        context.draw(text, x: left + (keyWidth - text.width) / 2 - text.inkOffset, y: top + (height - text.height) / 2)
+    }
+}

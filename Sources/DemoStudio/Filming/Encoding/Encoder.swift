@@ -1,0 +1,111 @@
+import Translation
+
+/// FFmpeg at work on one of a film's formats.
+final class Encoder {
+    /// What all formats are made of.
+    struct Sources {
+        var film: Film
+        /// All pictures; of a film in real time, what is drawn on it.
+        var reel: Reel
+        var sound: String
+        var captions: String
+        var title: String
+        /// Such as `en`.
+        var language: String
+    }
+
+    let format: FilmFormat
+    private let sources: Sources
+    private let folder: String
+    private let tool: Tool
+    private let draft: String
+    private let progress: String
+
+    /// Starts to encode.
+    ///
+    /// - Parameters:
+    ///   - format: One with sound.
+    ///   - sources: What of.
+    ///   - outputFolder: Where the film will be; until it is whole it has another name there.
+    /// - Throws: `SessionError` where there is no FFmpeg.
+    init(_ format: FilmFormat, _ sources: Sources, outputFolder: String) throws {
+        self.format = format
+        self.sources = sources
+        folder = sources.film.folder
+        draft = "\(outputFolder)/.\(format.rawValue).part"
+        progress = "\(folder)/\(format.rawValue).progress"
+        tool = try Tool(
+            "ffmpeg", Self.arguments(format, sources, output: draft, progress: progress), in: folder,
+            label: "-\(format.rawValue)")
+    }
+
+    private static func arguments(
+        _ format: FilmFormat, _ sources: Sources, output: String, progress: String
+    ) -> [String] {
+        let rate = Timeline.framesPerSecond
+        // Colours are made for video once a picture, not once a frame.
+        let video = "scale=trunc(iw/2)*2:trunc(ih/2)*2:out_color_matrix=bt709:out_range=tv,format=yuv420p"
+        let steady = "fps=\(rate):start_time=0,tpad=stop_mode=clone:stop=-1"
+        let whole = "trim=end_frame=\(sources.film.timeline.length)"
+        var inputs = ["-f", "concat", "-safe", "0", "-i", sources.reel.path]
+        var filter = "[0:v]\(video),\(steady),\(whole)[v]"
+        if let live = sources.film.live {
+            inputs = ["-i", live.path] + inputs
+            filter = "[0:v]\(steady)[film];[1:v]format=rgba,\(steady)[drawn];[film][drawn]overlay,\(whole),\(video)[v]"
+        }
+        let first = sources.film.live == nil ? 1 : 2
+        inputs += ["-i", sources.sound, "-f", "srt", "-i", sources.captions]
+        let maps = ["-map", "[v]", "-map", "\(first):a", "-map", "\(first + 1):s"]
+        let names = ["-map_metadata", "-1", "-metadata", "title=\(sources.title)"]
+            + ["a", "s"].flatMap { ["-metadata:s:\($0):0", "language=\(LanguageCode.threeLetters(sources.language))"] }
+        let same = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]
+        let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]
+        let quiet = ["-nostdin", "-hide_banner", "-loglevel", "error", "-nostats", "-progress", progress, "-y"]
+        return quiet + inputs + ["-filter_complex", filter] + maps + format.encoding + colors + names + same
+            + ["-disposition:s:0", "default", "-f", format.container, output]
+    }
+
+    /// How much is done, from 0 to 1.
+    var done: Double {
+        let lines = String(decoding: (try? FilmFiles.read(progress)) ?? [], as: UTF8.self).split(separator: "\n")
+        let frame = lines.last { $0.hasPrefix("frame=") }.flatMap { Double($0.dropFirst(6)) } ?? 0
+        return min(frame / Double(max(sources.film.timeline.length, 1)), 1)
+    }
+
+    var isRunning: Bool { tool.isRunning }
+
+    /// Waits for its end, but no longer than that.
+    func wait(seconds: Double) { tool.wait(seconds: seconds) }
+
+    /// Waits for the end, and gives the film its name.
+    ///
+    /// - Parameter path: Where it is to be.
+    /// - Throws: ``FilmError``: why there is no such film.
+    func finish(as path: String) throws {
+        do {
+            try tool.finish(within: 3600)
+            try FilmFiles.rename(draft, to: path)
+        } catch {
+            FilmFiles.remove(draft)
+            throw error
+        }
+    }
+
+    /// Ends it, unfinished.
+    func end() {
+        tool.end()
+        FilmFiles.remove(draft)
+    }
+}
+
+/// Names of languages as films have them: three letters (ISO 639-2).
+enum LanguageCode {
+    private static let known = [
+        "en": "eng", "zh": "chi", "ja": "jpn", "ko": "kor", "de": "ger", "fr": "fre", "es": "spa", "ar": "ara",
+        "it": "ita", "pt": "por", "ru": "rus", "nl": "dut", "pl": "pol", "cs": "cze", "tr": "tur", "he": "heb",
+    ]
+
+    static func threeLetters(_ language: String) -> String {
+        known[String(language.lowercased().prefix { $0 != "-" && $0 != "_" })] ?? "und"
+    }
+}

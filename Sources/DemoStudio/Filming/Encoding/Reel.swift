@@ -1,0 +1,66 @@
+import GTKSupport
+
+/// A film's frames as files, and the list by which FFmpeg reads them: each picture once, and how long it is seen.
+struct Reel {
+    /// The list's path.
+    let path: String
+    let frames: [FilmFrame]
+
+    /// Draws what the pictures of the screen do not have, and writes the list.
+    ///
+    /// - Parameters:
+    ///   - film: What was filmed.
+    ///   - look: How the film looks.
+    ///   - cues: The captions to draw; none to draw none.
+    ///   - showsDeeds: Whether to display keys and clicks.
+    ///   - isOverlay: Whether the pictures hold only what is drawn, to be laid over a film in real time.
+    ///   - name: The reel's, for its files.
+    /// - Throws: `DrawingError`, `FileError`: a disk that is full.
+    init(
+        _ film: Film, look: FilmLook, cues: [CaptionCue], showsDeeds: Bool, isOverlay: Bool = false, name: String
+    ) throws {
+        frames = film.timeline.frames(drawing: cues, showsDeeds: showsDeeds)
+        var made: [FilmFrame.Look: String] = [:]
+        var list = "ffconcat version 1.0\n"
+        // Of what was filmed in real time only the title is a picture of its own.
+        func base(of look: FilmFrame.Look) -> String? {
+            isOverlay && look.picture > 0 ? nil : film.pictures[look.picture]
+        }
+        for frame in frames where film.pictures.indices.contains(frame.look.picture) {
+            var key = frame.look
+            if isOverlay { key.picture = min(key.picture, 1) }
+            let overlay = FilmOverlay(
+                look: look, cue: key.cue.map { cues[$0] }, deed: key.deed.map { film.timeline.deeds[$0].text },
+                spotlight: key.spotlight)
+            let path: String
+            if let known = made[key] {
+                path = known
+            } else if let base = base(of: key), overlay.isEmpty {
+                path = base
+            } else {
+                path = "\(film.folder)/\(name)-\(made.count).png"
+                let surface = try base(of: key).map { try CairoSurface.png($0) }
+                    ?? CairoSurface.image(width: Double(look.width), height: Double(look.height))
+                overlay.draw(in: CairoContext(surface))
+                try surface.writePNG(to: path)
+            }
+            made[key] = path
+            list += Self.entry(path, frames: frame.span.duration)
+        }
+        // The list's last duration is not heeded unless something follows.
+        if let last = frames.last.flatMap({ made[$0.look] }) { list += Self.entry(last, frames: 1) }
+        path = "\(film.folder)/\(name).ffconcat"
+        try FilmFiles.write(list, to: path)
+    }
+
+    private static func entry(_ path: String, frames: Int) -> String {
+        // In microseconds, as the list is read; the frame rate keeps times on whole frames.
+        let microseconds = (frames * 1_000_000 + Timeline.framesPerSecond / 2) / Timeline.framesPerSecond
+        return "file '\(path)'\noption framerate \(Timeline.framesPerSecond)\nduration \(microseconds)us\n"
+    }
+}
+
+extension FilmOverlay {
+    /// Whether nothing is drawn.
+    var isEmpty: Bool { cue == nil && deed == nil && spotlight == nil }
+}

@@ -1,0 +1,26 @@
+/// A demo that was filmed, before it is written: its timeline, and what was seen and heard.
+public struct Film {
+    public let timeline: Timeline
+    /// The paths of the pictures that the timeline speaks of.
+    let pictures: [String]
+    /// The sound of each utterance.
+    let waveforms: [Waveform]
+    /// The film itself, where it was filmed in real time.
+    let live: LiveFilm.Recording?
+    /// Where all of it is kept.
+    let folder: String
+    /// What could not be done while filming.
+    public let problems: [String]
+}
+
+/// What happens while a demo is filmed and written, as it happens.
+public enum FilmingProgress: Sendable {
+    /// A step begins.
+    case began(DemoStepTitle)
+    /// Words were said, at a frame of the film.
+    case said(String, DemoVoice, frame: Int)
+    /// A step is over; `failure` says what did not hold.
+    case ended(DemoStepTitle, failure: String?)
+    /// The film is being encoded: how much of all formats is done, from 0 to 1.
+    case encoding(Double)
+}

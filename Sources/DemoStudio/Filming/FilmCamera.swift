@@ -1,0 +1,187 @@
+import CGLib
+import GTKSupport
+import PrivateSession
+import Translation
+
+/// Films a demo picture by picture: whatever takes time to happen takes none in the film, and two films of one demo are
+/// the same, frame by frame.
+///
+/// With a ``LiveFilm`` time passes as it does: words are waited for, and the pictures taken are for the transcript only.
+public final class FilmCamera: DemoCamera {
+    /// What the film shows at its beginning, and who speaks in it.
+    public struct Options {
+        public var title: String
+        public var look: FilmLook
+        public var speech: (any Speech)?
+
+        public init(title: String, look: FilmLook, speech: (any Speech)?) {
+            (self.title, self.look, self.speech) = (title, look, speech)
+        }
+    }
+
+    private let options: Options
+    private let folder: String
+    private let progress: (FilmingProgress) -> Void
+    private var builder = TimelineBuilder()
+    private var pictures: [String] = []
+    /// Which picture has which pixels.
+    private var known: [String: Int] = [:]
+    private var waveforms: [Waveform] = []
+    private var screen: Screen?
+    private var live: LiveFilm?
+    /// What could not be done while filming, each once.
+    private var problems: [String] = []
+
+    /// - Parameters:
+    ///   - options: What the film is like.
+    ///   - folder: Where its pictures are kept until it is finished.
+    ///   - progress: Told of all that is filmed.
+    public init(_ options: Options, folder: String, progress: @escaping (FilmingProgress) -> Void) {
+        (self.options, self.folder, self.progress) = (options, folder, progress)
+    }
+
+    /// Begins to film, with the title, which is seen until the first picture.
+    ///
+    /// - Parameters:
+    ///   - session: A session with a display, on which the app stands ready.
+    ///   - isLive: Whether to film in real time.
+    /// - Throws: ``FilmError``, `SessionError`: what is missing.
+    public func open(on session: PrivateSession, isLive: Bool = false) throws {
+        screen = Screen(of: session)
+        if isLive { live = try LiveFilm(of: session, look: options.look, folder: folder) }
+        try keep(
+            picture: {
+                let look = options.look
+                let card = try CairoSurface.image(width: Double(look.width), height: Double(look.height))
+                TitleCard(look: look, title: options.title).draw(in: CairoContext(card))
+                return card
+            })
+        catchUp()
+        builder.say(options.title, by: .narrator, spoken: try speak(options.title, by: .narrator), isPictured: true)
+        builder.catchUp(to: Pace.title)
+        try wait()
+    }
+
+    // MARK: DemoCamera
+
+    public func begin(_ step: DemoStepTitle) throws {
+        catchUp()
+        builder.begin(step)
+        progress(.began(step))
+    }
+
+    public func picture() throws {
+        guard let screen else { return }
+        let pixels = try live == nil ? screen.settledPixels(quiet: 0.06) : screen.pixels()
+        catchUp()
+        try keep(picture: {
+            try CairoSurface.opaque(
+                width: pixels.width, height: pixels.height, stride: pixels.stride, bytes: pixels.bytes)
+        })
+    }
+
+    public func say(_ words: String, by voice: DemoVoice) throws {
+        let words = CaptionText.plain(String(words.prefix(2000)))
+        guard !words.isEmpty else { return }
+        let spoken = try speak(words, by: voice)
+        catchUp()
+        let start = builder.now
+        builder.say(words, by: voice, spoken: spoken)
+        progress(.said(words, voice, frame: start))
+        try wait()
+    }
+
+    public func press(_ deed: String) throws {
+        catchUp()
+        builder.press(CaptionText.plain(deed))
+        try wait()
+    }
+
+    public func spotlight(_ part: ScreenRectangle) throws {
+        catchUp()
+        builder.light(part)
+        try wait()
+    }
+
+    public func pause(seconds: Double) throws {
+        catchUp()
+        builder.pause(frames: Pace.frames(seconds))
+        try wait()
+    }
+
+    public func end(_ step: DemoStepTitle, failure: String?) throws {
+        catchUp()
+        builder.end(failure: failure)
+        progress(.ended(step, failure: failure))
+    }
+
+    // MARK: Ending
+
+    /// The film, once it is finished; `nil` where nothing was filmed.
+    public private(set) var finished: Film?
+
+    /// Ends the film: what was filmed so far is all of it.
+    public func finish() {
+        guard finished == nil, !pictures.isEmpty else { return }
+        catchUp()
+        let timeline = builder.finished()
+        let recording = live?.finish(at: timeline.length)
+        if let recording, !recording.isWhole {
+            note(localized("The film in real time has ended before the demo."))
+        }
+        live = nil
+        screen = nil
+        finished = Film(
+            timeline: timeline, pictures: pictures, waveforms: waveforms, live: recording, folder: folder,
+            problems: problems)
+    }
+
+    // MARK: Keeping
+
+    /// Adds a picture, unless it is there already.
+    private func keep(picture make: () throws -> CairoSurface) throws {
+        let surface = try make()
+        let pixels = surface.pixels()
+        let sum = pixels.withUnsafeBytes { bytes -> String in
+            let start = bytes.bindMemory(to: UInt8.self).baseAddress
+            guard let text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, start, gsize(bytes.count)) else { return "" }
+            defer { g_free(text) }
+            return String(cString: text)
+        }
+        if let number = known[sum] {
+            builder.show(picture: number)
+        } else {
+            let path = "\(folder)/picture-\(pictures.count).png"
+            try surface.writePNG(to: path)
+            known[sum] = pictures.count
+            builder.show(picture: pictures.count)
+            pictures.append(path)
+        }
+    }
+
+    /// - Returns: How many frames the words take to say.
+    private func speak(_ words: String, by voice: DemoVoice) throws -> Int {
+        var waveform = Waveform()
+        do {
+            if let speech = options.speech { waveform = try speech.sound(of: words, by: voice) }
+        } catch {
+            // The film is worth having without a word of its sound: the captions have it.
+            note(localized("Not spoken: {reason}", ["reason": "\(error)"]))
+        }
+        waveforms.append(waveform)
+        return waveform.frames
+    }
+
+    private func note(_ problem: String) {
+        if !problems.contains(problem) { problems.append(problem) }
+    }
+
+    private func catchUp() {
+        if let live { builder.catchUp(to: live.frame) }
+    }
+
+    /// In real time, lets the time pass that the last deed takes.
+    private func wait() throws {
+        try live?.wait(until: builder.now)
+    }
+}

@@ -1,0 +1,168 @@
+import GTKSupport
+import Translation
+
+/// Writes a film and all that goes with it into a folder.
+public final class FilmWriter {
+    /// What to write, and how.
+    public struct Options {
+        /// What files are called, without an ending.
+        public var name: String
+        public var folder: String
+        public var title: String
+        public var language: String
+        public var look: FilmLook
+        public var formats: [FilmFormat] = FilmFormat.allCases
+        /// Whether captions are drawn into the film.
+        public var drawsCaptions = false
+        /// Whether keys and clicks are displayed.
+        public var showsKeys = false
+
+        public init(name: String, folder: String, title: String, language: String, look: FilmLook) {
+            (self.name, self.folder, self.title) = (name, folder, title)
+            (self.language, self.look) = (language, look)
+        }
+    }
+
+    /// What was written, and what was not.
+    public struct Result: Sendable {
+        /// Paths, in the order in which they were written.
+        public var files: [String] = []
+        /// A sentence for each thing that could not be done.
+        public var problems: [String] = []
+    }
+
+    private let film: Film
+    private let options: Options
+    private let progress: (FilmingProgress) -> Void
+    private var result = Result()
+
+    public init(_ film: Film, _ options: Options, progress: @escaping (FilmingProgress) -> Void) {
+        (self.film, self.options, self.progress) = (film, options, progress)
+    }
+
+    /// Writes all that can be written: what fails is told, and keeps nothing else from being done.
+    public func write() -> Result {
+        result.problems = film.problems
+        if let live = film.live, live.dropped * 100 > live.expected {
+            result.problems.append(
+                localized(
+                    "{count} of {all} frames are missing: this machine is too slow for real time.",
+                    ["count": "\(live.dropped)", "all": "\(live.expected)"]))
+        }
+        // The words first: they are small, and worth the most.
+        attempt { try FilmFiles.makeFolder(options.folder) }
+        attempt { try writeWords() }
+        attempt { try writePictures() }
+        attempt { try encode() }
+        return result
+    }
+
+    private func attempt(_ action: () throws -> Void) {
+        do { try action() } catch { result.problems.append("\(error)") }
+    }
+
+    private func path(_ ending: String) -> String { "\(options.folder)/\(options.name).\(ending)" }
+
+    private func writeWords() throws {
+        let cues = film.timeline.cues
+        try write(WebVTT.text(cues, title: options.title, language: options.language), "vtt")
+        try write(SubRip.text(cues), "srt")
+        let pictures = "\(options.name)-pictures"
+        let transcript = Transcript(title: options.title, timeline: film.timeline) { step in
+            step.picture.map { _ in "\(pictures)/\(Self.pictureName(of: step))" }
+        }
+        try write(transcript.markdown, "md")
+    }
+
+    private func write(_ text: String, _ ending: String) throws {
+        try FilmFiles.write(text, to: path(ending))
+        result.files.append(path(ending))
+    }
+
+    /// A picture of each step as it ended.
+    private func writePictures() throws {
+        let folder = "\(options.folder)/\(options.name)-pictures"
+        try FilmFiles.makeFolder(folder)
+        for step in film.timeline.steps {
+            guard let picture = step.picture, film.pictures.indices.contains(picture) else { continue }
+            let path = "\(folder)/\(Self.pictureName(of: step))"
+            if let spotlight = step.spotlight {
+                let surface = try CairoSurface.png(film.pictures[picture])
+                FilmOverlay(look: options.look, spotlight: spotlight).draw(in: CairoContext(surface))
+                try surface.writePNG(to: path)
+            } else {
+                try FilmFiles.write(FilmFiles.read(film.pictures[picture]), to: path)
+            }
+        }
+        result.files.append(folder)
+    }
+
+    private static func pictureName(of step: Timeline.Step) -> String {
+        let number = String(step.title.number)
+        return String(repeating: "0", count: max(0, 2 - number.count)) + number + ".png"
+    }
+
+    // MARK: Video
+
+    private func encode() throws {
+        guard !options.formats.isEmpty else { return }
+        let abilities = try FFmpegAbilities(askingIn: film.folder)
+        var possible: [FilmFormat] = []
+        for format in options.formats {
+            attempt(named: format) {
+                try abilities.check(format)
+                possible.append(format)
+            }
+        }
+        let films = possible.filter { $0 != .webp }
+        if !films.isEmpty { try encode(films) }
+        if possible.contains(.webp) {
+            attempt(named: .webp) {
+                let reel = try Reel(
+                    film, look: options.look, cues: film.timeline.cues, showsDeeds: true, name: "moving")
+                try MovingPicture(reel: reel, folder: film.folder).write(to: path("webp"))
+                result.files.append(path("webp"))
+            }
+        }
+        progress(.encoding(1))
+    }
+
+    /// Encodes them side by side.
+    private func encode(_ formats: [FilmFormat]) throws {
+        let cues = options.drawsCaptions ? film.timeline.cues : []
+        let sound = "\(film.folder)/sound.wav"
+        try FilmFiles.write(Waveform.wav(SoundTrack.samples(film.timeline, film.waveforms)), to: sound)
+        let captions = "\(film.folder)/captions.srt"
+        try FilmFiles.write(SubRip.text(film.timeline.cues), to: captions)
+        let sources = Encoder.Sources(
+            film: film, reel: try Reel(
+                film, look: options.look, cues: cues, showsDeeds: options.showsKeys, isOverlay: film.live != nil,
+                name: "reel"),
+            sound: sound, captions: captions, title: options.title, language: options.language)
+        var encoders: [Encoder] = []
+        for format in formats {
+            attempt(named: format) {
+                encoders.append(try Encoder(format, sources, outputFolder: options.folder))
+            }
+        }
+        while encoders.contains(where: \.isRunning) {
+            progress(.encoding(0.95 * encoders.map(\.done).reduce(0, +) / Double(encoders.count)))
+            encoders.first(where: \.isRunning)?.wait(seconds: 0.2)
+        }
+        for encoder in encoders {
+            attempt(named: encoder.format) {
+                try encoder.finish(as: path(encoder.format.rawValue))
+                result.files.append(path(encoder.format.rawValue))
+            }
+        }
+    }
+
+    private func attempt(named format: FilmFormat, _ action: () throws -> Void) {
+        do {
+            try action()
+        } catch {
+            let values: KeyValuePairs = ["file": "\(options.name).\(format.rawValue)", "reason": "\(error)"]
+            result.problems.append(localized("{file} was not written. {reason}", values))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Glibc
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// FFmpeg films a session's display in real time, without loss.
+final class LiveFilm {
+    /// What was filmed.
+    struct Recording {
+        let path: String
+        /// Whether it goes on to the demo's end.
+        let isWhole: Bool
+        /// How many frames there should be, and are not.
+        let dropped: Int
+        let expected: Int
+    }
+
+    private let tool: Tool
+    private let path: String
+    private let progressPath: String
+    /// When the first frame was taken, in seconds on the clock of the day.
+    private let start: Double
+
+    init(of session: PrivateSession, look: FilmLook, folder: String) throws {
+        path = "\(folder)/live.mkv"
+        progressPath = "\(folder)/live.progress"
+        let display = session.environment["DISPLAY"] ?? ""
+        tool = try Tool(
+            "ffmpeg",
+            [
+                "-nostdin", "-hide_banner", "-loglevel", "info", "-nostats", "-progress", progressPath, "-y",
+                "-thread_queue_size", "64", "-f", "x11grab", "-draw_mouse", "1", "-framerate",
+                "\(Timeline.framesPerSecond)", "-video_size", "\(look.width)x\(look.height)", "-i", display,
+                "-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0", "-f", "matroska", path,
+            ], in: folder, label: "-live")
+        // The log says when the first frame was taken: "start: 1700000000.123456".
+        var found: Double?
+        for _ in 0..<300 where found == nil && tool.isRunning {
+            usleep(50_000)
+            found = Self.start(in: tool.messages)
+        }
+        guard let found else {
+            let messages = tool.messages
+            tool.end()
+            throw FilmError(
+                localized(
+                    "FFmpeg cannot film the screen: {reason}",
+                    ["reason": messages.split(separator: "\n").suffix(2).joined(separator: " ")]))
+        }
+        start = found
+    }
+
+    private static func start(in log: String) -> Double? {
+        log.split(separator: " ").drop { $0 != "start:" }.dropFirst().first
+            .flatMap { Double($0.prefix { $0.isNumber || $0 == "." }) }
+    }
+
+    /// Which frame is being taken now.
+    var frame: Int { Pace.frames(Self.now() - start) }
+
+    /// Lets time pass.
+    func wait(until frame: Int) throws {
+        while self.frame < frame {
+            guard tool.isRunning else { throw FilmError(localized("FFmpeg has ended while it filmed.")) }
+            usleep(5_000)
+        }
+    }
+
+    /// Ends the film after a frame.
+    func finish(at frame: Int) -> Recording {
+        try? wait(until: frame)
+        let isWhole = tool.isRunning
+        tool.interrupt()
+        try? tool.finish(within: 20)
+        let text = String(decoding: (try? FilmFiles.read(progressPath)) ?? [], as: UTF8.self)
+        let lines = text.split(separator: "\n")
+        func last(_ key: String) -> Int {
+            lines.last { $0.hasPrefix(key) }.flatMap { Int($0.dropFirst(key.count)) } ?? 0
+        }
+        return Recording(path: path, isWhole: isWhole, dropped: max(0, frame - last("frame=")), expected: frame)
+    }
+
+    private static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

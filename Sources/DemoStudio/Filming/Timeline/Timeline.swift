@@ -1,0 +1,82 @@
+import PrivateSession
+
+/// All of a demo's film: what is seen, heard and read, and when. One unit of time, the frame, serves them all: picture,
+/// sound and captions cannot come apart.
+public struct Timeline: Equatable, Sendable {
+    /// How many frames a second has.
+    public static let framesPerSecond = 30
+
+    /// What is on the screen.
+    public struct Shot: Equatable, Sendable {
+        public var span: Span
+        /// Which of the film's pictures, from 0.
+        public var picture: Int
+        /// The part of the screen that is lit while the rest is dimmed.
+        public var spotlight: ScreenRectangle?
+    }
+
+    /// Words: spoken from the span's beginning, and to be read as long as it lasts.
+    public struct Utterance: Equatable, Sendable {
+        public var span: Span
+        public var words: String
+        public var voice: DemoVoice
+        /// Whether the words already stand in the picture, as a title does.
+        public var isPictured: Bool
+        /// Whether the voice goes on: nothing has happened since it said something else.
+        public var isContinued: Bool
+    }
+
+    /// A key, a click or another deed, while it is displayed.
+    public struct Deed: Equatable, Sendable {
+        public var span: Span
+        public var text: String
+    }
+
+    /// A step of the demo.
+    public struct Step: Equatable, Sendable {
+        public var span: Span
+        public var title: DemoStepTitle
+        /// What did not hold.
+        public var failure: String?
+        /// The picture in which the step ended; `nil` where there was none yet.
+        public var picture: Int?
+        /// The part of it that was lit.
+        public var spotlight: ScreenRectangle?
+    }
+
+    public internal(set) var shots: [Shot] = []
+    public internal(set) var utterances: [Utterance] = []
+    public internal(set) var deeds: [Deed] = []
+    public internal(set) var steps: [Step] = []
+    /// How long it all lasts, in frames.
+    public internal(set) var length = 0
+
+    public init() {}
+}
+
+/// A stretch of time, in frames.
+public struct Span: Hashable, Sendable {
+    public var start: Int
+    public var duration: Int
+
+    public init(start: Int, duration: Int) {
+        (self.start, self.duration) = (start, duration)
+    }
+
+    /// The first frame after it.
+    public var end: Int { start + duration }
+
+    /// Whether a frame is in it.
+    public func contains(_ frame: Int) -> Bool { start..<max(start, end) ~= frame }
+
+    /// Where it starts, in milliseconds, to the nearest.
+    public var startMilliseconds: Int { Self.milliseconds(start) }
+
+    /// Where it ends, in milliseconds, to the nearest.
+    public var endMilliseconds: Int { Self.milliseconds(end) }
+
+    private static func milliseconds(_ frame: Int) -> Int {
+        let perSecond = Timeline.framesPerSecond
+        return (frame * 1000 + perSecond / 2) / perSecond
+    }
+}

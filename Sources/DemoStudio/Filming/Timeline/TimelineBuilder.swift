@@ -1,0 +1,123 @@
+import PrivateSession
+
+/// Makes a timeline of what happens, in the order in which it happens. The one clock of a film.
+///
+/// One thing at a time: words are said to their end, and have been read, before the next picture comes.
+public struct TimelineBuilder: Sendable {
+    /// The timeline so far; what still lasts has no duration yet.
+    public private(set) var timeline = Timeline()
+    /// The frame at which the next thing happens.
+    public private(set) var now = 0
+
+    private var spotlight: ScreenRectangle?
+    /// When words had been said and nothing else had happened; `nil` once something has.
+    private var afterWords: Int?
+
+    public init() {}
+
+    /// A picture is seen from now on; the one before it was seen for a frame at least.
+    public mutating func show(picture: Int) {
+        guard picture != timeline.shots.last?.picture else { return }
+        spotlight = nil
+        show(picture)
+    }
+
+    /// All but a part of the screen is dimmed, until something happens to the picture or a deed is done: so that a
+    /// narrator can speak of it.
+    public mutating func light(_ part: ScreenRectangle) {
+        change(spotlight: part)
+        now += Pace.spotlight
+    }
+
+    private mutating func change(spotlight part: ScreenRectangle?) {
+        guard part != spotlight else { return }
+        spotlight = part
+        if let picture = timeline.shots.last?.picture { show(picture) }
+    }
+
+    private mutating func show(_ picture: Int) {
+        if let last = timeline.shots.indices.last {
+            now = max(now, timeline.shots[last].span.start + Pace.shortestPicture)
+            timeline.shots[last].span.duration = now - timeline.shots[last].span.start
+        }
+        // What comes first has been there from the beginning.
+        let start = timeline.shots.isEmpty ? 0 : now
+        afterWords = nil
+        timeline.shots.append(.init(span: Span(start: start, duration: 0), picture: picture, spotlight: spotlight))
+    }
+
+    /// Words are said, and read.
+    ///
+    /// - Parameters:
+    ///   - words: What is said.
+    ///   - voice: Who says it.
+    ///   - spoken: How many frames it takes to say.
+    ///   - isPictured: Whether the words stand in the picture.
+    public mutating func say(_ words: String, by voice: DemoVoice, spoken: Int, isPictured: Bool = false) {
+        // A screen reader says a thing in several parts; they are one, for the ear and for the eye.
+        let goesOn = afterWords == now && timeline.utterances.last?.voice == voice && !isPictured
+        if goesOn { now += Pace.betweenParts - Pace.breath }
+        let span = Span(start: now, duration: max(spoken, goesOn ? Pace.readingMore(words) : Pace.reading(words)))
+        timeline.utterances.append(
+            .init(span: span, words: words, voice: voice, isPictured: isPictured, isContinued: goesOn))
+        now = span.end + Pace.breath
+        afterWords = isPictured ? nil : now
+    }
+
+    /// A key or a click is displayed, a moment before it does something.
+    public mutating func press(_ deed: String) {
+        change(spotlight: nil)
+        // The one before makes room.
+        if let last = timeline.deeds.indices.last, timeline.deeds[last].span.end > now {
+            timeline.deeds[last].span.duration = now - timeline.deeds[last].span.start
+        }
+        timeline.deeds.append(.init(span: Span(start: now, duration: Pace.deed), text: deed))
+        now += Pace.beforeDeed
+    }
+
+    /// Nothing happens for so many frames.
+    public mutating func pause(frames: Int) {
+        now += min(max(frames, 0), Pace.longestPause)
+    }
+
+    /// A step begins.
+    public mutating func begin(_ title: DemoStepTitle) {
+        afterWords = nil
+        timeline.steps.append(.init(span: Span(start: now, duration: 0), title: title))
+    }
+
+    /// The step that began last is over.
+    public mutating func end(failure: String?) {
+        guard let last = timeline.steps.indices.last else { return }
+        now = max(now, timeline.steps[last].span.start + Pace.shortestStep)
+        timeline.steps[last].span.duration = now - timeline.steps[last].span.start
+        timeline.steps[last].failure = failure
+        timeline.steps[last].picture = timeline.shots.last?.picture
+        timeline.steps[last].spotlight = spotlight
+    }
+
+    /// The clock of a film in real time has gone on.
+    public mutating func catchUp(to frame: Int) {
+        now = max(now, frame)
+    }
+
+    /// The whole of it: what still lasts ends, a moment after the last thing that happened.
+    ///
+    /// - Returns: The timeline, all of whose spans end at or before its length.
+    public func finished() -> Timeline {
+        var result = timeline
+        result.length = now + Pace.ending
+        if let last = result.shots.indices.last {
+            result.shots[last].span.duration = result.length - result.shots[last].span.start
+        }
+        for index in result.deeds.indices where result.deeds[index].span.end > result.length {
+            result.deeds[index].span.duration = result.length - result.deeds[index].span.start
+        }
+        // A step that never ended was broken off.
+        if let last = result.steps.indices.last, result.steps[last].span.duration == 0 {
+            result.steps[last].span.duration = now - result.steps[last].span.start
+            result.steps[last].picture = result.shots.last?.picture
+        }
+        return result
+    }
+}

@@ -1,0 +1,79 @@
+import Translation
+
+extension DemoVoice {
+    /// What the voice is called in captions and transcripts.
+    public var title: String {
+        switch self {
+        case .reader: "Orca"
+        case .narrator: localized("Narrator")
+        case .app: "Dragoman"
+        }
+    }
+}
+
+/// The captions as a WebVTT file (W3C, "WebVTT: The Web Video Text Tracks Format"): each cue says whose words it has.
+public enum WebVTT {
+    /// - Parameters:
+    ///   - cues: The captions, in the order of time.
+    ///   - title: What the demo is called.
+    ///   - language: Its language, such as `en`.
+    /// - Returns: The whole file.
+    public static func text(_ cues: [CaptionCue], title: String, language: String) -> String {
+        var text = "WEBVTT - \(escaped(title))\n\nNOTE Language: \(escaped(language))\n"
+        for (number, cue) in cues.enumerated() {
+            let words = cue.lines.map(escaped).joined(separator: "\n")
+            text += "\n\(number + 1)\n\(time(cue.span.startMilliseconds)) --> \(time(cue.span.endMilliseconds))\n"
+            text += "<v \(escaped(cue.voice.title))>\(words)</v>\n"
+        }
+        return text
+    }
+
+    static func escaped(_ text: String) -> String {
+        CaptionText.plain(text).reduce(into: "") { result, character in
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            default: result.append(character)
+            }
+        }
+    }
+
+    static func time(_ milliseconds: Int) -> String { clockTime(milliseconds, separator: ".") }
+}
+
+/// The captions as a SubRip file. It has no voices: who speaks is written, unless it is the narrator.
+public enum SubRip {
+    /// - Parameter cues: The captions, in the order of time.
+    /// - Returns: The whole file.
+    public static func text(_ cues: [CaptionCue]) -> String {
+        cues.enumerated().map { number, cue in
+            let words = cue.lines.map(safe).joined(separator: "\n")
+            let speaker = cue.voice == .narrator ? "" : "\(cue.voice.title): "
+            let (start, end) = (cue.span.startMilliseconds, cue.span.endMilliseconds)
+            return "\(number + 1)\n\(time(start)) --> \(time(end))\n\(speaker)\(words)\n"
+        }.joined(separator: "\n")
+    }
+
+    /// SubRip knows no escapes: a mark gets an unseen sign inside, so that no player takes it for one.
+    static func safe(_ text: String) -> String {
+        CaptionText.plain(text).reduce(into: "") { result, character in
+            if character == ">", result.hasSuffix("--") { result += "\u{2060}" }
+            result.append(character)
+            if character == "<" || character == "{" { result += "\u{2060}" }
+        }
+    }
+
+    static func time(_ milliseconds: Int) -> String { clockTime(milliseconds, separator: ",") }
+}
+
+/// Hours, minutes, seconds and milliseconds: `00:01:02.345`.
+private func clockTime(_ milliseconds: Int, separator: String) -> String {
+    let seconds = milliseconds / 1000
+    func digits(_ number: Int, _ count: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { digits($0, 2) }.joined(separator: ":")
+    return clock + separator + digits(milliseconds % 1000, 3)
+}

@@ -1,0 +1,75 @@
+import Translation
+
+/// The demo as a page of Markdown: what was done, seen and said, in its order, with times and pictures.
+public struct Transcript {
+    let title: String
+    let timeline: Timeline
+    /// The path of a step's picture, as the page sees it; `nil` for no picture.
+    let picturePath: (Timeline.Step) -> String?
+
+    public init(title: String, timeline: Timeline, picturePath: @escaping (Timeline.Step) -> String?) {
+        (self.title, self.timeline, self.picturePath) = (title, timeline, picturePath)
+    }
+
+    /// The page.
+    public var markdown: String {
+        var text = "# \(Self.escaped(title))\n\n"
+        text += localized("{length} long.", ["length": Self.clock(timeline.length)]) + "\n"
+        var words = timeline.utterances[...]
+        // The title, said before the first step.
+        let firstStep = timeline.steps.first?.span.start ?? timeline.length
+        text += lines(of: take(from: &words, before: firstStep))
+        for step in timeline.steps {
+            let said = take(from: &words, before: step.span.end)
+            text += "\n## \(step.title.number). \(Self.escaped(step.title.text))\n\n\(Self.clock(step.span.start))\n"
+            let deeds = timeline.deeds.filter { step.span.contains($0.span.start) }.map { "`\(Self.code($0.text))`" }
+            if !deeds.isEmpty { text += "\n" + deeds.joined(separator: " ") + "\n" }
+            text += lines(of: said)
+            if let failure = step.failure {
+                text += "\n**" + localized("This did not hold: {what}", ["what": Self.escaped(failure)]) + "**\n"
+            }
+            if let path = picturePath(step) { text += "\n![\(Self.escaped(description(of: step, said: said)))](\(path))\n" }
+        }
+        return text
+    }
+
+    private func take(from words: inout ArraySlice<Timeline.Utterance>, before end: Int) -> [Timeline.Utterance] {
+        let said = words.prefix { $0.span.start < end }
+        words = words.dropFirst(said.count)
+        return Array(said)
+    }
+
+    private func lines(of said: [Timeline.Utterance]) -> String {
+        var text = ""
+        for (number, utterance) in said.enumerated() {
+            if number == 0 || !utterance.isContinued {
+                let who = "**\(Self.escaped(utterance.voice.title))**:"
+                text += "\(number == 0 ? "" : "\n")\n> \(Self.clock(utterance.span.start)) \(who)"
+            }
+            text += " \(Self.escaped(utterance.words))"
+        }
+        return said.isEmpty ? "" : text + "\n"
+    }
+
+    /// A picture says in words what is to be seen: what was done and what was said of it.
+    private func description(of step: Timeline.Step, said: [Timeline.Utterance]) -> String {
+        ([step.title.text] + said.filter { $0.voice != .narrator }.map(\.words)).joined(separator: " — ")
+    }
+
+    /// Minutes and seconds: `1:02`.
+    static func clock(_ frame: Int) -> String {
+        let seconds = frame / Timeline.framesPerSecond
+        return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+    }
+
+    /// Plain words in Markdown: nothing in them is a mark.
+    static func escaped(_ text: String) -> String {
+        let marks: Set<Character> = ["\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "!"]
+        return CaptionText.plain(text).reduce(into: "") { result, character in
+            if marks.contains(character) { result.append("\\") }
+            result.append(character)
+        }
+    }
+
+    private static func code(_ text: String) -> String { CaptionText.plain(text.filter { $0 != "`" }) }
+}

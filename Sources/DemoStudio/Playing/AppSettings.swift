@@ -1,0 +1,43 @@
+import GLibSupport
+import PrivateSession
+
+/// How the app looks on a stage: what a desktop would tell it, as files and variables of the session's own.
+struct AppSettings {
+    let script: DemoScript
+
+    init(_ script: DemoScript) {
+        self.script = script
+    }
+
+    /// Writes the files, and adds to what the app sees.
+    ///
+    /// - Throws: `FileError`.
+    func write(in session: PrivateSession, isPrivate: Bool) throws {
+        // The translations' language; the locale is one that is there on every system.
+        session.environment["LANGUAGE"] = script.language
+        // Before the language of a document that is shown.
+        session.environment["DRAGOMAN_LANGUAGE"] = script.language
+        guard isPrivate else { return }
+        let folder = "\(session.folder)/config/gtk-4.0"
+        _ = try Folder(folder, make: true)
+        try FilePath.write(Array(gtkSettings.utf8), to: "\(folder)/settings.ini")
+        let state = "\(session.folder)/state/dragoman"
+        _ = try Folder(state, make: true)
+        // The window has the whole screen: what is filmed is the app and nothing else.
+        try FilePath.write(Array("[window]\nmaximized=true\n".utf8), to: "\(state)/window.ini")
+    }
+
+    private var gtkSettings: String {
+        let isDark = script.appearance == .dark || script.appearance == .highContrastDark
+        let hasContrast = script.appearance == .highContrast || script.appearance == .highContrastDark
+        return """
+            [Settings]
+            gtk-theme-name=\(hasContrast ? "Default-hc" : "Default")
+            gtk-application-prefer-dark-theme=\(isDark)
+            gtk-enable-animations=\(script.hasAnimations)
+            gtk-cursor-blink=false
+            gtk-xft-dpi=\(Int((script.textScale * 96 * 1024).rounded()))
+
+            """
+    }
+}

@@ -1,0 +1,104 @@
+import AtSpiClient
+import PrivateSession
+import Translation
+import YAMLReading
+
+/// Named actions, chosen as people choose them: in Orca's own list, in the app's, or as a client does where no screen
+/// reader runs.
+extension DemoPlayer {
+    /// The first Orca with a list of actions that shows their names.
+    private static let firstWithList = 46
+    /// The first Orca whose list is a window, with its first row selected; before, it was a menu.
+    private static let firstWithWindow = 49
+
+    func choose(_ action: Placed<String>, on element: Placed<String>?) throws {
+        guard let version = stage.readerVersion else { return try performAsClient(action, on: element) }
+        if let element { try reach(element) }
+        if version >= Self.firstWithList {
+            try chooseInOrcasList(action.value, firstIsSelected: version >= Self.firstWithWindow)
+        } else {
+            try chooseInPopover(action.value)
+        }
+    }
+
+    private func performAsClient(_ action: Placed<String>, on element: Placed<String>?) throws {
+        guard let name = element?.value ?? stage.focused else {
+            throw DemoError(
+                .step, localized("Nothing of the scene has the focus: say on what to choose, with \"on\"."))
+        }
+        try camera?.press(action.value)
+        _ = try stage.desktop().perform(action.value, on: ElementQuery(name), in: stage.appsOnBus())
+        try settleAndTell()
+    }
+
+    /// Insert+Shift+A. Orca takes its modifier for held only a moment after the press.
+    private func chooseInOrcasList(_ action: String, firstIsSelected: Bool) throws {
+        let count = stream.utterances.count
+        let keyboard = stage.session.keyboard
+        try camera?.press("Insert+Shift+A")
+        try keyboard.hold("Insert")
+        pause(milliseconds: 60)
+        try keyboard.press("shift+a")
+        try keyboard.letGo("Insert")
+        try settleAndTell()
+        let words = Array(stream.utterances.dropFirst(count))
+        try goDown(to: action, hearing: firstIsSelected ? words : [])
+    }
+
+    private func chooseInPopover(_ action: String) throws {
+        let position = stage.app.events.position
+        let words = try press(.menu)
+        guard stage.app.events.last(of: ["list"], since: position) != nil else {
+            throw DemoError(.step, localized("There is no list of actions on {element}.", ["element": stage.focused ?? ""]))
+        }
+        guard stage.lastList.contains(where: { ActionQuery.isSame($0, action) }) else {
+            let names = stage.lastList.map { "“\($0)”" }.joined(separator: ", ")
+            throw DemoError(
+                .step, localized("There is no action “{action}”. There are: {list}", ["action": action, "list": names]))
+        }
+        try goDown(to: action, hearing: words)
+    }
+
+    /// Goes down a list until the row is heard, and chooses it.
+    private func goDown(to action: String, hearing first: [String]) throws {
+        let wanted = WordMatching.meaning(of: action)
+        var words = first
+        var rows: [String] = []
+        while !words.contains(where: { Self.isRow($0, wanted) }) {
+            // A list that has come round, or says nothing more, does not have it.
+            let row = words.last ?? ""
+            guard !rows.contains(row) else { throw noRow(action, rows.filter { !$0.isEmpty }) }
+            // The menu of an older Orca says no row before the first Down.
+            rows.append(row)
+            words = try press(.down)
+        }
+        try press(.enter)
+    }
+
+    private func noRow(_ action: String, _ rows: [String]) -> DemoError {
+        let names = rows.map { "“\($0)”" }.joined(separator: ", ")
+        return DemoError(
+            .step, localized("The list does not say “{action}”. It says: {list}", ["action": action, "list": names]))
+    }
+
+    /// Whether words are those of a row: its name, maybe with a role after it.
+    private static func isRow(_ words: String, _ wanted: String) -> Bool {
+        let meaning = WordMatching.meaning(of: words)
+        return meaning == wanted || meaning.hasPrefix(wanted + " ")
+    }
+}
+
+extension KeyChord {
+    /// A key that is always there.
+    init(keysym: String, title: String) {
+        (self.keysym, self.title) = (keysym, title)
+    }
+
+    static let menu = KeyChord(keysym: "Menu", title: "Menu")
+    static let down = KeyChord(keysym: "Down", title: "Down")
+    static let up = KeyChord(keysym: "Up", title: "Up")
+    static let left = KeyChord(keysym: "Left", title: "Left")
+    static let right = KeyChord(keysym: "Right", title: "Right")
+    static let enter = KeyChord(keysym: "Return", title: "Enter")
+    static let tab = KeyChord(keysym: "Tab", title: "Tab")
+}

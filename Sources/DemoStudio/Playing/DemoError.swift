@@ -1,0 +1,20 @@
+/// Why a demo cannot be played on: a sentence, or more.
+public struct DemoError: Error, CustomStringConvertible, Sendable {
+    public enum Kind: Sendable {
+        /// The step could not be done as it is written.
+        case step
+        /// The app, or Orca, has ended.
+        case crash
+        /// The demo cannot be played here at all.
+        case stage
+        /// The person stopped it.
+        case interrupted
+    }
+
+    public let kind: Kind
+    public let description: String
+
+    public init(_ kind: Kind, _ description: String) {
+        (self.kind, self.description) = (kind, description)
+    }
+}

@@ -1,0 +1,193 @@
+import AtSpiClient
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// Plays a demo's steps on a stage, and tells a camera of all that is to be seen and heard.
+@MainActor
+public final class DemoPlayer {
+    /// What happens, for whoever watches a terminal.
+    public enum Progress {
+        case begin(DemoStepTitle)
+        case said(String, by: DemoVoice)
+        case end(DemoStepTitle, failure: String?)
+    }
+
+    public let stage: Stage
+    let camera: (any DemoCamera)?
+    /// Called as the demo goes on.
+    public var onProgress: (@MainActor (Progress) -> Void)?
+    /// What has come to pass so far; complete also where ``play()`` throws.
+    public private(set) var transcript: DemoTranscript
+    var stream = WordStream()
+    /// Where the pointer is, as far as it is known.
+    var pointer: ScreenPoint?
+    private var current = 0
+
+    /// - Parameters:
+    ///   - stage: Where to play; it is not ended.
+    ///   - camera: Who films; `nil`: nobody does.
+    public init(on stage: Stage, camera: (any DemoCamera)? = nil) {
+        self.stage = stage
+        self.camera = camera
+        let script = stage.script
+        let count = script.steps.count
+        var opening = localized("Open {scene}", ["scene": script.scene.value])
+        if script.scene.value == DemoScript.builtInScene { opening = localized("Open the window") }
+        let first = DemoTranscript.Step(
+            DemoStepTitle(number: 0, count: count, text: opening, line: script.scene.place.line), file: script.file,
+            deed: "scene: \(script.scene.value)")
+        transcript = DemoTranscript(
+            title: script.title,
+            steps: [first]
+                + script.steps.enumerated().map { index, step in
+                    let title = DemoStepTitle(
+                        number: index + 1, count: count, text: step.deed.title, line: step.place.line)
+                    return DemoTranscript.Step(title, file: step.file, deed: step.deed.text)
+                })
+    }
+
+    /// Plays all steps, in order. A step that cannot be done ends the demo; an expectation that does not hold does not.
+    ///
+    /// - Returns: What came to pass.
+    /// - Throws: `DemoError` that names the step, when the app or Orca ends or the person stops it; what the camera
+    ///   throws.
+    @discardableResult
+    public func play() throws -> DemoTranscript {
+        guard try playStep(0, { try open() }) else { return transcript }
+        for (index, step) in stage.script.steps.enumerated() {
+            guard try playStep(index + 1, { try perform(step) }) else { break }
+        }
+        return transcript
+    }
+
+    /// - Parameter body: Does what the step says; its answer says what does not hold.
+    /// - Returns: Whether to go on.
+    private func playStep(_ index: Int, _ body: () throws -> String?) throws -> Bool {
+        current = index
+        let title = transcript.steps[index].title
+        let start = MainLoop.seconds
+        onProgress?(.begin(title))
+        try camera?.begin(title)
+        var goesOn = true
+        do {
+            transcript.steps[index].failure = try body()
+        } catch {
+            transcript.steps[index].failure = try reason(error, of: transcript.steps[index])
+            goesOn = false
+        }
+        transcript.steps[index].wasPlayed = true
+        transcript.steps[index].seconds = MainLoop.seconds - start
+        try camera?.end(title, failure: transcript.steps[index].failure)
+        onProgress?(.end(title, failure: transcript.steps[index].failure))
+        return goesOn
+    }
+
+    /// Why a step could not be done; what ends the whole demo is thrown, with the step's name.
+    private func reason(_ error: any Error, of step: DemoTranscript.Step) throws -> String {
+        var error = error
+        if error is SessionError || error is AccessibilityError {
+            // Whoever does not answer may be gone: then that is the reason.
+            do { try stage.check() } catch let crash { error = crash }
+        }
+        switch error {
+        case let error as DemoError where error.kind == .step: return error.description
+        case let error as DemoError:
+            let place = "\(step.file):\(step.title.line): \(step.title.text)"
+            transcript.steps[current].failure = error.description
+            throw DemoError(error.kind, "\(place): \(error.description)")
+        case is SessionError, is AccessibilityError: return "\(error)"
+        default: throw error
+        }
+    }
+
+    private func open() throws -> String? {
+        try stage.open()
+        if stage.options.isPrivate { try movePointerAway() }
+        try settleAndTell()
+        return nil
+    }
+
+    // MARK: Telling
+
+    /// Waits until all that was done has had its effect; then shows it, and says what was said.
+    func settleAndTell() throws {
+        try stage.settle()
+        try camera?.picture()
+        try tellWords()
+    }
+
+    /// Says what was said since this was called last.
+    ///
+    /// - Returns: The words.
+    @discardableResult
+    func tellWords() throws -> [String] {
+        let words = stage.ears.newWords()
+        for text in words {
+            stream.add(text)
+            try say(text, by: stage.ears.voice)
+        }
+        return words
+    }
+
+    func say(_ text: String, by voice: DemoVoice) throws {
+        transcript.steps[current].words.append(DemoTranscript.Words(text: text, voice: voice))
+        onProgress?(.said(text, by: voice))
+        try camera?.say(text, by: voice)
+    }
+
+    // MARK: Steps
+
+    private func perform(_ step: DemoStep) throws -> String? {
+        switch step.deed {
+        case .narrate(let words): try say(words, by: .narrator)
+        case .keys(let keys): for key in keys { try press(key) }
+        case .expect(let expectation): return try expect(expectation)
+        case .choose(let element, let action): try choose(action, on: element)
+        case .focus(let element): try reach(element)
+        case .drag(let source, let target): try drag(source, to: target)
+        case .click(let target, let button): try click(target, button)
+        case .hover(let target):
+            try glide(to: stage.point(of: target, to: .point).screen)
+            try settleAndTell()
+        case .type(let text): try type(text)
+        case .setClipboard(let text): try setClipboard(text)
+        case .expectClipboard(let text, let seconds): return try expectClipboard(text.value, within: seconds)
+        case .dropFile(let file, let target): try dropFile(file, to: target, writtenIn: step.file)
+        case .spotlight(let element):
+            let part = try stage.rectangle(of: element)
+            try camera?.spotlight(part)
+        case .pause(let seconds): try pauseDemo(seconds)
+        }
+        return nil
+    }
+
+    /// Presses a key, and waits until it has had its effect.
+    ///
+    /// - Returns: What was said then.
+    @discardableResult
+    func press(_ key: KeyChord) throws -> [String] {
+        let count = stream.utterances.count
+        try camera?.press(key.title)
+        try stage.session.keyboard.press(key.keysym)
+        try settleAndTell()
+        return Array(stream.utterances.dropFirst(count))
+    }
+
+    private func type(_ text: String) throws {
+        try camera?.press(text)
+        try stage.session.keyboard.type(text)
+        try settleAndTell()
+    }
+
+    /// The camera makes the time; where nobody films, it passes.
+    private func pauseDemo(_ seconds: Double) throws {
+        if let camera { return try camera.pause(seconds: seconds) }
+        guard !stage.options.isPrivate else { return }
+        let end = MainLoop.seconds + seconds
+        while MainLoop.seconds < end {
+            try stage.check()
+            pause(milliseconds: 20)
+        }
+    }
+}

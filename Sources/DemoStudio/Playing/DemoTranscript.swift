@@ -1,0 +1,52 @@
+/// What came to pass in a demo, step by step: what was done, what was said, and what did not hold.
+public struct DemoTranscript: Sendable {
+    public struct Words: Sendable, Hashable {
+        public let text: String
+        public let voice: DemoVoice
+    }
+
+    public struct Step: Sendable {
+        public let title: DemoStepTitle
+        /// The file that the step was written in.
+        public let file: String
+        /// What is done, in the words of the script: the same in every language of the person's.
+        public let deed: String
+        /// In the order in which they were said.
+        public var words: [Words] = []
+        /// What did not hold; `nil`: all did.
+        public var failure: String?
+        /// Whether it was done at all: nothing is, after a step that failed to be done.
+        public var wasPlayed = false
+        /// How long it took, in seconds.
+        public var seconds = 0.0
+
+        init(_ title: DemoStepTitle, file: String, deed: String) {
+            (self.title, self.file, self.deed) = (title, file, deed)
+        }
+    }
+
+    public let title: String
+    /// The first is the opening of the app, with the number 0.
+    public internal(set) var steps: [Step]
+
+    public init(title: String, steps: [Step] = []) {
+        (self.title, self.steps) = (title, steps)
+    }
+
+    /// Whether every step was played and held.
+    public var holds: Bool { steps.allSatisfy { $0.wasPlayed && $0.failure == nil } }
+
+    public var failures: [Step] { steps.filter { $0.failure != nil } }
+
+    /// The text that is kept beside a script: steps and words, in order, without times.
+    public var golden: String {
+        var lines = ["# \(title)"]
+        for step in steps {
+            lines.append("")
+            lines.append("\(step.title.number). \(step.deed)")
+            lines += step.words.filter { $0.voice != .narrator }.map { "   > \($0.text)" }
+            if let failure = step.failure { lines += failure.split(separator: "\n").map { "   ! \($0)" } }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

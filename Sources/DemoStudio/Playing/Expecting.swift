@@ -1,0 +1,91 @@
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// Expectations: what is to be so, or to become so within a time.
+extension DemoPlayer {
+    /// Waits until all of an expectation holds.
+    ///
+    /// - Returns: What does not hold when the time is over; `nil`: all does.
+    func expect(_ expectation: Expectation) throws -> String? {
+        let end = MainLoop.seconds + expectation.within
+        while true {
+            try tellWords()
+            var stream = stream
+            let isHeard = stream.take(expectation.heard.map(\.value))
+            let failures = try otherFailures(expectation)
+            if isHeard, failures.isEmpty {
+                let wrong = expectation.notHeard.filter { self.stream.contains($0.value) }
+                guard wrong.isEmpty else { return heardThough(wrong.map(\.value)) }
+                self.stream = stream
+                return nil
+            }
+            if MainLoop.seconds >= end {
+                return ((isHeard ? [] : [notHeard(expectation)]) + failures).joined(separator: "\n")
+            }
+            try stage.check()
+            pause(milliseconds: 20)
+        }
+    }
+
+    private func notHeard(_ expectation: Expectation) -> String {
+        let words = expectation.heard.map(\.value)
+        let names = ["words": words.joined(separator: " "), "seconds": DemoDeed.number(expectation.within)]
+        let head = localized(
+            "Not heard within {seconds} s: “{words}”.",
+            ["words": names["words"] ?? "", "seconds": names["seconds"] ?? ""])
+        let instead = stream.instead(of: words)
+        guard !instead.isEmpty else { return head + " " + localized("Nothing was said since.") }
+        return ([head + " " + localized("Heard instead:")] + instead).joined(separator: "\n")
+    }
+
+    private func heardThough(_ words: [String]) -> String {
+        let lines = stream.instead(of: words)
+        let list = words.map { "“\($0)”" }.joined(separator: ", ")
+        return ([localized("Heard, and should not have been: {words}", ["words": list])] + lines)
+            .joined(separator: "\n")
+    }
+
+    private func otherFailures(_ expectation: Expectation) throws -> [String] {
+        var failures: [String] = []
+        if let file = expectation.file?.value, !stage.hasFile(file) {
+            failures.append(localized("The app keeps no file “{file}”.", ["file": file]))
+        }
+        if let focus = expectation.focus?.value, stage.focused != focus {
+            let now = stage.focused ?? localized("nothing of the scene")
+            failures.append(
+                localized("The focus is on {now}, and not on {element}.", ["now": now, "element": focus]))
+        }
+        if let list = expectation.list?.map(\.value), stage.lastList != list {
+            let now = stage.lastList.map { "“\($0)”" }.joined(separator: ", ")
+            failures.append(
+                now.isEmpty ? localized("No list is shown.") : localized("The list shows {names}.", ["names": now]))
+        }
+        return failures
+    }
+}
+
+extension Stage {
+    /// The names in the list that was shown last.
+    var lastList: [String] {
+        _ = app.events.recent
+        let names = app.events.events.last { $0.name == "list" }?["names"]?.elements ?? []
+        return names.compactMap(\.text)
+    }
+
+    /// Whether the app keeps a file of that name, in its own data or beside the scene.
+    func hasFile(_ name: String) -> Bool { keptFiles().contains(name) }
+
+    /// The names of all files that the app keeps, in its own data or beside the scene.
+    func keptFiles() -> [String] {
+        let folders = [session.environment["XDG_DATA_HOME"], sceneFolder].compactMap { $0 }
+        return folders.flatMap { Self.files(in: $0, depth: 8) }
+    }
+
+    private static func files(in path: String, depth: Int) -> [String] {
+        guard depth > 0, let folder = try? Folder(path), let entries = try? folder.list() else { return [] }
+        return entries.flatMap { entry in
+            entry.kind == .folder ? files(in: "\(path)/\(entry.name)", depth: depth - 1) : [entry.name]
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import GLibSupport
+
+/// The words that are kept beside a script: `NAME.txt`; of Orca, one file for each generation whose words differ,
+/// `NAME.orca-43.txt`; of another language than the first, `NAME.de.orca-43.txt`.
+public struct GoldenFile {
+    private let folder: String
+    /// The script's name, with the language where it is not the first.
+    private let stem: String
+    private let version: Int?
+
+    /// - Parameters:
+    ///   - script: Beside it.
+    ///   - version: Orca's; `nil` where none reads.
+    public init(for script: DemoScript, readerVersion version: Int?) {
+        folder = FilePath.folder(of: script.file)
+        var name = FilePath.displayName(script.file)
+        for ending in [".yaml", ".yml"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
+        stem = script.language == script.languages.first ? name : "\(name).\(script.language)"
+        self.version = version
+    }
+
+    /// The file for exactly this reader.
+    public var path: String {
+        FilePath.join(folder, version.map { "\(stem).orca-\($0).txt" } ?? "\(stem).txt")
+    }
+
+    /// The file that this reader is held to: its own, or that of the newest one before it; `nil`: none is kept.
+    ///
+    /// - Throws: `FileError`.
+    public func nearest() throws -> String? {
+        let names = try Folder(folder).list().map(\.name)
+        guard let version else { return names.contains("\(stem).txt") ? path : nil }
+        let kept = names.compactMap { Self.version(of: $0, stem: stem) }.filter { $0 <= version }
+        return kept.max().map { FilePath.join(folder, "\(stem).orca-\($0).txt") }
+    }
+
+    static func version(of name: String, stem: String) -> Int? {
+        let head = "\(stem).orca-"
+        guard name.hasPrefix(head), name.hasSuffix(".txt") else { return nil }
+        return Int(name.dropFirst(head.count).dropLast(4))
+    }
+
+    /// Compares what came to pass with what is kept.
+    ///
+    /// - Returns: The difference as lines; none where there is none; `nil` where nothing is kept.
+    /// - Throws: `FileError`.
+    public func difference(from transcript: DemoTranscript) throws -> [String]? {
+        guard let kept = try nearest() else { return nil }
+        let old = Self.lines(try FilePath.read(kept, limit: 4 << 20))
+        let new = Self.lines(Array(transcript.golden.utf8))
+        return UnifiedDiff.lines(old, new, oldName: kept, newName: transcript.title)
+    }
+
+    /// Keeps what came to pass; a file that says the same already stays.
+    ///
+    /// - Returns: The file that holds it now.
+    /// - Throws: `FileError`.
+    public func renew(with transcript: DemoTranscript) throws -> String {
+        if let kept = try nearest(), try difference(from: transcript) == [] { return kept }
+        try FilePath.write(Array(transcript.golden.utf8), to: path)
+        return path
+    }
+
+    private static func lines(_ bytes: [UInt8]) -> [String] {
+        String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+}

@@ -1,0 +1,20 @@
+import Glibc
+import Synchronization
+
+/// Whether the person has pressed Ctrl+C: what is under way then ends in order, with all that was started.
+public enum Interruption {
+    private static let flag = Atomic<Bool>(false)
+
+    /// Listens from now on. The first Ctrl+C is noted; a second one ends the process at once, and whatever it started
+    /// ends by itself.
+    public static func watch() {
+        for number in [SIGINT, SIGTERM] {
+            var action = sigaction()
+            action.__sigaction_handler.sa_handler = { _ in Interruption.flag.store(true, ordering: .relaxed) }
+            action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+            sigaction(number, &action, nil)
+        }
+    }
+
+    public static var isRequested: Bool { flag.load(ordering: .relaxed) }
+}

@@ -1,0 +1,141 @@
+import GLibSupport
+import PrivateSession
+import Translation
+import YAMLReading
+
+/// The pointer: real events, along a path that an eye can follow.
+extension DemoPlayer {
+    /// How far apart two pictures of the pointer are, in pixels.
+    private static let stride = 28.0
+    /// How far something is dragged before GTK takes it for a drag, in pixels, in one nudge.
+    private static let nudge = 8
+    /// Sooner than 100 ms after the press, some versions of GTK do not start a drag.
+    private static let patienceOfGTK: UInt32 = 150
+
+    /// Where it covers nothing, the same in every recording.
+    func movePointerAway() throws {
+        let corner = ScreenPoint(x: stage.script.width - 1, y: stage.script.height - 1)
+        try stage.session.pointer.move(to: corner)
+        pointer = corner
+    }
+
+    /// Moves the pointer in small steps: slowly at first, quickly, and slowly again, as a hand does.
+    func glide(to end: ScreenPoint) throws {
+        let start = try pointer ?? stage.pointerPosition()
+        let (width, height) = (Double(end.x - start.x), Double(end.y - start.y))
+        let distance = (width * width + height * height).squareRoot()
+        let count = min(max(Int(distance / Self.stride), 4), 40)
+        for step in 1...count {
+            let time = Double(step) / Double(count)
+            let part = time * time * (3 - 2 * time)
+            let next = ScreenPoint(x: start.x + Int((width * part).rounded()), y: start.y + Int((height * part).rounded()))
+            try stage.session.pointer.move(to: next)
+            pointer = next
+            guard camera != nil else { continue }
+            try stage.settlePointer()
+            try camera?.picture()
+        }
+    }
+
+    func click(_ target: DemoTarget, _ button: PointerButton) throws {
+        try glide(to: stage.point(of: target, to: .point).screen)
+        try stage.settle()
+        try camera?.press(button.title)
+        try stage.session.pointer.press(button.number)
+        try stage.settlePointer()
+        try camera?.picture()
+        try stage.session.pointer.release(button.number)
+        try settleAndTell()
+    }
+
+    func drag(_ source: Placed<String>, to target: DemoTarget) throws {
+        let start = try stage.point(of: DemoTarget(element: source), to: .lift).screen
+        try glide(to: start)
+        let goal = try stage.point(of: target, to: .drop)
+        try drag(in: stage.app, to: goal)
+    }
+
+    /// Drags from where the pointer is.
+    ///
+    /// - Parameters:
+    ///   - app: Where the drag begins.
+    ///   - goal: Where to let go, and what is entered there.
+    func drag(in app: SessionApp, to goal: (screen: ScreenPoint, place: String?)) throws {
+        let events = stage.app.events
+        let begun = app.events.position
+        let position = events.position
+        try camera?.press(localized("Press and drag"))
+        try stage.session.pointer.press()
+        do {
+            pause(milliseconds: Self.patienceOfGTK)
+            try lift(in: app, since: begun)
+            try settleAndTell()
+            try glide(to: goal.screen)
+            try waitUntilEntered(goal.place, since: position)
+            try settleAndTell()
+        } catch {
+            try? stage.session.pointer.release()
+            throw error
+        }
+        try stage.session.pointer.release()
+        try app.events.wait(for: "drag-end", since: begun, timeout: 30)
+        try camera?.press(localized("Release"))
+        try settleAndTell()
+    }
+
+    private func lift(in app: SessionApp, since position: Int) throws {
+        for _ in 0..<4 {
+            let here = try pointer ?? stage.pointerPosition()
+            let next = ScreenPoint(x: here.x + Self.nudge, y: here.y + Self.nudge)
+            try stage.session.pointer.move(to: next)
+            pointer = next
+            if (try? app.events.wait(for: "drag-begin", since: position, timeout: 0.5)) != nil { return }
+        }
+        try app.events.wait(for: "drag-begin", since: position, timeout: 5)
+    }
+
+    /// A drag is over a place only when the place was told so.
+    private func waitUntilEntered(_ place: String?, since position: Int) throws {
+        guard let place else { return }
+        let end = MainLoop.seconds + 5
+        while true {
+            let last = stage.app.events.last(of: ["entered", "left"], since: position)
+            if last?.name == "entered", last?["place"]?.text == place { break }
+            guard MainLoop.seconds < end else {
+                throw DemoError(.step, localized("The drag did not come over {place}.", ["place": place]))
+            }
+            try stage.check()
+            pause(milliseconds: 10)
+        }
+        // One pixel more: some toolkits take a drop only after a move inside the place.
+        let here = try pointer ?? stage.pointerPosition()
+        pointer = ScreenPoint(x: here.x + 1, y: here.y)
+        try stage.session.pointer.move(to: ScreenPoint(x: here.x + 1, y: here.y))
+    }
+}
+
+extension PointerButton {
+    /// What a display of clicks shows.
+    var title: String {
+        switch self {
+        case .left: localized("Click")
+        case .middle: localized("Middle click")
+        case .right: localized("Right click")
+        }
+    }
+}
+
+extension Stage {
+    /// Whether keys can be pressed here.
+    var hasKeyboard: Bool { session.environment["DISPLAY"] != nil && (options.isPrivate || !isOnWayland) }
+
+    var isOnWayland: Bool { session.environment["WAYLAND_DISPLAY"] != nil }
+
+    /// Where the person's pointer is.
+    func pointerPosition() throws -> ScreenPoint {
+        let text = try session.output(of: "xdotool", ["getmouselocation", "--shell"])
+        let numbers = text.split(separator: "\n").prefix(2).compactMap { Int($0.dropFirst(2)) }
+        guard numbers.count == 2 else { throw SessionError("xdotool does not say where the pointer is.") }
+        return ScreenPoint(x: numbers[0], y: numbers[1])
+    }
+}

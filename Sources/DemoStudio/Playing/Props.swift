@@ -1,0 +1,73 @@
+import GLibSupport
+import PrivateSession
+import Translation
+import YAMLReading
+
+/// Other programs that a demo needs: one that a file is dragged from, and one that uses the clipboard.
+extension DemoPlayer {
+    /// How far from the edge of the screen another program's window stands, in pixels.
+    private static let margin = 24
+
+    func dropFile(_ file: Placed<String>, to target: DemoTarget, writtenIn script: String) throws {
+        let path = FilePath.join(FilePath.folder(of: script), file.value)
+        guard FilePath.exists(path) else {
+            throw DemoError(.step, localized("There is no file {path}.", ["path": path]))
+        }
+        let goal = try stage.point(of: target, to: .drop)
+        let prop = try stage.session.launch(stage.options.program, ["prop", "--file", FilePath.canonical(path)])
+        defer { stage.session.end(prop.process) }
+        try prop.events.wait(for: "ready", timeout: 30)
+        try place(prop, awayFrom: goal.screen)
+        try settleAndTell()
+        try glide(to: prop.place("file").rectangle.center)
+        try drag(in: prop, to: goal)
+        stage.session.end(prop.process)
+        try stage.app.focus()
+        try settleAndTell()
+    }
+
+    /// In a lower corner, where it covers neither the place to drop nor the way there.
+    private func place(_ prop: SessionApp, awayFrom goal: ScreenPoint) throws {
+        let window = try prop.windowRectangle()
+        let isLeft = goal.x > stage.script.width / 2
+        try prop.moveWindow(
+            to: ScreenPoint(
+                x: isLeft ? Self.margin : stage.script.width - window.width - Self.margin,
+                y: stage.script.height - window.height - Self.margin))
+    }
+
+    func setClipboard(_ text: String) throws {
+        try stage.setClipboard(text)
+        try settleAndTell()
+    }
+
+    /// - Returns: What does not hold when the time is over; `nil`: the text is there.
+    func expectClipboard(_ text: String, within seconds: Double) throws -> String? {
+        let end = MainLoop.seconds + seconds
+        while true {
+            let held = try stage.clipboardText()
+            if held == text { return nil }
+            guard MainLoop.seconds < end else {
+                return localized("The clipboard holds “{text}”.", ["text": held])
+            }
+            try stage.check()
+            pause(milliseconds: 50)
+        }
+    }
+}
+
+extension Stage {
+    /// What the clipboard holds lasts as long as the program that has copied it.
+    func setClipboard(_ text: String) throws {
+        let prop = try session.launch(options.program, ["prop", "--copy", text])
+        try prop.events.wait(for: "ready", timeout: 30)
+        if let copier { session.end(copier) }
+        copier = prop.process
+    }
+
+    func clipboardText() throws -> String {
+        let prop = try session.launch(options.program, ["prop", "--paste"])
+        defer { session.end(prop.process) }
+        return try prop.events.wait(for: "pasted", timeout: 30)["text"]?.text ?? ""
+    }
+}

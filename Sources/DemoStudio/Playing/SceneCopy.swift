@@ -1,0 +1,66 @@
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// A demo plays with a copy of its scene: nothing of the person's is changed.
+enum SceneCopy {
+    private static let fileLimit = 2_000
+    private static let byteLimit: Int64 = 256 << 20
+
+    /// Copies the folder that the scene is in, or is.
+    ///
+    /// - Returns: Where the copy is; `nil` for the built-in scene.
+    /// - Throws: `DemoError`, `FileError`: there is no such scene, or its folder holds more than a scene.
+    static func make(of script: DemoScript, in session: PrivateSession) throws -> String? {
+        guard let source = folder(of: script) else { return nil }
+        let target = "\(session.folder)/scene"
+        var left = (files: fileLimit, bytes: byteLimit)
+        do {
+            try copy(try Folder(source), to: try Folder(target, make: true), &left)
+        } catch let error as FileError {
+            throw DemoError(.stage, localized("The scene cannot be read: {reason}", ["reason": "\(error)"]))
+        }
+        return target
+    }
+
+    /// What the app is started with.
+    static func argument(for script: DemoScript, copy: String?) throws -> [String] {
+        guard let copy else { return [] }
+        let path = path(of: script)
+        guard isFile(path) else { return [copy] }
+        return ["\(copy)/\(FilePath.displayName(path))"]
+    }
+
+    /// The scene's path as seen from here.
+    static func path(of script: DemoScript) -> String {
+        FilePath.join(FilePath.folder(of: script.file), script.scene.value)
+    }
+
+    private static func folder(of script: DemoScript) -> String? {
+        guard script.scene.value != DemoScript.builtInScene else { return nil }
+        let path = path(of: script)
+        return isFile(path) ? FilePath.folder(of: path) : path
+    }
+
+    private static func isFile(_ path: String) -> Bool { (try? Folder(path)) == nil }
+
+    private static func copy(_ source: Folder, to target: Folder, _ left: inout (files: Int, bytes: Int64)) throws {
+        for entry in try source.list() where !entry.name.hasPrefix(".") {
+            switch entry.kind {
+            case .folder:
+                try copy(try source.folder(entry.name), to: try target.folder(entry.name, make: true), &left)
+            case .file:
+                left.files -= 1
+                left.bytes -= entry.size
+                guard left.files >= 0, left.bytes >= 0 else {
+                    throw DemoError(
+                        .stage,
+                        localized("{path} holds too much. Keep the scene in a folder of its own.", ["path": source.path]))
+                }
+                let bytes = try source.read(entry.name, limit: byteLimit).bytes
+                try FilePath.write(bytes, to: "\(target.path)/\(entry.name)")
+            case .symbolicLink, .special: continue
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import AtSpiClient
+import GLibSupport
+import Glibc
+import PrivateSession
+import Translation
+
+/// Where a demo is played: the app with data of its own, what it is driven by, and what its words are heard by.
+@MainActor
+public final class Stage {
+    /// What a stage is made of.
+    public struct Options: Sendable {
+        /// Whether the display, the bus and Orca are the stage's own; else the person's own desktop is used.
+        public var isPrivate: Bool
+        /// Whether a private display looks as in a film.
+        public var isFilmed: Bool
+        /// The path of Dragoman's program.
+        public var program: String
+        /// Variables that the app sees besides.
+        public var variables: [String: String]
+
+        public init(
+            isPrivate: Bool, isFilmed: Bool = false, program: String = Environment.executable,
+            variables: [String: String] = [:]
+        ) {
+            (self.isPrivate, self.isFilmed) = (isPrivate, isFilmed)
+            (self.program, self.variables) = (program, variables)
+        }
+    }
+
+    public let session: PrivateSession
+    public let script: DemoScript
+    public let options: Options
+    public let app: SessionApp
+    /// Orca's version, such as 43; `nil` where none runs.
+    public let readerVersion: Int?
+    /// Where the scene is that the app shows; `nil` for the built-in one.
+    let sceneFolder: String?
+    let ears: Ears
+    private let speech: SpeechServer?
+    private var orca: ChildProcess?
+    /// The program whose text is on the clipboard.
+    var copier: ChildProcess?
+    private var knownDesktop: Desktop?
+
+    /// Sets the stage: starts all that the demo needs, and waits until the app is ready.
+    ///
+    /// - Parameters:
+    ///   - script: Says what is shown, how it looks, and who reads.
+    ///   - options: Where.
+    /// - Throws: `DemoError`, `SessionError`: what is missing or did not start. Then nothing that was started runs.
+    public init(for script: DemoScript, _ options: Options) throws {
+        (self.script, self.options) = (script, options)
+        let hears = script.reader == .orca
+        let speech = hears ? SpeechServer() : nil
+        self.speech = speech
+        session =
+            options.isPrivate
+            ? try Self.privateSession(for: script, options, speech) : try Self.ownDesktop(for: script, speech)
+        do {
+            // Where whoever plays finds the app's words and pictures, the app does.
+            for name in ["DRAGOMAN_RESOURCES", "DRAGOMAN_LOCALE"] {
+                session.environment[name] = Environment.value(name)
+            }
+            session.environment.merge(options.variables) { $1 }
+            try AppSettings(script).write(in: session, isPrivate: options.isPrivate)
+            sceneFolder = try SceneCopy.make(of: script, in: session)
+            readerVersion = hears ? try Self.orcaVersion(in: session) : nil
+            let scene = try SceneCopy.argument(for: script, copy: sceneFolder)
+            app = try session.launch(options.program, ["open"] + scene)
+            try app.events.wait(for: "ready", timeout: 60)
+            ears = Ears(speech: speech, events: app.events)
+            if hears { orca = try ScreenReader(echoesKeys: !options.isPrivate).launch(in: session) }
+        } catch {
+            speech?.stop()
+            session.end()
+            throw error
+        }
+    }
+
+    private static func privateSession(
+        for script: DemoScript, _ options: Options, _ speech: SpeechServer?
+    ) throws -> PrivateSession {
+        let windows: any Service = options.isFilmed ? FilmSet(FilmLook(script)) : WindowManager()
+        var services: [any Service] = [
+            Display(width: script.width, height: script.height), MessageBus(), AccessibilityBus(), windows,
+        ]
+        if let speech { services.append(speech) }
+        return try PrivateSession(services: services)
+    }
+
+    /// Waits until Orca has said where things stand, and leaves the scene: the first Tab of a demo leads to its first
+    /// element. What is said until then depends on who was there first, and is no part of the demo.
+    func open() throws {
+        if readerVersion != nil {
+            // An Orca that is still loading is busy, not silent.
+            let end = MainLoop.seconds + 30
+            while ears.isSilent, MainLoop.seconds < end {
+                try check()
+                pause(milliseconds: 20)
+            }
+        }
+        try settle()
+        if options.isPrivate {
+            try app.focus()
+            try session.keyboard.press("shift+Tab")
+            try settle()
+        }
+        _ = ears.newWords()
+    }
+
+    private static func orcaVersion(in session: PrivateSession) throws -> Int {
+        let text = try session.output(of: "orca", ["--version"])
+        return text.split { !$0.isNumber }.compactMap { Int($0) }.first ?? 0
+    }
+
+    /// Ends all that was started. More than once is fine.
+    public func end() {
+        speech?.stop()
+        session.end()
+    }
+
+    /// The accessibility bus, as a client sees it.
+    func desktop() throws -> Desktop {
+        if let knownDesktop { return knownDesktop }
+        let desktop = options.isPrivate ? try Desktop(address: session.accessibilityBusAddress()) : try Desktop()
+        knownDesktop = desktop
+        return desktop
+    }
+
+    /// The app on the accessibility bus.
+    func appsOnBus() throws -> [App] {
+        try desktop().apps(ofProcess: app.process.processIdentifier)
+    }
+
+    // MARK: Waiting
+
+    /// Waits until all that was done has had its effect: the app has drawn and said what there is, and Orca has said
+    /// what it had to say.
+    ///
+    /// - Throws: `DemoError` where the app or Orca has ended, or the person stops it.
+    public func settle() throws {
+        try check()
+        session.waitUntilQuiet()
+        let position = app.events.position
+        kill(app.process.processIdentifier, SIGUSR1)
+        do {
+            try app.events.wait(for: "settled", since: position)
+        } catch {
+            try check()
+            throw DemoError(.step, localized("The app does not come to rest: {reason}", ["reason": "\(error)"]))
+        }
+        session.waitUntilQuiet()
+        try check()
+    }
+
+    /// Waits until the screen shows where the pointer is; less than ``settle()``, for each place on its way.
+    func settlePointer() throws {
+        session.waitUntilQuiet(timeout: 0.5, gap: 8)
+        try check()
+    }
+
+    /// - Throws: `DemoError` where the app or Orca has ended, or the person stops it.
+    func check() throws {
+        if Interruption.isRequested { throw DemoError(.interrupted, localized("Stopped.")) }
+        if let status = app.process.exitStatus {
+            throw DemoError(.crash, Self.ended(localized("The app"), status, app.log))
+        }
+        if let orca, let status = orca.exitStatus {
+            throw DemoError(.crash, Self.ended("Orca", status, session.log(of: "orca")))
+        }
+    }
+
+    private static func ended(_ who: String, _ status: Int32, _ log: String) -> String {
+        let head = localized("{name} has ended, with status {number}.", ["name": who, "number": "\(status)"])
+        return log.isEmpty ? head : head + "\n" + log
+    }
+}

@@ -1,0 +1,58 @@
+/// All that was said, in order, and how far expectations have matched it.
+struct WordStream {
+    private(set) var utterances: [String] = []
+    /// The meaning of all utterances from ``first`` on, one space between them.
+    private var text = ""
+    /// Where in ``text`` the last match ended.
+    private var position: String.Index
+    /// The utterances since the last match, as they were said.
+    private var firstSince = 0
+
+    init() { position = text.startIndex }
+
+    mutating func add(_ words: String) {
+        let offset = text.distance(from: text.startIndex, to: position)
+        utterances.append(words)
+        let meaning = WordMatching.meaning(of: words)
+        if !meaning.isEmpty { text += (text.isEmpty ? "" : " ") + meaning }
+        position = text.index(text.startIndex, offsetBy: offset)
+        bounds.append(text.count)
+    }
+
+    /// How long ``text`` was after each utterance.
+    private var bounds: [Int] = []
+
+    /// What was said since the last match, for a message.
+    var since: [String] { Array(utterances[firstSince...]) }
+
+    /// Looks for words after those that were matched last, phrase by phrase; what was heard is not heard again.
+    ///
+    /// - Returns: Whether all of them were said, in this order.
+    mutating func take(_ words: [String]) -> Bool {
+        var end = position
+        for phrase in words.flatMap({ WordMatching.phrases(of: $0) }) {
+            guard let range = WordMatching.find(phrase, in: text, from: end) else { return false }
+            end = range.upperBound
+        }
+        position = end
+        let offset = text.distance(from: text.startIndex, to: end)
+        firstSince = bounds.firstIndex { $0 > offset } ?? utterances.count
+        return true
+    }
+
+    /// Whether words were said after those that were matched last.
+    func contains(_ words: String) -> Bool {
+        var copy = self
+        return copy.take([words])
+    }
+
+    /// What was said instead of words, line by line, with a mark at the line that is most like them.
+    func instead(of words: [String]) -> [String] {
+        let wanted = words.map { WordMatching.meaning(of: $0) }.joined(separator: " ")
+        let lines = since
+        let likeness = lines.map { WordMatching.likeness(WordMatching.meaning(of: $0), wanted) }
+        let best = likeness.max() ?? 0
+        let nearest = best > 0 ? likeness.firstIndex(of: best) : nil
+        return lines.indices.map { ($0 == nearest ? "→ " : "  ") + lines[$0] }
+    }
+}

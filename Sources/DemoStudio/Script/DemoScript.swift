@@ -1,0 +1,50 @@
+import YAMLReading
+
+/// A demo as a person wrote it, read and checked for its form: what is shown, how it looks, and step after step what is
+/// done, said and expected. All texts are in one language, and variables are filled in.
+public struct DemoScript: Sendable {
+    /// The file's path, as it was given.
+    public let file: String
+    public var title: String
+    /// `built-in`, or the path of a document or a folder, relative to the script's folder.
+    public var scene: Placed<String>
+    /// The language that this reading is in: a tag such as "en" or "zh-CN".
+    public var language: String
+    /// All that the script can be played in, the usual one first.
+    public var languages: [String]
+    /// The screen's width and height in pixels.
+    public var width = 1280
+    public var height = 720
+    public var appearance = DemoAppearance.light
+    /// How much larger than usual text is.
+    public var textScale = 1.0
+    /// Whether things glide and fade. Without, two recordings have the same pictures.
+    public var hasAnimations = false
+    public var reader = DemoReader.orca
+    /// In order, those of included scripts among them.
+    public var steps: [DemoStep] = []
+
+    public init(file: String, title: String, scene: Placed<String>, language: String, languages: [String]) {
+        (self.file, self.title, self.scene) = (file, title, scene)
+        (self.language, self.languages) = (language, languages)
+    }
+
+    /// The scene that the app ships.
+    public static let builtInScene = "built-in"
+}
+
+/// How the app looks in a demo.
+public enum DemoAppearance: String, Sendable, CaseIterable {
+    case light
+    case dark
+    case highContrast = "high-contrast"
+    case highContrastDark = "high-contrast-dark"
+}
+
+/// Whose words a demo hears.
+public enum DemoReader: String, Sendable, CaseIterable {
+    /// Orca's, the real one.
+    case orca
+    /// No screen reader runs: the app's own announcements are the words.
+    case none
+}

@@ -1,0 +1,43 @@
+import GLibSupport
+import PrivateSession
+import Translation
+import YAMLReading
+
+/// The names that a scene has before anything is done with it.
+public struct DemoVocabulary: Sendable {
+    public var elements: [String]
+    /// Of drags, of drops, and of what else can be chosen.
+    public var actions: [String]
+    /// The names of each element's drags and drops.
+    public var points: [String: [String]]
+
+    public init(elements: [String], actions: [String], points: [String: [String]]) {
+        (self.elements, self.actions, self.points) = (elements, actions, points)
+    }
+
+    /// Asks the app what names a script's scene has, in the script's language.
+    ///
+    /// - Parameters:
+    ///   - script: The script.
+    ///   - program: The path of Dragoman's program.
+    /// - Throws: `Problems` at the script's scene, where that cannot be read.
+    public init(of script: DemoScript, program: String = Environment.executable) throws {
+        let scene = script.scene.value == DemoScript.builtInScene ? [] : [SceneCopy.path(of: script)]
+        do {
+            let session = try PrivateSession(onOwnDesktopWith: [])
+            defer { session.end() }
+            session.environment["LANGUAGE"] = script.language
+            let json = try JSON(reading: try session.output(of: program, ["names"] + scene, timeout: 60))
+            func names(_ json: JSON?) -> [String] { json?.elements.compactMap(\.text) ?? [] }
+            self.init(
+                elements: names(json["elements"]), actions: names(json["actions"]),
+                points: (json["points"]?.members ?? [:]).mapValues { names($0) })
+        } catch {
+            throw Problems([
+                Problem(
+                    file: script.file, place: script.scene.place,
+                    message: localized("the scene cannot be read: {reason}", ["reason": "\(error)"]))
+            ])
+        }
+    }
+}

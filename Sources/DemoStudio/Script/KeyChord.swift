@@ -1,0 +1,61 @@
+import YAMLReading
+
+/// A key, with modifiers that are held down: "Tab", "Ctrl+Z".
+public struct KeyChord: Hashable, Sendable {
+    /// As the X11 keyboard calls it: "ctrl+z".
+    public let keysym: String
+    /// As a person reads it: "Ctrl+Z".
+    public let title: String
+
+    /// Reads a key; upper and lower case are the same.
+    ///
+    /// - Parameter text: Such as "Tab" or "ctrl+shift+z".
+    /// - Returns: The key; `nil` where there is none of that name.
+    public init?(_ text: String) {
+        // The last part may be the sign itself: "+", "ctrl++".
+        var parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+        if text.hasSuffix("+"), parts.count >= 2 { parts.replaceSubrange((parts.count - 2)..., with: ["+"]) }
+        guard let last = parts.popLast(), let key = Self.key(last) else { return nil }
+        var keysyms: [String] = []
+        var titles: [String] = []
+        for part in parts {
+            guard let modifier = Self.modifiers.first(where: { $0.title.lowercased() == part.lowercased() }) else {
+                return nil
+            }
+            keysyms.append(modifier.keysym)
+            titles.append(modifier.title)
+        }
+        keysym = (keysyms + [key.keysym]).joined(separator: "+")
+        title = (titles + [key.title]).joined(separator: "+")
+    }
+
+    /// The names that a script may use, for messages.
+    static var names: [String] { named.map(\.title) + modifiers.map(\.title) }
+
+    private static let modifiers: [(title: String, keysym: String)] = [
+        ("Ctrl", "ctrl"), ("Shift", "shift"), ("Alt", "alt"), ("Super", "super"), ("Insert", "Insert"),
+    ]
+
+    private static let named: [(title: String, keysym: String)] = [
+        ("Tab", "Tab"), ("Enter", "Return"), ("Return", "Return"), ("Escape", "Escape"), ("Space", "space"),
+        ("Left", "Left"), ("Right", "Right"), ("Up", "Up"), ("Down", "Down"), ("Home", "Home"), ("End", "End"),
+        ("PageUp", "Prior"), ("PageDown", "Next"), ("Menu", "Menu"), ("Insert", "Insert"), ("Delete", "Delete"),
+        ("Backspace", "BackSpace"),
+    ]
+
+    private static let signs: [Character: String] = [
+        "+": "plus", "-": "minus", ".": "period", ",": "comma", "/": "slash", "?": "question", "*": "asterisk",
+    ]
+
+    private static func key(_ text: String) -> (title: String, keysym: String)? {
+        if let known = named.first(where: { $0.title.lowercased() == text.lowercased() }) { return known }
+        if let sign = text.first, text.count == 1 {
+            if sign.isASCII, sign.isLetter || sign.isNumber { return (text.uppercased(), text.lowercased()) }
+            return signs[sign].map { (text, $0) }
+        }
+        if text.first?.uppercased() == "F", let number = Int(text.dropFirst()), (1...12).contains(number) {
+            return ("F\(number)", "F\(number)")
+        }
+        return nil
+    }
+}

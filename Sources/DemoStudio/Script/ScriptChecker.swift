@@ -1,0 +1,78 @@
+import AtSpiClient
+import Translation
+import YAMLReading
+
+/// Finds names in a script that its scene cannot have.
+///
+/// What is dropped may bring new elements and new actions. So after the first step that can drop something, only those
+/// names are problems that are nearly the name of something.
+public struct ScriptChecker {
+    private let names: DemoVocabulary
+    private var problems: [Problem] = []
+    private var hasChanged = false
+
+    /// - Returns: The problems, in the order of the steps.
+    public static func problems(in script: DemoScript, names: DemoVocabulary) -> [Problem] {
+        var checker = ScriptChecker(names: names)
+        for step in script.steps { checker.check(step) }
+        return checker.problems
+    }
+
+    private init(names: DemoVocabulary) {
+        self.names = names
+    }
+
+    private mutating func check(_ step: DemoStep) {
+        switch step.deed {
+        case .focus(let element), .spotlight(let element): check(element: element, in: step)
+        case .expect(let expectation):
+            if let focus = expectation.focus { check(element: focus, in: step) }
+        case .choose(let element, let action):
+            if let element { check(element: element, in: step) }
+            check(action: action, in: step)
+            hasChanged = true
+        case .drag(let source, let target):
+            check(element: source, in: step)
+            check(target, in: step)
+            hasChanged = true
+        case .click(let target, _), .hover(let target):
+            check(target, in: step)
+            hasChanged = true
+        case .dropFile(_, let target):
+            check(target, in: step)
+            hasChanged = true
+        case .keys, .type, .setClipboard: hasChanged = true
+        case .narrate, .expectClipboard, .pause: break
+        }
+    }
+
+    private mutating func check(_ target: DemoTarget, in step: DemoStep) {
+        check(element: target.element, in: step)
+        guard let point = target.point, let known = names.points[target.element.value] else { return }
+        check(point, among: known, in: step) {
+            localized("{element} has no point “{point}”", ["element": target.element.value, "point": $0])
+        }
+    }
+
+    private mutating func check(element: Placed<String>, in step: DemoStep) {
+        check(element, among: names.elements, in: step) { localized("there is no element “{name}”", ["name": $0]) }
+    }
+
+    private mutating func check(action: Placed<String>, in step: DemoStep) {
+        check(action, among: names.actions, in: step) { localized("there is no action “{name}”", ["name": $0]) }
+    }
+
+    private mutating func check(
+        _ name: Placed<String>, among known: [String], in step: DemoStep, message: (String) -> String
+    ) {
+        guard !known.contains(where: { ActionQuery.isSame($0, name.value) }) else { return }
+        let meant = Suggestion.remedy(for: name.value, among: known)
+        guard meant != nil || !hasChanged else { return }
+        var seen: Set<String> = []
+        let list = known.filter { seen.insert($0).inserted }.prefix(30).map { "“\($0)”" }.joined(separator: ", ")
+        problems.append(
+            Problem(
+                file: step.file, place: name.place, message: message(name.value),
+                remedy: meant ?? (list.isEmpty ? nil : localized("There are {list}", ["list": list]))))
+    }
+}

@@ -1,0 +1,257 @@
+import GLibSupport
+import Translation
+import YAMLReading
+
+/// Reads a demo's script, with the scripts that it includes.
+public final class ScriptReader {
+    /// Scripts that include scripts, so deep at most.
+    private static let depthLimit = 8
+    /// More steps than anyone watches.
+    private static let stepLimit = 5_000
+
+    private let load: (String) throws -> [UInt8]
+    private let wanted: String?
+    private var logs: [ProblemLog] = []
+    private var steps: [DemoStep] = []
+    private var isFull = false
+
+    private init(language: String?, load: @escaping (String) throws -> [UInt8]) {
+        (wanted, self.load) = (language, load)
+    }
+
+    /// Reads a script.
+    ///
+    /// - Parameters:
+    ///   - path: Where it is.
+    ///   - language: The language to read it in; `nil`: its first one.
+    ///   - load: Gives a file's bytes.
+    /// - Returns: The script, with all of its steps.
+    /// - Throws: `Problems`, those of all files that were read.
+    public static func read(
+        _ path: String, language: String? = nil,
+        load: @escaping (String) throws -> [UInt8] = { try FilePath.read($0, limit: Int64(YAMLFile.byteLimit)) }
+    ) throws -> DemoScript {
+        let reader = ScriptReader(language: language, load: load)
+        let script = reader.script(path)
+        var problems: [Problem] = []
+        for log in reader.logs {
+            do { try log.throwIfAny() } catch { problems += error.list }
+        }
+        guard problems.isEmpty, let script else { throw Problems(problems) }
+        return script
+    }
+
+    // MARK: The script itself
+
+    private func script(_ path: String) -> DemoScript? {
+        let log = newLog(path)
+        guard let root = node(of: path, log: log),
+            let map = MapReader(root, subject: localized("a demo's script"), log: log)
+        else { return nil }
+        let languages = map.node("language").map { Self.languages($0, log) } ?? []
+        let language = wanted ?? languages.first?.value ?? "en"
+        if let wanted, !languages.isEmpty, !languages.contains(where: { $0.value == wanted }) {
+            log.add(
+                localized("this demo is not written in \"{language}\"", ["language": wanted]),
+                at: languages.first?.place,
+                remedy: localized(
+                    "It is written in {list}", ["list": languages.map(\.value).joined(separator: ", ")]))
+        }
+        var texts = ScriptTexts(language: language, log: log)
+        texts.variables = variables(map, texts)
+        checkFormat(map, log)
+        let title = map.required("title", example: "A bar into the attachments").flatMap {
+            texts.text($0, of: "title")
+        }
+        let scene = map.node("scene").flatMap { texts.text($0, of: "scene") }
+        var script = DemoScript(
+            file: path, title: title?.value ?? "", scene: scene ?? Placed(DemoScript.builtInScene, at: map.place),
+            language: language, languages: languages.isEmpty ? [language] : languages.map(\.value))
+        readLook(of: &script, map, texts)
+        readSteps(map.required("steps", example: "[{keys: Tab}]"), texts, path: path, within: [])
+        map.finish()
+        script.steps = steps
+        return script
+    }
+
+    private func readLook(of script: inout DemoScript, _ map: MapReader, _ texts: ScriptTexts) {
+        if let size = map.node("size") { readSize(size, texts.log, &script) }
+        script.appearance =
+            map.node("appearance").flatMap { texts.choice($0, of: "appearance", as: DemoAppearance.self) } ?? .light
+        if let node = map.node("text-scale"), let scale = texts.log.number(node, of: "text-scale") {
+            script.textScale = scale.value
+            if !(0.75...2.5).contains(scale.value) {
+                texts.log.add(localized("\"text-scale\" must be from 0.75 to 2.5"), at: scale.place)
+            }
+        }
+        script.hasAnimations = map.node("animations").flatMap { texts.flag($0, of: "animations") } ?? false
+        script.reader = map.node("reader").flatMap { texts.choice($0, of: "reader", as: DemoReader.self) } ?? .orca
+    }
+
+    private func readSize(_ node: YAMLNode, _ log: ProblemLog, _ script: inout DemoScript) {
+        let numbers = log.list(node, of: "size")?.compactMap { log.number($0, of: "size")?.value }
+        guard let numbers else { return }
+        guard numbers.count == 2, let width = Int(exactly: numbers[0]), let height = Int(exactly: numbers[1]),
+            (320...7680).contains(width), (240...4320).contains(height)
+        else {
+            return log.add(
+                localized("\"size\" must be a width and a height in pixels, from 320 by 240 to 7680 by 4320"),
+                at: node.place, remedy: ProblemLog.remedy(example: "size: [1280, 720]"))
+        }
+        (script.width, script.height) = (width, height)
+    }
+
+    private func checkFormat(_ map: MapReader, _ log: ProblemLog) {
+        guard let node = map.required("demo", example: "1"), let version = log.number(node, of: "demo") else { return }
+        guard version.value != 1 else { return }
+        log.add(
+            localized("this version of the app reads demos of format 1 only"), at: version.place,
+            remedy: ProblemLog.remedy(example: "demo: 1"))
+    }
+
+    private static func languages(_ node: YAMLNode, _ log: ProblemLog) -> [Placed<String>] {
+        guard case .list(let items) = node.content else {
+            return log.text(node, of: "language").map { [$0] } ?? []
+        }
+        return items.compactMap { log.text($0, of: "language") }
+    }
+
+    /// The variables that are known already, and those of a map. A script's own are defaults: those that whoever
+    /// includes it gives win.
+    private func variables(_ map: MapReader, _ texts: ScriptTexts, areDefaults: Bool = true) -> [String: String] {
+        guard let node = map.node("variables") else { return texts.variables }
+        guard case .map(let entries) = node.content else {
+            texts.log.add(localized("\"variables\" must be a map of names and texts"), at: node.place)
+            return texts.variables
+        }
+        var texts = texts
+        let given = texts.variables
+        for entry in entries {
+            // One variable may stand in those after it.
+            guard let value = texts.text(entry.value, of: entry.key.value)?.value else { continue }
+            let name = entry.key.value
+            texts.variables[name] = areDefaults ? given[name] ?? value : value
+        }
+        return texts.variables
+    }
+
+    // MARK: Steps
+
+    private func readSteps(_ list: YAMLNode?, _ texts: ScriptTexts, path: String, within files: [String]) {
+        guard let list, let items = texts.log.list(list, of: "steps") else { return }
+        let reader = StepReader(texts: texts)
+        for item in items {
+            guard steps.count < Self.stepLimit else { return complainOfLength(texts.log, item.place) }
+            guard case .map(let entries) = item.content, let entry = entries.first, entries.count == 1,
+                StepReader.keys.contains(entry.key.value)
+            else {
+                complain(of: item, texts.log)
+                continue
+            }
+            if entry.key.value == "include" {
+                include(entry.value, texts, path: path, within: files)
+            } else if let deed = reader.read(entry.key, entry.value) {
+                steps.append(DemoStep(deed, file: path, place: item.place))
+            }
+        }
+    }
+
+    private func complainOfLength(_ log: ProblemLog, _ place: Place) {
+        guard !isFull else { return }
+        isFull = true
+        log.add(localized("there are more than {count} steps", ["count": "\(Self.stepLimit)"]), at: place)
+    }
+
+    private func complain(of item: YAMLNode, _ log: ProblemLog) {
+        let known = StepReader.keys.joined(separator: ", ")
+        guard case .map(let entries) = item.content, !entries.isEmpty else {
+            return log.add(
+                localized("a step must be a map with one key"), at: item.place,
+                remedy: localized("Its key is one of {list}", ["list": known]))
+        }
+        for entry in entries where !StepReader.keys.contains(entry.key.value) {
+            log.add(
+                localized("there is no step \"{name}\"", ["name": entry.key.value]), at: entry.key.place,
+                remedy: Suggestion.remedy(for: entry.key.value, among: StepReader.keys)
+                    ?? localized("Its key is one of {list}", ["list": known]))
+        }
+        let good = entries.filter { StepReader.keys.contains($0.key.value) }
+        if good.count > 1 {
+            log.add(
+                localized("a step has one key, and this has several"), at: good[1].key.place,
+                remedy: localized("Make it a step of its own: begin the line with \"- \""))
+        }
+    }
+
+    private func include(_ node: YAMLNode, _ texts: ScriptTexts, path: String, within files: [String]) {
+        var texts = texts
+        var name: Placed<String>?
+        if case .map = node.content {
+            guard let map = MapReader(node, subject: "\"include\"", log: texts.log) else { return }
+            name = map.required("script", example: "lift.yaml").flatMap { texts.text($0, of: "script") }
+            texts.variables = variables(map, texts, areDefaults: false)
+            map.finish()
+        } else {
+            name = texts.text(node, of: "include")
+        }
+        guard let name else { return }
+        let files = files + [path]
+        let target = FilePath.join(FilePath.folder(of: path), name.value)
+        guard !files.contains(where: { FilePath.canonical($0) == FilePath.canonical(target) }) else {
+            return texts.log.add(
+                localized("\"{file}\" includes itself, through {list}",
+                    ["file": name.value, "list": files.joined(separator: ", ")]), at: name.place)
+        }
+        guard files.count <= Self.depthLimit else {
+            return texts.log.add(
+                localized("scripts include one another more than {count} deep", ["count": "\(Self.depthLimit)"]),
+                at: name.place)
+        }
+        let log = newLog(target)
+        do {
+            let bytes = try load(target)
+            guard let root = YAMLFile.read(bytes, log: log) else { return }
+            readIncluded(root, ScriptTexts(language: texts.language, variables: texts.variables, log: log), target, files)
+        } catch {
+            texts.log.add(
+                localized("\"{file}\" cannot be included: {reason}", ["file": name.value, "reason": Self.clause(error)]),
+                at: name.place)
+        }
+    }
+
+    /// An included script may be one that can be played by itself: what it says of title and looks is not asked for.
+    private func readIncluded(_ root: YAMLNode, _ texts: ScriptTexts, _ path: String, _ files: [String]) {
+        var texts = texts
+        guard let map = MapReader(root, subject: localized("a demo's script"), log: texts.log) else { return }
+        checkFormat(map, texts.log)
+        texts.variables = variables(map, texts)
+        for key in ["title", "scene", "language", "size", "appearance", "text-scale", "animations", "reader"] {
+            _ = map.node(key)
+        }
+        readSteps(map.required("steps", example: "[{keys: Tab}]"), texts, path: path, within: files)
+        map.finish()
+    }
+
+    // MARK: Files
+
+    private func newLog(_ path: String) -> ProblemLog {
+        let log = ProblemLog(file: path)
+        logs.append(log)
+        return log
+    }
+
+    private func node(of path: String, log: ProblemLog) -> YAMLNode? {
+        do {
+            return YAMLFile.read(try load(path), log: log)
+        } catch {
+            log.add(Self.clause(error), at: nil)
+            return nil
+        }
+    }
+
+    /// What an error says, without a full stop of its own.
+    private static func clause(_ error: any Error) -> String {
+        let text = "\(error)"
+        return text.hasSuffix(".") ? String(text.dropLast()) : text
+    }
+}

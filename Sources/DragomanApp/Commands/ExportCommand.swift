@@ -1,0 +1,47 @@
+import ArgumentParser
+import Exporting
+import GLibSupport
+import Prototype
+import SceneStorage
+import YAMLReading
+
+/// `dragoman export FILE --format swift|uikit|swiftui|html|markdown [-o FILE]`
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write a document's drags and drops as code for those who build the real thing, or as a table.",
+        discussion: """
+            swift: views for this library, AccessibleDragging. uikit: views for iOS, with \
+            accessibilityDragSourceDescriptors and accessibilityDropPointDescriptors. swiftui: views with \
+            accessibilityDragPoint and accessibilityDropPoint. html: a page with React Aria's useDrag and useDrop, \
+            which runs as it is. markdown: a table for an issue tracker.
+
+            Exit status: 0; 2 when the document cannot be read, or the output cannot be written.
+            """)
+
+    @Argument(help: "A document: NAME.dragoman.yaml.", completion: .file(extensions: ["yaml"]))
+    var file: String
+
+    @Option(help: "As what: swift, uikit, swiftui, html or markdown.")
+    var format: ExportFormat
+
+    @Option(name: .shortAndLong, help: "Where to; left out: standard output.", completion: .file())
+    var output: String?
+
+    func run() throws {
+        do {
+            let files = DocumentFiles(file)
+            let document = try files.document()
+            var bars: [String: [Bar]] = [:]
+            for case .graph(let graph) in document.views { bars[graph.id.value] = try files.bars(of: graph) }
+            let text = Exporter.text(of: document, as: format, bars: bars)
+            guard let output else { return StandardOutput.write(line: String(text.dropLast())) }
+            try FilePath.write(Array(text.utf8), to: output)
+        } catch {
+            StandardError.write(line: "\(error)")
+            throw ExitCode(2)
+        }
+    }
+}
+
+extension ExportFormat: ExpressibleByArgument {}

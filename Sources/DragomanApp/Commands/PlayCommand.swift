@@ -1,0 +1,122 @@
+import ArgumentParser
+import DemoStudio
+import GLibSupport
+import PrivateSession
+import Translation
+import YAMLReading
+
+/// `dragoman play FILE [--private] [--report FILE] [--golden] [--renew]`
+struct PlayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "play",
+        abstract: "Play a demo against the live app, and say whether it is true.",
+        discussion: """
+            The app is started with data of its own: nothing of yours is changed. Without --private it is driven on \
+            your own desktop, which must allow that.
+
+            Exit status: 0 when every expectation held; 1 when one did not, or --golden found other words; 2 when the \
+            script cannot be read or played.
+            """)
+
+    @Argument(help: "The demo's script.", completion: .file(extensions: ["yaml"]))
+    var file: String
+
+    @Flag(name: .customLong("private"), help: "Play on a display of the demo's own, with an Orca of its own.")
+    var isPrivate = false
+
+    @Option(help: "Which of the script's languages to play it in, such as \"de\".")
+    var language: String?
+
+    @Option(help: "Write a JUnit XML report there, with one test case a step.", completion: .file())
+    var report: String?
+
+    @Flag(help: "Compare steps and words with those kept beside the script.")
+    var golden = false
+
+    @Flag(help: "Keep steps and words beside the script, for --golden.")
+    var renew = false
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            try reportingDemoErrors {
+                let script = try ScriptReader.read(file, language: language)
+                try play(script)
+            }
+        }
+    }
+
+    @MainActor
+    private func play(_ script: DemoScript) throws {
+        Interruption.watch()
+        let stage = try Stage(for: script, Stage.Options(isPrivate: isPrivate))
+        defer { stage.end() }
+        let player = DemoPlayer(on: stage)
+        player.onProgress = { DemoProgressText.write($0) }
+        var failure: (any Error)?
+        do { try player.play() } catch { failure = error }
+        var difference: [String] = []
+        if failure == nil {
+            let file = GoldenFile(for: script, readerVersion: stage.readerVersion)
+            if renew { try keep(player.transcript, in: file) }
+            if golden { difference = try compare(player.transcript, with: file) }
+        }
+        try writeReport(player.transcript, difference)
+        if let failure { throw failure }
+        if !player.transcript.holds || !difference.isEmpty { throw ExitCode(1) }
+    }
+
+    /// What does not hold is not kept: it would be taken for right from then on.
+    private func keep(_ transcript: DemoTranscript, in file: GoldenFile) throws {
+        guard transcript.holds else { return }
+        StandardOutput.write(line: localized("Kept in {file}", ["file": try file.renew(with: transcript)]))
+    }
+
+    private func compare(_ transcript: DemoTranscript, with file: GoldenFile) throws -> [String] {
+        guard let lines = try file.difference(from: transcript) else {
+            throw DemoError(
+                .stage, localized("Nothing is kept in {file} yet: --renew keeps it.", ["file": file.path]))
+        }
+        for line in lines { StandardOutput.write(line: line) }
+        return lines
+    }
+
+    private func writeReport(_ transcript: DemoTranscript, _ difference: [String]) throws {
+        guard let report else { return }
+        let text = JUnitReport.text(
+            of: transcript, file: file, failure: difference.isEmpty ? nil : difference.joined(separator: "\n"))
+        try FilePath.write(Array(text.utf8), to: report)
+    }
+}
+
+/// Runs what reads or plays a demo; says what went wrong, and gives it its exit status.
+@MainActor
+func reportingDemoErrors(_ body: () throws -> Void) throws {
+    do {
+        try body()
+    } catch let error as ExitCode {
+        throw error
+    } catch let error as DemoError {
+        StandardError.write(line: error.description)
+        throw ExitCode(error.kind == .interrupted ? 130 : 2)
+    } catch {
+        StandardError.write(line: "\(error)")
+        throw ExitCode(2)
+    }
+}
+
+/// How a demo that plays is shown on a terminal.
+@MainActor
+enum DemoProgressText {
+    static func write(_ progress: DemoPlayer.Progress) {
+        switch progress {
+        case .begin(let step):
+            let number = step.number == 0 ? "" : "\(step.number)/\(step.count) "
+            StandardOutput.write(line: "\(number)\(step.text)")
+        case .said(let words, .narrator): StandardOutput.write(line: "    – \(words)")
+        case .said(let words, _): StandardOutput.write(line: "    > \(words)")
+        case .end(_, let failure?):
+            for line in failure.split(separator: "\n") { StandardOutput.write(line: "    ! \(line)") }
+        case .end: break
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import DemoStudio
+import GLibSupport
+import Translation
+
+/// `dragoman record FILE -o DIR [--live] [--burn-captions] [--show-keys] [--voice V] [--formats webm,mp4,webp]`
+struct RecordCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Play a demo in a private session and film it, with captions, sound and a transcript.",
+        discussion: """
+            Writes into the folder, named as the script is: the film (.webm, .mp4), a moving picture for a README \
+            (.webp, under 2 MB), captions (.vtt, .srt), a transcript (.md) and a picture of each step. The film has \
+            the captions as a track, and the words as sound.
+
+            It is filmed picture by picture: two recordings are the same. Ctrl+C ends the demo; what was filmed until \
+            then is written.
+
+            Exit status: 0 when every expectation held and all was written; 1 when not; 2 when the script cannot be \
+            read or played; 130 after Ctrl+C.
+            """)
+
+    @Argument(help: "The demo's script.", completion: .file(extensions: ["yaml"]))
+    var file: String
+
+    @Option(name: .shortAndLong, help: "The folder to write into.", completion: .directory)
+    var output: String
+
+    @Flag(help: "Film in real time, with what moves between one thing and the next.")
+    var live = false
+
+    @Flag(help: "Draw the captions into the film, for players that show no track.")
+    var burnCaptions = false
+
+    @Flag(help: "Display keys and clicks.")
+    var showKeys = false
+
+    @Option(help: "The screen reader's voice, as `espeak-ng --voices` lists them.")
+    var voice: String?
+
+    @Option(help: "The narrator's voice.")
+    var narrator: String?
+
+    @Option(help: "What to write the film as: webm, mp4, webp; several with commas. \"none\" writes no film.")
+    var formats = FilmFormat.allCases.map(\.rawValue).joined(separator: ",")
+
+    @Option(help: "Which of the script's languages to play it in, such as \"de\".")
+    var language: String?
+
+    func validate() throws {
+        _ = try chosenFormats()
+    }
+
+    private func chosenFormats() throws -> [FilmFormat] {
+        guard formats != "none" else { return [] }
+        return try formats.split(separator: ",").map { word in
+            guard let format = FilmFormat(rawValue: word.lowercased()) else {
+                throw ValidationError("There is no format \"\(word)\": --formats takes webm, mp4, webp, or none.")
+            }
+            return format
+        }
+    }
+
+    func run() throws {
+        let formats = try chosenFormats()
+        try MainActor.assumeIsolated {
+            try reportingDemoErrors {
+                let script = try ScriptReader.read(file, language: language)
+                var options = DemoRecorder.Options(folder: output)
+                options.formats = formats
+                options.isLive = live
+                options.drawsCaptions = burnCaptions
+                options.showsKeys = showKeys
+                (options.voice, options.narrator) = (voice, narrator)
+                Interruption.watch()
+                let bar = RecordingProgress()
+                let outcome = try DemoRecorder(script, options) { bar.show($0) }.record()
+                bar.finish()
+                try report(outcome)
+            }
+        }
+    }
+
+    @MainActor
+    private func report(_ outcome: DemoRecorder.Outcome) throws {
+        for file in outcome.files { StandardOutput.write(line: file) }
+        for problem in outcome.problems { StandardError.write(line: problem) }
+        if let failure = outcome.failure { throw failure }
+        if outcome.transcript?.holds != true || !outcome.problems.isEmpty { throw ExitCode(1) }
+    }
+}

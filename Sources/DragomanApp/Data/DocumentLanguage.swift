@@ -1,0 +1,29 @@
+import GLibSupport
+import Translation
+
+/// The language that a document is shown in, found out before the toolkit starts: by then it must know.
+enum DocumentLanguage {
+    /// More than stands before `views:` in any document.
+    private static let headLength = 16 << 10
+
+    /// Has all of the app speak a document's language, where it says one.
+    ///
+    /// - Parameter file: The document's path. One that cannot be read, or is none, changes nothing here.
+    static func use(of file: String) {
+        guard Catalogue.forcedLanguage == nil, let bytes = try? FilePath.read(file, limit: 16 << 20),
+            let tag = tag(in: bytes)
+        else { return }
+        Catalogue.use(language: tag)
+    }
+
+    /// The value of the document's own `language:`, on a line of its own as all but the shortest documents have it.
+    private static func tag(in bytes: [UInt8]) -> String? {
+        let head = String(decoding: bytes.prefix(headLength), as: UTF8.self)
+        guard let line = head.split(whereSeparator: \.isNewline).first(where: { $0.hasPrefix("language:") }) else {
+            return nil
+        }
+        let value = line.dropFirst("language:".count).prefix { $0 != "#" }
+        let tag = value.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+        return tag.isEmpty ? nil : tag
+    }
+}

@@ -1,0 +1,44 @@
+import GLibSupport
+import Prototype
+import SceneStorage
+
+/// Watches a document and the files that it names. Editors put a new file in the place of the old one: it is folders
+/// that are watched.
+@MainActor
+final class DocumentMonitors {
+    /// So short that a change is seen at once, and long enough for an editor to finish.
+    private static let delay = 0.015
+
+    var onChange: (@MainActor () -> Void)?
+    private var monitors: [FileMonitor] = []
+    private var watched: [String: Set<String>] = [:]
+
+    /// - Parameters:
+    ///   - document: `nil`: it could not be read yet, and only it is watched.
+    ///   - files: Knows where its files are.
+    func watch(_ document: Document?, _ files: DocumentFiles) {
+        var names: [String: Set<String>] = [:]
+        for path in [files.file] + (document?.files ?? []).map({ files.path(of: $0.path) }) {
+            let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+            let folder = parts.dropLast().joined(separator: "/")
+            let isAbsolute = path.hasPrefix("/")
+            names[folder.isEmpty ? (isAbsolute ? "/" : ".") : folder, default: []].insert(String(parts.last ?? ""))
+        }
+        guard names != watched else { return }
+        cancel()
+        watched = names
+        for (folder, names) in names {
+            // A folder that cannot be watched is still one that can be read.
+            let monitor = try? FileMonitor(
+                folder: folder, delay: Self.delay, isRelevant: { names.contains($0) },
+                body: { [weak self] in self?.onChange?() })
+            if let monitor { monitors.append(monitor) }
+        }
+    }
+
+    func cancel() {
+        monitors.forEach { $0.cancel() }
+        monitors = []
+        watched = [:]
+    }
+}

@@ -1,0 +1,182 @@
+import GLibSupport
+import GTKSupport
+import Prototype
+import SceneStorage
+import SceneViews
+import Translation
+import YAMLReading
+
+/// A document that is open: it is read again whenever it, or a file that it names, is saved.
+///
+/// Trying it changes none of its files: graphs are tried in memory, contacts in a private folder.
+@MainActor
+final class OpenDocument {
+    static let ending = ".dragoman.yaml"
+
+    /// What reading gave.
+    struct Reading {
+        /// `nil`: it cannot be shown; what was shown before stays.
+        var scene: Scene?
+        var problems: [Problem] = []
+        /// Files outside of the document's folder that are read only when the person agrees.
+        var outside: [String] = []
+    }
+
+    let file: String
+    /// As it was last read without problems.
+    private(set) var document: Document?
+    /// Called when the document or one of its files has been saved, with what it is now.
+    var onChange: (@MainActor (Reading) -> Void)?
+
+    private var allowsOutside: Bool
+    private var access = DataAccess.besideDocument
+    private let trial = TrialFolder()
+    private let monitors = DocumentMonitors()
+    private var graphs: [String: TriedGraph] = [:]
+    private var contacts: [String: (card: VCard, contact: StoredContact)] = [:]
+    private var pictures: [String: (bytes: [UInt8], picture: MockupPicture)] = [:]
+
+    init(_ file: String, allowsOutside: Bool = false) {
+        self.file = file
+        self.allowsOutside = allowsOutside
+    }
+
+    private var files: DocumentFiles { DocumentFiles(file, access: access) }
+
+    /// Reads the document and all that it names.
+    ///
+    /// - Returns: The scene. Where something is wrong: the problems; and if nothing was shown yet, what there is of it.
+    func read() -> Reading {
+        do throws(Problems) {
+            let document = try files.document()
+            return read(document)
+        } catch {
+            return Reading(problems: error.list)
+        }
+    }
+
+    /// Makes a scene of a document that need not be what the file holds, such as one that is being edited.
+    func read(_ document: Document) -> Reading {
+        if allowsOutside { access.agreed.formUnion(document.files.map(\.path)) }
+        var reading = Reading(outside: files.outsidePaths(of: document))
+        var data = DocumentData()
+        for view in document.views {
+            do throws(Problems) {
+                switch view {
+                case .graph(let graph): data.bars[graph.id.value] = try files.bars(of: graph)
+                case .card(let card): data.contacts[card.id.value] = try files.contact(of: card)
+                case .mockup(let mockup): data.pictures[mockup.id.value] = try picture(of: mockup)
+                }
+            } catch {
+                reading.problems += error.list
+            }
+        }
+        // What is half there is shown only where nothing better was.
+        guard reading.problems.isEmpty || self.document == nil else { return reading }
+        let scene = scene(of: document, data)
+        reading.scene = scene.scene
+        reading.problems += scene.problems
+        if reading.problems.isEmpty { self.document = document }
+        if isWatching { monitors.watch(document, files) }
+        return reading
+    }
+
+    /// A mock-up's picture, decoded, for it may be no picture at all.
+    private func picture(of mockup: MockupDescription) throws(Problems) -> [UInt8] {
+        let bytes = try files.picture(of: mockup)
+        let id = mockup.id.value
+        if let known = pictures[id], known.bytes == bytes { return bytes }
+        do {
+            pictures[id] = (bytes, try MockupPicture(decoding: bytes))
+        } catch {
+            throw Problems([Problem(file: file, place: mockup.image.place, message: error.sentence)])
+        }
+        return bytes
+    }
+
+    private func scene(of document: Document, _ data: DocumentData) -> (scene: Scene, problems: [Problem]) {
+        let person = Catalogue.language == .english ? Environment.languageTag : Catalogue.language.tag
+        let language = Catalogue.forcedLanguage ?? document.language?.value ?? person
+        var problems: [Problem] = []
+        var parts: [Scene.Part] = []
+        for view in document.views {
+            let id = view.id.value
+            switch view {
+            case .graph(let graph):
+                let content = GraphContent(graph, language: language)
+                let series = BarSeries(
+                    title: content.title, unit: content.unit, bars: data.bars[id] ?? [], identifier: id)
+                parts.append(
+                    Scene.Part(
+                        id: id, content: .graph(tried(series, id), hasPositions: false, content.descriptors)))
+            case .card(let card):
+                guard let read = data.contacts[id] else { continue }
+                do {
+                    let descriptors = CardContent(card, language: language).descriptors
+                    parts.append(Scene.Part(id: id, content: .card(try tried(read, id), descriptors)))
+                } catch {
+                    problems.append(Problem(file: file, place: card.contact.place, message: error.sentence))
+                }
+            case .mockup(let mockup):
+                let picture = data.pictures[id] == nil ? nil : pictures[id]?.picture
+                parts.append(
+                    Scene.Part(id: id, content: .mockup(MockupContent(mockup, language: language), picture)))
+            }
+        }
+        let title = document.title?.text(in: language) ?? FilePath.displayName(file)
+        return (Scene(title: title, parts: parts), problems)
+    }
+
+    private func tried(_ series: BarSeries, _ id: String) -> TriedGraph {
+        if let known = graphs[id] {
+            known.update(to: series)
+            return known
+        }
+        let graph = TriedGraph(series)
+        graphs[id] = graph
+        return graph
+    }
+
+    private func tried(_ card: VCard, _ id: String) throws -> StoredContact {
+        if let known = contacts[id], known.card == card { return known.contact }
+        let contact = try trial.copy(card)
+        contacts[id] = (card, contact)
+        return contact
+    }
+
+    // MARK: Watching
+
+    private var isWatching = false
+
+    /// Reads again whenever the document or one of its files is saved, from now on.
+    func startWatching() {
+        isWatching = true
+        monitors.onChange = { [weak self] in self?.readAgain() }
+        monitors.watch(document, files)
+    }
+
+    private func readAgain() {
+        onChange?(read())
+    }
+
+    /// The person agreed that the document may read the files that it names, wherever they are.
+    func allowOutside() {
+        allowsOutside = true
+        readAgain()
+    }
+
+    /// Forgets what was tried.
+    func close() {
+        monitors.cancel()
+        contacts = [:]
+        trial.remove()
+    }
+}
+
+extension Error {
+    /// What it says, to stand within other sentences: without its full stop.
+    fileprivate var sentence: String {
+        let text = "\(self)"
+        return text.hasSuffix(".") ? String(text.dropLast()) : text
+    }
+}

@@ -1,0 +1,157 @@
+import AccessibleDragging
+import GLibSupport
+import GTKSupport
+import Inspector
+import Prototype
+import SceneStorage
+import Translation
+
+/// The open document while it is edited: it is shown as it is edited, saved when the person says so, and kept from
+/// getting lost.
+@MainActor
+final class DocumentEditor {
+    let draft: DocumentDraft
+    /// Shows the document as it is now.
+    var onShow: (@MainActor (OpenDocument.Reading) -> Void)?
+    /// Something could not be done; a sentence.
+    var onMessage: (@MainActor (String) -> Void)?
+    /// The document was saved.
+    var onSave: (@MainActor () -> Void)?
+
+    private let open: OpenDocument
+    private let question: QuestionBar
+
+    /// - Parameters:
+    ///   - open: The document, which could be read.
+    ///   - history: Where changes are remembered.
+    ///   - question: Asks what is to be done where more than one thing can be.
+    /// - Throws: A sentence that says why it cannot be edited.
+    init(_ open: OpenDocument, history: UndoHistory, question: QuestionBar) throws {
+        self.open = open
+        self.question = question
+        let source = try DocumentSource(try DocumentFile(open.file).read(), file: open.file)
+        draft = DocumentDraft(source, history: history, now: { MainLoop.seconds })
+    }
+
+    private var fileName: String { FilePath.displayName(open.file) }
+
+    /// Shows the document as it is edited.
+    func show() {
+        onShow?(open.read(draft.document))
+    }
+
+    // MARK: Editing
+
+    /// Makes an edit.
+    ///
+    /// - Parameters:
+    ///   - edit: What to change.
+    ///   - start: The document before it, where it was previewed.
+    ///   - subject: What is done, for the words about it.
+    ///   - key: Edits with the same one that follow at once are undone together.
+    /// - Returns: Whether it could be made; else a message says why not.
+    @discardableResult
+    func make(
+        _ edit: DocumentEdit, from start: DocumentSource? = nil, _ subject: ChangeSubject, key: String? = nil
+    ) -> Bool {
+        do {
+            let new = try (start ?? draft.source).applying(edit)
+            draft.change(to: new, from: start, subject, key: key)
+            return true
+        } catch {
+            if let start { draft.show(start) }
+            onMessage?("\(error)")
+            return false
+        }
+    }
+
+    /// Shows an edit that is still being made.
+    func preview(_ edit: DocumentEdit, from start: DocumentSource) {
+        guard let new = try? start.applying(edit) else { return }
+        draft.show(new)
+    }
+
+    // MARK: Saving
+
+    /// Saves the document; asks first where somebody else has changed the file.
+    func save(then: (@MainActor () -> Void)? = nil) {
+        write(replacing: draft.savedBytes, then)
+    }
+
+    private func write(replacing known: [UInt8]?, _ then: (@MainActor () -> Void)?) {
+        do {
+            try DocumentFile(open.file).save(draft.source.bytes, replacing: known)
+            draft.saved()
+            onSave?()
+            then?()
+        } catch let error as FileError where error.reason == .changed {
+            askWhoseIsKept(then)
+        } catch {
+            onMessage?("\(error)")
+        }
+    }
+
+    private func askWhoseIsKept(_ then: (@MainActor () -> Void)?) {
+        question.ask(
+            localized("{file} has been changed by another program.", ["file": fileName]),
+            [
+                .init(label: localized("Load it"), isSuggested: true) { [weak self] in self?.load() },
+                .init(label: localized("Save mine over it"), isDestructive: true) { [weak self] in
+                    self?.write(replacing: nil, then)
+                },
+                .init(label: localized("Cancel")) {},
+            ])
+    }
+
+    private func load() {
+        guard let source = source(of: try? DocumentFile(open.file).read()) else { return }
+        let isNew = source.bytes != draft.source.bytes
+        draft.fileChanged(to: source)
+        if !isNew { show() }
+    }
+
+    private func source(of bytes: [UInt8]?) -> DocumentSource? {
+        bytes.flatMap { try? DocumentSource($0, file: open.file) }
+    }
+
+    /// The document, or one of its files, has been saved: perhaps here.
+    ///
+    /// - Parameter reading: What it is now.
+    func fileChanged(_ reading: OpenDocument.Reading) {
+        let bytes = try? DocumentFile(open.file).read()
+        if bytes == draft.savedBytes { return show() }
+        // What cannot be read is shown as such; the draft stays.
+        guard let bytes, let source = source(of: bytes) else { onShow?(reading); return }
+        guard draft.isUnsaved, draft.source.bytes != bytes else {
+            let isNew = source.bytes != draft.source.bytes
+            draft.fileChanged(to: source)
+            if !isNew { show() }
+            return
+        }
+        question.ask(
+            localized(
+                "{file} has been changed by another program, and you have changes that are not saved.",
+                ["file": fileName]),
+            [
+                .init(label: localized("Keep mine"), isSuggested: true) { [weak self] in self?.show() },
+                .init(label: localized("Load it"), isDestructive: true) { [weak self] in self?.load() },
+            ], escape: 0)
+    }
+
+    /// Whether the window may close now; else the person is asked, and it is closed when they agree.
+    func mayClose(_ close: @escaping @MainActor () -> Void) -> Bool {
+        guard draft.isUnsaved else { return true }
+        question.ask(
+            localized("Save the changes to {file}?", ["file": fileName]),
+            [
+                .init(label: localized("Save"), isSuggested: true) { [weak self] in self?.save(then: close) },
+                .init(label: localized("Discard"), isDestructive: true) { [weak self] in
+                    guard let self else { return }
+                    self.draft.forget()
+                    close()
+                },
+                .init(label: localized("Cancel")) {},
+            ])
+        return false
+    }
+}

@@ -1,0 +1,30 @@
+import AccessibleDragging
+import Checking
+import Inspector
+import Prototype
+
+extension PartFindings {
+    /// What the checker finds in a document, with the parts that it is about.
+    ///
+    /// - Parameters:
+    ///   - document: As it is now.
+    ///   - probe: Knows what the document only names.
+    init(_ document: Document, probe: any SceneProbe) {
+        let owners = document.partsByID
+        self.init(
+            Checker.check(document, probe: probe).map { finding in
+                PartFinding(
+                    part: Self.part(finding.subject, owners), mark: finding.severity == .error ? .error : .warning,
+                    sentence: finding.sentence, remedy: finding.remedy)
+            })
+    }
+
+    private static func part(_ subject: Finding.Subject, _ owners: [String: DocumentPart]) -> DocumentPart {
+        switch subject {
+        case .document: .document
+        case .element(let id): owners[id] ?? .document
+        case .descriptor(.drag, let index, let id): owners[id].map { $0.entry(.drag(index)) } ?? .document
+        case .descriptor(.drop, let index, let id): owners[id].map { $0.entry(.drop(index)) } ?? .document
+        }
+    }
+}

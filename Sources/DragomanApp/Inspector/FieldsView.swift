@@ -1,0 +1,150 @@
+import GTKSupport
+import Inspector
+import Translation
+
+/// The fields of what is selected, each with its label.
+@MainActor
+final class FieldsView {
+    let widget = Box(.vertical, spacing: 8)
+    /// The person has put something into a field.
+    var onEdit: (@MainActor (Field, FieldValue) -> Void)?
+
+    private var rows: [FieldRow] = []
+    private var controls: [Field: Control] = [:]
+    private var showsTranslations = false
+
+    /// A field's control, by what it holds.
+    private enum Control {
+        case text(Entry)
+        case number(SpinButton)
+        case choice(DropDown)
+
+        var widget: Widget {
+            switch self {
+            case .text(let entry): entry
+            case .number(let spin): spin
+            case .choice(let list): list
+            }
+        }
+    }
+
+    init() {
+        widget.addCSSClass("fields")
+    }
+
+    /// Shows fields. Those that are there already are kept, with the keyboard where it is.
+    func show(_ rows: [FieldRow]) {
+        if rows.map(\.field) != self.rows.map(\.field) || rows.map(\.label) != self.rows.map(\.label) {
+            build(rows)
+        }
+        self.rows = rows
+        for row in rows { fill(row) }
+    }
+
+    /// Puts the keyboard into the first field, with its text marked.
+    func focusFirst() {
+        guard let row = rows.first, let control = controls[row.field] else { return }
+        control.widget.grabFocus()
+        if case .text(let entry) = control { entry.selectAll() }
+    }
+
+    var hasPendingText: Bool {
+        controls.values.contains { if case .text(let entry) = $0 { entry.hasPendingText } else { false } }
+    }
+
+    /// Takes back what was typed and does not count yet.
+    func revert() {
+        for case .text(let entry) in controls.values { entry.revert() }
+    }
+
+    /// Makes what was typed count.
+    func commit() {
+        for case .text(let entry) in controls.values { entry.commit() }
+    }
+
+    /// The controls that can be used now, by their labels.
+    var places: [(name: String, widget: Widget)] {
+        rows.compactMap { row in controls[row.field].map { (row.label, $0.widget) } }
+    }
+
+    private func build(_ rows: [FieldRow]) {
+        widget.removeChildren()
+        controls = [:]
+        add(rows.filter { !$0.isTranslation }, to: widget)
+        let translations = rows.filter(\.isTranslation)
+        guard !translations.isEmpty else { return }
+        let inside = Box(.vertical, spacing: 8)
+        add(translations, to: inside)
+        let count = Set(translations.compactMap(\.field.language)).count
+        let expander = Expander(
+            localized("In 1 other language", "In {count} other languages", count: count), inside)
+        expander.isExpanded = showsTranslations
+        expander.onExpand = { [weak self] in self?.showsTranslations = $0 }
+        widget.append(expander)
+    }
+
+    private func add(_ rows: [FieldRow], to box: Box) {
+        var pair: Box?
+        for row in rows {
+            let control = makeControl(row)
+            controls[row.field] = control
+            control.widget.setAccessibleLabel(spoken(row))
+            control.widget.expandsHorizontally = true
+            let label = Label(spoken(row), wraps: true)
+            label.addCSSClass("dim-label")
+            let column = Box(.vertical, spacing: 2)
+            column.append(label)
+            column.append(control.widget)
+            // Two numbers stand side by side.
+            guard case .number = row.content else {
+                pair = nil
+                box.append(column)
+                continue
+            }
+            if let line = pair {
+                column.expandsHorizontally = true
+                line.append(column)
+                pair = nil
+            } else {
+                let line = Box(.horizontal, spacing: 8)
+                line.isHomogeneous = true
+                line.append(column)
+                box.append(line)
+                pair = line
+            }
+        }
+    }
+
+    private func spoken(_ row: FieldRow) -> String {
+        if case .number(_, _, let unit) = row.content, !unit.isEmpty { return "\(row.label), \(unit)" }
+        return row.label
+    }
+
+    private func makeControl(_ row: FieldRow) -> Control {
+        let field = row.field
+        switch row.content {
+        case .text(_, let placeholder):
+            let entry = Entry()
+            entry.placeholder = placeholder
+            entry.onCommit = { [weak self] in self?.onEdit?(field, .text($0)) }
+            return .text(entry)
+        case .number(_, let range, _):
+            let spin = SpinButton(range: range)
+            spin.onChange = { [weak self] in self?.onEdit?(field, .number($0)) }
+            return .number(spin)
+        case .choice(_, let titles):
+            let list = DropDown(titles)
+            list.onChange = { [weak self] in self?.onEdit?(field, .choice($0)) }
+            return .choice(list)
+        }
+    }
+
+    private func fill(_ row: FieldRow) {
+        switch (row.content, controls[row.field]) {
+        case (.text(let text, _), .text(let entry)): entry.text = text
+        case (.number(let number, _, _), .number(let spin)): spin.value = number
+        case (.choice(let index, _), .choice(let list)): list.selected = index
+        default: break
+        }
+    }
+}

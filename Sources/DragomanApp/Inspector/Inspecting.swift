@@ -1,0 +1,202 @@
+import AccessibleDragging
+import Checking
+import GLibSupport
+import GTKDragging
+import GTKSupport
+import Inspector
+import Prototype
+import SceneViews
+import Translation
+
+/// The inspector of a window: made when it is first opened, for whoever only tries a document does not need it.
+@MainActor
+final class Inspecting {
+    /// The scene, and at its right the inspector while it is open.
+    let widget = Box(.vertical)
+    /// Shows a document as it was edited.
+    var onShow: (@MainActor (OpenDocument.Reading) -> Void)?
+    /// Something is to be said; a sentence.
+    var onMessage: (@MainActor (String) -> Void)?
+    /// Controls came or went, or stand elsewhere.
+    var onPlacesChange: (@MainActor () -> Void)?
+
+    private let split: Paned
+    private let question = QuestionBar()
+    private let document: OpenDocument
+    private let scene: SceneController
+    private let stage: Overlay
+    private let coordinator: DragCoordinator
+    private let log: EventLog
+    private let orca = OrcaInquirer()
+    private var inspector: InspectorController?
+    private var appearance = DesktopAppearance()
+    private(set) var isOpen = false
+    private var width = InspectorPane.width
+
+    /// - Parameters:
+    ///   - document: What is open.
+    ///   - scene: Shows it.
+    ///   - stage: The scene's widget with what lies over it.
+    ///   - content: What the stage stands in, at the left of the inspector.
+    ///   - coordinator: Where drags and changes are remembered.
+    ///   - log: Is told what happens.
+    init(
+        _ document: OpenDocument, scene: SceneController, stage: Overlay, content: Widget,
+        coordinator: DragCoordinator, log: EventLog
+    ) {
+        (self.document, self.scene, self.stage) = (document, scene, stage)
+        (self.coordinator, self.log) = (coordinator, log)
+        split = Paned(.horizontal, start: content)
+        split.expandsVertically = true
+        widget.append(question.widget)
+        widget.append(split)
+        question.onAsk = { [log] in log.tell(question: $0, answers: $1) }
+        question.widget.onSettle = { [weak self] in self?.onPlacesChange?() }
+        orca.makeScene = { [weak self] in
+            guard let self else { return nil }
+            return UnseenScene(self.scene.scene, wording: self.coordinator.wording, appearance: self.appearance)
+        }
+    }
+
+    var isUnsaved: Bool { inspector?.editor.draft.isUnsaved ?? false }
+
+    // MARK: Opening and closing
+
+    /// Adds what menus, buttons and keys can do here.
+    func addActions(to window: ApplicationWindow) {
+        window.addAction("inspector") { [weak self] in self?.toggle() }
+        window.addAction("edit-places") { [weak self] in self?.toggleEditingPlaces() }
+        window.addAction("save") { [weak self] in self?.inspector?.save() }
+    }
+
+    /// Opens the inspector with the keyboard in its tree, or closes it.
+    private func toggle() {
+        isOpen ? close() : open()
+    }
+
+    private func open() {
+        guard let inspector = inspector ?? makeInspector() else { return }
+        isOpen = true
+        if split.width > 0 { split.position = split.width - width }
+        split.setEnd(inspector.pane.widget)
+        inspector.overlay.isVisible = true
+        inspector.placesChanged()
+        orca.setOn(true)
+        MainLoop.idle { [weak self] in
+            inspector.pane.balance()
+            inspector.pane.outline.takeFocus()
+            self?.onPlacesChange?()
+        }
+        log.tell(inspector: true)
+    }
+
+    private func close() {
+        guard let inspector else { return }
+        inspector.close()
+        isOpen = false
+        orca.setOn(false)
+        width = max(320, split.width - split.position)
+        split.setEnd(nil)
+        inspector.overlay.isVisible = false
+        focusScene()
+        log.tell(inspector: false)
+        onPlacesChange?()
+    }
+
+    private func focusScene() {
+        scene.widget.widgets.first?.grabFocus()
+    }
+
+    private func makeInspector() -> InspectorController? {
+        let editor: DocumentEditor
+        do {
+            editor = try DocumentEditor(document, history: coordinator.history, question: question)
+        } catch {
+            onMessage?("\(error)")
+            return nil
+        }
+        let inspector = InspectorController(editor, scene: scene, orca: orca, log: log)
+        self.inspector = inspector
+        editor.onShow = { [weak self] in self?.onShow?($0) }
+        editor.onMessage = { [weak self] in self?.onMessage?($0) }
+        editor.onSave = { [weak self] in
+            guard let self else { return }
+            let file = FilePath.displayName(self.document.file)
+            self.log.tellSaved()
+            self.onMessage?(localized("Saved {file}.", ["file": file]))
+        }
+        editor.draft.onChange = { [weak self, weak editor, weak inspector] in
+            editor?.show()
+            inspector?.documentChanged()
+            self?.onPlacesChange?()
+            self?.log.tellEdited()
+        }
+        editor.draft.onSavedChange = { [weak inspector] in inspector?.savedChanged() }
+        inspector.check = { PartFindings($0, probe: UnknownScene()) }
+        inspector.onMessage = { [weak self] in self?.onMessage?($0) }
+        inspector.onLeave = { [weak self] in self?.focusScene() }
+        inspector.show(appearance)
+        stage.add(inspector.overlay)
+        return inspector
+    }
+
+    // MARK: What the window passes on
+
+    func show(_ appearance: DesktopAppearance) {
+        self.appearance = appearance
+        inspector?.show(appearance)
+    }
+
+    /// Something stands elsewhere on the scene.
+    func placesChanged() {
+        if isOpen { inspector?.placesChanged() }
+    }
+
+    /// The document or one of its files was saved by somebody.
+    ///
+    /// - Returns: Whether that is seen to; `false`: nobody has edited it here.
+    func fileChanged(_ reading: OpenDocument.Reading) -> Bool {
+        guard let inspector else { return false }
+        inspector.editor.fileChanged(reading)
+        return true
+    }
+
+    /// Whether the window may close now; else the person is asked first.
+    func mayClose(_ close: @escaping @MainActor () -> Void) -> Bool {
+        inspector?.editor.mayClose(close) ?? true
+    }
+
+    /// Turns the moving of places on, or off.
+    private func toggleEditingPlaces() {
+        if !isOpen { open() }
+        guard let inspector else { return }
+        inspector.setEditingPlaces(!inspector.isEditingPlaces)
+    }
+
+    /// Undoes what is being typed.
+    ///
+    /// - Returns: Whether something was.
+    func revertTyping() -> Bool { isOpen ? inspector?.revertTyping() ?? false : false }
+
+    /// What can be clicked, and where marks are, for whoever drives the app from outside.
+    var places: [(name: String, frame: Rect)] {
+        guard isOpen, let inspector else { return [] }
+        var places = (inspector.pane.places + question.places).compactMap { control in
+            control.widget.frameOnSurface.map { ("inspector: \(control.name)", $0) }
+        }
+        if let corner = inspector.overlay.frameOnSurface?.origin {
+            places += inspector.overlay.places.marks.prefix(200).map { mark in
+                let point = mark.point + corner
+                return ("mark: \(mark.name)", Rect(x: point.x - 7, y: point.y - 7, width: 14, height: 14))
+            }
+        }
+        return places
+    }
+}
+
+extension Widget {
+    /// Where the widget is on the surface of its window; `nil`: in none.
+    var frameOnSurface: Rect? {
+        positionOnSurface.map { Rect(x: $0.x, y: $0.y, width: Double(width), height: Double(height)) }
+    }
+}

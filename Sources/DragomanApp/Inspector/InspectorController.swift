@@ -1,0 +1,311 @@
+import AccessibleDragging
+import GLibSupport
+import GTKSupport
+import Inspector
+import Prototype
+import SceneViews
+import Translation
+
+/// Keeps the inspector's tree, fields and marks in step with the document and the scene, and makes edits of what the
+/// person does with them.
+@MainActor
+final class InspectorController {
+    let pane = InspectorPane()
+    let overlay = PlacesOverlay()
+    let editor: DocumentEditor
+    /// Something is to be said; a sentence.
+    var onMessage: (@MainActor (String) -> Void)?
+    /// The person wants to go on with the scene.
+    var onLeave: (@MainActor () -> Void)?
+    /// Finds out what is wrong with the document.
+    var check: (@MainActor (Document) -> PartFindings)?
+
+    private let scene: SceneController
+    private let log: EventLog
+    private let orca: OrcaInquirer
+    private let keys = KeyController()
+    private var selected = DocumentPart.document
+    private var collapsed: Set<DocumentPart> = []
+    private var findings = PartFindings()
+    private var start: DocumentSource?
+    private var previewing: MainLoop.Scheduled?
+    private var checking: MainLoop.Scheduled?
+    /// How long a change waits for another one before it is checked, in seconds.
+    private static let patience = 0.15
+
+    init(_ editor: DocumentEditor, scene: SceneController, orca: OrcaInquirer, log: EventLog) {
+        self.editor = editor
+        self.scene = scene
+        self.orca = orca
+        self.log = log
+        collapsed = Self.collapsedAtFirst(editor.draft.document)
+        followPane()
+        followOverlay()
+        orca.onChange = { [weak self] in self?.pane.orca.lines = $0 }
+        documentChanged()
+    }
+
+    private var draft: DocumentDraft { editor.draft }
+    private var document: Document { draft.document }
+
+    /// Where there is much, elements begin without their drags and drops.
+    private static func collapsedAtFirst(_ document: Document) -> Set<DocumentPart> {
+        var elements: Set<DocumentPart> = []
+        for (view, description) in document.views.enumerated() {
+            guard case .mockup(let mockup) = description, mockup.elements.count > 50 else { continue }
+            elements.formUnion(mockup.elements.indices.map { .element($0, inView: view) })
+        }
+        return elements
+    }
+
+    // MARK: Showing
+
+    private var outline: Outline { Outline(document, collapsed: collapsed, marks: findings.marks) }
+
+    /// The document is not what it was, and the scene shows that already.
+    func documentChanged() {
+        selected = document.nearest(to: selected)
+        checkSoon()
+        pane.show(document, outline, findings, selected: selected)
+        pane.show(isUnsaved: draft.isUnsaved)
+        overlay.selected = selected
+        placesChanged()
+        orca.forget()
+        orca.ask(about: selected)
+    }
+
+    /// Checks when nobody changes anything any more.
+    private func checkSoon() {
+        checking?.cancel()
+        checking = MainLoop.after(seconds: Self.patience) { [weak self] in
+            guard let self, let check = self.check else { return }
+            self.findings = check(self.document)
+            self.pane.show(self.document, self.outline, self.findings, selected: self.selected)
+        }
+    }
+
+    /// Something stands elsewhere on the scene.
+    func placesChanged() {
+        overlay.places = scene.documentPlaces
+    }
+
+    func show(_ appearance: DesktopAppearance) {
+        overlay.style = DrawingStyle(appearance)
+    }
+
+    func savedChanged() {
+        pane.show(isUnsaved: draft.isUnsaved)
+    }
+
+    /// Selects a part, everywhere.
+    func select(_ part: DocumentPart) {
+        guard part != selected else { return }
+        pane.fields.commit()
+        selected = document.nearest(to: part)
+        var parent = selected.parent
+        var isHidden = false
+        while let candidate = parent {
+            isHidden = collapsed.remove(candidate) != nil || isHidden
+            parent = candidate.parent
+        }
+        if isHidden { pane.outline.show(outline, selecting: selected) } else { pane.outline.select(selected) }
+        pane.show(document, findings, selected: selected)
+        overlay.selected = selected
+        orca.ask(about: selected)
+        log.tell(selected: document.spokenName(of: selected))
+    }
+
+    private func toggle(_ part: DocumentPart) {
+        if collapsed.remove(part) == nil {
+            collapsed.insert(part)
+            // What is selected must be seen.
+            var parent = selected.parent
+            while let candidate = parent {
+                if candidate == part { selected = part }
+                parent = candidate.parent
+            }
+        }
+        pane.show(document, outline, findings, selected: selected)
+        overlay.selected = selected
+    }
+
+    // MARK: The pane
+
+    private func followPane() {
+        pane.outline.onSelect = { [weak self] in self?.select($0) }
+        pane.outline.onToggle = { [weak self] in self?.toggle($0) }
+        pane.outline.onActivate = { [weak self] in self?.pane.fields.focusFirst() }
+        pane.outline.onRemove = { [weak self] in self?.remove() }
+        pane.fields.onEdit = { [weak self] in self?.edit($0, $1) }
+        pane.findings.onNext = { [weak self] in self?.nextFinding() }
+        pane.orca.onSpeak = { [weak self] text, button in
+            if let problem = Speaker.speak(text, from: button) { self?.onMessage?(problem) }
+        }
+        pane.onSave = { [weak self] in self?.save() }
+        pane.onAddElement = { [weak self] in self?.addElementInTheMiddle() }
+        pane.onAddDrag = { [weak self] in self?.add(.drag) }
+        pane.onAddDrop = { [weak self] in self?.add(.drop) }
+        pane.onRemove = { [weak self] in self?.remove() }
+        pane.editPlaces.onToggle = { [weak self] in self?.setEditingPlaces($0) }
+        keys.onPress = { [weak self] key, _ in
+            guard key == .escape else { return false }
+            self?.onLeave?()
+            return true
+        }
+        keys.attach(to: pane.widget)
+    }
+
+    private func nextFinding() {
+        let order = Outline(document).rows.map(\.part)
+        guard let next = findings.next(after: selected, in: order) else { return }
+        select(next)
+        pane.outline.takeFocus()
+    }
+
+    private func edit(_ field: Field, _ value: FieldValue) {
+        guard let edit = document.edit(field, of: selected, to: value) else { return }
+        // Steps of one number are undone together; texts are not.
+        var key: String?
+        if case .number = value { key = "\(selected) \(field)" }
+        if !editor.make(edit, .changed(document.name(of: selected)), key: key) {
+            pane.fields.show(document.fields(of: selected))
+        }
+    }
+
+    /// Takes back what was typed and does not count yet.
+    ///
+    /// - Returns: Whether there was something.
+    func revertTyping() -> Bool {
+        guard pane.fields.hasPendingText else { return false }
+        pane.fields.revert()
+        return true
+    }
+
+    func save() {
+        pane.fields.commit()
+        editor.save()
+    }
+
+    /// Ends what is going on before the inspector is closed.
+    func close() {
+        pane.fields.commit()
+        setEditingPlaces(false)
+    }
+
+    // MARK: Adding and removing
+
+    private func addElementInTheMiddle() {
+        guard let view = selected.view, case .mockup? = document.view(at: .view(view)),
+            let size = pictureSize(view)
+        else { return }
+        let (width, height) = ((size.width / 5).rounded(), (size.height / 8).rounded())
+        addElement(
+            PixelFrame(
+                x: ((size.width - width) / 2).rounded(), y: ((size.height - height) / 2).rounded(),
+                width: max(24, width), height: max(24, height)), to: view)
+    }
+
+    private func addElement(_ frame: PixelFrame, to view: Int) {
+        guard let new = document.addition(ofElementTo: view, frame: frame) else { return }
+        finish(new)
+    }
+
+    private func add(_ kind: InteractionKind) {
+        guard let new = document.addition(of: kind, to: selected) else { return }
+        finish(new)
+    }
+
+    /// What is new is selected, and waits for its name.
+    private func finish(_ new: PartAddition) {
+        guard editor.make(new.edit, .added(new.name)) else { return }
+        select(new.part)
+        pane.fields.focusFirst()
+    }
+
+    private func remove() {
+        guard let edit = document.edit(removing: selected) else { return }
+        let hadFocus = pane.outline.hasFocus
+        editor.make(edit, .removed(document.name(of: selected)))
+        if hadFocus || !pane.widget.hasFocusInside { pane.outline.takeFocus() }
+    }
+
+    // MARK: Places
+
+    var isEditingPlaces: Bool { overlay.isEditing }
+
+    func setEditingPlaces(_ isOn: Bool) {
+        guard isOn != overlay.isEditing else { return }
+        let hadFocus = overlay.isFocus
+        overlay.isEditing = isOn
+        pane.editPlaces.isOn = isOn
+        if isOn { overlay.grabFocus() } else if hadFocus { pane.outline.takeFocus() }
+        log.tell(editingPlaces: isOn)
+    }
+
+    private func pictureSize(_ view: Int) -> Size? {
+        scene.views.indices.contains(view) ? (scene.views[view] as? MockupView)?.naturalSize : nil
+    }
+
+    private func followOverlay() {
+        overlay.pictureSize = { [weak self] in self?.pictureSize($0) }
+        overlay.pixelFrame = { [weak self] in self?.document.element(at: $0)?.frame.value }
+        overlay.onSelect = { [weak self] in self?.select($0) }
+        overlay.onPreview = { [weak self] in self?.preview($0) }
+        overlay.onChange = { [weak self] in self?.change($0, isStep: $1) }
+        overlay.onCancel = { [weak self] in self?.cancelPreview() }
+        overlay.onStep = { [weak self] in self?.step($0) }
+        overlay.onLeave = { [weak self] in self?.setEditingPlaces(false) }
+    }
+
+    private func edit(_ change: PlacesOverlay.Change) -> DocumentEdit? {
+        switch change {
+        case .point(let part, let point): document.edit(movingPointOf: part, to: point)
+        case .frame(let part, let frame): document.edit(movingFrameOf: part, to: frame)
+        case .element: nil
+        }
+    }
+
+    /// Shows the newest of many, as often as there is time to draw it.
+    private func preview(_ change: PlacesOverlay.Change) {
+        if start == nil { start = draft.source }
+        previewing?.cancel()
+        previewing = MainLoop.idle { [weak self] in
+            guard let self, let start = self.start, let edit = self.edit(change) else { return }
+            self.editor.preview(edit, from: start)
+        }
+    }
+
+    private func cancelPreview() {
+        previewing?.cancel()
+        if let start { draft.show(start) }
+        start = nil
+    }
+
+    private func change(_ change: PlacesOverlay.Change, isStep: Bool) {
+        previewing?.cancel()
+        let start = start
+        self.start = nil
+        if case .element(let frame, let view) = change { return addElement(frame, to: view) }
+        guard let edit = edit(change) else { return }
+        editor.make(
+            edit, from: start, .changed(document.name(of: selected)), key: isStep ? "\(selected) place" : nil)
+        if isStep { overlay.announce(placeInWords) }
+    }
+
+    private var placeInWords: String {
+        document.fields(of: selected).compactMap { row -> String? in
+            guard case .number(let number, _, let unit) = row.content else { return nil }
+            let text = number == number.rounded() ? String(Int(exactly: number) ?? 0) : "\(number)"
+            return "\(row.label) \(text) \(unit)"
+        }.joined(separator: ", ")
+    }
+
+    /// To the next part that has a place.
+    private func step(_ direction: Int) {
+        let parts = Outline(document).rows.map(\.part).filter { $0.isEntry || $0.element != nil }
+        guard !parts.isEmpty else { return }
+        let index = parts.firstIndex(of: selected).map { $0 + direction } ?? (direction > 0 ? 0 : parts.count - 1)
+        select(parts[(index + parts.count) % parts.count])
+        overlay.announce(document.spokenName(of: selected))
+    }
+}

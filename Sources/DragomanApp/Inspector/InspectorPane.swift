@@ -1,0 +1,117 @@
+import GTKSupport
+import Inspector
+import Prototype
+import Translation
+
+/// The inspector beside the scene: the tree above, and below it all about what is selected in it.
+@MainActor
+final class InspectorPane {
+    /// How wide it is at first, in logical pixels.
+    static let width = 360
+
+    let widget: Paned
+    let outline = OutlineView()
+    let fields = FieldsView()
+    let findings = FindingsView()
+    let orca = OrcaView()
+    let editPlaces = ToggleButton(localized("Edit places"))
+
+    var onSave: (@MainActor () -> Void)?
+    var onAddElement: (@MainActor () -> Void)?
+    var onAddDrag: (@MainActor () -> Void)?
+    var onAddDrop: (@MainActor () -> Void)?
+    var onRemove: (@MainActor () -> Void)?
+
+    private let heading = Label(wraps: true)
+    private let save = Button(localized("Save"))
+    private let addElement = Button(localized("Add element"))
+    private let addDrag = Button(localized("Add drag"))
+    private let addDrop = Button(localized("Add drop"))
+    private let remove = Button(localized("Remove"))
+
+    init() {
+        let upper = Box(.vertical, spacing: 0)
+        let details = Box(.vertical, spacing: 12)
+        details.addCSSClass("details")
+        let scroller = VerticalScroller(details)
+        scroller.expandsVertically = true
+        widget = Paned(.vertical, start: upper, end: scroller)
+        widget.sharesGrowth()
+        widget.addCSSClass("inspector")
+        widget.setLeastSize(width: 320)
+
+        let tools = Box(.horizontal, spacing: 8)
+        tools.addCSSClass("tools")
+        editPlaces.tooltip = localized("Move points and frames, and draw elements (F2)")
+        editPlaces.expandsHorizontally = true
+        tools.append(editPlaces)
+        save.tooltip = localized("Save the document (Ctrl + S)")
+        tools.append(save)
+        upper.append(tools)
+        upper.append(findings.summary)
+        outline.widget.setLeastSize(height: 120)
+        upper.append(outline.widget)
+
+        heading.addCSSClass("heading")
+        details.append(heading)
+        details.append(findings.list)
+        details.append(fields.widget)
+        let buttons = FlowBox(name: localized("Add and remove"))
+        for button in [addElement, addDrag, addDrop, remove] { buttons.append(button) }
+        details.append(buttons)
+        details.append(orca.widget)
+
+        save.onClick = { [weak self] in self?.onSave?() }
+        addElement.onClick = { [weak self] in self?.onAddElement?() }
+        addDrag.onClick = { [weak self] in self?.onAddDrag?() }
+        addDrop.onClick = { [weak self] in self?.onAddDrop?() }
+        remove.onClick = { [weak self] in self?.onRemove?() }
+    }
+
+    /// Gives tree and fields their parts of the height, when that is first known.
+    func balance() {
+        guard !isBalanced, widget.height > 0 else { return }
+        isBalanced = true
+        widget.position = widget.height * 2 / 5
+    }
+
+    private var isBalanced = false
+
+    /// Shows a document, with a part of it selected.
+    func show(_ document: Document, _ tree: Outline, _ findings: PartFindings, selected: DocumentPart) {
+        outline.kind = { document.kind(of: $0) }
+        outline.show(tree, selecting: selected)
+        show(document, findings, selected: selected)
+    }
+
+    /// Shows what is below the tree.
+    func show(_ document: Document, _ findings: PartFindings, selected: DocumentPart) {
+        heading.text = localized(
+            "{kind}: {name}", ["kind": document.kind(of: selected), "name": document.name(of: selected)])
+        fields.show(document.fields(of: selected))
+        self.findings.show(findings, about: selected)
+        let descriptions = document.descriptions(at: selected)
+        if case .mockup? = document.view(at: selected) {
+            addElement.isVisible = true
+        } else {
+            addElement.isVisible = false
+        }
+        addDrag.isVisible = descriptions != nil
+        addDrop.isVisible = descriptions != nil
+        remove.isVisible = selected.isEntry || selected.element != nil
+    }
+
+    func show(isUnsaved: Bool) {
+        save.isSensitive = isUnsaved
+        isUnsaved ? save.addCSSClass("suggested-action") : save.removeCSSClass("suggested-action")
+    }
+
+    /// What can be used now, for whoever drives the app from outside.
+    var places: [(name: String, widget: Widget)] {
+        let buttons: [(String, Widget)] = [
+            ("Edit places", editPlaces), ("Save", save), ("Add element", addElement), ("Add drag", addDrag),
+            ("Add drop", addDrop), ("Remove", remove),
+        ]
+        return (buttons + fields.places + findings.places + orca.places).filter { $0.1.isMapped }
+    }
+}

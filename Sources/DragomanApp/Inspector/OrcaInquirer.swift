@@ -1,0 +1,65 @@
+import AccessibleDragging
+import GLibSupport
+import Inspector
+
+/// Finds out what a screen reader is given of a part, a little at a time, when nothing more urgent is to be done.
+@MainActor
+final class OrcaInquirer {
+    /// Makes a scene to ask: it is the document's as it is now.
+    var makeScene: (@MainActor () -> UnseenScene?)?
+    /// Called with what is known, as lines; none: there is nothing to be known of that part.
+    var onChange: (@MainActor ([String]) -> Void)?
+
+    /// Who goes through the tree quickly asks nothing on the way, in seconds.
+    private static let patience = 0.12
+    /// How long a slice of the work may take, in seconds.
+    private static let slice = 0.004
+
+    private var scene: UnseenScene?
+    private var inquiry: OrcaProbe.Inquiry?
+    private var waiting: MainLoop.Scheduled?
+    private var isOn = false
+    private var part = DocumentPart.document
+
+    /// Whether anyone wants to know.
+    func setOn(_ isOn: Bool) {
+        self.isOn = isOn
+        isOn ? ask(about: part) : stop()
+    }
+
+    /// The document is another one now.
+    func forget() {
+        scene = nil
+        stop()
+    }
+
+    func ask(about part: DocumentPart) {
+        stop()
+        self.part = part
+        guard isOn else { return }
+        guard part != .document else { onChange?([]); return }
+        waiting = MainLoop.after(seconds: Self.patience) { [weak self] in self?.begin() }
+    }
+
+    private func stop() {
+        waiting?.cancel()
+        inquiry = nil
+    }
+
+    private func begin() {
+        if scene == nil { scene = makeScene?() }
+        inquiry = scene?.ask(about: part)
+        guard let inquiry else { onChange?([]); return }
+        onChange?(inquiry.report.lines)
+        goOn()
+    }
+
+    private func goOn() {
+        waiting = MainLoop.idle(priority: .low) { [weak self] in
+            guard let self, let inquiry = self.inquiry else { return }
+            let end = MainLoop.seconds + Self.slice
+            while inquiry.step() { if MainLoop.seconds > end { return self.goOn() } }
+            self.onChange?(inquiry.report.lines)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import GTKSupport
+import Inspector
+import Translation
+
+/// What a screen reader is given of the selection, as text to read, to copy and to hear.
+@MainActor
+final class OrcaView {
+    let widget = Box(.vertical, spacing: 6)
+    /// The person wants to hear it; given the button that was pressed.
+    var onSpeak: (@MainActor (String, Widget) -> Void)?
+
+    private let text = ReadingText(name: localized("What a screen reader is given"))
+    private let speak = Button(localized("Speak"))
+
+    init() {
+        let head = Box(.horizontal, spacing: 8)
+        let title = Label(localized("To Orca"))
+        title.addCSSClass("heading")
+        title.expandsHorizontally = true
+        head.append(title)
+        speak.setAccessibleDescription(localized("Reads out what a screen reader is given of the selection"))
+        speak.onClick = { [weak self] in
+            guard let self else { return }
+            self.onSpeak?(self.text.text, self.speak)
+        }
+        head.append(speak)
+        widget.append(head)
+        text.addCSSClass("to-orca")
+        widget.append(text)
+    }
+
+    /// What can be clicked.
+    var places: [(name: String, widget: Widget)] { [("Speak", speak)] }
+
+    /// What is shown.
+    var lines: [String] = [] {
+        didSet {
+            widget.isVisible = !lines.isEmpty
+            text.text = lines.joined(separator: "\n")
+        }
+    }
+}

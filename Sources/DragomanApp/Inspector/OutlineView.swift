@@ -1,0 +1,125 @@
+import GTKSupport
+import Inspector
+import SceneViews
+import Translation
+
+/// The inspector's tree: all of a document, a line for each of its parts.
+@MainActor
+final class OutlineView {
+    let widget: VerticalScroller
+    /// The person selected a part.
+    var onSelect: (@MainActor (DocumentPart) -> Void)?
+    /// The person wants to see, or not to see, what is below a part.
+    var onToggle: (@MainActor (DocumentPart) -> Void)?
+    /// The person pressed Enter on the selected part.
+    var onActivate: (@MainActor () -> Void)?
+    /// The person wants the selected part taken away.
+    var onRemove: (@MainActor () -> Void)?
+    /// What kind of thing a part is, for its line.
+    var kind: (@MainActor (DocumentPart) -> String)?
+
+    private let list = LineList(name: localized("Parts of the document"))
+    private let keys = KeyController()
+    private var outline: Outline?
+    private var typeAhead = TypeAhead()
+
+    init() {
+        widget = VerticalScroller(list)
+        widget.expandsVertically = true
+        widget.addCSSClass("outline")
+        list.makeLine = { [weak self] in
+            let line = OutlineLine()
+            line.onToggle = { self?.onToggle?($0) }
+            return LineList.Line(line.widget) { index in
+                guard let self, let row = self.row(index) else { return }
+                line.show(row, kind: self.kind?(row.part) ?? "")
+            }
+        }
+        list.describe = { [weak self] index in
+            let row = self?.row(index)
+            return LineList.Description(
+                name: row?.spokenName ?? "", level: row?.level ?? 1,
+                isExpanded: row.flatMap { $0.isExpandable ? $0.isExpanded : nil })
+        }
+        list.onSelect = { [weak self] index in
+            guard let self, let row = self.row(index) else { return }
+            self.onSelect?(row.part)
+        }
+        list.onActivate = { [weak self] _ in self?.onActivate?() }
+        keys.capture()
+        keys.onPress = { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
+        keys.attach(to: list)
+    }
+
+    private func row(_ index: Int) -> OutlineRow? {
+        guard let rows = outline?.rows, rows.indices.contains(index) else { return nil }
+        return rows[index]
+    }
+
+    /// Shows an outline, with a part of it selected.
+    func show(_ outline: Outline, selecting part: DocumentPart) {
+        let hadFocus = list.hasFocusInside
+        let old = self.outline
+        self.outline = outline
+        let (range, replacement) = old.map { outline.difference(from: $0) } ?? (0..<0, 0..<outline.rows.count)
+        if !range.isEmpty || !replacement.isEmpty { list.replace(range, with: replacement.count) }
+        select(part)
+        // The line that had the keyboard may be another widget now.
+        if hadFocus { list.focusSelected() }
+    }
+
+    /// Selects a part's line, and brings it into sight.
+    func select(_ part: DocumentPart) {
+        guard let index = outline?.index(of: part), list.selected != index else { return }
+        list.selected = index
+        list.reveal(index)
+    }
+
+    func takeFocus() {
+        list.focusSelected()
+    }
+
+    var hasFocus: Bool { list.hasFocusInside }
+
+    private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        guard modifiers.isDisjoint(with: [.control, .alt]), let outline else { return false }
+        let index = list.selected
+        switch key {
+        case .left, .right:
+            typeAhead.forget()
+            guard modifiers.isEmpty else { return false }
+            let isOut = (key == .left) != list.isRightToLeft
+            follow(isOut ? outline.stepOut(from: index) : outline.stepIn(from: index))
+            return true
+        case .delete:
+            onRemove?()
+            return true
+        case .space where typeAhead.isTyping: jump(" ", in: outline)
+        case .character(let letter): jump(letter, in: outline)
+        default:
+            typeAhead.forget()
+            return false
+        }
+        return true
+    }
+
+    private func follow(_ step: Outline.Step?) {
+        switch step {
+        case .collapse(let part), .expand(let part): onToggle?(part)
+        case .select(let index): go(to: index)
+        case nil: break
+        }
+    }
+
+    private func jump(_ letter: Character, in outline: Outline) {
+        let titles = outline.rows.lazy.map(\.title)
+        if let found = typeAhead.type(letter, from: list.selected, in: titles) { go(to: found) }
+    }
+
+    private func go(to index: Int) {
+        guard let row = row(index) else { return }
+        list.selected = index
+        list.focusSelected()
+        onSelect?(row.part)
+    }
+}

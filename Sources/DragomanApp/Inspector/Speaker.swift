@@ -1,0 +1,24 @@
+import GLibSupport
+import GTKDragging
+import GTKSupport
+import Translation
+
+/// Reads something out because the person asked for it.
+@MainActor
+enum Speaker {
+    /// Speaks: through a screen reader that listens, else through the system's speech.
+    ///
+    /// - Parameters:
+    ///   - text: What to say.
+    ///   - widget: What has the focus, for a screen reader.
+    /// - Returns: Why nothing is heard, as a sentence; `nil`: it is heard.
+    static func speak(_ text: String, from widget: Widget) -> String? {
+        if WindowAccessibility.isHeard {
+            widget.announce(text)
+            return nil
+        }
+        // The options end before what a document says.
+        if OtherProgram.start(["spd-say", "--", text]) { return nil }
+        return localized("Nothing here speaks: no screen reader is on, and there is no spd-say.")
+    }
+}

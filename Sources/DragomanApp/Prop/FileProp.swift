@@ -1,0 +1,74 @@
+import GLibSupport
+import GTKSupport
+import Prototype
+import Translation
+
+/// A small window with a file in it, such as a file manager has: what a demo drags a file in from.
+@MainActor
+final class FileProp {
+    private let window: ApplicationWindow
+    private let icon: Widget
+    private let source = DragSource()
+
+    /// - Parameters:
+    ///   - path: The file's absolute path.
+    ///   - application: What the window belongs to.
+    init(_ path: String, application: Application) {
+        window = ApplicationWindow(application: application, title: localized("Files"))
+        let name = FilePath.displayName(path)
+        let box = Box(.vertical, spacing: 6)
+        let icon = Icon(Self.iconName(of: name), size: 48)
+        self.icon = icon
+        let label = Label(name)
+        label.shortens(keeping: 12)
+        box.append(icon)
+        box.append(label)
+        box.setMargin(18)
+        box.align(horizontally: .center, vertically: .center)
+        window.setTitlebar(HeaderBar())
+        window.setChild(box)
+        window.defaultSize = (220, 160)
+        offer(path, from: box)
+    }
+
+    private static func iconName(of name: String) -> String {
+        FileType.guess(name: name).hasPrefix("image/") ? "image-x-generic" : "text-x-generic"
+    }
+
+    private func offer(_ path: String, from widget: Widget) {
+        source.setActions(.copy)
+        source.onPrepare = { _, _ in
+            FilePath.uri(ofPath: path).map { uri in
+                ContentProvider(mimeTypes: ["text/uri-list"]) { _, request in
+                    request.complete(Array("\(uri)\r\n".utf8))
+                }
+            }
+        }
+        source.onBegin = { PropEvent.write("drag-begin") }
+        source.onEnd = { actions, _ in PropEvent.write("drag-end", ["taken": actions.isEmpty ? "false" : "true"]) }
+        source.attach(to: widget)
+    }
+
+    func show() {
+        window.present()
+        window.afterFirstFrame { [weak self] in self?.tellPlace() }
+    }
+
+    private func tellPlace() {
+        guard let corner = icon.positionOnSurface else { return }
+        PropEvent.write(
+            "ready", ["places": "{\"file\":[\(corner.x),\(corner.y),\(icon.width),\(icon.height)]}"])
+    }
+}
+
+/// What a prop says it does, as the app does: JSON lines.
+@MainActor
+enum PropEvent {
+    /// - Parameters:
+    ///   - name: The event's name.
+    ///   - fields: JSON by name.
+    static func write(_ name: String, _ fields: [String: String] = [:]) {
+        let rest = fields.sorted { $0.key < $1.key }.map { ",\"\($0.key)\":\($0.value)" }.joined()
+        StandardOutput.write(line: "{\"event\":\"\(name)\"\(rest)}")
+    }
+}

@@ -1,0 +1,78 @@
+import GTKSupport
+
+/// A question above the scene, with buttons to answer it. It waits.
+@MainActor
+final class QuestionBar {
+    /// A button, and what it does.
+    struct Answer {
+        let label: String
+        var isSuggested = false
+        var isDestructive = false
+        let body: @MainActor () -> Void
+    }
+
+    let widget: Revealer
+    /// Called with a question that is asked, and its answers.
+    var onAsk: (@MainActor (String, [String]) -> Void)?
+
+    private let text = Label(wraps: true)
+    private let buttons = Box(.horizontal, spacing: 8)
+    private let keys = KeyController()
+    private var controls: [(name: String, widget: Button)] = []
+    private var escape: Answer?
+
+    init() {
+        let box = Box(.horizontal, spacing: 12)
+        box.addCSSClass("question")
+        text.expandsHorizontally = true
+        box.append(text)
+        buttons.align(vertically: .center)
+        box.append(buttons)
+        widget = Revealer(box, slidesUp: false)
+        keys.onPress = { [weak self] key, _ in
+            guard let self, key == .escape, let escape = self.escape else { return false }
+            self.give(escape)
+            return true
+        }
+        keys.attach(to: box)
+    }
+
+    /// What can be clicked now.
+    var places: [(name: String, widget: Widget)] { widget.isFullyRevealed ? controls : [] }
+
+    /// Asks; an earlier question goes. The keyboard goes to the first answer.
+    ///
+    /// - Parameters:
+    ///   - question: A sentence.
+    ///   - answers: From left to right.
+    ///   - index: Which answer Escape is; `nil`: the last.
+    func ask(_ question: String, _ answers: [Answer], escape index: Int? = nil) {
+        text.text = question
+        buttons.removeChildren()
+        controls = answers.map { answer in
+            let button = Button(answer.label)
+            // Whoever only hears where the focus is hears what is asked.
+            button.setAccessibleDescription(question)
+            if answer.isSuggested { button.addCSSClass("suggested-action") }
+            if answer.isDestructive { button.addCSSClass("destructive-action") }
+            button.onClick = { [weak self] in self?.give(answer) }
+            buttons.append(button)
+            return (answer.label, button)
+        }
+        escape = index.flatMap { answers.indices.contains($0) ? answers[$0] : nil } ?? answers.last
+        widget.isRevealed = true
+        onAsk?(question, answers.map(\.label))
+        controls.first?.widget.grabFocus()
+    }
+
+    /// Takes the question back.
+    func withdraw() {
+        escape = nil
+        widget.isRevealed = false
+    }
+
+    private func give(_ answer: Answer) {
+        withdraw()
+        answer.body()
+    }
+}

@@ -1,0 +1,52 @@
+import AccessibleDragging
+import GLibSupport
+import GTKDragging
+import GTKSupport
+import Glibc
+
+/// Says when the app has done, drawn and said all that what came before led to: asked with SIGUSR1 by whoever drives
+/// it, and answered with the event `settled`.
+@MainActor
+enum Settling {
+    /// A window that is not drawn, such as one that is minimised, has no frames to wait for.
+    private static let patience = 0.5
+
+    static func answer(
+        for window: ApplicationWindow, _ coordinator: DragCoordinator, _ accessibility: WindowAccessibility,
+        _ log: EventLog
+    ) {
+        let isSettled: @MainActor () -> Bool = { [weak coordinator, weak accessibility] in
+            coordinator?.state != .performing && accessibility?.isSettled != false
+        }
+        ProcessSignal.on(SIGUSR1) { [weak window] in
+            wait(until: isSettled) {
+                guard let window else { return log.tellSettled() }
+                let once = Once { wait(until: isSettled) { log.tellSettled() } }
+                window.afterNextFrame { once.run() }
+                MainLoop.after(seconds: patience) { once.run() }
+            }
+        }
+    }
+
+    /// After all that is due, and all that is due because of that.
+    private static func wait(until isSettled: @escaping @MainActor () -> Bool, then: @escaping @MainActor () -> Void) {
+        MainLoop.idle(priority: .low) {
+            if isSettled() { return then() }
+            MainLoop.after(seconds: 0.01) { wait(until: isSettled, then: then) }
+        }
+    }
+
+    /// What is done by whoever comes first.
+    @MainActor
+    private final class Once {
+        private var body: (@MainActor () -> Void)?
+
+        init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+
+        func run() {
+            let body = body
+            self.body = nil
+            body?()
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Prototype
+
+struct ExportedDrag {
+    let name: ExportedName
+    let point: FractionPoint
+    let hostID: String?
+    var host: Int
+    /// The number of the element whose it is.
+    let owner: Int
+    /// What it carries; without data it is what the element has.
+    let offers: [(type: String, data: String?)]
+
+    init(_ drag: DragDescription, owner: Int, language: String) {
+        name = ExportedName(drag.name, language: language)
+        point = drag.point?.value ?? .middle
+        hostID = drag.host?.value
+        host = owner
+        self.owner = owner
+        offers = drag.offers?.map { ($0.type.value, $0.data?.value) } ?? [("text/plain", nil)]
+    }
+
+    /// What a view does by itself where the document says nothing of drags.
+    private init(_ name: String, type: String) {
+        self.name = ExportedName(name)
+        (point, hostID, host, owner) = (.middle, nil, 0, 0)
+        offers = [(type, nil)]
+    }
+
+    static let bar = ExportedDrag("Drag bar data", type: "text/plain")
+    static let contact = ExportedDrag("Drag contact", type: "text/plain")
+}
+
+struct ExportedDrop {
+    enum Effect: String {
+        case move, copy, remove, count, before, after, refuse
+    }
+
+    let name: ExportedName
+    let point: FractionPoint
+    let hostID: String?
+    var host: Int
+    /// The number of the element whose it is.
+    let owner: Int
+    let well: Well?
+    /// `nil`: all.
+    let accepts: [String]?
+    let effect: Effect
+    /// Why it refuses.
+    let reason: String
+
+    init(_ drop: DropDescription, owner: Int, language: String) {
+        name = ExportedName(drop.name, language: language)
+        point = drop.point?.value ?? .middle
+        hostID = drop.host?.value
+        host = owner
+        self.owner = owner
+        well = drop.well?.value
+        accepts = drop.accepts?.map(\.value)
+        var reason = ""
+        switch drop.outcome?.value {
+        case .copy, nil: effect = .copy
+        case .move: effect = .move
+        case .remove: effect = .remove
+        case .count: effect = .count
+        case .before: effect = .before
+        case .after: effect = .after
+        case .refuse(let text):
+            effect = .refuse
+            reason = text.text(in: language)
+        }
+        self.reason = reason
+    }
+
+    /// What a view does by itself where the document says nothing of drops.
+    private init(_ name: String, well: Well?, accepts: [String]) {
+        self.name = ExportedName(name)
+        self.well = well
+        self.accepts = accepts
+        (point, hostID, host, owner, effect, reason) = (.middle, nil, 0, 0, .copy, "")
+    }
+
+    static func into(_ well: Well) -> ExportedDrop {
+        well == .portrait
+            ? ExportedDrop("Drop into portrait", well: well, accepts: ["image/*", "text/uri-list"])
+            : ExportedDrop("Drop into attachments", well: well, accepts: ["*/*"])
+    }
+
+    static let tables = ExportedDrop("Drop bars", well: nil, accepts: ["text/csv", "text/plain"])
+
+    /// Whether what is dropped leaves where it was.
+    var isMove: Bool { effect != .copy && effect != .refuse }
+}
+
+/// A name, with its translations.
+struct ExportedName {
+    /// In the document's language. May hold `{label}`.
+    let text: String
+    let translations: [(language: String, text: String)]
+
+    init(_ name: LocalizedText, language: String) {
+        text = name.text(in: language)
+        let own = name.entry(in: language)?.language
+        translations = name.texts.filter { $0.language != own }.map { ($0.language, $0.text.value) }
+    }
+
+    init(_ text: String) {
+        (self.text, translations) = (text, [])
+    }
+
+    func text(in language: String) -> String {
+        translations.first { $0.language == language }?.text ?? text
+    }
+}

@@ -1,0 +1,142 @@
+import AccessibleDragging
+import Prototype
+
+/// Views with their descriptors and interactions, for this library or for UIKit.
+struct SwiftExport {
+    let scene: ExportedScene
+    let dialect: SwiftDialect
+
+    init(_ scene: ExportedScene, dialect: SwiftDialect) {
+        self.scene = scene
+        self.dialect = dialect
+    }
+
+    var text: String {
+        let head = """
+            // What can be dragged and dropped, as \(SwiftText.comment(scene.file)) has it. Made by `dragoman export`.
+            // The frames are those of the prototype: give the views their real ones, and the points go with them.
+            \(dialect.imports.map { "import \($0)" }.joined(separator: "\n"))
+            """
+        let parts = [head] + scene.elements.map(code) + scene.mockups.map(code) + [helpers]
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    private func code(of element: ExportedElement) -> String {
+        switch element.kind {
+        case .region(let frame): region(element, frame)
+        case .graph(let bars, let file): graph(element, bars, file: file)
+        case .card(let file): card(element, file: file)
+        }
+    }
+
+    // MARK: Elements of a mock-up
+
+    private func region(_ element: ExportedElement, _ frame: PixelFrame) -> String {
+        let (drags, drops) = (element.hostedDrags, element.hostedDrops)
+        var lines = [
+            "super.init(frame: \(dialect.rect(frame)))", "isAccessibilityElement = true",
+            "\(dialect.label) = \(SwiftText.literal(element.label))",
+        ]
+        if !element.description.isEmpty { lines.append("\(dialect.value) = \(SwiftText.literal(element.description))") }
+        lines += interactions(drags: !drags.isEmpty, drops: !drops.isEmpty)
+        return type(
+            element, dialect.view, drags: !drags.isEmpty, drops: !drops.isEmpty,
+            [
+                references(of: element), initializer(lines), descriptors(of: element),
+                dragging(drags, item: dialect.labelExpression), dropping(drops),
+            ])
+    }
+
+    private func code(of mockup: (label: String, typeName: String, elements: Range<Int>)) -> String {
+        let elements = scene.elements[mockup.elements]
+        var lines = ["super.init(frame: .zero)", "\(dialect.label) = \(SwiftText.literal(mockup.label))"]
+        for element in elements {
+            lines.append("addSubview(\(element.variableName))")
+            for other in referred(by: element) where mockup.elements.contains(other) {
+                let name = scene.elements[other].variableName
+                lines.append("\(element.variableName).\(name) = \(name)")
+            }
+        }
+        let properties = elements.map { "let \($0.variableName) = \($0.typeName)()" }.joined(separator: "\n")
+        return """
+            /// \(SwiftText.comment(mockup.label))
+            @MainActor
+            \(String.block("final class \(mockup.typeName): \(dialect.view) {", [properties, initializer(lines)]))
+            """
+    }
+
+    // MARK: Parts that all have
+
+    /// A class with what it conforms to.
+    func type(
+        _ element: ExportedElement, _ base: String, drags: Bool, drops: Bool, _ members: [String]
+    ) -> String {
+        var conformances = [base]
+        if drags { conformances.append("\(dialect.dragInteraction)Delegate") }
+        if drops { conformances.append("\(dialect.dropInteraction)Delegate") }
+        return """
+            /// \(SwiftText.comment(element.label))
+            @MainActor
+            \(String.block("final class \(element.typeName): \(conformances.joined(separator: ", ")) {", members))
+            """
+    }
+
+    func initializer(_ lines: [String]) -> String {
+        let code = String.block("init() {", lines, between: "\n")
+        return dialect.isUIKit ? code + "\n\nrequired init?(coder: NSCoder) { nil }" : code
+    }
+
+    func interactions(drags: Bool, drops: Bool) -> [String] {
+        (drags ? ["addInteraction(\(dialect.dragInteraction)(delegate: self))"] : [])
+            + (drops ? ["addInteraction(\(dialect.dropInteraction)(delegate: self))"] : [])
+    }
+
+    /// The numbers of the elements that an element's points are in, and that are not itself.
+    private func referred(by element: ExportedElement) -> [Int] {
+        let hosts =
+            (element.drags ?? []).map { ($0.host, $0.owner) } + (element.drops ?? []).map { ($0.host, $0.owner) }
+        return Set(hosts.filter { $0.0 != $0.1 }.map(\.0)).sorted()
+    }
+
+    /// The views that an element's points are in.
+    func references(of element: ExportedElement) -> String {
+        referred(by: element).map { number in
+            let other = scene.elements[number]
+            return "weak var \(other.variableName): \(other.typeName)?"
+        }.joined(separator: "\n")
+    }
+
+    /// The element's own two lists.
+    func descriptors(of element: ExportedElement) -> String {
+        let drags = element.drags.map { list in
+            property(dialect.dragDescriptors, list.map { row($0.name, $0.point, in: $0.host, of: $0.owner) })
+        }
+        let drops = element.drops.map { list in
+            property(dialect.dropDescriptors, list.map { row($0.name, $0.point, in: $0.host, of: $0.owner) })
+        }
+        return [drags, drops].compactMap { $0 }.joined(separator: "\n\n")
+    }
+
+    func property(_ name: String, _ rows: [String]) -> String {
+        let getter = rows.isEmpty ? "[]" : "[\n\(rows.joined(separator: "\n").indented)\n].compactMap { $0 }"
+        return String.block(
+            "override var \(name): [\(dialect.descriptor)]? {",
+            ["get {\n\(getter.indented)\n}", "set {}"], between: "\n")
+    }
+
+    private func row(_ name: ExportedName, _ point: FractionPoint, in host: Int, of owner: Int) -> String {
+        row(name, point, in: host == owner ? "self" : scene.elements[host].variableName)
+    }
+
+    func row(_ name: ExportedName, _ point: FractionPoint, in view: String) -> String {
+        let text = SwiftText.literal(name.text, label: dialect.labelExpression)
+        let place = "x: \(SwiftText.number(point.x)), y: \(SwiftText.number(point.y)), in: \(view)"
+        return "descriptor(\(text), \(place)),\(translations(of: name))"
+    }
+
+    private func translations(of name: ExportedName) -> String {
+        guard !name.translations.isEmpty else { return "" }
+        let texts = name.translations.map { "\($0.language): \($0.text)" }.joined(separator: "; ")
+        return "  // \(SwiftText.comment(texts))"
+    }
+}

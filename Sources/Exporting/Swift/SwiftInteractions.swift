@@ -1,0 +1,160 @@
+import Prototype
+
+/// What the interactions of a view do: each answers for the drag or drop whose point is nearest.
+extension SwiftExport {
+    /// - Parameters:
+    ///   - drags: What can be dragged from the view; none: nothing is written.
+    ///   - item: An expression: what the dragged thing is called.
+    /// - Returns: The delegate's method.
+    func dragging(_ drags: [ExportedDrag], item: String) -> String {
+        guard !drags.isEmpty else { return "" }
+        let head = """
+            func dragInteraction(
+                _ interaction: \(dialect.dragInteraction), itemsForBeginning session: \(dialect.dragSession)
+            ) -> [\(dialect.item)] {
+            """
+        let cases = drags.map { drag in (drag.name, drag.point, items(drag, named: item)) }
+        return String.block(head, [choice(cases)])
+    }
+
+    private func items(_ drag: ExportedDrag, named item: String) -> String {
+        let label = dialect.labelExpression
+        var lines = [
+            dialect.isUIKit ? "let provider = NSItemProvider()" : "let provider = ItemProvider(suggestedName: \(item))"
+        ]
+        for (number, offer) in drag.offers.enumerated() {
+            let type = SwiftText.literal(offer.type)
+            let data = offer.data.map { SwiftText.literal($0, label: label) } ?? item
+            if dialect.isUIKit {
+                lines.append("provider.register(Data((\(data)).utf8), mimeType: \(type))")
+            } else {
+                lines.append("let data\(number + 1) = \(data)")
+                lines.append("provider.register(ContentType(\(type)), make: { Array(data\(number + 1).utf8) })")
+            }
+        }
+        lines.append(
+            dialect.isUIKit
+                ? "return [UIDragItem(itemProvider: provider)]"
+                : "return [DragItem(provider: provider, name: \(item))]")
+        return lines.joined(separator: "\n")
+    }
+
+    /// - Parameter drops: What can be dropped into the view; none: nothing is written.
+    /// - Returns: The delegate's methods.
+    func dropping(_ drops: [ExportedDrop]) -> String {
+        guard !drops.isEmpty else { return "" }
+        let update = """
+            func dropInteraction(
+                _ interaction: \(dialect.dropInteraction), sessionDidUpdate session: \(dialect.dropSession)
+            ) -> \(dialect.proposal) {
+            """
+        let answers = drops.map { drop in (drop.name, drop.point, proposal(drop)) }
+        let completion = dialect.isUIKit ? "" : ",\n    completion: @escaping DropCompletion"
+        let perform = """
+            func dropInteraction(
+                _ interaction: \(dialect.dropInteraction), performDrop session: \(dialect.dropSession)\(completion)
+            ) {
+            """
+        let deeds = drops.map { drop in (drop.name, drop.point, deed(drop)) }
+        return String.block(update, [choice(answers)]) + "\n\n" + String.block(perform, [choice(deeds)])
+    }
+
+    private func proposal(_ drop: ExportedDrop) -> String {
+        let answer = "return \(dialect.proposal(of: drop))"
+        guard let accepts = drop.accepts, drop.effect != .refuse else { return answer }
+        let list = accepts.map { SwiftText.literal($0) }.joined(separator: ", ")
+        let (question, refusal) =
+            dialect.isUIKit
+            ? ("session.has(mimeTypes: [\(list)])", "UIDropProposal(operation: .cancel)")
+            : ("session.hasItems(conformingTo: [\(list)])", ".refuse(\"\")")
+        return "guard \(question) else { return \(refusal) }\n\(answer)"
+    }
+
+    private func deed(_ drop: ExportedDrop) -> String {
+        let comment = "// \(SwiftText.comment(drop.effect.sentence))"
+        if dialect.isUIKit { return comment + "\nbreak" }
+        if drop.effect == .refuse {
+            return "completion(.failure(DropRefusal(\(SwiftText.literal(drop.reason)))))"
+        }
+        let operation = drop.isMove ? ".move" : ".copy"
+        return "\(comment)\ncompletion(.success(DropResult(operation: \(operation), undo: nil)))"
+    }
+
+    /// The code for the one of several whose point is nearest to the session.
+    private func choice(_ cases: [(name: ExportedName, point: FractionPoint, code: String)]) -> String {
+        guard cases.count > 1 else {
+            return cases.first.map { $0.code.hasSuffix("\nbreak") ? String($0.code.dropLast(6)) : $0.code } ?? ""
+        }
+        let points = cases.map { "(\(SwiftText.number($0.point.x)), \(SwiftText.number($0.point.y)))" }
+        let rows = cases.enumerated().map { number, row in
+            let label = number == cases.count - 1 ? "default" : "case \(number)"
+            return "\(label):  // \(SwiftText.comment(row.name.text))\n\(row.code.indented)"
+        }
+        return "switch nearest([\(points.joined(separator: ", "))], to: session.location(in: self), in: self) {\n"
+            + rows.joined(separator: "\n") + "\n}"
+    }
+
+    // MARK: Helpers
+
+    /// What stands once at the end of the file.
+    var helpers: String {
+        let point = dialect.point
+        let common = """
+            /// A descriptor whose point is a fraction of a view; its right and lower edges belong to it no more.
+            @MainActor
+            private func descriptor(_ name: String, x: Double, y: Double, in view: \(dialect.view)?) -> \(dialect.descriptor)? {
+                guard let view else { return nil }
+                let size = view.bounds
+                let point = \(point)(x: min(size.width * x, size.width - 0.5), y: min(size.height * y, size.height - 0.5))
+                return \(dialect.descriptor)(name: name, point: point, in: view)
+            }
+
+            /// The number of the fractions that are nearest to a point of a view.
+            @MainActor
+            private func nearest(_ points: [(Double, Double)], to point: \(point)?, in view: \(dialect.view)) -> Int {
+                guard let point else { return 0 }
+                func distance(_ fraction: (Double, Double)) -> Double {
+                    let (x, y) = (view.bounds.width * fraction.0 - point.x, view.bounds.height * fraction.1 - point.y)
+                    return x * x + y * y
+                }
+                return points.indices.min { distance(points[$0]) < distance(points[$1]) } ?? 0
+            }
+            """
+        guard dialect.isUIKit else { return common }
+        return common + "\n\n" + """
+            extension NSItemProvider {
+                fileprivate func register(_ data: Data, mimeType: String) {
+                    let type = UTType(mimeType: mimeType) ?? .data
+                    registerDataRepresentation(forTypeIdentifier: type.identifier, visibility: .all) { completion in
+                        completion(data, nil)
+                        return nil
+                    }
+                }
+            }
+
+            extension UIDropSession {
+                fileprivate func has(mimeTypes: [String]) -> Bool {
+                    let types = mimeTypes.map { type in
+                        type.hasPrefix("image/*") ? UTType.image : UTType(mimeType: type) ?? .data
+                    }
+                    return hasItemsConforming(toTypeIdentifiers: types.map(\\.identifier))
+                }
+            }
+            """
+    }
+}
+
+extension ExportedDrop.Effect {
+    /// What is to be built there.
+    var sentence: String {
+        switch self {
+        case .move: "Take what is dropped out of where it was, and show it here. Say how that is undone."
+        case .copy: "Show what is dropped here too. Say how that is undone."
+        case .remove: "Take what is dropped away. Say how that is undone."
+        case .count: "Take what is dropped out of where it was, and show how many there are. Say how that is undone."
+        case .before: "Put what is dropped before this element. Say how that is undone."
+        case .after: "Put what is dropped after this element. Say how that is undone."
+        case .refuse: "Nothing is taken."
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// Texts of a document within Swift code.
+enum SwiftText {
+    /// A string literal that stands for exactly that text.
+    static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+    /// A string literal in which the value of an expression stands in the place of `{label}`.
+    static func literal(_ text: String, label: String) -> String {
+        guard text.contains("{label}") else { return literal(text) }
+        let parts = text.split(separator: "{label}", omittingEmptySubsequences: false)
+        return "\"\(parts.map { escaped($0) }.joined(separator: "\\(\(label))"))\""
+    }
+
+    /// A text within a comment that ends with its line.
+    static func comment(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { isPlain($0) ? $0 : " " }))
+    }
+
+    private static func escaped(_ text: some StringProtocol) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case _ where !isPlain(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Whether the scalar may stand in source as it is: it ends no line, is visible, and turns no text around.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .format, .privateUse, .unassigned: false
+        default: true
+        }
+    }
+
+    /// A number as source has it.
+    static func number(_ value: Double) -> String {
+        guard value.isFinite else { return "0" }
+        if let whole = Int(exactly: value) { return "\(whole)" }
+        return "\(value)"
+    }
+}
+
+extension String {
+    /// The text with each of its lines four spaces further in.
+    var indented: String {
+        split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+            .joined(separator: "\n")
+    }
+
+    /// A block of code: an opening line, the parts inside with an empty line between, and "}".
+    static func block(_ opening: String, _ parts: [String], between: String = "\n\n") -> String {
+        "\(opening)\n\(parts.filter { !$0.isEmpty }.joined(separator: between).indented)\n}"
+    }
+}

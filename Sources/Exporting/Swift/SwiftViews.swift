@@ -1,0 +1,188 @@
+import Prototype
+
+/// Graphs and cards.
+extension SwiftExport {
+    /// More bars than these are examples of nothing.
+    private static let barLimit = 24
+
+    /// One loop for all bars: a bar is an element, and no view.
+    func graph(_ element: ExportedElement, _ bars: [Bar], file: String?) -> String {
+        let hasDrags = element.drags?.isEmpty != true
+        let hasDrops = element.drops?.isEmpty != true
+        let shown = bars.prefix(Self.barLimit).map { bar in
+            "(\(SwiftText.literal(bar.label)), \(SwiftText.number(bar.value)))"
+        }
+        let more = bars.count > shown.count ? "\n// And \(bars.count - shown.count) more." : ""
+        let source = file.map { "// Read them from \(SwiftText.comment($0)).\n" } ?? ""
+        let data = """
+            \(source)var bars: [(label: String, value: Double)] = [\(shown.joined(separator: ", "))]\(more)
+            """
+        let barType = element.typeName + "Bar"
+        let geometry = """
+            /// A bar's share of the view, until there is a real layout.
+            func frame(ofBar index: Int) -> \(dialect.rect) {
+                let width = bounds.width / \(dialect.isUIKit ? "CGFloat" : "Double")(max(1, bars.count))
+                return \(dialect.rect)(x: bounds.origin.x + width * \(dialect.isUIKit ? "CGFloat" : "Double")(index), y: 0, width: width, height: bounds.height)
+            }
+
+            /// The bar at a point: one interaction serves them all.
+            func indexOfBar(at point: \(dialect.point)?) -> Int? {
+                guard let point else { return nil }
+                return bars.indices.first { frame(ofBar: $0).contains(point) }
+            }
+            """
+        let lines =
+            ["super.init(frame: .zero)", "\(dialect.label) = \(SwiftText.literal(element.label))"]
+            + (dialect.isUIKit ? [] : ["isAccessibilityElement = true", "role = .list"])
+            + interactions(drags: hasDrags, drops: hasDrops)
+        let elements =
+            dialect.isUIKit
+            ? """
+            override var accessibilityElements: [Any]? {
+                get { bars.indices.map { \(barType)(index: $0, in: self) } }
+                set {}
+            }
+            """
+            : """
+            override var childCount: Int { bars.count }
+            override func child(at index: Int) -> AccessibleElement? {
+                bars.indices.contains(index) ? \(barType)(index: index, in: self) : nil
+            }
+            """
+        let view = type(
+            element, dialect.view, drags: hasDrags, drops: hasDrops,
+            [
+                data, references(of: element), initializer(lines), geometry, elements,
+                hasDrags ? barItems : "",
+                hasDrops ? dropping(element.drops.map { Array($0.prefix(1)) } ?? [.tables]) : "",
+            ])
+        return view + "\n\n" + bar(element, barType)
+    }
+
+    private var barItems: String {
+        let label = "bars[index].label"
+        let data = "\"\\(bars[index].label): \\(bars[index].value)\""
+        let provider =
+            dialect.isUIKit
+            ? """
+            let provider = NSItemProvider()
+            provider.register(Data(\(data).utf8), mimeType: "text/plain")
+            return [UIDragItem(itemProvider: provider)]
+            """
+            : """
+            let text = \(data)
+            let provider = ItemProvider(suggestedName: \(label))
+            provider.register(text: text)
+            return [DragItem(provider: provider, name: text)]
+            """
+        return """
+            func dragInteraction(
+                _ interaction: \(dialect.dragInteraction), itemsForBeginning session: \(dialect.dragSession)
+            ) -> [\(dialect.item)] {
+                guard let index = indexOfBar(at: session.location(in: self)) else { return [] }
+            \(provider.indented)
+            }
+            """
+    }
+
+    private func bar(_ element: ExportedElement, _ name: String) -> String {
+        func rows(_ list: [(ExportedName, FractionPoint, Int, Int)]) -> [String] {
+            list.map { name, point, host, owner in
+                guard host == owner else { return row(name, point, in: "graph?.\(scene.elements[host].variableName)") }
+                let text = SwiftText.literal(name.text, label: dialect.labelExpression)
+                return "place(\(text), x: \(SwiftText.number(point.x)), y: \(SwiftText.number(point.y))),"
+            }
+        }
+        let drags = (element.drags ?? [.bar]).map { ($0.name, $0.point, $0.host, $0.owner) }
+        let drops = (element.drops ?? []).map { ($0.name, $0.point, $0.host, $0.owner) }
+        let container =
+            dialect.isUIKit
+            ? "super.init(accessibilityContainer: graph)" : "super.init(role: .listItem, container: graph)"
+        let label =
+            dialect.isUIKit ? "\naccessibilityLabel = graph.bars[index].label" : "\nlabel = graph.bars[index].label"
+        let members = [
+            "let index: Int\nprivate weak var graph: \(element.typeName)?",
+            """
+            init(index: Int, in graph: \(element.typeName)) {
+                self.index = index
+                self.graph = graph
+            \((container + label).indented)
+            }
+            """,
+            """
+            override var \(dialect.frameInContainer): \(dialect.rect) {
+                get { graph?.frame(ofBar: index) ?? .zero }
+                set {}
+            }
+            """,
+            """
+            /// A point in this bar, in the graph that hosts the interaction.
+            private func place(_ name: String, x: Double, y: Double) -> \(dialect.descriptor)? {
+                guard let graph else { return nil }
+                let frame = graph.frame(ofBar: index)
+                let point = \(dialect.point)(
+                    x: frame.origin.x + min(frame.width * x, frame.width - 0.5),
+                    y: frame.origin.y + min(frame.height * y, frame.height - 0.5))
+                return \(dialect.descriptor)(name: name, point: point, in: graph)
+            }
+            """,
+            property(dialect.dragDescriptors, rows(drags)), property(dialect.dropDescriptors, rows(drops)),
+        ]
+        return """
+            /// A bar of \(SwiftText.comment(element.label)) as assistive technologies see it.
+            @MainActor
+            \(String.block("final class \(name): \(dialect.element) {", members))
+            """
+    }
+
+    // MARK: Cards
+
+    /// One element with two wells, each of which hosts a drop.
+    func card(_ element: ExportedElement, file: String) -> String {
+        let hasDrags = element.drags?.isEmpty != true
+        let drops = element.drops ?? Well.allCases.map { .into($0) }
+        let wells = Well.allCases.filter { well in drops.contains { $0.well == well } }
+        let lines =
+            ["super.init(frame: .zero)", "isAccessibilityElement = true"]
+            + [
+                "// The name is that of the contact: \(SwiftText.comment(file)).",
+                "\(dialect.label) = \(SwiftText.literal(element.label))",
+            ]
+            + wells.map { "addSubview(\($0.rawValue))" } + interactions(drags: hasDrags, drops: false)
+        let rows = drops.map { drop in
+            let host = drop.host == drop.owner ? "self" : scene.elements[drop.host].variableName
+            return row(drop.name, drop.point, in: drop.well?.rawValue ?? host)
+        }
+        let drags = (element.drags ?? [.contact]).map { drag in
+            row(drag.name, drag.point, in: drag.host == drag.owner ? "self" : scene.elements[drag.host].variableName)
+        }
+        let view = type(
+            element, dialect.view, drags: hasDrags, drops: false,
+            [
+                wells.map { "let \($0.rawValue) = \(element.typeName)\($0.typeSuffix)()" }.joined(separator: "\n"),
+                references(of: element), initializer(lines), property(dialect.dragDescriptors, drags),
+                property(dialect.dropDescriptors, rows),
+                hasDrags
+                    ? dragging(
+                        element.hostedDrags.isEmpty ? [.contact] : element.hostedDrags, item: dialect.labelExpression)
+                    : "",
+            ])
+        let classes = wells.map { well in
+            """
+            /// Where \(well.rawValue) go\(well == .portrait ? "es" : "").
+            @MainActor
+            \(String.block(
+                "final class \(element.typeName)\(well.typeSuffix): \(dialect.view), \(dialect.dropInteraction)Delegate {",
+                [
+                    initializer(["super.init(frame: .zero)"] + interactions(drags: false, drops: true)),
+                    dropping(drops.filter { $0.well == well }),
+                ]))
+            """
+        }
+        return ([view] + classes).joined(separator: "\n\n")
+    }
+}
+
+extension Well {
+    fileprivate var typeSuffix: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}

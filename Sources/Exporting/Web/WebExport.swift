@@ -1,0 +1,149 @@
+import Prototype
+
+/// A page that runs as it is, with React Aria's `useDrag` and `useDrop`: the components are to be taken out of it, and
+/// what the document says is a table for them.
+struct WebExport {
+    let scene: ExportedScene
+
+    init(_ scene: ExportedScene) { self.scene = scene }
+
+    var text: String {
+        let title = scene.title.isEmpty ? scene.file : scene.title
+        return """
+            <!doctype html>
+            <!-- Made by `dragoman export`. React and React Aria come from the network; with a bundler, leave out the import map. -->
+            <html lang="\(WebText.html(scene.language.replacingUnderscores))" dir="\(isRightToLeft ? "rtl" : "ltr")">
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width">
+            <title>\(WebText.html(title))</title>
+            \(WebTemplate.style)
+            <div id="root"></div>
+            \(WebTemplate.importMap)
+            <script type="module">
+            // Each view with its elements in reading order. Frames are in pixels of the mock-up, points fractions of the frame.
+            const views = [
+            \(views.joined(separator: ",\n"))
+            ];
+
+            \(WebTemplate.components)
+            </script>
+            </html>
+
+            """
+    }
+
+    private var isRightToLeft: Bool {
+        ["ar", "fa", "he", "ur"].contains(scene.language.prefix { $0 != "-" && $0 != "_" }.lowercased())
+    }
+
+    private var views: [String] {
+        var rows: [String] = []
+        for element in scene.elements {
+            switch element.kind {
+            case .graph(let bars, _):
+                // One row stands for all bars: the page makes an element of each.
+                let list = bars.prefix(24).map { "[\(WebText.script($0.label)), \(SwiftText.number($0.value))]" }
+                rows.append(
+                    "  {label: \(WebText.script(element.label)), bars: [\(list.joined(separator: ", "))], each: "
+                        + row(element, drags: element.drags ?? [.bar], drops: element.drops ?? []) + "}")
+            case .card:
+                let drops = element.drops ?? Well.allCases.map { .into($0) }
+                rows.append(
+                    view(element.label, [row(element, drags: element.drags ?? [.contact], drops: drops)]))
+            case .region: continue
+            }
+        }
+        for mockup in scene.mockups {
+            rows.append(
+                view(
+                    mockup.label,
+                    scene.elements[mockup.elements].map { row($0, drags: $0.drags ?? [], drops: $0.drops ?? []) }))
+        }
+        return rows
+    }
+
+    private func view(_ label: String, _ elements: [String]) -> String {
+        "  {label: \(WebText.script(label)), elements: [\n"
+            + elements.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]}"
+    }
+
+    private func row(_ element: ExportedElement, drags: [ExportedDrag], drops: [ExportedDrop]) -> String {
+        var parts = ["id: \(WebText.script(element.id))", "label: \(WebText.script(element.label))"]
+        if !element.description.isEmpty { parts.append("description: \(WebText.script(element.description))") }
+        if case .region(let frame) = element.kind {
+            let numbers = [frame.x, frame.y, frame.width, frame.height].map { SwiftText.number($0) }
+            parts.append("frame: [\(numbers.joined(separator: ", "))]")
+        }
+        if !drags.isEmpty {
+            let rows = drags.map { drag in
+                let data = drag.offers.map { offer in
+                    "\(WebText.script(offer.type)): \(WebText.script(offer.data ?? "{label}"))"
+                }
+                return common(drag.name, drag.point, drag.hostID) + ", data: {\(data.joined(separator: ", "))}}"
+            }
+            parts.append("drags: [\n      \(rows.joined(separator: ",\n      "))]")
+        }
+        if !drops.isEmpty {
+            let rows = drops.map { drop in
+                var text = common(drop.name, drop.point, drop.hostID ?? drop.well?.rawValue)
+                if let accepts = drop.accepts {
+                    text += ", accepts: [\(accepts.map { WebText.script($0) }.joined(separator: ", "))]"
+                }
+                text += ", then: \(WebText.script(drop.effect.rawValue))"
+                if drop.effect == .refuse { text += ", why: \(WebText.script(drop.reason))" }
+                return text + "}"
+            }
+            parts.append("drops: [\n      \(rows.joined(separator: ",\n      "))]")
+        }
+        return "{\(parts.joined(separator: ", "))}"
+    }
+
+    private func common(_ name: ExportedName, _ point: FractionPoint, _ place: String?) -> String {
+        var text = "{name: \(WebText.script(name.text))"
+        if !name.translations.isEmpty {
+            let all = name.translations.map { "\(WebText.script($0.language)): \(WebText.script($0.text))" }
+            text += ", translations: {\(all.joined(separator: ", "))}"
+        }
+        text += ", point: [\(SwiftText.number(point.x)), \(SwiftText.number(point.y))]"
+        return place.map { text + ", in: \(WebText.script($0))" } ?? text
+    }
+}
+
+/// Texts of a document within a web page.
+enum WebText {
+    /// A JavaScript string that also HTML takes for nothing else: no tag and no comment can begin in it.
+    static func script(_ text: String) -> String {
+        var result = ""
+        for scalar in JSONText.string(text).unicodeScalars {
+            switch scalar {
+            case "<": result += "\\u003c"
+            case ">": result += "\\u003e"
+            case "&": result += "\\u0026"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// A text of HTML, or of an attribute in quotation marks.
+    static func html(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "&": result += "&amp;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            case _ where scalar.properties.generalCategory == .control: result += " "
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
+
+extension String {
+    /// A language's tag as the web writes it.
+    fileprivate var replacingUnderscores: String { String(map { $0 == "_" ? "-" : $0 }) }
+}

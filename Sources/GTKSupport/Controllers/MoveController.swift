@@ -1,0 +1,29 @@
+import CGTK
+import GLibSupport
+
+/// The primary button, or a finger, goes down, moves and goes up over a widget. GTK: `GtkGestureDrag`.
+public final class MoveController: EventController {
+    /// It went down there, in the widget's space. Returns whether the movement is wanted: nobody else gets it then.
+    public var onBegin: (@MainActor (Double, Double) -> Bool)?
+    /// It moved: how far from where it went down.
+    public var onMove: (@MainActor (Double, Double) -> Void)?
+    /// It went up: how far from where it went down.
+    public var onEnd: (@MainActor (Double, Double) -> Void)?
+
+    /// The modifiers held during the event that is being told.
+    public var modifiers: Modifiers {
+        Modifiers(rawValue: gtk_event_controller_get_current_event_state(controller).rawValue)
+    }
+
+    public init() {
+        super.init(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
+        connect("drag-begin") { [weak self] call in
+            guard let self else { return }
+            let isWanted = self.onBegin?(call.double(1), call.double(2)) ?? false
+            gtk_gesture_set_state(
+                self.controller, isWanted ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
+        }
+        connect("drag-update") { [weak self] in self?.onMove?($0.double(1), $0.double(2)) }
+        connect("drag-end") { [weak self] in self?.onEnd?($0.double(1), $0.double(2)) }
+    }
+}

@@ -1,0 +1,33 @@
+import CGLib
+import CGTK
+import GLibSupport
+
+/// One of several, chosen from a list that opens. GTK: `GtkDropDown`.
+public final class DropDown: Widget {
+    /// Called with the place of what the person chose.
+    public var onChange: (@MainActor (Int) -> Void)?
+
+    private var isSetting = false
+
+    public init(_ titles: [String]) {
+        var pointers: [UnsafePointer<CChar>?] = titles.map { UnsafePointer(g_strdup($0)) }
+        pointers.append(nil)
+        super.init(taking: UnsafeMutableRawPointer(gtk_drop_down_new_from_strings(pointers)))
+        pointers.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) }
+        connect("notify::selected") { [weak self] _ in
+            guard let self, !self.isSetting else { return }
+            self.onChange?(self.selected)
+        }
+    }
+
+    /// The place of what is chosen; setting it tells nobody.
+    public var selected: Int {
+        get { Int(gtk_drop_down_get_selected(opaque)) }
+        set {
+            guard selected != newValue else { return }
+            isSetting = true
+            gtk_drop_down_set_selected(opaque, guint(clamping: newValue))
+            isSetting = false
+        }
+    }
+}

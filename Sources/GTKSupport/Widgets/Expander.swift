@@ -1,0 +1,22 @@
+import CGTK
+import GLibSupport
+
+/// Shows and hides what is below a line of words. GTK: `GtkExpander`.
+public final class Expander: Widget {
+    /// Called with whether it is shown, when the person has changed that.
+    public var onExpand: (@MainActor (Bool) -> Void)?
+
+    public init(_ label: String, _ child: Widget) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_expander_new(label)))
+        gtk_expander_set_child(opaque, child.widget)
+        connect("notify::expanded") { [weak self] _ in
+            guard let self else { return }
+            self.onExpand?(self.isExpanded)
+        }
+    }
+
+    public var isExpanded: Bool {
+        get { gtk_expander_get_expanded(opaque) != 0 }
+        set { gtk_expander_set_expanded(opaque, newValue ? 1 : 0) }
+    }
+}

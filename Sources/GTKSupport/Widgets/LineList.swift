@@ -1,0 +1,150 @@
+import CGLib
+import CGTK
+import CGTKShims
+import GLibSupport
+
+/// A list of any length in which one line is selected; only the lines in sight have widgets. GTK: `GtkListView`.
+///
+/// What a line shows is asked for when it comes into sight.
+public final class LineList: Widget {
+    /// What shows a line: a widget that is used for one line after another.
+    public struct Line {
+        let widget: Widget
+        let show: @MainActor (Int) -> Void
+
+        /// - Parameters:
+        ///   - widget: What is seen.
+        ///   - show: Makes it show the line of that place.
+        public init(_ widget: Widget, show: @escaping @MainActor (Int) -> Void) {
+            self.widget = widget
+            self.show = show
+        }
+    }
+
+    /// What assistive technologies are told of a line.
+    public struct Description {
+        let name: String
+        let level: Int
+        let isExpanded: Bool?
+
+        /// - Parameters:
+        ///   - name: What it is called.
+        ///   - level: How deep it stands in a tree, from 1.
+        ///   - isExpanded: Whether what is below it is shown; `nil`: nothing is below it.
+        public init(name: String, level: Int, isExpanded: Bool?) {
+            (self.name, self.level, self.isExpanded) = (name, level, isExpanded)
+        }
+    }
+
+    /// Makes what shows a line.
+    public var makeLine: (@MainActor () -> Line)?
+    /// Describes a line.
+    public var describe: (@MainActor (Int) -> Description)?
+    /// Called with the place of the line that the person selected.
+    public var onSelect: (@MainActor (Int) -> Void)?
+    /// Called with the place of a line that was pressed twice, or on which Enter was pressed.
+    public var onActivate: (@MainActor (Int) -> Void)?
+
+    private let lines: Object
+    private let selection: Object
+    private var shown: [UnsafeMutableRawPointer: Line] = [:]
+    private var isSetting = false
+
+    /// - Parameter name: What assistive technologies call the list.
+    public init(name: String) {
+        // GTK aborts the process rather than give none.
+        let lines = Object(taking: UnsafeMutableRawPointer(gtk_string_list_new(nil).unsafelyUnwrapped))
+        let model = gtk_single_selection_new(OpaquePointer(g_object_ref(lines.raw)))
+        let selection = Object(taking: UnsafeMutableRawPointer(model.unsafelyUnwrapped))
+        let factory = Object(taking: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new().unsafelyUnwrapped))
+        // The list takes over a reference to each.
+        let list = gtk_list_view_new(
+            OpaquePointer(g_object_ref(selection.raw)), OpaquePointer(g_object_ref(factory.raw)))
+        (self.lines, self.selection) = (lines, selection)
+        super.init(taking: UnsafeMutableRawPointer(list.unsafelyUnwrapped))
+        setAccessibleLabel(name)
+        follow(factory)
+        selection.connect("notify::selected") { [weak self] _ in
+            guard let self, !self.isSetting else { return }
+            self.onSelect?(self.selected)
+        }
+        connect("activate") { [weak self] in self?.onActivate?(Int($0.uint(1))) }
+    }
+
+    private func follow(_ factory: Object) {
+        factory.connect("setup") { [weak self] call in
+            guard let self, let raw = call.object(1), let line = self.makeLine?() else { return }
+            self.shown[raw] = line
+            gtk_list_item_set_child(OpaquePointer(raw), line.widget.widget)
+        }
+        factory.connect("bind") { [weak self] call in
+            guard let self, let raw = call.object(1) else { return }
+            self.show(raw)
+        }
+        factory.connect("teardown") { [weak self] call in
+            guard let raw = call.object(1) else { return }
+            self?.shown[raw] = nil
+        }
+    }
+
+    private func show(_ raw: UnsafeMutableRawPointer) {
+        let item = OpaquePointer(raw)
+        let position = gtk_list_item_get_position(item)
+        guard position != GTK_INVALID_LIST_POSITION, let line = shown[raw] else { return }
+        line.show(Int(position))
+        guard let description = describe?(Int(position)) else { return }
+        dragoman_list_item_set_label(item, description.name)
+        guard let around = gtk_widget_get_parent(line.widget.widget) else { return }
+        dragoman_accessible_set_tree(
+            around, Int32(clamping: description.level), description.isExpanded.map { $0 ? 1 : 0 } ?? -1)
+    }
+
+    /// How many lines there are.
+    public var count: Int { Int(g_list_model_get_n_items(lines.opaque)) }
+
+    /// Puts `added` lines where those of `range` were. What is selected is to be said anew.
+    public func replace(_ range: Range<Int>, with added: Int) {
+        isSetting = true
+        defer { isSetting = false }
+        let start = max(0, min(range.lowerBound, count))
+        let removed = max(0, min(range.count, count - start))
+        var texts: [UnsafePointer<CChar>?] = Array(repeating: emptyText, count: max(0, added))
+        texts.append(nil)
+        gtk_string_list_splice(lines.opaque, guint(clamping: start), guint(clamping: removed), texts)
+    }
+
+    /// The place of the line that is selected. Setting it tells nobody.
+    public var selected: Int {
+        get { Int(gtk_single_selection_get_selected(selection.opaque)) }
+        set {
+            isSetting = true
+            gtk_single_selection_set_selected(selection.opaque, guint(clamping: newValue))
+            isSetting = false
+        }
+    }
+
+    /// Scrolls to a line.
+    public func reveal(_ index: Int) {
+        guard (0..<count).contains(index) else { return }
+        dragoman_list_view_reveal(widget, guint(clamping: index))
+    }
+
+    /// Gives the selected line the keyboard, now or as soon as it has a widget.
+    public func focusSelected() {
+        let index = selected
+        reveal(index)
+        if focus(index) { return }
+        MainLoop.idle { [weak self] in _ = self?.focus(index) }
+    }
+
+    private func focus(_ index: Int) -> Bool {
+        for (raw, line) in shown where Int(gtk_list_item_get_position(OpaquePointer(raw))) == index {
+            guard let around = gtk_widget_get_parent(line.widget.widget) else { continue }
+            return gtk_widget_grab_focus(around) != 0
+        }
+        return false
+    }
+}
+
+/// What stands in the model for a line: the lines themselves are known elsewhere.
+@MainActor private let emptyText = UnsafePointer(g_strdup(""))

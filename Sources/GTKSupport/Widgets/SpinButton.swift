@@ -1,0 +1,41 @@
+import CGTK
+import GLibSupport
+
+/// A number to be typed, or changed in steps. GTK: `GtkSpinButton`.
+public final class SpinButton: Widget {
+    /// Called with a number that the person chose.
+    public var onChange: (@MainActor (Double) -> Void)?
+
+    private var isSetting = false
+
+    /// - Parameters:
+    ///   - range: The least and the largest number.
+    ///   - step: What an arrow adds.
+    ///   - page: What Page Up adds.
+    ///   - digits: How many are shown after the point.
+    public init(range: ClosedRange<Double>, step: Double = 1, page: Double = 10, digits: Int = 0) {
+        super.init(
+            taking: UnsafeMutableRawPointer(
+                gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step)))
+        gtk_spin_button_set_increments(opaque, step, page)
+        gtk_spin_button_set_digits(opaque, guint(clamping: digits))
+        gtk_spin_button_set_numeric(opaque, 1)
+        gtk_editable_set_width_chars(opaque, 5)
+        gtk_editable_set_enable_undo(opaque, 0)
+        connect("value-changed") { [weak self] _ in
+            guard let self, !self.isSetting else { return }
+            self.onChange?(self.value)
+        }
+    }
+
+    /// The number; setting it tells nobody.
+    public var value: Double {
+        get { gtk_spin_button_get_value(opaque) }
+        set {
+            guard value != newValue else { return }
+            isSetting = true
+            gtk_spin_button_set_value(opaque, newValue)
+            isSetting = false
+        }
+    }
+}

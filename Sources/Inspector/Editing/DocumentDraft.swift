@@ -1,0 +1,141 @@
+import AccessibleDragging
+import Prototype
+import Translation
+import YAMLReading
+
+/// A document that is being worked on: what it is now, and what has been changed since it was saved. Each change goes
+/// into the history that drops go into, so that undoing goes through both in one order.
+@MainActor
+public final class DocumentDraft {
+    public private(set) var source: DocumentSource
+    /// What the file holds, as far as is known.
+    public private(set) var savedBytes: [UInt8]
+    /// Called after ``document`` has changed.
+    public var onChange: (@MainActor () -> Void)?
+    /// Called after ``isUnsaved`` may have changed.
+    public var onSavedChange: (@MainActor () -> Void)?
+
+    private let history: UndoHistory
+    private let now: @MainActor () -> Double
+    private var latest: (step: Step, key: String, time: Double)?
+    private var hasChanged = false
+
+    /// How long changes of the same thing are one, in seconds.
+    static let patience = 2.0
+
+    /// - Parameters:
+    ///   - source: As it was read from the file.
+    ///   - history: Where changes are remembered.
+    ///   - now: A clock, in seconds.
+    public init(_ source: DocumentSource, history: UndoHistory, now: @escaping @MainActor () -> Double) {
+        (self.source, savedBytes) = (source, source.bytes)
+        (self.history, self.now) = (history, now)
+    }
+
+    public var document: Document { source.document }
+    public var isUnsaved: Bool { source.bytes != savedBytes }
+
+    /// Changes the document.
+    ///
+    /// - Parameters:
+    ///   - new: As it is then.
+    ///   - old: As it was before the change; `nil`: as it is now. Given where the change was previewed.
+    ///   - subject: What is done, for the words about it.
+    ///   - key: Changes with the same one that follow at once are undone together; `nil`: this one alone.
+    public func change(
+        to new: DocumentSource, from old: DocumentSource? = nil, _ subject: ChangeSubject, key: String? = nil
+    ) {
+        let change = TextChange(from: (old ?? source).bytes, to: new.bytes)
+        show(new)
+        guard !change.isEmpty else { return }
+        hasChanged = true
+        if let key, let latest, latest.key == key, now() - latest.time < Self.patience,
+            latest.step.isNewest(in: history)
+        {
+            latest.step.extend(by: change)
+            self.latest?.time = now()
+            return
+        }
+        let step = Step(change, in: self)
+        latest = key.map { (step, $0, now()) }
+        step.push(to: history, subject)
+    }
+
+    /// Shows a document that is not to be undone by itself: while something is dragged.
+    public func show(_ new: DocumentSource) {
+        guard new.bytes != source.bytes else { return }
+        source = new
+        onChange?()
+        onSavedChange?()
+    }
+
+    /// The file holds what the document is now.
+    public func saved() {
+        savedBytes = source.bytes
+        onSavedChange?()
+    }
+
+    /// Somebody else has changed the file, and the document becomes what it holds. That can be undone too, where
+    /// something else can.
+    public func fileChanged(to new: DocumentSource) {
+        savedBytes = new.bytes
+        let change = TextChange(from: source.bytes, to: new.bytes)
+        latest = nil
+        show(new)
+        onSavedChange?()
+        guard hasChanged, !change.isEmpty else { return }
+        let name = document.file.split(separator: "/").last.map(String.init) ?? document.file
+        Step(change, in: self).push(to: history, .changed(name))
+    }
+
+    /// What is not saved need not be.
+    public func forget() {
+        savedBytes = source.bytes
+    }
+
+    fileprivate func apply(_ changes: [TextChange]) throws {
+        var bytes = source.bytes
+        for change in changes {
+            guard let next = change.applied(to: bytes) else { throw Self.changedMeanwhile }
+            bytes = next
+        }
+        guard let new = try? DocumentSource(bytes, file: document.file) else { throw Self.changedMeanwhile }
+        latest = nil
+        show(new)
+    }
+
+    private static var changedMeanwhile: UndoFailure {
+        UndoFailure(localized("The document has been changed meanwhile."))
+    }
+}
+
+/// One change of a draft in its history.
+@MainActor
+private final class Step {
+    private var changes: [TextChange]
+    private weak var draft: DocumentDraft?
+
+    init(_ change: TextChange, in draft: DocumentDraft) {
+        changes = [change]
+        self.draft = draft
+    }
+
+    func push(to history: UndoHistory, _ subject: ChangeSubject) {
+        let step = UndoStep(
+            undo: { try self.draft?.apply(self.changes.reversed().map(\.reversed)) },
+            redo: { try self.draft?.apply(self.changes) })
+        history.push(
+            UndoRecord(
+                name: subject.name, undoneText: subject.undoneText, redoneText: subject.redoneText, element: nil,
+                step: step, keeper: self))
+    }
+
+    func extend(by change: TextChange) {
+        changes.append(change)
+    }
+
+    /// Whether nothing has been done or undone since.
+    func isNewest(in history: UndoHistory) -> Bool {
+        history.nextUndo?.keeper === self && history.nextRedo == nil
+    }
+}

@@ -1,0 +1,146 @@
+import AccessibleDragging
+import Prototype
+import Translation
+
+/// Something new in a document.
+public struct PartAddition: Hashable, Sendable {
+    public let edit: DocumentEdit
+    /// The part that it will be.
+    public let part: DocumentPart
+    public let name: String
+}
+
+/// What a person does in the inspector, as edits of the document.
+extension Document {
+    /// The id of the view or element that a part is, or belongs to.
+    func id(of part: DocumentPart) -> String? {
+        element(at: part)?.id.value ?? (part.element == nil ? view(at: part)?.id.value : nil)
+    }
+
+    /// Where a drag or drop is, as edits name it.
+    func place(of part: DocumentPart) -> InteractionPlace? {
+        guard let owner = id(of: part) else { return nil }
+        switch part.entry {
+        case .drag(let index): return InteractionPlace(owner: owner, kind: .drag, index: index)
+        case .drop(let index): return InteractionPlace(owner: owner, kind: .drop, index: index)
+        case nil: return nil
+        }
+    }
+
+    /// The edit that puts a value into a field of a part; `nil`: there is no such field.
+    public func edit(_ field: Field, of part: DocumentPart, to value: FieldValue) -> DocumentEdit? {
+        switch (field, value) {
+        case (.name(let language), .text(let text)):
+            return textPlace(of: part).map { .setText($0, text, language: language.isEmpty ? nil : language) }
+        case (.description(let language), .text(let text)):
+            return id(of: part).map {
+                .setText(.of($0, .description), text, language: language.isEmpty ? nil : language)
+            }
+        case (.unit(let language), .text(let text)):
+            return id(of: part).map { .setText(.of($0, .unit), text, language: language.isEmpty ? nil : language) }
+        case (.refusal(let language), .text(let text)):
+            return place(of: part).map { .setText(.refusal($0), text, language: language.isEmpty ? nil : language) }
+        case (.accepts, .text(let text)):
+            let types = text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init)
+            return place(of: part).map { .setAccepted($0, types) }
+        case (.outcome, .choice(let index)): return outcomeEdit(index, of: part)
+        case (.pointX, .number(let percent)): return pointEdit(of: part) { $0.x = percent / 100 }
+        case (.pointY, .number(let percent)): return pointEdit(of: part) { $0.y = percent / 100 }
+        case (.frameX, .number(let pixels)): return frameEdit(of: part) { $0.x = pixels }
+        case (.frameY, .number(let pixels)): return frameEdit(of: part) { $0.y = pixels }
+        case (.frameWidth, .number(let pixels)): return frameEdit(of: part) { $0.width = pixels }
+        case (.frameHeight, .number(let pixels)): return frameEdit(of: part) { $0.height = pixels }
+        default: return nil
+        }
+    }
+
+    private func textPlace(of part: DocumentPart) -> TextPlace? {
+        if let place = place(of: part) { return .name(place) }
+        if let element = element(at: part) { return .of(element.id.value, .label) }
+        switch view(at: part) {
+        case .graph(let graph): return .of(graph.id.value, .title)
+        case .mockup(let mockup): return .of(mockup.id.value, .label)
+        case .card: return nil
+        case nil: return .title
+        }
+    }
+
+    private func outcomeEdit(_ index: Int, of part: DocumentPart) -> DocumentEdit? {
+        guard let place = place(of: part), OutcomeChoice.allCases.indices.contains(index) else { return nil }
+        let choice = OutcomeChoice.allCases[index]
+        switch choice {
+        case .automatic: return .setOutcome(place, nil)
+        case .refuse: return .setOutcome(place, .refuse(why: localized("it does not fit here")))
+        default: return .setOutcome(place, .word("\(choice)"))
+        }
+    }
+
+    private func pointEdit(of part: DocumentPart, _ change: (inout FractionPoint) -> Void) -> DocumentEdit? {
+        guard let place = place(of: part) else { return nil }
+        var point = (drag(at: part)?.point ?? drop(at: part)?.point)?.value ?? .middle
+        change(&point)
+        return .setPoint(place, point)
+    }
+
+    private func frameEdit(of part: DocumentPart, _ change: (inout PixelFrame) -> Void) -> DocumentEdit? {
+        guard var frame = element(at: part)?.frame.value, !part.isEntry, let id = id(of: part) else { return nil }
+        change(&frame)
+        return .setFrame(element: id, frame)
+    }
+
+    // MARK: Moving, adding and removing
+
+    public func edit(movingPointOf part: DocumentPart, to point: FractionPoint) -> DocumentEdit? {
+        pointEdit(of: part) { $0 = point }
+    }
+
+    public func edit(movingFrameOf part: DocumentPart, to frame: PixelFrame) -> DocumentEdit? {
+        frameEdit(of: part) { $0 = frame }
+    }
+
+    /// A new element of a mock-up.
+    public func addition(ofElementTo view: Int, frame: PixelFrame) -> PartAddition? {
+        guard case .mockup(let mockup)? = self.view(at: .view(view)) else { return nil }
+        let element = NewElement(id: newID, label: localized("New element"), frame: frame)
+        return PartAddition(
+            edit: .addElement(element, mockup: mockup.id.value),
+            part: .element(mockup.elements.count, inView: view), name: element.label)
+    }
+
+    /// A new drag or drop of a view or element.
+    public func addition(of kind: InteractionKind, to part: DocumentPart) -> PartAddition? {
+        guard let owner = id(of: part), let descriptions = descriptions(at: part) else { return nil }
+        let label = name(of: part.owner)
+        let new: NewInteraction
+        let entry: DocumentPart.Entry
+        switch kind {
+        case .drag:
+            new = NewInteraction(name: localized("Drag {label}", ["label": label]), point: .middle)
+            entry = .drag(descriptions.drags?.count ?? 0)
+        case .drop:
+            new = NewInteraction(
+                name: localized("Drop into {label}", ["label": label]), point: .middle,
+                outcome: part.element == nil ? nil : .word("move"))
+            entry = .drop(descriptions.drops?.count ?? 0)
+        }
+        return PartAddition(edit: .add(new, kind, owner: owner), part: part.owner.entry(entry), name: new.name)
+    }
+
+    /// The edit that takes a part away; `nil`: it cannot be.
+    public func edit(removing part: DocumentPart) -> DocumentEdit? {
+        if let place = place(of: part) { return .remove(place) }
+        return element(at: part).map { .removeElement($0.id.value) }
+    }
+
+    /// An id that nothing has.
+    private var newID: String {
+        var known: Set<String> = []
+        for view in views {
+            known.insert(view.id.value)
+            if case .mockup(let mockup) = view { known.formUnion(mockup.elements.map(\.id.value)) }
+        }
+        var number = known.count + 1
+        while known.contains("element-\(number)") { number += 1 }
+        return "element-\(number)"
+    }
+}

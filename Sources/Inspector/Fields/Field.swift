@@ -1,0 +1,58 @@
+/// One thing about a part of a document that can be changed.
+public enum Field: Hashable, Sendable {
+    /// A name, title or label; `language` is empty where the text has none.
+    case name(language: String)
+    /// What else is said of an element.
+    case description(language: String)
+    /// What a graph's numbers count.
+    case unit(language: String)
+    /// Where a drag or drop is activated, in percent from the left.
+    case pointX
+    /// Where a drag or drop is activated, in percent from the top.
+    case pointY
+    /// An element's frame, in pixels of the picture.
+    case frameX, frameY, frameWidth, frameHeight
+    /// The types that a drop takes.
+    case accepts
+    /// What happens with what is dropped.
+    case outcome
+    /// Why a drop takes nothing.
+    case refusal(language: String)
+}
+
+extension Field {
+    /// The language of its text; `nil`: it is no text.
+    public var language: String? {
+        switch self {
+        case .name(let language), .description(let language), .unit(let language), .refusal(let language): language
+        default: nil
+        }
+    }
+}
+
+/// What a field holds, and what it can hold.
+public enum FieldContent: Hashable, Sendable {
+    case text(String, placeholder: String)
+    case number(Double, range: ClosedRange<Double>, unit: String)
+    case choice(index: Int, titles: [String])
+}
+
+/// A field with its label: a line of the inspector's lower part.
+public struct FieldRow: Hashable, Sendable {
+    public let field: Field
+    public let label: String
+    public let content: FieldContent
+    /// Whether it is a text in another language than the one that the document is shown in.
+    public let isTranslation: Bool
+
+    init(field: Field, label: String, content: FieldContent, isTranslation: Bool = false) {
+        (self.field, self.label, self.content, self.isTranslation) = (field, label, content, isTranslation)
+    }
+}
+
+/// What a person has put into a field.
+public enum FieldValue: Hashable, Sendable {
+    case text(String)
+    case number(Double)
+    case choice(Int)
+}

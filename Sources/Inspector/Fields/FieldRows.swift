@@ -1,0 +1,124 @@
+import Prototype
+import Translation
+
+extension Document {
+    /// All that can be changed about a part, in the order in which it is shown.
+    public func fields(of part: DocumentPart) -> [FieldRow] {
+        if let drag = drag(at: part) {
+            return names(drag.name, localized("Name")) + point(drag.point?.value)
+        }
+        if let drop = drop(at: part) { return fields(of: drop, at: part) }
+        if let element = element(at: part) {
+            return names(element.label, localized("Label"))
+                + texts(element.description, localized("Description")) { .description(language: $0) }
+                + frame(element.frame.value)
+        }
+        switch view(at: part) {
+        case .graph(let graph):
+            return texts(graph.title, localized("Title")) { .name(language: $0) }
+                + texts(graph.unit, localized("Unit")) { .unit(language: $0) }
+        case .mockup(let mockup): return texts(mockup.label, localized("Label")) { .name(language: $0) }
+        case .card: return []
+        case nil: return texts(title, localized("Title")) { .name(language: $0) }
+        }
+    }
+
+    private func fields(of drop: DropDescription, at part: DocumentPart) -> [FieldRow] {
+        var rows = names(drop.name, localized("Name"))
+        if drop.well == nil { rows += point(drop.point?.value) }
+        let types = (drop.accepts ?? []).map(\.value).joined(separator: ", ")
+        rows.append(
+            FieldRow(
+                field: .accepts, label: localized("Accepts"),
+                content: .text(types, placeholder: localized("All that fits"))))
+        guard part.element != nil else { return rows }
+        let choice = OutcomeChoice(drop.outcome?.value)
+        rows.append(
+            FieldRow(
+                field: .outcome, label: localized("Then"),
+                content: .choice(
+                    index: OutcomeChoice.allCases.firstIndex(of: choice) ?? 0,
+                    titles: OutcomeChoice.allCases.map(\.title))))
+        if case .refuse(let reason)? = drop.outcome?.value {
+            rows += texts(reason, localized("Reason")) { .refusal(language: $0) }
+        }
+        return rows
+    }
+
+    private func names(_ text: LocalizedText, _ label: String) -> [FieldRow] {
+        texts(text, label) { .name(language: $0) }
+    }
+
+    /// A text in each language that it is in, and in those that other texts of the document are in: first in the one
+    /// that is shown.
+    private func texts(_ text: LocalizedText?, _ label: String, _ field: (String) -> Field) -> [FieldRow] {
+        let entries = text?.texts ?? []
+        let shown = text?.entry(in: shownLanguage)?.language ?? ""
+        func row(_ language: String, _ value: String) -> FieldRow {
+            let label =
+                language.isEmpty
+                ? label : localized("{field}, {language}", ["field": label, "language": LanguageName.of(language)])
+            return FieldRow(
+                field: field(language), label: label, content: .text(value, placeholder: ""),
+                isTranslation: language != shown)
+        }
+        guard let first = entries.first else { return [row("", "")] }
+        let rows = entries.map { row($0.language, $0.text.value) }
+        // A text without a language is in the document's.
+        let known = Set(entries.map(\.language) + (first.language.isEmpty ? [shownLanguage] : []))
+        let all = rows + languages.filter { !known.contains($0) }.map { row($0, "") }
+        return all.filter { !$0.isTranslation } + all.filter(\.isTranslation)
+    }
+
+    private func point(_ point: FractionPoint?) -> [FieldRow] {
+        let point = point ?? .middle
+        func row(_ field: Field, _ label: String, _ fraction: Double) -> FieldRow {
+            let percent = (fraction * 1000).rounded() / 10
+            return FieldRow(field: field, label: label, content: .number(percent, range: 0...100, unit: "%"))
+        }
+        return [row(.pointX, localized("Across"), point.x), row(.pointY, localized("Down"), point.y)]
+    }
+
+    private func frame(_ frame: PixelFrame) -> [FieldRow] {
+        func row(_ field: Field, _ label: String, _ pixels: Double, least: Double) -> FieldRow {
+            FieldRow(field: field, label: label, content: .number(pixels, range: least...100_000, unit: "px"))
+        }
+        return [
+            row(.frameX, localized("Left"), frame.x, least: 0), row(.frameY, localized("Top"), frame.y, least: 0),
+            row(.frameWidth, localized("Width"), frame.width, least: 1),
+            row(.frameHeight, localized("Height"), frame.height, least: 1),
+        ]
+    }
+}
+
+/// What a mock-up's drop can do, as a list to choose from.
+public enum OutcomeChoice: CaseIterable, Sendable {
+    case automatic, move, copy, remove, count, before, after, refuse
+
+    init(_ outcome: Outcome?) {
+        self =
+            switch outcome {
+            case nil: .automatic
+            case .move: .move
+            case .copy: .copy
+            case .remove: .remove
+            case .count: .count
+            case .before: .before
+            case .after: .after
+            case .refuse: .refuse
+            }
+    }
+
+    var title: String {
+        switch self {
+        case .automatic: localized("What the view does", context: "outcome of a drop")
+        case .move: localized("Move it here", context: "outcome of a drop")
+        case .copy: localized("Copy it here", context: "outcome of a drop")
+        case .remove: localized("Remove it", context: "outcome of a drop")
+        case .count: localized("Count it", context: "outcome of a drop")
+        case .before: localized("Put it before", context: "outcome of a drop")
+        case .after: localized("Put it after", context: "outcome of a drop")
+        case .refuse: localized("Refuse it", context: "outcome of a drop")
+        }
+    }
+}

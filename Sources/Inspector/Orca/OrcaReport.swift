@@ -1,0 +1,57 @@
+import Translation
+
+/// What a screen reader is given of one element: what it is, and what can be done with it in every state.
+public struct OrcaReport: Hashable, Sendable {
+    public let name: String
+    /// As AT-SPI names it.
+    public let role: String
+    /// What is said after the name; empty: nothing.
+    public let description: String
+    /// The actions while nothing is held.
+    public let idle: [String]
+    /// The actions while something is held, for all that can be: those that lead to the same actions stand together.
+    public internal(set) var held: [Held] = []
+    /// Whether all that can be lifted has been tried.
+    public internal(set) var isComplete = false
+
+    public struct Held: Hashable, Sendable {
+        /// What is held: each alone.
+        public internal(set) var items: [String]
+        public let actions: [String]
+    }
+
+    mutating func add(_ item: String, _ actions: [String]) {
+        if let index = held.firstIndex(where: { $0.actions == actions }) {
+            if !held[index].items.contains(item) { held[index].items.append(item) }
+        } else {
+            held.append(Held(items: [item], actions: actions))
+        }
+    }
+
+    /// The report as lines to read, or to hear.
+    public var lines: [String] {
+        var lines = [localized("Name: {name}", ["name": name.isEmpty ? localized("none", context: "name") : name])]
+        lines.append(localized("Role: {role}", ["role": role]))
+        if !description.isEmpty { lines.append(localized("Description: {text}", ["text": description])) }
+        lines += Self.state(localized("Nothing held:"), idle)
+        for state in held { lines += Self.state(Self.heading(state.items), state.actions) }
+        if isComplete, held.isEmpty { lines.append(localized("Nothing in this document can be lifted.")) }
+        if !isComplete { lines.append("…") }
+        return lines
+    }
+
+    private static func heading(_ items: [String]) -> String {
+        switch items.count {
+        case 1: localized("While {item} is held:", ["item": items[0]])
+        case 2: localized("While {item} or {other} is held:", ["item": items[0], "other": items[1]])
+        default:
+            localized(
+                "While {item} or one of {count} others is held:",
+                ["item": items.first ?? "", "count": "\(max(0, items.count - 1))"])
+        }
+    }
+
+    private static func state(_ heading: String, _ actions: [String]) -> [String] {
+        [heading] + (actions.isEmpty ? [localized("no actions")] : actions).map { "  • \($0)" }
+    }
+}

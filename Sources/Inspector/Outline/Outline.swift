@@ -1,0 +1,86 @@
+import Prototype
+
+/// The inspector's tree as the lines that are shown: the document, its views, their elements, and the drags and drops
+/// of each.
+public struct Outline: Sendable {
+    public let rows: [OutlineRow]
+
+    /// - Parameters:
+    ///   - document: What is shown.
+    ///   - collapsed: The parts of which nothing below is shown.
+    ///   - marks: The gravest finding about each part that has one.
+    public init(
+        _ document: Document, collapsed: Set<DocumentPart> = [], marks: [DocumentPart: FindingMark] = [:]
+    ) {
+        var builder = Builder(document: document, collapsed: collapsed, marks: marks)
+        builder.add(.document, level: 1)
+        rows = builder.rows
+    }
+
+    public func index(of part: DocumentPart) -> Int? { rows.firstIndex { $0.part == part } }
+
+    /// What can be done with a line by the keys that go sideways in a tree.
+    public enum Step: Hashable, Sendable {
+        case collapse(DocumentPart)
+        case expand(DocumentPart)
+        case select(Int)
+    }
+
+    /// What the key that leads outwards does: it collapses, or goes to what the line stands in.
+    public func stepOut(from index: Int) -> Step? {
+        guard rows.indices.contains(index) else { return nil }
+        let row = rows[index]
+        if row.isExpanded { return .collapse(row.part) }
+        return row.part.parent.flatMap { self.index(of: $0) }.map { .select($0) }
+    }
+
+    /// What the key that leads inwards does: it expands, or goes to the first line below.
+    public func stepIn(from index: Int) -> Step? {
+        guard rows.indices.contains(index), rows[index].isExpandable else { return nil }
+        return rows[index].isExpanded ? .select(index + 1) : .expand(rows[index].part)
+    }
+
+    /// What of `old` is to be replaced by what, so that it becomes this: the lines between those that are the same.
+    public func difference(from old: Outline) -> (range: Range<Int>, replacement: Range<Int>) {
+        let shorter = min(rows.count, old.rows.count)
+        var start = 0
+        while start < shorter, rows[start] == old.rows[start] { start += 1 }
+        var end = 0
+        while end < shorter - start, rows[rows.count - 1 - end] == old.rows[old.rows.count - 1 - end] { end += 1 }
+        return (start..<(old.rows.count - end), start..<(rows.count - end))
+    }
+}
+
+private struct Builder {
+    let document: Document
+    let collapsed: Set<DocumentPart>
+    let marks: [DocumentPart: FindingMark]
+    var rows: [OutlineRow] = []
+
+    mutating func add(_ part: DocumentPart, level: Int) {
+        let children = children(of: part)
+        let isExpanded = !children.isEmpty && !collapsed.contains(part)
+        rows.append(
+            OutlineRow(
+                part: part, level: level, title: document.name(of: part), spokenName: document.spokenName(of: part),
+                isExpandable: !children.isEmpty, isExpanded: isExpanded,
+                mark: isExpanded ? marks[part] : mark(of: part, and: children)))
+        guard isExpanded else { return }
+        for child in children { add(child, level: level + 1) }
+    }
+
+    private func mark(of part: DocumentPart, and children: [DocumentPart]) -> FindingMark? {
+        ([marks[part]] + children.map { mark(of: $0, and: self.children(of: $0)) }).compactMap { $0 }.max()
+    }
+
+    private func children(of part: DocumentPart) -> [DocumentPart] {
+        if part == .document { return document.views.indices.map { .view($0) } }
+        guard !part.isEntry else { return [] }
+        if part.element == nil, let view = part.view, case .mockup(let mockup)? = document.view(at: part) {
+            return mockup.elements.indices.map { .element($0, inView: view) }
+        }
+        guard let descriptions = document.descriptions(at: part) else { return [] }
+        return (descriptions.drags ?? []).indices.map { part.entry(.drag($0)) }
+            + (descriptions.drops ?? []).indices.map { part.entry(.drop($0)) }
+    }
+}

@@ -1,0 +1,24 @@
+/// One line of the inspector's tree.
+public struct OutlineRow: Hashable, Sendable {
+    public let part: DocumentPart
+    /// How deep it stands, from 1: the document.
+    public let level: Int
+    /// What it shows.
+    public let title: String
+    /// What assistive technologies call it.
+    public let spokenName: String
+    /// Whether something stands below it.
+    public let isExpandable: Bool
+    /// Whether what stands below it is shown.
+    public let isExpanded: Bool
+    /// The gravest finding about it, or about what is hidden below it.
+    public let mark: FindingMark?
+}
+
+/// How grave a finding is.
+public enum FindingMark: Int, Comparable, Hashable, Sendable {
+    case warning
+    case error
+
+    public static func < (left: FindingMark, right: FindingMark) -> Bool { left.rawValue < right.rawValue }
+}

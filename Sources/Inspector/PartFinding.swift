@@ -1,0 +1,43 @@
+/// Something that the checker found wrong, with the part of the document that it is about.
+public struct PartFinding: Hashable, Sendable {
+    public let part: DocumentPart
+    public let mark: FindingMark
+    /// What is wrong, and what someone would suffer from it.
+    public let sentence: String
+    /// What to do about it.
+    public let remedy: String
+
+    public init(part: DocumentPart, mark: FindingMark, sentence: String, remedy: String) {
+        (self.part, self.mark, self.sentence, self.remedy) = (part, mark, sentence, remedy)
+    }
+}
+
+/// All that was found in a document.
+public struct PartFindings: Hashable, Sendable {
+    public let all: [PartFinding]
+
+    public init(_ all: [PartFinding] = []) {
+        self.all = all
+    }
+
+    /// The gravest of each part.
+    public var marks: [DocumentPart: FindingMark] {
+        Dictionary(all.map { ($0.part, $0.mark) }, uniquingKeysWith: { max($0, $1) })
+    }
+
+    /// Those about a part, errors first.
+    public func about(_ part: DocumentPart) -> [PartFinding] {
+        let own = all.filter { $0.part == part }
+        return own.filter { $0.mark == .error } + own.filter { $0.mark == .warning }
+    }
+
+    public func count(_ mark: FindingMark) -> Int { all.count { $0.mark == mark } }
+
+    /// The part with findings that comes after `part` in the order of the document, around its end.
+    public func next(after part: DocumentPart, in order: [DocumentPart]) -> DocumentPart? {
+        let marked = Set(all.map(\.part))
+        let start = order.firstIndex(of: part).map { $0 + 1 } ?? 0
+        let turned = order[start...] + order[..<start]
+        return turned.first { marked.contains($0) }
+    }
+}

@@ -1,0 +1,51 @@
+import Prototype
+import Translation
+
+/// What the parts of a document are called, where a person reads or hears of them.
+extension Document {
+    /// The language that names are shown in.
+    var shownLanguage: String { language?.value ?? Catalogue.language.tag }
+
+    /// The name that a person gave the part; where there is none, its id, or what it is.
+    public func name(of part: DocumentPart) -> String {
+        let name = givenName(of: part)
+        return name.contains { !$0.isWhitespace } ? name : localized("Without a name")
+    }
+
+    private func givenName(of part: DocumentPart) -> String {
+        let language = shownLanguage
+        if let drag = drag(at: part) { return drag.name.text(in: language) }
+        if let drop = drop(at: part) { return drop.name.text(in: language) }
+        if let element = element(at: part) { return element.label.text(in: language) }
+        switch view(at: part) {
+        case .graph(let graph): return graph.title?.text(in: language) ?? graph.id.value
+        case .card(let card): return card.id.value
+        case .mockup(let mockup): return mockup.label?.text(in: language) ?? mockup.id.value
+        case nil: return title?.text(in: language) ?? file.split(separator: "/").last.map(String.init) ?? file
+        }
+    }
+
+    /// What kind of thing the part is: "Drop", "Mock-up".
+    public func kind(of part: DocumentPart) -> String {
+        switch part.entry {
+        case .drag: return localized("Drag", context: "kind of part")
+        case .drop: return localized("Drop", context: "kind of part")
+        case nil: break
+        }
+        if part.element != nil { return localized("Element") }
+        switch view(at: part) {
+        case .graph: return localized("Graph")
+        case .card: return localized("Card")
+        case .mockup: return localized("Mock-up")
+        case nil: return localized("Document")
+        }
+    }
+
+    /// The part in words that make sense alone: "Drop, Move to archive, in Archive".
+    public func spokenName(of part: DocumentPart) -> String {
+        let (kind, name) = (kind(of: part), name(of: part))
+        guard part.isEntry else { return localized("{kind}, {name}", ["kind": kind, "name": name]) }
+        return localized(
+            "{kind}, {name}, in {place}", ["kind": kind, "name": name, "place": self.name(of: part.owner)])
+    }
+}

@@ -1,0 +1,121 @@
+import AccessibleDragging
+import Prototype
+
+/// Where the parts of a document are in a scene: all in the space of the scene's top view, in logical pixels.
+public struct Places: Hashable, Sendable {
+    /// The point of a drag or drop.
+    public struct Mark: Hashable, Sendable {
+        public let part: DocumentPart
+        public let kind: InteractionKind
+        public let name: String
+        public let point: Point
+        /// What the point is a fraction of.
+        public let host: Rect
+
+        public init(part: DocumentPart, kind: InteractionKind, name: String, point: Point, host: Rect) {
+            (self.part, self.kind, self.name, self.point, self.host) = (part, kind, name, point, host)
+        }
+    }
+
+    /// A view or an element.
+    public struct Frame: Hashable, Sendable {
+        public let part: DocumentPart
+        public let frame: Rect
+
+        public init(part: DocumentPart, frame: Rect) {
+            (self.part, self.frame) = (part, frame)
+        }
+    }
+
+    /// The picture of a mock-up: elements are drawn and moved on it.
+    public struct Ground: Hashable, Sendable {
+        public let view: Int
+        public let frame: Rect
+        /// Logical pixels for a pixel of the picture.
+        public let scale: Double
+
+        public init(view: Int, frame: Rect, scale: Double) {
+            (self.view, self.frame, self.scale) = (view, frame, scale)
+        }
+    }
+
+    public var marks: [Mark]
+    /// From back to front.
+    public var frames: [Frame]
+    public var grounds: [Ground]
+
+    public init(marks: [Mark] = [], frames: [Frame] = [], grounds: [Ground] = []) {
+        (self.marks, self.frames, self.grounds) = (marks, frames, grounds)
+    }
+
+    /// What a press of the pointer is for.
+    public enum Hit: Hashable, Sendable {
+        case mark(Mark)
+        case handle(FrameHandle, Frame)
+        case frame(Frame)
+        /// The picture itself, where no element is.
+        case free(Ground)
+        case nothing
+    }
+
+    /// How far from a mark's or a handle's middle it can still be caught.
+    static let reach = 12.0
+
+    /// What is at a point, those of what is selected first.
+    public func hit(_ point: Point, selected: DocumentPart) -> Hit {
+        let chosen = frames.last { $0.part == selected && isMovable($0) }
+        let near = marks.filter { $0.point.squaredDistance(to: point) <= Self.reach * Self.reach }
+        if let own = near.filter({ $0.part == selected }).min(by: { nearer($0, $1, to: point) }) { return .mark(own) }
+        if let chosen {
+            let handle = FrameHandle.allCases.first {
+                $0 != .inside && $0.point(of: chosen.frame).squaredDistance(to: point) <= 81
+            }
+            if let handle { return .handle(handle, chosen) }
+        }
+        if let mark = near.min(by: { nearer($0, $1, to: point) }) { return .mark(mark) }
+        if let frame = frames.last(where: { $0.part.element != nil && $0.frame.contains(point) }) {
+            return .frame(frame)
+        }
+        if let ground = grounds.last(where: { $0.frame.contains(point) }) { return .free(ground) }
+        if let frame = frames.last(where: { $0.frame.contains(point) }) { return .frame(frame) }
+        return .nothing
+    }
+
+    private func nearer(_ one: Mark, _ other: Mark, to point: Point) -> Bool {
+        one.point.squaredDistance(to: point) < other.point.squaredDistance(to: point)
+    }
+
+    /// Whether the person decides where it is: an element of a mock-up.
+    public func isMovable(_ frame: Frame) -> Bool { frame.part.element != nil && !frame.part.isEntry }
+
+    /// The picture that an element is on.
+    public func ground(of part: DocumentPart) -> Ground? { grounds.first { $0.view == part.view } }
+
+    public func frame(of part: DocumentPart) -> Frame? { frames.last { $0.part == part.owner } }
+}
+
+extension Places.Mark {
+    /// A point of the scene as fractions of what the mark's point is in: whole hundredths, and not outside.
+    public func fraction(at point: Point) -> FractionPoint {
+        func part(_ value: Double, _ start: Double, _ length: Double) -> Double {
+            guard length > 0 else { return 0 }
+            return max(0, min(1, ((value - start) / length * 100).rounded() / 100))
+        }
+        return FractionPoint(
+            x: part(point.x, host.minX, host.width), y: part(point.y, host.minY, host.height))
+    }
+}
+
+extension Places.Ground {
+    /// A point of the scene in pixels of the picture.
+    public func inPicture(_ point: Point) -> Point {
+        Point(x: (point.x - frame.minX) / scale, y: (point.y - frame.minY) / scale)
+    }
+
+    /// A frame of the picture where it is on the scene.
+    public func onScene(_ pixels: PixelFrame) -> Rect {
+        Rect(
+            x: frame.minX + pixels.x * scale, y: frame.minY + pixels.y * scale, width: pixels.width * scale,
+            height: pixels.height * scale)
+    }
+}

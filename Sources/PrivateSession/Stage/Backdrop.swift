@@ -1,0 +1,37 @@
+import CBackdrop
+
+/// The ground behind the windows, in one calm colour. Needs a ``Display``.
+public struct Backdrop: Service {
+    public let name = "backdrop"
+    /// As 0xRRGGBB.
+    public let color: UInt32
+
+    public init(color: UInt32) {
+        self.color = color
+    }
+
+    public func start(in session: PrivateSession) throws {
+        let display = session.environment["DISPLAY"] ?? ""
+        guard dragoman_paint_backdrop(display, color) != 0 else {
+            throw SessionError("There is no display \"\(display)\" to paint the ground of.")
+        }
+    }
+}
+
+/// What puts see-through windows on the screen: without it popovers have black corners, and what is dragged a black
+/// ground. Needs a ``Display``.
+public struct Compositor: Service {
+    public let name = "compositor"
+
+    public init() {}
+
+    public func start(in session: PrivateSession) throws {
+        let process = try session.start("xcompmgr", ["-n"])
+        // Its own window is the sign that it is at work.
+        let ready: Bool? = try poll(timeout: 10) {
+            guard process.isRunning else { return false }
+            return try session.output(of: "xwininfo", ["-root", "-tree"]).contains("\"xcompmgr\"") ? true : nil
+        }
+        guard ready == true else { throw SessionError("xcompmgr did not start: \(session.log(of: "xcompmgr"))") }
+    }
+}

@@ -1,0 +1,91 @@
+import Glibc
+
+/// The pixels of the whole screen as the X server keeps them.
+public struct ScreenPixels: Sendable {
+    /// In pixels.
+    public let width: Int
+    /// In pixels.
+    public let height: Int
+    /// Bytes from one line to the next.
+    public let stride: Int
+    /// Four bytes a pixel: blue, green, red, and one that means nothing; line after line.
+    public let bytes: [UInt8]
+
+    /// Whether two are the same to the last byte.
+    func isSame(as other: ScreenPixels) -> Bool {
+        guard bytes.count == other.bytes.count else { return false }
+        return bytes.withUnsafeBytes { mine in
+            other.bytes.withUnsafeBytes { theirs in
+                guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return true }
+                return memcmp(mine, theirs, bytes.count) == 0
+            }
+        }
+    }
+}
+
+/// Reads a session's screen again and again.
+public struct Screen {
+    private let session: PrivateSession
+
+    /// - Parameter session: A session with a ``Display``.
+    public init(of session: PrivateSession) {
+        self.session = session
+    }
+
+    /// The screen as it is at this moment, with pointer, popovers and what is being dragged.
+    ///
+    /// - Throws: ``SessionError`` when there is no such screen.
+    public func pixels() throws(SessionError) -> ScreenPixels {
+        let (file, layout) = try session.screenFile()
+        let bytes = try file.read(at: layout.start, count: layout.stride * layout.height)
+        return ScreenPixels(width: layout.width, height: layout.height, stride: layout.stride, bytes: bytes)
+    }
+
+    /// The screen once nothing on it changes any more.
+    ///
+    /// - Parameters:
+    ///   - quiet: For how long it must stay the same, in seconds.
+    ///   - timeout: How long to wait for that, in seconds; what never rests is taken as it is.
+    /// - Returns: The pixels.
+    /// - Throws: ``SessionError`` when there is no such screen.
+    public func settledPixels(quiet: Double = 0.12, timeout: Double = 3) throws(SessionError) -> ScreenPixels {
+        let end = now() + timeout
+        var (last, since) = (try pixels(), now())
+        while now() - since < quiet, now() < end {
+            usleep(15_000)
+            let next = try pixels()
+            if !next.isSame(as: last) { (last, since) = (next, now()) }
+        }
+        return last
+    }
+}
+
+/// How Xvfb's file holds the screen.
+struct ScreenLayout {
+    let width: Int
+    let height: Int
+    let stride: Int
+    /// Where the pixels begin, in bytes.
+    let start: Int
+}
+
+extension PrivateSession {
+    /// Xvfb keeps its screen in a file, as an X window dump (XWDFile.h of X11).
+    func screenFile() throws(SessionError) -> (file: FileWindow, layout: ScreenLayout) {
+        let file = try FileWindow("\(folder)/Xvfb_screen0")
+        let dump = try file.read(at: 0, count: 100)
+        func field(_ index: Int) -> Int {
+            dump[(index * 4)..<(index * 4 + 4)].reduce(0) { $0 << 8 | Int($1) }
+        }
+        // Header size, version 7, format 2 (pixels), width, height, byte order, bits, bytes a line, colours.
+        guard dump.count >= 100, field(1) == 7, field(2) == 2, field(7) == 0, field(11) == 32 else {
+            throw SessionError("The screen is not one of 32 bits a pixel, the lowest byte first.")
+        }
+        let layout = ScreenLayout(
+            width: field(4), height: field(5), stride: field(12), start: field(0) + field(19) * 12)
+        guard layout.stride >= layout.width * 4, (1...32_767).contains(layout.width),
+            (1...32_767).contains(layout.height)
+        else { throw SessionError("The screen has no size.") }
+        return (file, layout)
+    }
+}

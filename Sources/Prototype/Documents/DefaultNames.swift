@@ -1,0 +1,16 @@
+import Translation
+
+/// The names that new things get until someone names them.
+public enum DefaultNames {
+    public static var element: String { localized("New element") }
+    public static var drag: String { localized("New drag") }
+    public static var drop: String { localized("New drop") }
+
+    /// Whether a text is one of them, in English or in the person's language; a number may follow.
+    public static func isDefault(_ text: String) -> Bool {
+        let parts = text.split(separator: " ")
+        let name = parts.last.map { parts.count > 1 && $0.allSatisfy(\.isNumber) } == true ? parts.dropLast() : parts[...]
+        let joined = name.joined(separator: " ").lowercased()
+        return [element, drag, drop, "New element", "New drag", "New drop"].contains { $0.lowercased() == joined }
+    }
+}

@@ -1,0 +1,96 @@
+import AccessibleDragging
+
+/// A change that a person makes to a document while they look at it.
+public enum DocumentEdit: Hashable, Sendable {
+    /// Writes a text, in one language or in the document's; an empty one takes away what may be left out.
+    case setText(TextPlace, String, language: String?)
+    /// Moves the point of a drag or a drop; thousandths are kept.
+    case setPoint(InteractionPlace, FractionPoint)
+    /// Moves or resizes a mock-up's element; tenths of a pixel are kept.
+    case setFrame(element: String, PixelFrame)
+    /// Puts an element at the end of a mock-up's.
+    case addElement(NewElement, mockup: String)
+    case removeElement(String)
+    /// Puts a drag or a drop at the end of those of a view or an element.
+    case add(NewInteraction, InteractionKind, owner: String)
+    case remove(InteractionPlace)
+    /// Says which types a drop accepts; none: all that fits.
+    case setAccepted(InteractionPlace, [String])
+    /// Says what happens with what is dropped; `nil`: what the view does.
+    case setOutcome(InteractionPlace, NewInteraction.NewOutcome?)
+}
+
+extension InteractionKind {
+    /// The key that they are listed under.
+    var key: String { rawValue + "s" }
+}
+
+/// A drag or drop of a document.
+public struct InteractionPlace: Hashable, Sendable {
+    /// The id of the view or element that has it.
+    public let owner: String
+    public let kind: InteractionKind
+    /// From 0.
+    public let index: Int
+
+    public init(owner: String, kind: InteractionKind, index: Int) {
+        (self.owner, self.kind, self.index) = (owner, kind, index)
+    }
+}
+
+/// A text of a document that may be in several languages.
+public enum TextPlace: Hashable, Sendable {
+    /// Of the document.
+    case title
+    /// Of a view or an element, by its id.
+    case of(String, TextKey)
+    case name(InteractionPlace)
+    /// Why a drop takes nothing.
+    case refusal(InteractionPlace)
+
+    public enum TextKey: String, Hashable, Sendable, CaseIterable {
+        case title
+        case unit
+        case label
+        case description
+    }
+}
+
+/// An element to add.
+public struct NewElement: Hashable, Sendable {
+    public var id: String
+    public var label: String
+    public var frame: PixelFrame
+
+    public init(id: String, label: String, frame: PixelFrame) {
+        (self.id, self.label, self.frame) = (id, label, frame)
+    }
+}
+
+/// A drag or a drop to add. What is left out is not written.
+public struct NewInteraction: Hashable, Sendable {
+    public var name: String
+    public var point: FractionPoint?
+    /// `in:`
+    public var host: String?
+    /// A card's drop only.
+    public var well: Well?
+    /// What a drag offers, or a drop accepts.
+    public var types: [String]?
+    /// A drop of a mock-up's element only.
+    public var outcome: NewOutcome?
+
+    public enum NewOutcome: Hashable, Sendable {
+        /// One of `Outcome.withoutReason`.
+        case word(String)
+        case refuse(why: String)
+    }
+
+    public init(
+        name: String, point: FractionPoint? = nil, host: String? = nil, well: Well? = nil, types: [String]? = nil,
+        outcome: NewOutcome? = nil
+    ) {
+        (self.name, self.point, self.host) = (name, point, host)
+        (self.well, self.types, self.outcome) = (well, types, outcome)
+    }
+}

@@ -1,0 +1,121 @@
+import AccessibleDragging
+import YAMLReading
+
+/// Where in its YAML the parts of a document are. A document that could be read has them in the same order.
+struct DocumentPaths {
+    let document: Document
+
+    /// The keys that stand before drags and drops.
+    static let heads = [
+        "graph", "card", "mockup", "element", "title", "unit", "bars", "contact", "image", "label", "description",
+        "frame",
+    ]
+
+    /// The keys that a text's own key is put after.
+    static func predecessors(of key: String) -> [String] {
+        switch key {
+        case "title": ["dragoman", "graph"]
+        case "unit": ["graph", "title"]
+        case "description": ["element", "label"]
+        default: ["mockup"]
+        }
+    }
+
+    /// The path of a view or an element.
+    func path(of id: String) throws(DocumentEditError) -> [YAMLStep] {
+        for (index, view) in document.views.enumerated() {
+            let path: [YAMLStep] = [.key("views"), .item(index)]
+            if view.id.value == id { return path }
+            guard case .mockup(let mockup) = view,
+                let element = mockup.elements.firstIndex(where: { $0.id.value == id })
+            else { continue }
+            return path + [.key("elements"), .item(element)]
+        }
+        throw .nothingThere
+    }
+
+    func path(of place: InteractionPlace) throws(DocumentEditError) -> [YAMLStep] {
+        try path(of: place.owner) + [.key(place.kind.key), .item(place.index)]
+    }
+
+    func view(_ id: String) throws(DocumentEditError) -> ViewDescription {
+        guard let view = document.views.first(where: { $0.id.value == id }) else { throw .nothingThere }
+        return view
+    }
+
+    func isElement(_ id: String) throws(DocumentEditError) -> Bool { try path(of: id).count == 4 }
+
+    private func element(_ id: String) -> ElementDescription? {
+        for case .mockup(let mockup) in document.views {
+            if let element = mockup.elements.first(where: { $0.id.value == id }) { return element }
+        }
+        return nil
+    }
+
+    /// The drags and drops of a view or an element.
+    private func descriptions(of id: String) throws(DocumentEditError) -> Descriptions {
+        if let element = self.element(id) { return element.descriptions }
+        switch try view(id) {
+        case .graph(let graph): return graph.descriptions
+        case .card(let card): return card.descriptions
+        case .mockup: return Descriptions()
+        }
+    }
+
+    /// Whether the file lists such interactions there, if only none.
+    func has(_ kind: InteractionKind, _ owner: String) throws(DocumentEditError) -> Bool {
+        let descriptions = try self.descriptions(of: owner)
+        return kind == .drag ? descriptions.drags != nil : descriptions.drops != nil
+    }
+
+    private func interaction(
+        _ place: InteractionPlace
+    ) throws(DocumentEditError) -> (name: LocalizedText, hasPoint: Bool) {
+        let descriptions = try self.descriptions(of: place.owner)
+        switch place.kind {
+        case .drag:
+            guard let drags = descriptions.drags, drags.indices.contains(place.index) else { throw .nothingThere }
+            return (drags[place.index].name, drags[place.index].point != nil)
+        case .drop:
+            guard let drops = descriptions.drops, drops.indices.contains(place.index) else { throw .nothingThere }
+            return (drops[place.index].name, drops[place.index].point != nil)
+        }
+    }
+
+    private func outcome(of place: InteractionPlace) throws(DocumentEditError) -> Outcome? {
+        guard place.kind == .drop, let drops = try descriptions(of: place.owner).drops,
+            drops.indices.contains(place.index)
+        else { throw .nothingThere }
+        return drops[place.index].outcome?.value
+    }
+
+    func hasPoint(_ place: InteractionPlace) throws(DocumentEditError) -> Bool { try interaction(place).hasPoint }
+
+    /// Where a text is, and what it says now.
+    func text(
+        _ place: TextPlace
+    ) throws(DocumentEditError) -> (owner: [YAMLStep], key: String, current: LocalizedText?, isOptional: Bool) {
+        switch place {
+        case .title: return ([], "title", document.title, true)
+        case .refusal(let place):
+            guard case .refuse(let reason)? = try outcome(of: place) else { throw .nothingThere }
+            return (try path(of: place), "refuse", reason, false)
+        case .name(let place): return (try path(of: place), "name", try interaction(place).name, false)
+        case .of(let id, let key):
+            let path = try self.path(of: id)
+            if let element = self.element(id) {
+                switch key {
+                case .label: return (path, key.rawValue, element.label, false)
+                case .description: return (path, key.rawValue, element.description, true)
+                default: throw .nothingThere
+                }
+            }
+            switch (try view(id), key) {
+            case (.graph(let graph), .title): return (path, key.rawValue, graph.title, true)
+            case (.graph(let graph), .unit): return (path, key.rawValue, graph.unit, true)
+            case (.mockup(let mockup), .label): return (path, key.rawValue, mockup.label, true)
+            default: throw .nothingThere
+            }
+        }
+    }
+}

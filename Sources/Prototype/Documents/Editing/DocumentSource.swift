@@ -1,0 +1,139 @@
+import Translation
+import YAMLReading
+
+/// Why an edit was not made; the document is as it was.
+public enum DocumentEditError: Error, Sendable, CustomStringConvertible {
+    /// There is no such view, element, drag or drop.
+    case nothingThere
+    /// The file's text keeps it from being changed.
+    case text(YAMLEditError)
+    /// It would be no document any more.
+    case wrong(Problems)
+
+    public var description: String {
+        switch self {
+        case .nothingThere: localized("The document has nothing there.")
+        case .text(let error): error.description
+        case .wrong(let problems):
+            problems.list.map { $0.message + "." + ($0.remedy.map { " \($0)." } ?? "") }.joined(separator: "\n")
+        }
+    }
+}
+
+/// A document with its text. An edit changes only the characters of what it is about: comments and layout stay.
+public struct DocumentSource: Sendable {
+    public let document: Document
+    let source: YAMLSource
+
+    /// The file, UTF-8. Undoing an edit is writing the one that was before it.
+    public var bytes: [UInt8] { source.bytes }
+
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - file: Its path, for messages.
+    /// - Throws: `Problems`, as ``DocumentReader`` does.
+    public init(_ bytes: [UInt8], file: String) throws(Problems) {
+        document = try DocumentReader.read(bytes, file: file)
+        do {
+            source = try YAMLSource(bytes)
+        } catch {
+            throw Problems([Problem(file: file, place: nil, message: "\(error)")])
+        }
+    }
+
+    /// Makes an edit.
+    ///
+    /// - Returns: The document after it, read again from its new text.
+    /// - Throws: ``DocumentEditError``.
+    public func applying(_ edit: DocumentEdit) throws(DocumentEditError) -> DocumentSource {
+        let bytes: [UInt8]
+        do {
+            bytes = try text(after: edit)
+        } catch let error as YAMLEditError {
+            throw .text(error)
+        } catch let error as DocumentEditError {
+            throw error
+        } catch {
+            throw .nothingThere
+        }
+        do {
+            return try DocumentSource(bytes, file: document.file)
+        } catch {
+            throw .wrong(error)
+        }
+    }
+
+    private func text(after edit: DocumentEdit) throws -> [UInt8] {
+        let paths = DocumentPaths(document: document)
+        switch edit {
+        case .setText(let place, let text, let language): return try setting(place, to: text, in: language, paths)
+        case .setPoint(let place, let point):
+            let owner = try paths.path(of: place)
+            return try setting(
+                "point", of: owner, to: YAMLValue(point), isThere: try paths.hasPoint(place), after: ["name"])
+        case .setFrame(let element, let frame):
+            return try source.setting(try paths.path(of: element) + [.key("frame")], to: YAMLValue(frame))
+        case .addElement(let element, let mockup): return try adding(element, to: mockup, paths)
+        case .removeElement(let id):
+            guard try paths.isElement(id) else { throw DocumentEditError.nothingThere }
+            return try source.removing(try paths.path(of: id))
+        case .add(let interaction, let kind, let owner):
+            let value = YAMLValue(interaction, kind)
+            let path = try paths.path(of: owner)
+            if try paths.has(kind, owner) { return try source.appending(value, to: path + [.key(kind.key)]) }
+            return try source.inserting(
+                .init(kind.key, .list([value])), into: path,
+                after: DocumentPaths.heads + (kind == .drop ? ["drags"] : []))
+        case .remove(let place): return try source.removing(try paths.path(of: place))
+        case .setAccepted(let place, let types): return try setting(accepted: types, of: try paths.path(of: place))
+        case .setOutcome(let place, let outcome): return try setting(outcome, of: try paths.path(of: place))
+        }
+    }
+
+    /// Sets a key's value, or inserts it.
+    private func setting(
+        _ key: String, of path: [YAMLStep], to value: YAMLValue, isThere: Bool, after predecessors: [String]
+    ) throws -> [UInt8] {
+        isThere
+            ? try source.setting(path + [.key(key)], to: value)
+            : try source.inserting(.init(key, value), into: path, after: predecessors)
+    }
+
+    private func adding(_ element: NewElement, to mockup: String, _ paths: DocumentPaths) throws -> [UInt8] {
+        guard case .mockup(let description) = try paths.view(mockup) else { throw DocumentEditError.nothingThere }
+        let path = try paths.path(of: mockup)
+        let value = YAMLValue(element)
+        if description.elementsPlace != nil {
+            return try source.appending(value, to: path + [.key("elements")], inLines: true)
+        }
+        return try source.inserting(.init("elements", .list([value])), into: path)
+    }
+
+    // MARK: Texts
+
+    private func setting(
+        _ place: TextPlace, to text: String, in language: String?, _ paths: DocumentPaths
+    ) throws -> [UInt8] {
+        var (owner, key, current, isOptional) = try paths.text(place)
+        if case .refusal = place, source.has(owner + [.key("then")]) { owner.append(.key("then")) }
+        let path = owner + [.key(key)]
+        let main = document.language?.value ?? "en"
+        guard let current else {
+            if text.isEmpty, isOptional { return bytes }
+            let isMain = language == nil || language == main
+            let value: YAMLValue = isMain ? .text(text) : .map([.init(language ?? main, .text(text))])
+            return try source.inserting(.init(key, value), into: owner, after: DocumentPaths.predecessors(of: key))
+        }
+        if text.isEmpty, isOptional, language == nil { return try source.removing(path) }
+        if current.texts.first?.language == "" {
+            guard let language, language != main else { return try source.setting(path, to: .text(text)) }
+            let both: YAMLValue = .map([.init(main, .text(current.text(in: main))), .init(language, .text(text))])
+            return try source.setting(path, to: both)
+        }
+        let tag = language ?? current.entry(in: main)?.language ?? main
+        if current.texts.contains(where: { $0.language == tag }) {
+            return try source.setting(path + [.key(tag)], to: .text(text))
+        }
+        return try source.inserting(.init(tag, .text(text)), into: path)
+    }
+}

@@ -1,0 +1,41 @@
+import Translation
+
+/// What is said of documents' views, beside the names that the document gives.
+///
+/// Reasons are clauses that can follow "Not dropped: ".
+enum DocumentWords {
+    static func doesNotTake(place: String, items: [String]) -> String {
+        localized("{place} does not take {items}", ["place": place, "items": LocalizedList.and(items)])
+    }
+
+    static func alreadyThere(_ item: String, in place: String) -> String {
+        localized("{item} is already in {place}", ["item": item, "place": place])
+    }
+
+    static func notInRow(_ item: String) -> String {
+        localized("{item} is not one of those that can change places here", ["item": item])
+    }
+
+    static func insideItself(_ item: String) -> String {
+        localized("{item} cannot be put into itself", ["item": item])
+    }
+
+    static var thisPlace: String { localized("this place") }
+
+    static var changedMeanwhile: String { localized("The document has been changed meanwhile.") }
+
+    static var nothingHere: String { localized("nothing can be dropped here") }
+
+    static func before(_ element: String) -> String { localized("before {element}", ["element": element]) }
+
+    static func after(_ element: String) -> String { localized("after {element}", ["element": element]) }
+
+    /// What stands in an element, as it is heard: "2 items: Lunch?, Invoice".
+    static func contents(_ names: [String]) -> String {
+        // Of many the first ones: the rest says no more.
+        let list = LocalizedList.all(Array(names.prefix(12))) + (names.count > 12 ? ", …" : "")
+        return localized("1 item: {names}", "{count} items: {names}", count: names.count, ["names": list])
+    }
+
+    static var pictureMissing: String { localized("This picture cannot be shown.") }
+}

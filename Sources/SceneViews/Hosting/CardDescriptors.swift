@@ -1,0 +1,94 @@
+import AccessibleDragging
+import Prototype
+
+/// What a document says of a card's drags and drops, in the place of what the card would say itself.
+extension CardView {
+    /// Shows a card as a document describes it.
+    ///
+    /// - Parameters:
+    ///   - content: What the document says.
+    ///   - index: Finds what `in: OTHER` names.
+    public func describe(_ content: DescriptorContent, index: SceneIndex) {
+        self.index = index
+        guard content != described else { return }
+        described = content
+        for view in [self, portraitWell, attachmentsWell] {
+            for interaction in view.interactions {
+                let isNone = interaction is DragInteraction ? content.drags == [] : content.drops == []
+                interaction.isEnabled = !isNone
+            }
+        }
+        coordinator?.treeChanged()
+    }
+
+    func describedDrags() -> [LocationDescriptor]? {
+        described?.drags?.enumerated().compactMap { number, drag in
+            let name = drag.name.filled(withLabel: label)
+            let identifier = drag.identifier(label: "", else: "card-\(number + 1)")
+            if let host = drag.host {
+                return index?.descriptor(name, at: drag.point, in: host, identifier: identifier)
+            }
+            let point = bounds.point(at: drag.point)
+            guard let well = well(at: point), let inside = convert(point, to: well), hasDrag(in: well, at: point) else {
+                return LocationDescriptor(name: name, point: point, in: self, identifier: identifier)
+            }
+            return LocationDescriptor(name: name, point: inside, in: well, identifier: identifier)
+        }
+    }
+
+    func describedDrops() -> [LocationDescriptor]? {
+        described?.drops?.enumerated().compactMap { number, drop in
+            let name = drop.name.filled(withLabel: label)
+            let identifier = drop.identifier(label: "", else: "card-\(number + 1)")
+            if let host = drop.host {
+                return index?.descriptor(name, at: drop.point, in: host, identifier: identifier)
+            }
+            if let well = drop.well.map(view(of:)) {
+                return LocationDescriptor(
+                    name: name, point: well.bounds.point(at: drop.point), in: well, identifier: identifier)
+            }
+            let point = bounds.point(at: drop.point)
+            guard let well = well(at: point), let inside = convert(point, to: well) else {
+                return LocationDescriptor(name: name, point: point, in: self, identifier: identifier)
+            }
+            return LocationDescriptor(name: name, point: inside, in: well, identifier: identifier)
+        }
+    }
+
+    private func view(of well: Well) -> View {
+        switch well {
+        case .portrait: portraitWell
+        case .attachments: attachmentsWell
+        }
+    }
+
+    private func well(at point: Point) -> View? {
+        [portraitWell, attachmentsWell].first { $0.frame.contains(point) }
+    }
+
+    private func hasDrag(in well: View, at point: Point) -> Bool {
+        well === portraitWell ? data.contact.portrait != nil : cardLayout.indexOfAttachment(at: point) != nil
+    }
+
+    /// What a document says of drops into a well; `nil`: nothing.
+    func describedDrop(into well: View) -> DropContent? {
+        let drops = described?.drops?.filter { $0.host == nil } ?? []
+        return drops.first { drop in
+            let named = drop.well.map(view(of:)) ?? self.well(at: bounds.point(at: drop.point))
+            return named === well
+        }
+    }
+}
+
+extension DropContent {
+    /// Why a view that would take a session does not, as the document has it.
+    ///
+    /// A place that refuses by its own decision can be tried by those who do not see that: they are told when they drop.
+    @MainActor
+    func refusalBeforeDrop(of session: DropSession, place: String) -> String? {
+        if case .refuse(let reason) = effect {
+            return session.origin == .pointer || session.origin == .click ? reason : nil
+        }
+        return refusal(of: session, place: place)
+    }
+}

@@ -1,0 +1,146 @@
+import AccessibleDragging
+import Prototype
+
+/// The region behind a dragged item, for use inside the application.
+@MainActor
+struct RegionReference {
+    private(set) weak var mockup: MockupView?
+    let element: Int
+
+    init(_ mockup: MockupView, _ element: Int) {
+        self.mockup = mockup
+        self.element = element
+    }
+}
+
+extension DragItem {
+    var region: RegionReference? { localObject as? RegionReference }
+}
+
+/// What can be dragged from a mock-up: the region that is hit, or the one whose drag stands there.
+extension MockupView: DragInteractionDelegate {
+    public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+        session.location(in: self).map { items(at: $0) } ?? []
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, canAddTo session: DragSession) -> Bool { true }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, itemsForAddingTo session: DragSession, at point: Point
+    ) -> [DragItem] {
+        let lifted = session.items.compactMap(\.region)
+        return items(at: point).filter { item in
+            !lifted.contains { $0.mockup === self && $0.element == item.region?.element }
+        }
+    }
+
+    private func items(at point: Point) -> [DragItem] {
+        guard let host = mockupLayout.element(at: point, where: { regions.drags[$0] != nil }),
+            let frame = mockupLayout.frames[host], let drag = regions.drag(in: host, frame, nearest: point),
+            mockupLayout.frames[drag.owner] != nil, let element = dragged(from: drag.owner)
+        else { return [] }
+        return [item(of: element, offering: drag.content.offers)]
+    }
+
+    /// What a drag of an element drags: itself, or of a bin what it took last; `nil`: the bin is empty.
+    private func dragged(from owner: Int) -> Int? {
+        guard regions.bins.contains(owner) else { return owner }
+        return state.board.guests[owner].last { $0.isMoved }?.element
+    }
+
+    private func item(of place: Int, offering offers: [OfferContent]?) -> DragItem {
+        let element = content.elements[place]
+        let provider = ItemProvider(suggestedName: element.label)
+        let (picture, home) = (state.picture, state.geometry.homes[place])
+        let makePicture: @MainActor () throws -> [UInt8] = { try picture?.png(of: home) ?? [] }
+        for offer in offers ?? [] {
+            if let data = offer.data {
+                let text = data.filled(withLabel: element.label)
+                provider.register(offer.type, make: { Array(text.utf8) })
+            } else if offer.type.conforms(to: .png) {
+                provider.register(offer.type, make: makePicture)
+            } else {
+                provider.register(offer.type, make: { Array(element.label.utf8) })
+            }
+        }
+        if offers == nil {
+            provider.register(text: element.label)
+            if picture != nil { provider.register(.png, make: makePicture) }
+        }
+        return DragItem(provider: provider, name: element.label, localObject: RegionReference(self, place))
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {
+        [.copy, .move]
+    }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession
+    ) -> Rect {
+        guard let region = item.region else { return .zero }
+        if let frame = mockupLayout.frames[region.element] { return frame }
+        // Out of a bin it comes as large as it was.
+        let home = state.geometry.homes[region.element]
+        let size = Size(width: home.width * mockupLayout.scale, height: home.height * mockupLayout.scale)
+        return Rect(origin: Point(x: session.liftPoint.x - 12, y: session.liftPoint.y - 12), size: size)
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession) {
+        showLifted(session)
+    }
+
+    /// Shows which regions are lifted.
+    public func showLifted(_ session: DragSession?) {
+        let lifted = Set((session?.items ?? []).compactMap(\.region).filter { $0.mockup === self }.map(\.element))
+        guard state.lifted != lifted else { return }
+        state.lifted = lifted
+        state.hovered = nil
+        setNeedsBase()
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession) -> UndoStep? {
+        guard handledSession !== session else { return nil }
+        var board = state.board
+        for region in session.items.compactMap(\.region) where region.mockup === self { board.takeAway(region.element) }
+        return change(to: board)
+    }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation?
+    ) {
+        showLifted(nil)
+    }
+
+    // MARK: Descriptors
+
+    func dragDescriptors(of place: Int) -> [LocationDescriptor] {
+        let element = content.elements[place]
+        guard dragged(from: place) != nil else { return [] }
+        return (element.descriptors.drags ?? []).enumerated().compactMap { number, drag in
+            let fallback = number == 0 ? element.id : "\(element.id)-\(number + 1)"
+            return descriptor(
+                drag.name.filled(withLabel: element.label), drag.point, drag.host, of: place,
+                drag.identifier(label: element.stableLabel, else: fallback))
+        }
+    }
+
+    func dropDescriptors(of place: Int) -> [LocationDescriptor] {
+        let element = content.elements[place]
+        return (element.descriptors.drops ?? []).enumerated().compactMap { number, drop in
+            let fallback = number == 0 ? element.id : "\(element.id)-\(number + 1)"
+            return descriptor(
+                drop.name.filled(withLabel: element.label), drop.point, drop.host, of: place,
+                drop.identifier(label: element.stableLabel, else: fallback))
+        }
+    }
+
+    private func descriptor(
+        _ name: String, _ point: FractionPoint, _ host: String?, of place: Int, _ identifier: String
+    ) -> LocationDescriptor? {
+        guard let element = regions.host(host, of: place) else {
+            return host.flatMap { index?.descriptor(name, at: point, in: $0, identifier: identifier) }
+        }
+        guard let frame = mockupLayout.frames[element] else { return nil }
+        return LocationDescriptor(name: name, point: frame.point(at: point), in: self, identifier: identifier)
+    }
+}

@@ -1,0 +1,226 @@
+import AccessibleDragging
+import GLibSupport
+import GTKSupport
+import Prototype
+
+/// What a mock-up's regions take, and what happens then.
+extension MockupView: DropInteractionDelegate {
+    /// What would happen with a session at a point.
+    private struct Decision {
+        let host: Int
+        let drop: DropContent
+        /// `nil`: it is taken.
+        let reason: String?
+        /// Where it is no mistake to be shown: what is dragged is still over where it came from.
+        var isQuiet = false
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
+        guard let decision = decision(for: session) else {
+            if session.isHovering { show(nil) }
+            return .refuse(DocumentWords.nothingHere)
+        }
+        if session.isHovering { show(decision) }
+        guard let reason = decision.reason else { return proposal(for: decision, of: session) }
+        // Who drags with a hand sees the reason there. Others are offered the place, try it, and are told.
+        let seesIt = session.origin == .pointer || session.origin == .click
+        if case .refuse = decision.drop.effect, !seesIt {
+            return session.firstOperation(of: [.move, .copy, .link]).map { .accept($0) } ?? .refuse(reason)
+        }
+        return .refuse(reason)
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
+        show(nil)
+    }
+
+    private func decision(for session: DropSession) -> Decision? {
+        guard let point = session.location(in: self) else { return nil }
+        let own = session.items.compactMap(\.region).filter { $0.mockup === self }.map(\.element)
+        // What is dragged is no place for itself: what lies below it is.
+        let host = mockupLayout.element(at: point) { regions.drops[$0] != nil && !own.contains($0) }
+        guard let host, let frame = mockupLayout.frames[host], let drop = regions.drop(in: host, frame, nearest: point)
+        else { return nil }
+        let label = content.elements[host].label
+        if let reason = drop.content.refusal(of: session, place: label) {
+            return Decision(host: host, drop: drop.content, reason: reason)
+        }
+        if drop.content.effect == .before || drop.content.effect == .after {
+            return Decision(host: host, drop: drop.content, reason: reasonNotToOrder(session, own))
+        }
+        for element in own {
+            let name = content.elements[element].label
+            if state.geometry.holder(of: element, on: state.board) == host, drop.content.effect != .copy {
+                let reason = DocumentWords.alreadyThere(name, in: label)
+                return Decision(host: host, drop: drop.content, reason: reason, isQuiet: true)
+            }
+            if state.geometry.isInside(host, element, on: state.board) {
+                return Decision(host: host, drop: drop.content, reason: DocumentWords.insideItself(name))
+            }
+        }
+        return Decision(host: host, drop: drop.content, reason: nil)
+    }
+
+    private func reasonNotToOrder(_ session: DropSession, _ own: [Int]) -> String? {
+        let name = session.itemNames.first ?? ""
+        guard own.count == 1, session.items.count == 1, let element = own.first else {
+            return DocumentWords.notInRow(name)
+        }
+        let standing = regions.row.map { state.board.occupants[$0] }
+        return standing.contains(element) || standing.contains(nil) ? nil : DocumentWords.notInRow(name)
+    }
+
+    private func proposal(for decision: Decision, of session: DropSession) -> DropProposal {
+        // What another application shows is never taken out of it.
+        guard session.localDragSession != nil else {
+            return session.firstOperation(of: [.copy, .move, .link]).map { .accept($0) } ?? .refuse("")
+        }
+        switch decision.drop.effect {
+        case .copy: return session.firstOperation(of: [.copy, .move]).map { .accept($0) } ?? .copy
+        case .before, .after: return .move
+        default: return session.firstOperation(of: [.move, .copy]).map { .accept($0) } ?? .move
+        }
+    }
+
+    private func show(_ decision: Decision?) {
+        let over: (element: Int, drop: MockupState.DropState)? = decision.flatMap { decision in
+            guard let reason = decision.reason else { return (decision.host, .accepts) }
+            return decision.isQuiet ? nil : (decision.host, .refuses(reason: reason))
+        }
+        var insertion: (element: Int, edge: MockupState.Edge)?
+        if let decision, decision.reason == nil, let edge = decision.drop.edge { insertion = (decision.host, edge) }
+        let isSame =
+            over?.element == state.over?.element && over?.drop == state.over?.drop
+            && insertion?.element == state.insertion?.element && insertion?.edge == state.insertion?.edge
+        guard !isSame else { return }
+        (state.over, state.insertion) = (over, insertion)
+        setNeedsOverlay()
+    }
+
+    /// Shows which regions would take what has been lifted; `nil`: nothing is lifted any more.
+    public func showInvitation(to session: DragSession?) {
+        var inviting: Set<Int> = []
+        if let session {
+            let question = DropSession(local: session)
+            let own = Set(session.items.compactMap(\.region).filter { $0.mockup === self }.map(\.element))
+            for (host, drops) in regions.drops where mockupLayout.frames[host] != nil && !own.contains(host) {
+                let isHolder = own.contains { state.geometry.holder(of: $0, on: state.board) == host }
+                let label = content.elements[host].label
+                if !isHolder, drops.contains(where: { $0.content.refusal(of: question, place: label) == nil }) {
+                    inviting.insert(host)
+                }
+            }
+        }
+        guard inviting != state.inviting else { return }
+        state.inviting = inviting
+        setNeedsOverlay()
+    }
+
+    /// The names of the place that a drop at a point goes to.
+    func placeNames(at point: Point) -> [String] {
+        guard let region = dropElement(at: point) as? RegionElement, let frame = mockupLayout.frames[region.index]
+        else { return [label] }
+        switch regions.drop(in: region.index, frame, nearest: point)?.content.effect {
+        case .before: return [label, DocumentWords.before(region.label)]
+        case .after: return [label, DocumentWords.after(region.label)]
+        default: return [region.label]
+        }
+    }
+
+    // MARK: Dropping
+
+    public func dropInteraction(
+        _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
+    ) {
+        guard let decision = decision(for: session) else {
+            return completion(.failure(DropRefusal(DocumentWords.nothingHere)))
+        }
+        if let reason = decision.reason { return completion(.failure(DropRefusal(reason))) }
+        let operation = proposal(for: decision, of: session).operation ?? .copy
+        let generation = generation
+        arrivals(of: session.items[...], of: session, accepting: decision.drop.accepts, so: []) { [weak self] result in
+            guard let self, self.generation == generation else {
+                return completion(.failure(DropRefusal(DocumentWords.nothingHere)))
+            }
+            switch result {
+            case .failure(let refusal): completion(.failure(refusal))
+            case .success(let arrivals):
+                completion(self.take(arrivals, decision.drop.effect ?? .move, into: decision.host, operation, session))
+            }
+        }
+    }
+
+    /// Something that comes into an element: a region of this mock-up, or a name, and maybe a picture, from elsewhere.
+    struct Arrival {
+        var name: String
+        var element: Int?
+        var picture: Picture?
+    }
+
+    private func take(
+        _ arrivals: [Arrival], _ effect: DropContent.Effect, into host: Int, _ operation: DropOperation,
+        _ session: DropSession
+    ) -> Result<DropResult, DropRefusal> {
+        var board = state.board
+        for arrival in arrivals {
+            switch effect {
+            case .before, .after:
+                guard let element = arrival.element, let target = board.occupants[host],
+                    board.move(element, nextTo: target, isAfter: effect == .after, in: regions.row)
+                else { return .failure(DropRefusal(DocumentWords.notInRow(arrival.name))) }
+            case .move, .copy, .remove, .count, .refuse:
+                lastForeign += 1
+                if let picture = arrival.picture { state.foreign[lastForeign] = picture }
+                board.put(
+                    MockupBoard.Guest(
+                        name: arrival.name, look: effect.look, element: arrival.element,
+                        isMoved: operation == .move && effect != .copy && arrival.element != nil,
+                        foreign: lastForeign), into: host)
+            }
+        }
+        let isOwn = arrivals.contains { $0.element != nil }
+        handledSession = isOwn ? session.localDragSession : nil
+        let names = session.localDragSession == nil ? arrivals.map(\.name) : nil
+        return .success(DropResult(operation: operation, undo: change(to: board), itemNames: names))
+    }
+
+    /// Shows another board.
+    ///
+    /// - Returns: How that is undone.
+    func change(to board: MockupBoard) -> UndoStep {
+        let (before, generation) = (state.board, generation)
+        let set: @MainActor (MockupBoard) throws -> Void = { [weak self] board in
+            guard let self, self.generation == generation else {
+                throw UndoFailure(DocumentWords.changedMeanwhile)
+            }
+            self.state.board = board
+            self.boardChanged()
+        }
+        try? set(board)
+        return UndoStep(undo: { try set(before) }, redo: { try set(board) })
+    }
+}
+
+extension DropContent {
+    /// The side of an element at which something comes to stand before or after it.
+    fileprivate var edge: MockupState.Edge? {
+        let isAfter: Bool
+        switch effect {
+        case .before: isAfter = false
+        case .after: isAfter = true
+        default: return nil
+        }
+        let isVertical = (point.y - 0.5).magnitude > (point.x - 0.5).magnitude
+        return isVertical ? (isAfter ? .bottom : .top) : (isAfter ? .right : .left)
+    }
+}
+
+extension DropContent.Effect {
+    fileprivate var look: MockupBoard.Look {
+        switch self {
+        case .count: .counted
+        case .remove: .hidden
+        default: .picture
+        }
+    }
+}

@@ -1,0 +1,272 @@
+import AccessibleDragging
+import GTKDragging
+import GTKSupport
+
+/// A picture of a screen that does not exist yet: one view, whose regions are shapes. It hosts one drag interaction and
+/// one drop interaction, which serve every region.
+@MainActor
+public final class MockupView: CanvasView {
+    public private(set) var content: MockupContent
+    /// Finds what `in: OTHER` names.
+    weak var index: SceneIndex?
+
+    var state: MockupState
+    private(set) var mockupLayout: MockupLayout
+    private(set) var regions: RegionDescriptors
+    /// The element that the keyboard is on.
+    private(set) var focusedIndex = 0
+    /// Counts how often the document gave this view other elements: what was done before cannot be undone then.
+    private(set) var generation = 0
+    private var elements: [Int: RegionElement] = [:]
+    private(set) var positions: [Int: Int] = [:]
+    var typeAhead = TypeAhead()
+    /// The session that this view itself has put elsewhere: nothing is to be taken out after that.
+    weak var handledSession: DragSession?
+    var lastForeign = 0
+
+    /// Called when an element should be brought into sight, with its frame.
+    public var onReveal: (@MainActor (Rect) -> Void)?
+
+    /// - Parameters:
+    ///   - content: What the document says.
+    ///   - picture: `nil`: it cannot be shown.
+    ///   - index: Finds what `in: OTHER` names.
+    public init(_ content: MockupContent, picture: MockupPicture?, index: SceneIndex) {
+        self.content = content
+        self.index = index
+        regions = RegionDescriptors(content)
+        state = MockupState(picture: picture, frames: content.elements.map(\.frame))
+        mockupLayout = MockupLayout(state, size: .zero)
+        super.init(frame: .zero)
+        isAccessibilityElement = true
+        role = .panel
+        label = content.label
+        addInteraction(DragInteraction(delegate: self))
+        addInteraction(DropInteraction(delegate: self))
+        layout()
+    }
+
+    /// Shows what the document says now. What was tried stays, as long as picture and frames are the same.
+    ///
+    /// - Returns: Whether that is anything else than before.
+    @discardableResult
+    public func update(_ content: MockupContent, picture: MockupPicture?) -> Bool {
+        guard content != self.content || picture !== state.picture else { return false }
+        let known = self.content.elements
+        let focusedID = known.indices.contains(focusedIndex) ? known[focusedIndex].id : nil
+        let isSame =
+            picture === state.picture && known.map(\.id) == content.elements.map(\.id)
+            && known.map(\.frame) == content.elements.map(\.frame)
+        let byID = Dictionary(elements.map { (known[$0].id, $1) }, uniquingKeysWith: { first, _ in first })
+        self.content = content
+        label = content.label
+        regions = RegionDescriptors(content)
+        elements = [:]
+        for (place, element) in content.elements.enumerated() {
+            guard let object = byID[element.id] else { continue }
+            object.index = place
+            elements[place] = object
+        }
+        focusedIndex = content.elements.firstIndex { $0.id == focusedID } ?? 0
+        if !isSame {
+            generation += 1
+            state = MockupState(picture: picture, frames: content.elements.map(\.frame))
+        }
+        state.focused = state.focused == nil && !isFocusShown ? nil : focusedIndex
+        boardChanged()
+        setNeedsSize()
+        return true
+    }
+
+    /// The picture's size, in logical pixels where it is not made smaller.
+    public var naturalSize: Size { state.naturalSize }
+
+    private var isFocusShown: Bool { widget?.isFocus == true }
+
+    /// Trying has changed what is to be seen where.
+    func boardChanged() {
+        layout()
+        state.hovered = nil
+        // While a drop is being performed, the keyboard goes where that goes.
+        let isDropping = coordinator?.performing != nil
+        if !isDropping, positions[focusedIndex] == nil, let next = nextShown(after: focusedIndex) {
+            focusedIndex = next
+            if state.focused != nil { state.focused = next }
+        }
+        setNeedsBase()
+        if !isDropping { focusedElementChanged() }
+        coordinator?.treeChanged()
+        onChange?()
+    }
+
+    /// Called after elements came to stand elsewhere.
+    public var onChange: (@MainActor () -> Void)?
+
+    private func nextShown(after index: Int) -> Int? {
+        mockupLayout.order.first { $0 > index } ?? mockupLayout.order.last
+    }
+
+    // MARK: Layout and drawing
+
+    private var style: DrawingStyle { DrawingStyle(appearance) }
+
+    public override func measureWidth() -> (minimum: Double, natural: Double) {
+        MockupLayout.width(of: state.naturalSize)
+    }
+
+    public override func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) {
+        MockupLayout.height(of: state.naturalSize, width: width ?? state.naturalSize.width)
+    }
+
+    public override func layout() {
+        mockupLayout = MockupLayout(state, size: frame.size)
+        positions = Dictionary(
+            mockupLayout.order.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The mock-up as a picture shows it: nothing of who is using it.
+    public var pictureState: MockupState {
+        var state = state
+        (state.hovered, state.focused, state.over, state.insertion) = (nil, nil, nil, nil)
+        (state.lifted, state.inviting) = ([], [])
+        return state
+    }
+
+    public override var ground: Color { Palette.of(style).window }
+
+    var painter: MockupPainter { MockupPainter(state, layout: mockupLayout, style: style) }
+
+    public override func drawBase(in context: CairoContext) {
+        painter.paintBase(context)
+    }
+
+    public override var overlayBounds: Rect? { painter.overlayBounds() }
+
+    public override func drawOverlay(in context: CairoContext) {
+        painter.paintOverlay(context)
+    }
+
+    public override func drawPreview(of item: DragItem, in context: CairoContext) {
+        guard let region = item.region else { return }
+        painter.paintElement(region.element, context)
+    }
+
+    // MARK: Elements
+
+    /// Where an element is to be seen now, in this view's space; `nil`: it is not, or there is none of that id.
+    public func frame(ofElement id: String) -> Rect? {
+        guard let place = content.elements.firstIndex(where: { $0.id == id }) else { return nil }
+        return mockupLayout.frames[place]
+    }
+
+    public override var hasDropPointsInside: Bool { !regions.drops.isEmpty || hasDropsElsewhere }
+
+    private var hasDropsElsewhere: Bool {
+        content.elements.contains { $0.descriptors.drops?.contains { $0.host != nil } ?? false }
+    }
+
+    public override var childCount: Int { mockupLayout.order.count }
+
+    public override func child(at index: Int) -> AccessibleElement? {
+        guard mockupLayout.order.indices.contains(index) else { return nil }
+        return element(mockupLayout.order[index])
+    }
+
+    func element(_ place: Int) -> RegionElement {
+        if let element = elements[place] { return element }
+        let element = RegionElement(index: place, in: self)
+        elements[place] = element
+        return element
+    }
+
+    public override func index(of child: AccessibleElement) -> Int? {
+        guard let region = child as? RegionElement, elements[region.index] === region else { return nil }
+        return positions[region.index]
+    }
+
+    public override func child(at point: Point) -> AccessibleElement? {
+        mockupLayout.element(at: point).map { element($0) }
+    }
+
+    public override func dropElement(at point: Point) -> AccessibleElement? {
+        mockupLayout.element(at: point) { regions.drops[$0] != nil && !state.lifted.contains($0) }.map { element($0) }
+    }
+
+    public override func dropPlace(at point: Point) -> [String] { placeNames(at: point) }
+
+    /// The elements speak for themselves.
+    public override var dragSourceDescriptors: [LocationDescriptor]? {
+        get { [] }
+        set {}
+    }
+
+    /// The elements speak for themselves.
+    public override var dropPointDescriptors: [LocationDescriptor]? {
+        get { [] }
+        set {}
+    }
+
+    // MARK: Pointer and keyboard
+
+    public override func pointerMoved(to point: Point?) {
+        let found = point.flatMap { mockupLayout.element(at: $0) { regions.drags[$0] != nil } }
+        guard found != state.hovered else { return }
+        state.hovered = found
+        setNeedsOverlay()
+    }
+
+    public override func pointerPressed(at point: Point) {
+        guard let place = mockupLayout.element(at: point) else { return }
+        focus(place, isVisible: false)
+    }
+
+    public override func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
+        guard modifiers.isDisjoint(with: [.control, .alt]), !mockupLayout.order.isEmpty else { return false }
+        return move(by: key, isBackwards: modifiers.contains(.shift))
+    }
+
+    public override func focusChanged(isFocused: Bool, isVisible: Bool) {
+        state.focused = isFocused && !mockupLayout.order.isEmpty ? focusedIndex : nil
+        state.isFocusVisible = isVisible
+        setNeedsOverlay()
+    }
+
+    /// Puts the keyboard on an element and brings it into sight.
+    @discardableResult
+    func focus(_ place: Int, isVisible: Bool) -> Bool {
+        guard positions[place] != nil else { return true }
+        focusedIndex = place
+        state.focused = place
+        state.isFocusVisible = isVisible
+        if isVisible { _ = reveal(element(place)) }
+        setNeedsOverlay()
+        focusedElementChanged()
+        return true
+    }
+
+    /// The element that the keyboard is on; a mock-up without elements has the focus itself.
+    public override var currentElement: AccessibleElement? {
+        positions[focusedIndex] == nil ? self : element(focusedIndex)
+    }
+
+    public override func focus(_ element: AccessibleElement) -> Bool {
+        if let region = element as? RegionElement {
+            guard index(of: region) != nil else { return false }
+            focus(region.index, isVisible: true)
+        } else if element !== self {
+            return false
+        }
+        return widget?.grabFocus() == true
+    }
+
+    public override func isFocusable(_ element: AccessibleElement) -> Bool {
+        element === self ? mockupLayout.order.isEmpty : element is RegionElement
+    }
+
+    public override func reveal(_ element: AccessibleElement) -> Bool {
+        guard let region = element as? RegionElement else { return element === self }
+        guard index(of: region) != nil, let frame = mockupLayout.frames[region.index] else { return false }
+        onReveal?(frame)
+        return true
+    }
+}

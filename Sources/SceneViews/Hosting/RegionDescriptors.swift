@@ -1,0 +1,78 @@
+import AccessibleDragging
+import Prototype
+
+/// Where a mock-up's drags and drops are: each in the element that declares it, or in the one that `in:` names.
+struct RegionDescriptors {
+    /// A drag or a drop, and the element whose it is.
+    struct Hosted<Content> {
+        let owner: Int
+        let content: Content
+    }
+
+    private(set) var drags: [Int: [Hosted<DragContent>]] = [:]
+    private(set) var drops: [Int: [Hosted<DropContent>]] = [:]
+    private let indices: [String: Int]
+    /// The elements before and after which others can be put, in order.
+    private(set) var row: [Int] = []
+
+    init(_ content: MockupContent) {
+        indices = Dictionary(
+            content.elements.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        for (owner, element) in content.elements.enumerated() {
+            for drag in element.descriptors.drags ?? [] {
+                guard let host = host(drag.host, of: owner) else { continue }
+                drags[host, default: []].append(Hosted(owner: owner, content: drag))
+            }
+            for drop in element.descriptors.drops ?? [] {
+                guard let host = host(drop.host, of: owner) else { continue }
+                drops[host, default: []].append(Hosted(owner: owner, content: drop))
+            }
+        }
+        bins = Set(content.elements.indices.filter { drops[$0]?.contains { $0.content.effect == .remove } ?? false })
+        row = content.elements.indices.filter { element in
+            drops[element]?.contains { $0.content.effect == .before || $0.content.effect == .after } ?? false
+        }
+    }
+
+    /// The elements that take things away: what is dragged from them is what they took last.
+    private(set) var bins: Set<Int> = []
+
+    /// The element that a point is in; `nil`: it is in another view.
+    func host(_ id: String?, of owner: Int) -> Int? {
+        guard let id else { return owner }
+        return indices[id]
+    }
+
+    /// The drag, hosted in an element, whose point is nearest.
+    func drag(in element: Int, _ frame: Rect, nearest point: Point) -> Hosted<DragContent>? {
+        drags[element]?.min { distance($0.content.point, frame, point) < distance($1.content.point, frame, point) }
+    }
+
+    /// The drop, hosted in an element, whose point is nearest.
+    func drop(in element: Int, _ frame: Rect, nearest point: Point) -> Hosted<DropContent>? {
+        drops[element]?.min { distance($0.content.point, frame, point) < distance($1.content.point, frame, point) }
+    }
+
+    private func distance(_ fraction: FractionPoint, _ frame: Rect, _ point: Point) -> Double {
+        frame.point(at: fraction).squaredDistance(to: point)
+    }
+}
+
+extension DragContent {
+    /// A name for scripts and the bus, the same in every language: `fallback` where the name has no letter of ASCII.
+    func identifier(label: String, else fallback: String) -> String {
+        stableIdentifier(stableName, label: label, else: "drag-" + fallback)
+    }
+}
+
+extension DropContent {
+    /// A name for scripts and the bus, the same in every language: `fallback` where the name has no letter of ASCII.
+    func identifier(label: String, else fallback: String) -> String {
+        stableIdentifier(stableName, label: label, else: "drop-" + fallback)
+    }
+}
+
+private func stableIdentifier(_ name: String, label: String, else fallback: String) -> String {
+    let text = name.filled(withLabel: label)
+    return text.contains { $0.isASCII && $0.isLetter } ? text : fallback
+}

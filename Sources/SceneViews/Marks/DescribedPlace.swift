@@ -1,0 +1,122 @@
+import AccessibleDragging
+import GTKDragging
+
+/// The point of a drag or drop in a scene that a document describes.
+public struct DescribedPlace: Hashable, Sendable {
+    public let kind: InteractionKind
+    /// The mock-up's element that it belongs to, by its place in the document; `nil`: the view itself.
+    public let element: Int?
+    /// Which of the drags or drops of the document; `nil`: found automatically.
+    public let number: Int?
+    public let name: String
+    /// In the space of the scene's top view, in logical pixels.
+    public let point: Point
+    /// What the point is a fraction of, in the same space.
+    public let area: Rect
+}
+
+@MainActor
+extension CanvasView {
+    /// Where all drags and drops of the view and its elements are now.
+    ///
+    /// - Parameter root: The view that they are to be in the space of.
+    public func describedPlaces(in root: View) -> [DescribedPlace] {
+        switch self {
+        case let graph as GraphView: graph.barPlaces(in: root)
+        case let card as CardView: card.cardPlaces(in: root)
+        case let mockup as MockupView: mockup.regionPlaces(in: root)
+        default: []
+        }
+    }
+
+    /// - Parameters:
+    ///   - descriptors: What the element gives.
+    ///   - names: The names that the document has for them, in order; `nil`: it leaves them to the view.
+    ///   - area: What a point is a fraction of, in the space of the view that hosts it.
+    fileprivate func places(
+        _ descriptors: [LocationDescriptor], _ kind: InteractionKind, of element: Int?, names: [String]?,
+        in root: View, area: @MainActor (Int?, LocationDescriptor, View) -> Rect
+    ) -> [DescribedPlace] {
+        // A descriptor whose `in:` cannot be found is left out: the names then say which are there.
+        var rest = (names ?? []).enumerated().map { (number: $0.offset, name: $0.element) }[...]
+        return descriptors.compactMap { descriptor in
+            guard let view = descriptor.view, let corner = view.convert(.zero, to: root) else { return nil }
+            while let next = rest.first, next.name != descriptor.name, rest.count > 1 { rest.removeFirst() }
+            let number = rest.popFirst()?.number
+            let frame = area(number, descriptor, view)
+            return DescribedPlace(
+                kind: kind, element: element, number: number, name: descriptor.name, point: descriptor.point + corner,
+                area: Rect(origin: frame.origin + corner, size: frame.size))
+        }
+    }
+}
+
+extension GraphView {
+    fileprivate func barPlaces(in root: View) -> [DescribedPlace] {
+        (0..<childCount).flatMap { bar -> [DescribedPlace] in
+            guard let element = child(at: bar) else { return [] }
+            let layout = graphLayout
+            let drags = described?.drags?.map { $0.name.filled(withLabel: element.label) }
+            let drops = described?.drops?.map { $0.name.filled(withLabel: element.label) }
+            return places(element.dragSourceDescriptors ?? [], .drag, of: nil, names: drags, in: root) { _, _, view in
+                view === self ? layout.target(ofBar: bar) : view.bounds
+            } + places(element.dropPointDescriptors ?? [], .drop, of: nil, names: drops, in: root) { _, _, view in
+                view === self ? layout.slot(ofBar: bar) : view.bounds
+            }
+        }
+    }
+}
+
+extension CardView {
+    fileprivate func cardPlaces(in root: View) -> [DescribedPlace] {
+        let drags = described?.drags?.map { $0.name.filled(withLabel: label) }
+        let drops = described?.drops
+        let names = drops?.map { $0.name.filled(withLabel: label) }
+        // Points are fractions of the card, unless the drop is of a well.
+        @MainActor func area(_ view: View) -> Rect {
+            view === portraitWell || view === attachmentsWell
+                ? Rect(origin: Point.zero - view.frame.origin, size: bounds.size) : view.bounds
+        }
+        return places(dragSourceDescriptors ?? [], .drag, of: nil, names: drags, in: root) { _, _, view in area(view) }
+            + places(dropPointDescriptors ?? [], .drop, of: nil, names: names, in: root) { number, _, view in
+                number.flatMap { drops?[$0].well } == nil ? area(view) : view.bounds
+            }
+    }
+}
+
+extension MockupView {
+    fileprivate func regionPlaces(in root: View) -> [DescribedPlace] {
+        content.elements.indices.flatMap { index -> [DescribedPlace] in
+            let described = content.elements[index].descriptors
+            let label = content.elements[index].label
+            guard mockupLayout.frames[index] != nil else { return [] }
+            let element = element(index)
+            @MainActor func area(_ host: String?, _ view: View) -> Rect {
+                guard view === self else { return view.bounds }
+                guard let host else { return mockupLayout.frames[index] ?? view.bounds }
+                return frame(ofElement: host) ?? view.bounds
+            }
+            let drags = described.drags?.map { $0.name.filled(withLabel: label) }
+            let drops = described.drops?.map { $0.name.filled(withLabel: label) }
+            return places(element.dragSourceDescriptors ?? [], .drag, of: index, names: drags, in: root) {
+                area($0.flatMap { described.drags?[$0].host }, $2)
+            } + places(element.dropPointDescriptors ?? [], .drop, of: index, names: drops, in: root) {
+                area($0.flatMap { described.drops?[$0].host }, $2)
+            }
+        }
+    }
+
+    /// The element of that place in the document; `nil`: there is none, or it is not to be seen.
+    public func region(_ place: Int) -> AccessibleElement? {
+        mockupLayout.order.contains(place) ? element(place) : nil
+    }
+
+    /// Where the picture is in the view's space.
+    public var pictureFrame: Rect { mockupLayout.picture }
+
+    /// Logical pixels for a pixel of the picture.
+    public var pictureScale: Double { mockupLayout.scale }
+
+    /// Where each element is to be seen now, in the view's space, by its place in the document; `nil`: it is not.
+    public var elementFrames: [Rect?] { mockupLayout.frames }
+}

@@ -1,0 +1,109 @@
+import AccessibleDragging
+
+/// What trying a mock-up has made of it: where each element's picture stands now, and what each element holds.
+///
+/// Elements are named by their places in the document. Every change is a new value, so that undoing is putting an older
+/// one back.
+public struct MockupBoard: Hashable, Sendable {
+    /// Where an element is.
+    public enum Position: Hashable, Sendable {
+        /// On the frame of an element, mostly its own.
+        case slot(Int)
+        /// In an element that took it.
+        case inside(Int)
+        /// Nowhere to be seen: taken away, or among what an element counts.
+        case gone
+    }
+
+    /// How something that was dropped into an element is to be seen there.
+    public enum Look: Hashable, Sendable {
+        case picture, counted, hidden
+    }
+
+    /// Something that was dropped into an element.
+    public struct Guest: Hashable, Sendable {
+        public var name: String
+        public var look: Look
+        /// The element whose picture it has; `nil`: it comes from elsewhere.
+        public var element: Int?
+        /// Whether it is that element itself, and no copy.
+        public var isMoved: Bool
+        /// For what comes from elsewhere: tells it from all others.
+        public var foreign: Int
+
+        public init(name: String, look: Look, element: Int? = nil, isMoved: Bool = false, foreign: Int = 0) {
+            self.name = name
+            self.look = look
+            self.element = element
+            self.isMoved = isMoved
+            self.foreign = foreign
+        }
+    }
+
+    /// For each element, where it is.
+    public private(set) var positions: [Position]
+    /// For each element's own frame, whose picture stands on it; `nil`: nobody's.
+    public private(set) var occupants: [Int?]
+    /// For each element, what it holds, the first first.
+    public private(set) var guests: [[Guest]]
+
+    /// A board on which nothing was tried yet.
+    public init(count: Int) {
+        positions = (0..<count).map { .slot($0) }
+        occupants = Array(0..<count)
+        guests = Array(repeating: [], count: count)
+    }
+
+    /// Puts something into an element.
+    ///
+    /// - Parameters:
+    ///   - guest: What comes. An element that is moved leaves where it was.
+    ///   - target: The element that takes it.
+    public mutating func put(_ guest: Guest, into target: Int) {
+        guard guests.indices.contains(target) else { return }
+        if guest.isMoved, let element = guest.element { takeAway(element) }
+        guests[target].append(guest)
+        if guest.isMoved, let element = guest.element, positions.indices.contains(element) {
+            positions[element] = guest.look == .picture ? .inside(target) : .gone
+        }
+    }
+
+    /// Takes an element out of wherever it is.
+    public mutating func takeAway(_ element: Int) {
+        guard positions.indices.contains(element) else { return }
+        if case .slot(let slot) = positions[element] { occupants[slot] = nil }
+        for index in guests.indices { guests[index].removeAll { $0.isMoved && $0.element == element } }
+        positions[element] = .gone
+    }
+
+    /// Puts an element before or after another in a row: frames stay, and pictures change places on them.
+    ///
+    /// - Parameters:
+    ///   - element: What changes places.
+    ///   - target: Before or after which it comes to stand.
+    ///   - isAfter: After it.
+    ///   - row: The frames that belong together, in order.
+    /// - Returns: Whether that is possible: the element stands in the row, or a frame of it is free.
+    public mutating func move(_ element: Int, nextTo target: Int, isAfter: Bool, in row: [Int]) -> Bool {
+        guard positions.indices.contains(element), row.allSatisfy(occupants.indices.contains) else { return false }
+        var standing = row.map { occupants[$0] }
+        if let old = standing.firstIndex(of: element) {
+            standing.remove(at: old)
+        } else if let free = standing.firstIndex(of: nil) {
+            standing.remove(at: free)
+        } else {
+            return false
+        }
+        guard let place = standing.firstIndex(of: target) else { return false }
+        standing.insert(element, at: isAfter ? place + 1 : place)
+        takeAway(element)
+        for (slot, occupant) in zip(row, standing) {
+            occupants[slot] = occupant
+            if let occupant { positions[occupant] = .slot(slot) }
+        }
+        return true
+    }
+
+    /// Whether nothing was tried yet, or all of it was undone.
+    public var isUntouched: Bool { self == MockupBoard(count: positions.count) }
+}

@@ -1,0 +1,176 @@
+import AccessibleDragging
+import GTKSupport
+
+/// Draws a mock-up into 0, 0 to its layout's size.
+///
+/// `paintBase` draws the picture and what trying has made of it; a window keeps that, and draws only `paintOverlay`
+/// again, within `overlayBounds`.
+public struct MockupPainter {
+    public let state: MockupState
+    public let layout: MockupLayout
+    public let style: DrawingStyle
+    let palette: Palette
+
+    /// Prepares the drawing.
+    ///
+    /// - Parameters:
+    ///   - state: What is shown.
+    ///   - layout: Made of the same state.
+    ///   - style: How it looks.
+    public init(_ state: MockupState, layout: MockupLayout, style: DrawingStyle) {
+        self.state = state
+        self.layout = layout
+        self.style = style
+        palette = Palette.of(style)
+    }
+
+    /// Draws all: the base, and what lies over it.
+    public func paint(_ context: CairoContext) {
+        paintBase(context)
+        paintOverlay(context)
+    }
+
+    /// Draws what does not depend on pointer, focus and what is over the mock-up.
+    public func paintBase(_ context: CairoContext) {
+        guard let picture = state.picture else { return paintMissing(context) }
+        context.saved {
+            context.rectangle(layout.picture)
+            context.clip()
+            inPicture(context) {
+                picture.drawAll(in: context)
+                if !state.board.isUntouched {
+                    for element in state.geometry.roots { paintSlot(element, picture, depth: 0, context) }
+                }
+            }
+        }
+        for element in state.lifted { paintLifted(element, picture, context) }
+    }
+
+    private func inPicture(_ context: CairoContext, _ body: () -> Void) {
+        context.saved {
+            context.translate(x: layout.picture.minX, y: layout.picture.minY)
+            context.scale(x: layout.scale, y: layout.scale)
+            body()
+        }
+    }
+
+    /// An element's picture, drawn at 0, 0 in the view's scale: what is carried when it is dragged.
+    public func paintElement(_ element: Int, _ context: CairoContext) {
+        guard let picture = state.picture else { return }
+        let home = state.geometry.homes[element]
+        let scale = layout.frames[element].map { $0.width / max(1, home.width) } ?? layout.scale
+        context.scale(x: scale, y: scale)
+        context.translate(x: -home.minX, y: -home.minY)
+        paint(element, picture, depth: 0, context)
+    }
+
+    /// What is different from the picture on an element's own frame. The space is the picture's.
+    private func paintSlot(_ slot: Int, _ picture: MockupPicture, depth: Int, _ context: CairoContext) {
+        guard depth < MockupGeometry.depthLimit else { return }
+        let occupant = state.board.occupants[slot]
+        if occupant == slot {
+            paintInside(slot, picture, depth: depth, context)
+            return
+        }
+        let home = state.geometry.homes[slot]
+        context.fill(home.inset(by: -1), picture.ground(around: home))
+        if let occupant {
+            moved(state.geometry.homes[occupant], onto: home, context) {
+                paint(occupant, picture, depth: depth + 1, context)
+            }
+        }
+        // What else lay on the frame is still there.
+        for child in state.geometry.children[slot] where state.board.occupants[child] == child {
+            paint(child, picture, depth: depth + 1, context)
+        }
+    }
+
+    /// An element with all that is in it, at its own frame.
+    private func paint(_ element: Int, _ picture: MockupPicture, depth: Int, _ context: CairoContext) {
+        guard depth < MockupGeometry.depthLimit else { return }
+        picture.draw(state.geometry.homes[element], in: context)
+        paintInside(element, picture, depth: depth + 1, context)
+    }
+
+    private func paintInside(_ element: Int, _ picture: MockupPicture, depth: Int, _ context: CairoContext) {
+        for child in state.geometry.children[element] { paintSlot(child, picture, depth: depth + 1, context) }
+        let stack = state.geometry.stack(in: element, state.board, foreignSizes: state.foreignSizes)
+        for (guest, frame) in stack.shown { paint(guest, at: frame, picture, depth: depth + 1, context) }
+        if stack.counted > 0 { paintBadge(stack.counted, on: state.geometry.homes[element], context) }
+    }
+
+    private func paint(
+        _ guest: MockupBoard.Guest, at frame: Rect, _ picture: MockupPicture, depth: Int, _ context: CairoContext
+    ) {
+        if let element = guest.element {
+            moved(state.geometry.homes[element], onto: frame, context) {
+                paint(element, picture, depth: depth, context)
+            }
+        } else if let foreign = state.foreign[guest.foreign] {
+            context.draw(foreign, coveringX: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+        } else {
+            paintCard(guest.name, in: frame, context)
+        }
+    }
+
+    private func moved(_ source: Rect, onto target: Rect, _ context: CairoContext, _ body: () -> Void) {
+        let placement = MockupGeometry.Placement(of: source, onto: target)
+        context.saved {
+            context.translate(x: placement.x, y: placement.y)
+            context.scale(x: placement.scale, y: placement.scale)
+            body()
+        }
+    }
+
+    /// Something from elsewhere that has no picture: its name.
+    private func paintCard(_ name: String, in frame: Rect, _ context: CairoContext) {
+        context.fill(frame, radius: 7, palette.surface)
+        context.outline(frame, radius: 7, width: 1.5, palette.wellOutline)
+        let inner = frame.inset(by: 10)
+        let text = TextLayout(name, style: style.text(.body), maxWidth: max(1, inner.width))
+        context.draw(text, in: inner, palette.text)
+    }
+
+    /// How many an element holds that are not to be seen, at its upper end.
+    private func paintBadge(_ count: Int, on home: Rect, _ context: CairoContext) {
+        let text = TextLayout("\(count)", style: style.text(.strong))
+        let height = min(text.height + 6, max(18, home.height))
+        let width = max(height, text.width + 14)
+        let badge = Rect(x: home.maxX - width - 4, y: home.minY + 4, width: width, height: height)
+            .kept(in: Rect(origin: .zero, size: state.naturalSize))
+        context.fill(badge.inset(by: -2), radius: height / 2 + 2, palette.surface)
+        context.fill(badge, radius: height / 2, palette.bubble)
+        context.setColor(palette.bubbleText)
+        context.draw(text, x: badge.center.x - text.width / 2, y: badge.center.y - text.height / 2)
+    }
+
+    /// The place of what is being dragged: it is still there, but pale.
+    private func paintLifted(_ element: Int, _ picture: MockupPicture, _ context: CairoContext) {
+        guard let frame = layout.frames[element] else { return }
+        let ground = picture.ground(around: state.geometry.homes[element])
+        context.fill(frame.inset(by: -0.5), ground.withAlpha(0.72))
+        context.outline(frame, radius: 6, width: 2, dash: [5, 4], palette.ghostOutline)
+    }
+
+    private func paintMissing(_ context: CairoContext) {
+        context.fill(layout.picture, radius: 12, palette.surface)
+        context.outline(layout.picture, radius: 12, width: 1.5, dash: [6, 5], palette.wellOutline)
+        let text = TextLayout(
+            DocumentWords.pictureMissing, style: style.text(.body, .center),
+            maxWidth: max(1, layout.picture.width - 24), maxLines: 3)
+        context.setColor(palette.dimText)
+        context.draw(text, x: layout.picture.minX + 12, y: layout.picture.center.y - text.height / 2)
+        for frame in layout.frames.compactMap({ $0 }) {
+            context.outline(frame, radius: 6, width: 1, dash: [3, 3], palette.wellOutline)
+        }
+    }
+}
+
+extension Rect {
+    /// Moved, where that is possible, so that all of it is inside `outer`.
+    func kept(in outer: Rect) -> Rect {
+        let x = max(outer.minX, min(outer.maxX - width, minX))
+        let y = max(outer.minY, min(outer.maxY - height, minY))
+        return Rect(x: x, y: y, width: width, height: height)
+    }
+}

@@ -1,0 +1,91 @@
+import AccessibleDragging
+import GTKSupport
+
+/// The picture of a mock-up, with the colours that are around its elements.
+public final class MockupPicture {
+    public let picture: Picture
+    /// In pixels as the document counts them: a larger picture may be kept smaller.
+    public let size: Size
+    private var pixels: [UInt32]?
+    private var grounds: [Rect: Color] = [:]
+
+    /// - Parameter bytes: A PNG, JPEG or SVG file.
+    /// - Throws: `PictureError`.
+    public init(decoding bytes: [UInt8]) throws(PictureError) {
+        picture = try Picture(decoding: bytes, longestSide: 4096)
+        size = Size(width: Double(picture.sourceWidth), height: Double(picture.sourceHeight))
+    }
+
+    /// The colour that is seen most around a part of the picture: what stands there when the part is taken away.
+    func ground(around frame: Rect) -> Color {
+        if let known = grounds[frame] { return known }
+        let color = mostFrequent(around: frame)
+        grounds[frame] = color
+        return color
+    }
+
+    /// Draws a part of the picture where it is, in the picture's own pixels. Most parts have round corners, and outside
+    /// of those another ground.
+    func draw(_ frame: Rect, in context: CairoContext) {
+        context.saved {
+            context.roundedRectangle(frame, radius: min(10, frame.height / 8))
+            context.clip()
+            drawAll(in: context)
+        }
+    }
+
+    func drawAll(in context: CairoContext) {
+        context.draw(picture, coveringX: 0, y: 0, width: size.width, height: size.height)
+    }
+
+    /// A part of the picture as a PNG file, in its own pixels.
+    func png(of frame: Rect) throws -> [UInt8] {
+        let surface = try CairoSurface.image(width: max(1, frame.width), height: max(1, frame.height))
+        let context = CairoContext(surface)
+        context.translate(x: -frame.minX, y: -frame.minY)
+        drawAll(in: context)
+        return try surface.pngBytes()
+    }
+
+    private func mostFrequent(around frame: Rect) -> Color {
+        var seen: [UInt32: Int] = [:]
+        for pixel in samples(along: frame.inset(by: -3)) { seen[pixel, default: 0] += 1 }
+        // Of equals the lightest, so that the answer is always the same.
+        guard let pixel = seen.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return .white }
+        return Color(premultiplied: pixel)
+    }
+
+    /// Pixels of the picture along the sides of a rectangle, as Cairo keeps them; none where it is outside.
+    func samples(along outer: Rect) -> [UInt32] {
+        let pixels = pixels ?? picture.pixels()
+        self.pixels = pixels
+        let (width, height) = (picture.width, picture.height)
+        guard width > 0, height > 0, pixels.count >= width * height else { return [] }
+        let (scaleX, scaleY) = (Double(width) / size.width, Double(height) / size.height)
+        var seen: [UInt32] = []
+        func look(_ x: Double, _ y: Double) {
+            let (column, row) = ((x * scaleX).rounded(.down), (y * scaleY).rounded(.down))
+            guard column >= 0, column < Double(width), row >= 0, row < Double(height) else { return }
+            seen.append(pixels[Int(row) * width + Int(column)])
+        }
+        for step in 0...40 {
+            let part = Double(step) / 40
+            look(outer.minX + outer.width * part, outer.minY)
+            look(outer.minX + outer.width * part, outer.maxY)
+            look(outer.minX, outer.minY + outer.height * part)
+            look(outer.maxX, outer.minY + outer.height * part)
+        }
+        return seen
+    }
+}
+
+extension Color {
+    /// A pixel of Cairo's: ARGB, multiplied by alpha.
+    init(premultiplied pixel: UInt32) {
+        let alpha = Double(pixel >> 24) / 255
+        func part(_ shift: UInt32) -> Double {
+            alpha > 0 ? min(1, Double(pixel >> shift & 0xff) / 255 / alpha) : 0
+        }
+        self.init(red: part(16), green: part(8), blue: part(0), alpha: alpha)
+    }
+}

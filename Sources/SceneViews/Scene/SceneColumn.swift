@@ -1,0 +1,49 @@
+import AccessibleDragging
+
+/// Parts of a scene under one another.
+struct SceneColumn {
+    let gap: Double
+    let top: Double
+
+    /// The heights between which a part can be.
+    struct Need {
+        let least: Double
+        let most: Double
+
+        init(_ part: SceneLayout.Part, width: Double, _ style: DrawingStyle) {
+            switch part {
+            case .graph: (least, most) = (240 + 80 * style.textScale, .infinity)
+            case .card: (least, most) = (CardLayout.minimumHeight(width: width, style: style), .infinity)
+            case .mockup(let picture): (least, most) = MockupLayout.height(of: picture, width: width)
+            }
+        }
+    }
+
+    func height(_ needs: [Need]) -> Double {
+        needs.reduce(0) { $0 + $1.least } + gap * Double(max(0, needs.count - 1))
+    }
+
+    /// Everyone gets the least that it needs, and what is left is shared equally among those that can use it; where
+    /// nobody can use all of it, among all.
+    func frames(_ needs: [Need], x: Double, width: Double, height: Double) -> [Rect] {
+        var heights = needs.map(\.least)
+        var extra = max(0, height - self.height(needs))
+        let isLimited = needs.contains { $0.most == .infinity }
+        var growing = Array(needs.indices)
+        while extra > 0.01, !growing.isEmpty {
+            let share = extra / Double(growing.count)
+            extra = 0
+            for part in growing {
+                let taken = isLimited ? max(0, min(share, needs[part].most - heights[part])) : share
+                heights[part] += taken
+                extra += share - taken
+            }
+            growing.removeAll { isLimited && heights[$0] >= needs[$0].most }
+        }
+        var y = top
+        return heights.map { height in
+            defer { y += height + gap }
+            return Rect(x: x, y: y, width: width, height: height)
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import AccessibleDragging
+import Translation
+
+/// The model's words in the person's language; in English they are those of `EnglishWording`.
+public struct TranslatedWording: Wording {
+    private static let english = EnglishWording()
+
+    public init() {}
+
+    public var locale: String { "\(Catalogue.language)" }
+
+    public func text(of announcement: Announcement) -> String {
+        switch announcement {
+        case .lifted(let items, let places):
+            LocalizedList.sentences(
+                localized("Lifted {items}.", ["items": LocalizedList.and(items)]), placesToDrop(places))
+        case .added(let items, let total, let places):
+            LocalizedList.sentences(
+                LocalizedList.sentences(
+                    localized("Added {items}.", ["items": LocalizedList.and(items)]),
+                    localized("{count} item lifted.", "{count} items lifted.", count: total)),
+                placesToDrop(places))
+        case .over(let element, let name, let index, let count) where element.isEmpty:
+            localized(
+                "{name}. {index} of {count}.", ["name": name, "index": "\(index)", "count": "\(count)"],
+                context: "a place to drop")
+        case .over(let element, let name, let index, let count):
+            localized(
+                "{element}: {name}. {index} of {count}.",
+                ["element": element, "name": name, "index": "\(index)", "count": "\(count)"],
+                context: "a place to drop")
+        case .dropped(let items, let place) where place.isEmpty:
+            localized("Dropped {items}.", ["items": LocalizedList.and(items)])
+        case .dropped(let items, let place):
+            localized("Dropped {items} into {place}.", values(items, place))
+        case .refused(let reason, stillLifted: false): localized("Not dropped: {reason}.", ["reason": reason])
+        case .refused(let reason, stillLifted: true):
+            LocalizedList.sentences(
+                localized("Not dropped: {reason}.", ["reason": reason]), localized("Still lifted."))
+        case .cancelled(let items, let home):
+            LocalizedList.sentences(localized("Cancelled."), isBack(items, in: home))
+        case .copied(let items): localized("Copied {items}.", ["items": LocalizedList.and(items)])
+        case .undone(let what): localized("Undone: {what}.", ["what": what])
+        case .redone(let what): localized("Redone: {what}.", ["what": what])
+        case .undoFailed(let reason): localized("Not undone: {reason}", ["reason": reason])
+        case .redoFailed(let reason): localized("Not redone: {reason}", ["reason": reason])
+        }
+    }
+
+    private func placesToDrop(_ count: Int) -> String {
+        if count == 0 { return localized("No place to drop.") }
+        return localized("{count} place to drop.", "{count} places to drop.", count: count)
+    }
+
+    private func isBack(_ items: [String], in home: String) -> String {
+        let list = clause(items)
+        if home.isEmpty {
+            return localized("{items} is back.", "{items} are back.", count: items.count, ["items": list])
+        }
+        return localized(
+            "{items} is back in {home}.", "{items} are back in {home}.", count: items.count,
+            ["items": list, "home": home])
+    }
+
+    private func clause(_ items: [String]) -> String { LocalizedList.clause(LocalizedList.and(items)) }
+
+    private func values(_ items: [String], _ place: [String]) -> KeyValuePairs<String, String> {
+        ["items": clause(items), "place": LocalizedList.place(place)]
+    }
+
+    // MARK: Names
+
+    public func defaultName(of kind: InteractionKind, subject: String) -> String {
+        switch kind {
+        case .drag: subject.isEmpty ? localized("Drag") : localized("Drag {subject}", ["subject": subject])
+        case .drop: subject.isEmpty ? localized("Drop here") : localized("Drop into {subject}", ["subject": subject])
+        }
+    }
+
+    public func defaultClipboardName(of kind: InteractionKind, subject: String) -> String {
+        switch kind {
+        case .drag: subject.isEmpty ? copy(localized("Drag")) : localized("Copy {subject}", ["subject": subject])
+        case .drop:
+            subject.isEmpty
+                ? localized("Drop clipboard here") : localized("Drop clipboard into {subject}", ["subject": subject])
+        }
+    }
+
+    public func part(_ index: Int, of count: Int, in whole: String) -> String {
+        guard count > 1 else { return whole }
+        let part = localized("part {index} of {count}", ["index": "\(index)", "count": "\(count)"])
+        return whole.isEmpty ? part : distinguished(whole, by: part)
+    }
+
+    public func distinguished(_ name: String, by distinction: String) -> String {
+        LocalizedList.all([name, distinction])
+    }
+
+    public func roleName(_ name: String) -> String { LocalizedRole.name(name) }
+
+    public var cancelDrag: String { localized("Cancel drag") }
+    public var addToDrag: String { localized("Add to drag") }
+    public func addToDrag(_ name: String) -> String { localized("Add to drag: {name}", ["name": name]) }
+
+    /// A name that is not ours begins with any word, and ends with any.
+    public func dropClipboard(_ name: String) -> String {
+        guard Catalogue.language != .english else { return Self.english.dropClipboard(name) }
+        return localized("{name} (from the clipboard)", ["name": name], context: "a drop's name")
+    }
+
+    public func copy(_ name: String) -> String {
+        guard Catalogue.language != .english else { return Self.english.copy(name) }
+        return localized("Copy: {name}", ["name": name], context: "a drag's name")
+    }
+
+    public func holding(_ items: [String]) -> String {
+        localized("Holding: {items}", ["items": LocalizedList.and(items)])
+    }
+
+    public var cancel: String { localized("Cancel") }
+
+    // MARK: Undo
+
+    public func undo(_ name: String) -> String { localized("Undo {what}", ["what": name]) }
+
+    public func dropName(items: [String]) -> String {
+        localized("drop of {items}", ["items": LocalizedList.and(items)], context: "what can be undone")
+    }
+
+    public func dropUndone(items: [String], place: [String]) -> String {
+        place.isEmpty
+            ? localized("{items} removed", ["items": clause(items)], context: "what was undone")
+            : localized("{items} removed from {place}", values(items, place), context: "what was undone")
+    }
+
+    public func dropRedone(items: [String], place: [String]) -> String {
+        place.isEmpty
+            ? localized("{items} dropped", ["items": clause(items)], context: "what was redone")
+            : localized("{items} dropped into {place}", values(items, place), context: "what was redone")
+    }
+
+    public func broughtBack(items: [String], home: String) -> String {
+        localized("{items} back in {home}", ["items": clause(items), "home": home], context: "what was undone")
+    }
+
+    public func takenAway(items: [String], home: String) -> String {
+        localized("{items} taken out of {home}", ["items": clause(items), "home": home], context: "what was redone")
+    }
+
+    // MARK: Reasons
+
+    public func takesNothingOfThis(place: String, items: [String]) -> String {
+        let list = LocalizedList.and(items)
+        if place.isEmpty { return localized("this place does not take {items}", ["items": list]) }
+        return localized("{place} does not take {items}", ["place": place, "items": list])
+    }
+
+    public func doesNotAllow(place: String, operations: DropOperations) -> String {
+        let verbs = DropOperation.allCases.filter { operations.contains($0) }.map { verb($0) }
+        guard !verbs.isEmpty else { return localized("nothing is allowed to be done with it") }
+        let list = LocalizedList.or(verbs)
+        if place.isEmpty { return localized("this place cannot {operations} it", ["operations": list]) }
+        return localized("{place} cannot {operations} it", ["place": place, "operations": list])
+    }
+
+    private func verb(_ operation: DropOperation) -> String {
+        switch operation {
+        case .copy: localized("copy", context: "what a place cannot do")
+        case .move: localized("move", context: "what a place cannot do")
+        case .link: localized("link", context: "what a place cannot do")
+        }
+    }
+
+    public var isBusy: String { localized("another drop is not finished yet") }
+    public var wasStopped: String { localized("it was stopped") }
+    public var placeIsGone: String { localized("the place is gone") }
+}

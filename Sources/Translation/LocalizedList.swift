@@ -1,0 +1,52 @@
+/// Lists of names as the person's language writes them.
+public enum LocalizedList {
+    /// What a list of things comes to in a sentence: "January, 40, and notes.txt". A longer one ends with how many more
+    /// there are. The names hold commas themselves, so longer lists use semicolons.
+    public static func and(_ items: [String]) -> String {
+        switch items.count {
+        case 0: localized("nothing")
+        case 1: items[0]
+        case 2: localized("{first} and {second}", ["first": clause(items[0]), "second": items[1]])
+        case 3:
+            localized(
+                "{first}; {second}; and {third}", ["first": items[0], "second": items[1], "third": items[2]])
+        default:
+            localized(
+                "{first}; {second}; and {count} more", "{first}; {second}; and {count} more", count: items.count - 2,
+                ["first": items[0], "second": items[1]])
+        }
+    }
+
+    /// All of a list, without an end: "January.csv, notes.txt".
+    public static func all(_ items: [String]) -> String {
+        items.dropFirst().reduce(items.first ?? "") {
+            localized("{list}, {item}", ["list": $0, "item": $1], context: "a list of names")
+        }
+    }
+
+    /// The names of a place, from the outside in: "Ada Lovelace, attachments".
+    public static func place(_ names: [String]) -> String {
+        names.dropFirst().reduce(names.first ?? "") {
+            localized("{outer}, {inner}", ["outer": $0, "inner": $1], context: "a place and what it is in")
+        }
+    }
+
+    /// What can be chosen from: "copy or move".
+    public static func or(_ items: [String]) -> String {
+        items.dropFirst().reduce(items.first ?? "") {
+            localized("{list} or {item}", ["list": $0, "item": $1], context: "a list of choices")
+        }
+    }
+
+    /// A name or a list within a sentence that goes on: English closes one that holds commas with a comma, others put it
+    /// between quotation marks.
+    public static func clause(_ list: String) -> String {
+        guard list.contains(where: { ",;，；、،؛".contains($0) }) else { return list }
+        return localized("{list},", ["list": list], context: "a list with commas, in a sentence that goes on")
+    }
+
+    /// Two sentences, one after the other.
+    public static func sentences(_ first: String, _ second: String) -> String {
+        localized("{first} {second}", ["first": first, "second": second], context: "two sentences")
+    }
+}

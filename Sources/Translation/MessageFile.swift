@@ -1,0 +1,105 @@
+import Glibc
+
+/// The translations of one language: what `msgfmt` makes of a `.po` file.
+///
+/// It is read here and not by the C library, which translates nothing without a locale that is installed for the
+/// language, ignores `LANGUAGE` beside `C.UTF-8` from glibc 2.39 on, and cannot change languages for a document.
+/// GNU gettext's manual, "The Format of GNU MO Files".
+struct MessageFile: Sendable {
+    /// More bytes than the words of any app.
+    private static let byteLimit = 16 << 20
+    private static let magic: UInt32 = 0x9504_12de
+    /// Stands between a context and a text that share a key.
+    private static let contextMark = "\u{4}"
+
+    private let translations: [String: [String]]
+    private let plurals: PluralRule
+
+    /// Reads a file.
+    ///
+    /// - Parameter path: Where it is. `nil` is answered where there is none, or one that is damaged.
+    init?(path: String) {
+        guard let bytes = Self.bytes(of: path) else { return nil }
+        self.init(bytes)
+    }
+
+    /// - Parameter bytes: What a file holds. `nil` is answered where it is damaged.
+    init?(_ bytes: [UInt8]) {
+        guard let magic = Self.word(0, in: bytes, isSwapped: false) else { return nil }
+        let isSwapped = magic == Self.magic.byteSwapped
+        guard isSwapped || magic == Self.magic, let version = Self.word(4, in: bytes, isSwapped: isSwapped),
+            version >> 16 == 0, let count = Self.word(8, in: bytes, isSwapped: isSwapped),
+            let originals = Self.word(12, in: bytes, isSwapped: isSwapped),
+            let translated = Self.word(16, in: bytes, isSwapped: isSwapped), Int(count) <= bytes.count / 8
+        else { return nil }
+        var found: [String: [String]] = Dictionary(minimumCapacity: Int(count))
+        for index in 0..<Int(count) {
+            guard let texts = Self.texts(Int(originals) + index * 8, in: bytes, isSwapped: isSwapped),
+                let forms = Self.texts(Int(translated) + index * 8, in: bytes, isSwapped: isSwapped)
+            else { return nil }
+            // Of a text with plural forms the English singular is the key.
+            if let key = texts.first { found[key] = forms }
+        }
+        // The translation of the empty text is the file's header.
+        let header = found.removeValue(forKey: "")?.first ?? ""
+        let rule = header.split(separator: "\n").first { $0.lowercased().hasPrefix("plural-forms:") }
+        plurals = rule.flatMap { PluralRule($0.dropFirst("plural-forms:".count)) } ?? .germanic
+        translations = found
+    }
+
+    /// The translation of a text; `nil`: there is none.
+    func text(_ text: String, context: String) -> String? {
+        let form = forms(text, context)?.first
+        return form?.isEmpty == true ? nil : form
+    }
+
+    /// The translation for that many things, by the English text for one; `nil`: there is none.
+    func text(_ one: String, count: UInt, context: String) -> String? {
+        guard let forms = forms(one, context) else { return nil }
+        let index = plurals.form(for: count)
+        guard forms.indices.contains(index), !forms[index].isEmpty else { return nil }
+        return forms[index]
+    }
+
+    private func forms(_ text: String, _ context: String) -> [String]? {
+        translations[context.isEmpty ? text : context + Self.contextMark + text]
+    }
+
+    /// The strings that a table's entry (length, place) means: a singular and a plural have a NUL between them.
+    private static func texts(_ entry: Int, in bytes: [UInt8], isSwapped: Bool) -> [String]? {
+        guard let length = word(entry, in: bytes, isSwapped: isSwapped),
+            let start = word(entry + 4, in: bytes, isSwapped: isSwapped),
+            Int(start) <= bytes.count, Int(length) <= bytes.count - Int(start)
+        else { return nil }
+        let part = bytes[Int(start)..<Int(start) + Int(length)]
+        var result: [String] = []
+        for piece in part.split(separator: 0, omittingEmptySubsequences: false) {
+            guard let text = String(validating: piece, as: UTF8.self) else { return nil }
+            result.append(text)
+        }
+        return result
+    }
+
+    private static func word(_ place: Int, in bytes: [UInt8], isSwapped: Bool) -> UInt32? {
+        guard place >= 0, place <= bytes.count - 4 else { return nil }
+        var word: UInt32 = 0
+        for byte in bytes[place..<place + 4].reversed() { word = word << 8 | UInt32(byte) }
+        return isSwapped ? word.byteSwapped : word
+    }
+
+    private static func bytes(of path: String) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var info = stat()
+        guard fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_size <= byteLimit else { return nil }
+        var bytes = [UInt8](repeating: 0, count: Int(info.st_size))
+        var done = 0
+        while done < bytes.count {
+            let got = bytes[done...].withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+            guard got > 0 else { return nil }
+            done += got
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,189 @@
+/// What is written instead of some bytes.
+struct Replacement {
+    let range: Range<Int>
+    let text: String
+}
+
+/// The smallest replacements that make a change, in the style that the text has.
+extension YAMLSource {
+    /// For another value in the place of one.
+    func replacements(_ place: Found, with value: YAMLValue) throws(YAMLEditError) -> [Replacement] {
+        let node = place.node
+        switch (node.content, value) {
+        case (.list(let items), .list(let values)) where items.count == values.count && !values.isEmpty:
+            var replacements: [Replacement] = []
+            for (item, value) in zip(items, values) {
+                let found = Found(node: item, colon: nil, isInFlow: place.isInFlow || node.isFlow)
+                replacements += try self.replacements(found, with: value)
+            }
+            return replacements
+        case (.scalar, .text(let text)) where !node.tokens.isEmpty:
+            let token = tokens[node.tokens.lowerBound]
+            let style = token.kind == .block ? .plain : token.kind
+            return replaced(token.range, with: YAMLScalar.text(of: text, like: style, isInFlow: place.isInFlow))
+        case (.alias, _): throw .alias
+        default:
+            let text = value.flowText(isInFlow: place.isInFlow)
+            guard !node.tokens.isEmpty else {
+                guard let colon = place.colon else { throw .unusualStyle }
+                return replaced(end(colon)..<end(colon), with: " " + text)
+            }
+            let range = bytes(of: node.tokens)
+            let isBlock = if case .scalar = node.content { false } else { !node.isFlow }
+            guard isBlock else { return replaced(range, with: text) }
+            // The value moves up to its key.
+            guard let colon = place.colon else { return replaced(range, with: text) }
+            return replaced(end(colon)..<range.upperBound, with: " " + text)
+        }
+    }
+
+    /// Nothing where the same is there already.
+    private func replaced(_ range: Range<Int>, with text: String) -> [Replacement] {
+        bytes[range].elementsEqual(text.utf8) ? [] : [Replacement(range: range, text: text)]
+    }
+
+    /// For a new part of what is written between brackets or braces.
+    func inserted(
+        _ text: String, after index: Int, of pieces: [Range<Int>], into node: YAMLSourceNode
+    ) -> Replacement {
+        guard pieces.indices.contains(index) else {
+            let offset = end(node.tokens.lowerBound)
+            return Replacement(range: offset..<offset, text: text)
+        }
+        let offset = bytes(of: pieces[index]).upperBound
+        // Parts that have a line each stay so.
+        let start = tokens[pieces[index].lowerBound].range.lowerBound
+        let separator = indentation(before: start).map { "," + newline + $0 } ?? ", "
+        return Replacement(range: offset..<offset, text: separator + text)
+    }
+
+    /// For new lines after those of a part.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines without their common indentation.
+    ///   - piece: The part's tokens.
+    ///   - first: The tokens of the first part: the lines are indented as it is.
+    /// - Returns: What to write where.
+    /// - Throws: ``YAMLEditError/unusualStyle`` where something else follows in the part's last line.
+    func inserted(
+        lines: [String], after piece: Range<Int>, first: Range<Int>
+    ) throws(YAMLEditError) -> Replacement {
+        let indentation = String(repeating: " ", count: tokens[first.lowerBound].place.column - 1)
+        return try inserted(lines: lines.map { indentation + $0 }, afterLineOf: piece.upperBound - 1)
+    }
+
+    private func inserted(lines: [String], afterLineOf token: Int) throws(YAMLEditError) -> Replacement {
+        let offset = try endOfLine(after: token)
+        return Replacement(range: offset..<offset, text: lines.map { newline + $0 }.joined())
+    }
+
+    /// For the first item of a list that was written `[]`.
+    func begun(
+        _ item: YAMLValue, in place: Found, colon: Int, inLines: Bool
+    ) throws(YAMLEditError) -> [Replacement] {
+        let lines = inLines ? item.lines() : [item.flowText(isInFlow: false)]
+        let key = tokens[max(colon - 1, 0)]
+        let indentation = String(repeating: " ", count: key.place.column - 1 + step)
+        let items = lines.enumerated().map { indentation + ($0.offset == 0 ? "- " : "  ") + $0.element }
+        let brackets = bytes(of: place.node.tokens)
+        return [
+            Replacement(range: end(colon)..<brackets.upperBound, text: ""),
+            try inserted(lines: items, afterLineOf: place.node.tokens.upperBound - 1),
+        ]
+    }
+
+    /// For a part less.
+    func removed(
+        _ index: Int, of pieces: [Range<Int>], from parent: Found, empty: String
+    ) throws(YAMLEditError) -> [Replacement] {
+        let range = bytes(of: pieces[index])
+        if parent.node.isFlow {
+            if pieces.indices.contains(index + 1) {
+                let next = tokens[startToken(of: pieces[index + 1])].range.lowerBound
+                return [Replacement(range: tokens[startToken(of: pieces[index])].range.lowerBound..<next, text: "")]
+            }
+            let start = index > 0 ? bytes(of: pieces[index - 1]).upperBound : range.lowerBound
+            return [Replacement(range: start..<range.upperBound, text: "")]
+        }
+        if pieces.count == 1 {
+            guard let colon = parent.colon else { throw .unusualStyle }
+            let lines = try self.lines(of: pieces[index])
+            return [
+                Replacement(range: end(colon)..<end(colon), text: " " + empty), Replacement(range: lines, text: ""),
+            ]
+        }
+        if indentation(before: range.lowerBound) == nil {
+            // It stands behind the "-" of what it is in: the next part moves there.
+            guard pieces.indices.contains(index + 1) else { throw .unusualStyle }
+            let next = tokens[pieces[index + 1].lowerBound].range.lowerBound
+            return [Replacement(range: range.lowerBound..<next, text: "")]
+        }
+        return [Replacement(range: try lines(of: pieces[index]), text: "")]
+    }
+
+    // MARK: Bytes
+
+    private func end(_ token: Int) -> Int { tokens[token].range.upperBound }
+
+    private func bytes(of piece: Range<Int>) -> Range<Int> {
+        tokens[piece.lowerBound].range.lowerBound..<tokens[max(piece.upperBound - 1, piece.lowerBound)].range.upperBound
+    }
+
+    /// Over its anchor and tag.
+    private func startToken(of piece: Range<Int>) -> Int {
+        var index = piece.lowerBound
+        while index > 0, tokens[index - 1].kind == .anchor || tokens[index - 1].kind == .tag { index -= 1 }
+        return index
+    }
+
+    /// The lines of a part, with the break after them; the break before them where they are the text's last.
+    private func lines(of piece: Range<Int>) throws(YAMLEditError) -> Range<Int> {
+        let start = bytes(of: piece).lowerBound
+        guard let indentation = indentation(before: start) else { throw .unusualStyle }
+        let end = try endOfLine(after: piece.upperBound - 1)
+        let first = start - indentation.utf8.count
+        let breakLength = self.breakLength(at: end)
+        if breakLength > 0 { return first..<end + breakLength }
+        return (first > 0 && bytes[first - 1] == 0x0A ? first - newline.utf8.count : first)..<end
+    }
+
+    /// Where the line ends in which a token ends; a comment there belongs to the line.
+    private func endOfLine(after token: Int) throws(YAMLEditError) -> Int {
+        var offset = end(token)
+        while offset < bytes.count, breakLength(at: offset) == 0 { offset += 1 }
+        if tokens.indices.contains(token + 1), tokens[token + 1].range.lowerBound < offset { throw .unusualStyle }
+        return offset
+    }
+
+    private func breakLength(at offset: Int) -> Int {
+        guard offset < bytes.count else { return 0 }
+        if bytes[offset] == 0x0A { return 1 }
+        guard bytes[offset] == 0x0D else { return 0 }
+        return offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
+    }
+
+    /// The blanks before a part, where nothing else stands before it in its line.
+    private func indentation(before offset: Int) -> String? {
+        var start = offset
+        while start > 0, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+        guard start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D else { return nil }
+        return String(repeating: " ", count: offset - start)
+    }
+
+    /// The line break that the text uses.
+    private var newline: String {
+        guard let index = bytes.firstIndex(of: 0x0A) else { return "\n" }
+        return index > 0 && bytes[index - 1] == 0x0D ? "\r\n" : "\n"
+    }
+
+    /// How much further in a list begins than the key before it, as the text does it elsewhere.
+    private var step: Int {
+        for (index, token) in tokens.enumerated() where token.kind == .item && index > 1 {
+            let (key, colon) = (tokens[index - 2], tokens[index - 1])
+            if colon.kind == .value, key.place.line < token.place.line {
+                return max(token.place.column - key.place.column, 0)
+            }
+        }
+        return 2
+    }
+}

@@ -1,0 +1,128 @@
+/// A value to write into a YAML text.
+public indirect enum YAMLValue: Hashable, Sendable {
+    case text(String)
+    case number(Double)
+    case list([YAMLValue])
+    case map([Entry])
+
+    public struct Entry: Hashable, Sendable {
+        public let key: String
+        public let value: YAMLValue
+
+        public init(_ key: String, _ value: YAMLValue) {
+            (self.key, self.value) = (key, value)
+        }
+    }
+
+    /// In one line, with brackets and braces.
+    ///
+    /// - Parameter isInFlow: Whether it will stand between brackets or braces itself.
+    /// - Returns: The text.
+    func flowText(isInFlow: Bool) -> String {
+        switch self {
+        case .text(let text): return YAMLScalar.text(of: text, like: .plain, isInFlow: isInFlow)
+        case .number(let number): return Self.text(of: number)
+        case .list(let items): return "[" + items.map { $0.flowText(isInFlow: true) }.joined(separator: ", ") + "]"
+        case .map(let entries):
+            let parts = entries.map { $0.keyText(isInFlow: true) + ": " + $0.value.flowText(isInFlow: true) }
+            return "{" + parts.joined(separator: ", ") + "}"
+        }
+    }
+
+    /// In lines: a map has a line for each key, a list of maps one for each map, all else is in one line.
+    func lines() -> [String] {
+        switch self {
+        case .map(let entries) where !entries.isEmpty: return entries.flatMap { $0.lines() }
+        default: return [flowText(isInFlow: false)]
+        }
+    }
+
+    /// The shortest text that reads back as the number.
+    static func text(of number: Double) -> String {
+        let text = number.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+extension YAMLValue.Entry {
+    func keyText(isInFlow: Bool) -> String { YAMLScalar.text(of: key, like: .plain, isInFlow: isInFlow) }
+
+    func lines() -> [String] {
+        let head = keyText(isInFlow: false) + ":"
+        if case .list(let items) = value, items.contains(where: { if case .map = $0 { true } else { false } }) {
+            return [head] + items.map { "  - " + $0.flowText(isInFlow: false) }
+        }
+        return [head + " " + value.flowText(isInFlow: false)]
+    }
+}
+
+/// Writes a text so that it is read as itself.
+enum YAMLScalar {
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - style: How it was written before; kept where that is possible.
+    ///   - isInFlow: Whether it stands between brackets or braces.
+    /// - Returns: The text with the quotation marks that it needs.
+    static func text(of text: String, like style: YAMLToken.Kind, isInFlow: Bool) -> String {
+        switch style {
+        case .plain where isPlain(text, isInFlow: isInFlow): text
+        case .singleQuoted where text.unicodeScalars.allSatisfy(isPrintable):
+            "'" + text.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
+        default: "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+        }
+    }
+
+    /// Whether no YAML reader takes it for anything but that text.
+    private static func isPlain(_ text: String, isInFlow: Bool) -> Bool {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.first, let last = scalars.last, first != " ", last != " ", last != ":" else {
+            return false
+        }
+        guard scalars.allSatisfy(isPrintable), !"-?:,[]{}#&*!|>'\"%@`=<".unicodeScalars.contains(first) else {
+            return false
+        }
+        if isInFlow, scalars.contains(where: { ",[]{}".unicodeScalars.contains($0) }) { return false }
+        if text.utf8.count > 200 || Double(text) != nil || first.properties.numericType != nil || first == "."
+            || first == "+"
+        {
+            return false
+        }
+        if ["true", "false", "yes", "no", "on", "off", "y", "n", "null", "~"].contains(text.lowercased()) {
+            return false
+        }
+        var previous: Unicode.Scalar = " "
+        for scalar in scalars {
+            if scalar == "#", previous == " " { return false }
+            // Between brackets a colon needs no blank after it to be one.
+            if previous == ":", scalar == " " || isInFlow { return false }
+            previous = scalar
+        }
+        return true
+    }
+
+    /// Whether it stands for itself in any style: no line break and nothing invisible.
+    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+        default: true
+        }
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\t": "\\t"
+        default: isPrintable(scalar) || isJoiner(scalar) ? String(scalar) : code(scalar)
+        }
+    }
+
+    /// Emoji and some scripts join their parts with these, and they are read as they are.
+    private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{200D}" || scalar == "\u{200C}" }
+
+    private static func code(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+    }
+}

@@ -1,0 +1,62 @@
+import Checking
+import Foundation
+import Prototype
+import Testing
+
+/// Each rule has a document that breaks it, and one that just does not.
+@Suite struct RuleDocumentTests {
+    static let codes = Rule.table.map(\.code)
+
+    private func findings(_ code: String, _ kind: String) throws -> [Finding] {
+        let url = Folders.documents.appending(path: "\(code)/\(kind).dragoman.yaml")
+        let document = try DocumentReader.read([UInt8](Data(contentsOf: url)), file: url.lastPathComponent)
+        return Checker.check(document, probe: FakeScene(document: document))
+    }
+
+    @Test(arguments: codes) func badDocumentBreaksOnlyItsRule(code: String) throws {
+        let found = try findings(code, "bad")
+        #expect(!found.isEmpty)
+        #expect(Set(found.map(\.code)) == [code], "\(found.map { "\($0.code): \($0.sentence)" })")
+    }
+
+    @Test(arguments: codes) func goodDocumentBreaksNone(code: String) throws {
+        let found = try findings(code, "good")
+        #expect(found.isEmpty, "\(found.map { "\($0.code): \($0.sentence)" })")
+    }
+
+    @Test func everyRuleHasAPageAndNoPageIsLeftOver() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Folders.pages.path)
+        let pages = Set(names.filter { $0 != "README.md" }.map { String($0.dropLast(3)) })
+        #expect(pages == Set(Self.codes + [Rule.unreadable]))
+        let documents = try FileManager.default.contentsOfDirectory(atPath: Folders.documents.path)
+        #expect(Set(documents) == Set(Self.codes))
+    }
+
+    @Test(arguments: Rule.table.map { ($0.code, $0.severity) })
+    func pageSaysWhatTheRuleIs(code: String, severity: Severity) throws {
+        let page = try String(contentsOf: Folders.pages.appending(path: "\(code).md"), encoding: .utf8)
+        #expect(page.hasPrefix("# `\(code)`\n\n**\(severity.rawValue.capitalized).** "))
+        for kind in ["bad", "good"] {
+            let url = Folders.documents.appending(path: "\(code)/\(kind).dragoman.yaml")
+            let example = try String(contentsOf: url, encoding: .utf8)
+            #expect(page.contains("```yaml\n\(example)```"), "the page's \(kind) example is not the tested one")
+        }
+    }
+
+    @Test func indexListsEveryRuleUnderItsSeverity() throws {
+        let index = try String(contentsOf: Folders.pages.appending(path: "README.md"), encoding: .utf8)
+        let parts = index.components(separatedBy: "## Warnings")
+        for rule in Rule.table {
+            let part = rule.severity == .error ? parts[0] : parts[1]
+            #expect(part.contains("| [`\(rule.code)`](\(rule.code).md) |"))
+            #expect(rule.page.hasSuffix("Resources/docs/rules/\(rule.code).md"))
+        }
+    }
+}
+
+enum Folders {
+    private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    static let documents = tests.appending(path: "Documents")
+    static let pages = tests.deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Resources/docs/rules")
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import DemoStudio
+
+private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 31, duration: Int = 45) -> CaptionCue {
+    CaptionCue(span: Span(start: start, duration: duration), lines: lines, voice: voice, isPictured: false)
+}
+
+@Test func webVTTIsEscapedAndHasVoices() {
+    let text = WebVTT.text(
+        [cue(["a --> b & <i>c</i>"]), cue(["Look."], .narrator, start: 30 * 3725, duration: 1)], title: "A\n\n1 --> 2",
+        language: "en")
+    #expect(
+        text == """
+            WEBVTT - A 1 --&gt; 2
+
+            NOTE Language: en
+
+            1
+            00:00:01.033 --> 00:00:02.533
+            <v Orca>a --&gt; b &amp; &lt;i&gt;c&lt;/i&gt;</v>
+
+            2
+            01:02:05.000 --> 01:02:05.033
+            <v Narrator>Look.</v>
+
+            """)
+}
+
+@Test func subRipSaysWhoSpeaks() {
+    let text = SubRip.text([cue(["a --> b", "<i>{\\an8}"]), cue(["Look."], .narrator)])
+    #expect(
+        text == """
+            1
+            00:00:01,033 --> 00:00:02,533
+            Orca: a --\u{2060}> b
+            <\u{2060}i>{\u{2060}\\an8}
+
+            2
+            00:00:01,033 --> 00:00:02,533
+            Look.
+
+            """)
+}
+
+@Test func longWordsBecomeCaptionsOfTwoLines() {
+    var builder = TimelineBuilder()
+    let words = "The graph shows what was sold. It has a bar for each month of the year so far, from January to April, "
+        + "and each can be dragged onto the card.\n\nNow look."
+    builder.say(words, by: .narrator, spoken: 300)
+    let cues = builder.finished().cues
+    #expect(
+        cues.map(\.lines) == [
+            ["The graph shows what was sold."],
+            ["It has a bar for each month of the", "year so far, from January to April,"],
+            ["and each can be dragged", "onto the card. Now look."],
+        ])
+    // They fill the time of the words, each its share.
+    #expect(cues.first?.span.start == 0)
+    #expect(cues.last?.span.end == builder.finished().utterances.first?.span.end)
+    for (one, next) in zip(cues, cues.dropFirst()) { #expect(one.span.end == next.span.start) }
+}
+
+@Test func partsOfWhatAVoiceSaysStandTogether() {
+    var builder = TimelineBuilder()
+    builder.show(picture: 0)
+    let long = "Lifted January, 40. There are 2 places to drop."
+    for words in ["Sales by month.", "List with 4 items.", "January.", "40 units.", long] {
+        builder.say(words, by: .reader, spoken: 20)
+    }
+    builder.press("Right")
+    builder.say("February.", by: .reader, spoken: 20)
+    builder.say("Look.", by: .narrator, spoken: 20)
+    let timeline = builder.finished()
+    #expect(
+        timeline.cues.map { $0.lines.joined(separator: " ") } == [
+            "Sales by month. List with 4 items. January. 40 units.", long, "February.", "Look.",
+        ])
+    #expect(timeline.cues[0].span.end == timeline.utterances[4].span.start)
+    #expect(timeline.utterances.map(\.isContinued) == [false, true, true, true, true, false, false])
+    // Each still starts at a frame of its own, after the one before.
+    for (one, next) in zip(timeline.utterances, timeline.utterances.dropFirst()) {
+        #expect(next.span.start > one.span.end)
+    }
+}
+
+@Test func captionsOfOtherScriptsAreCutWhereTheyMay() {
+    let chinese = "图表显示了每个月的销售额。每个柱形都可以拖到名片上，也可以用键盘或屏幕阅读器来移动，还可以一次点击一下地移动。"
+    let parts = CaptionText.parts(of: chinese, columns: 84)
+    #expect(parts.joined() == chinese)
+    #expect(parts.allSatisfy { TextWidth.columns(of: $0) <= 84 })
+    for part in parts {
+        let lines = CaptionText.lines(of: part, columns: 42)
+        #expect(lines.count <= 2)
+        #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= 44 && !"，。".contains($0.first ?? " ") })
+    }
+    let arabic = "تم إسقاط يناير، ٤٠، في مرفقات آدا لوفلايس، ويمكن التراجع عن ذلك."
+    #expect(CaptionText.parts(of: arabic, columns: 84) == [arabic])
+    #expect(CaptionText.lines(of: arabic, columns: 42).joined(separator: " ") == arabic)
+    // What has no place to be cut is cut all the same.
+    let one = String(repeating: "x", count: 500)
+    #expect(CaptionText.parts(of: one, columns: 84).joined() == one)
+    #expect(CaptionText.parts(of: "\n\u{0}\t ", columns: 84) == [])
+    #expect(CaptionText.lines(of: "字", columns: 1) == ["字"])
+    #expect(
+        CaptionText.lines(of: "40 units. Lifted January, 40. 2 places to drop.", columns: 42)
+            == ["40 units. Lifted January, 40.", "2 places to drop."])
+}
+
+@Test func transcriptTellsWhatWasDoneSeenAndSaid() {
+    var builder = TimelineBuilder()
+    builder.show(picture: 0)
+    builder.say("A *bar*", by: .narrator, spoken: 60, isPictured: true)
+    let title = DemoStepTitle(number: 1, count: 1, text: "Press [Tab]", line: 4)
+    builder.begin(title)
+    builder.press("Tab")
+    builder.show(picture: 1)
+    builder.say("February. 70 units.", by: .reader, spoken: 90)
+    builder.end(failure: "Not heard: \"March\".")
+    let transcript = Transcript(title: "A *bar*", timeline: builder.finished()) { _ in "pictures/01.png" }
+    #expect(
+        transcript.markdown == """
+            # A \\*bar\\*
+
+            0:07 long.
+
+            > 0:00 **Narrator**: A \\*bar\\*
+
+            ## 1. Press \\[Tab\\]
+
+            0:02
+
+            `Tab`
+
+            > 0:02 **Orca**: February. 70 units.
+
+            **This did not hold: Not heard: "March".**
+
+            ![Press \\[Tab\\] — February. 70 units.](pictures/01.png)
+
+            """)
+}

@@ -1,0 +1,182 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+@testable import DemoStudio
+
+/// Films the real app on a private display, and looks at what was written as a player would.
+final class FilmTests: XCTestCase {
+    private var folder = URL(fileURLWithPath: "/")
+    private var output: URL { folder.appendingPathComponent("out") }
+
+    override func setUpWithError() throws {
+        continueAfterFailure = false
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("film-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    func testPictureSoundAndCaptionsAreOneAndTheSameEachTime() throws {
+        let film = try ShortDemo.film(in: workshop("one"))
+        let result = write(film)
+        XCTAssertEqual(result.problems, [])
+        let names = result.files.map { $0.split(separator: "/").last.map(String.init) }
+        XCTAssertEqual(
+            names, ["demo.vtt", "demo.srt", "demo.md", "demo-pictures", "demo.webm", "demo.mp4", "demo.webp"])
+        let seconds = Double(film.timeline.length) / 30
+        for (file, codecs) in [("demo.webm", "vp9 opus webvtt"), ("demo.mp4", "h264 aac mov_text")] {
+            let streams = try probe(file, "stream=codec_name").split(separator: "\n").joined(separator: " ")
+            XCTAssertEqual(streams, codecs)
+            let frames = try probe(file, "stream=nb_read_packets", "-count_packets", "-select_streams", "v:0")
+            XCTAssertEqual(Int(frames), film.timeline.length)
+            for stream in ["v:0", "a:0"] {
+                let times = try probe(file, "packet=pts_time,duration_time", "-select_streams", stream)
+                let ends = times.split(separator: "\n").map { line in
+                    line.split(separator: ",").compactMap { Double($0) }.reduce(0, +)
+                }
+                XCTAssertEqual(ends.max() ?? 0, seconds, accuracy: 1.0 / 30, "\(file) \(stream)")
+            }
+            let cues = try probe(file, "packet=pts_time,size", "-select_streams", "s:0").split(separator: "\n")
+                .filter { !$0.hasSuffix(",2") }.compactMap { Double($0.prefix { $0 != "," }) }
+            for (cue, time) in zip(film.timeline.cues, cues) {
+                XCTAssertEqual(time, Double(cue.span.start) / 30, accuracy: 1.0 / 30)
+            }
+            XCTAssertEqual(cues.count, film.timeline.cues.count)
+            try checkSound(of: file, film)
+        }
+        XCTAssertLessThan(FilmFiles.size(output.path + "/demo.webp"), MovingPicture.limit)
+
+        // Another recording: the same in every byte.
+        let first = try Data(contentsOf: output.appendingPathComponent("demo.webm"))
+        let second = try ShortDemo.film(in: workshop("two"))
+        XCTAssertEqual(second.timeline, film.timeline)
+        for (one, other) in zip(film.pictures, second.pictures) {
+            XCTAssertTrue(try FilmFiles.read(one) == FilmFiles.read(other), other)
+        }
+        XCTAssertEqual(write(second, formats: [.webm]).problems, [])
+        XCTAssertEqual(try Data(contentsOf: output.appendingPathComponent("demo.webm")), first)
+        try checkFailures(of: second)
+    }
+
+    /// There is sound where there are words, and none elsewhere.
+    private func checkSound(of file: String, _ film: Film) throws {
+        for utterance in film.timeline.utterances {
+            let start = Double(utterance.span.start) / 30
+            XCTAssertGreaterThan(try loudness(of: file, from: start, for: 0.5), -40, utterance.words)
+            if start > 0.3 { XCTAssertLessThan(try loudness(of: file, from: start - 0.2, for: 0.15), -60) }
+        }
+    }
+
+    /// What cannot be written keeps nothing else from being written.
+    private func checkFailures(of film: Film) throws {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        defer { setenv("PATH", path, 1) }
+        // An FFmpeg without VP9.
+        let tools = folder.appendingPathComponent("tools")
+        try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
+        let fake = tools.appendingPathComponent("ffmpeg")
+        let script = """
+            #!/bin/sh
+            PATH=\(path)
+            case " $* " in
+            *" -encoders "*) ffmpeg "$@" | grep -v vp9 ;;
+            *) exec ffmpeg "$@" ;;
+            esac
+            """
+        try script.write(to: fake, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: fake.path)
+        setenv("PATH", "\(tools.path):\(path)", 1)
+        var result = write(film, formats: [.webm, .mp4])
+        XCTAssertEqual(
+            result.problems,
+            ["demo.webm was not written. This FFmpeg cannot encode libvpx-vp9. On Debian: apt install ffmpeg"])
+        XCTAssertEqual(result.files.last, output.path + "/demo.mp4")
+        // No FFmpeg at all.
+        setenv("PATH", tools.path, 1)
+        try FileManager.default.removeItem(at: fake)
+        result = write(film)
+        XCTAssertEqual(result.problems, ["There is no program ffmpeg in PATH. On Debian: apt install ffmpeg"])
+        XCTAssertEqual(result.files.count, 4)
+        setenv("PATH", path, 1)
+        try checkFullDisk(film)
+    }
+
+    private func checkFullDisk(_ film: Film) throws {
+        guard getuid() == 0 else { return }
+        let disk = folder.appendingPathComponent("disk").path
+        try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+        guard mount("none", disk, "tmpfs", 0, "size=160k") == 0 else { return }
+        defer { umount(disk) }
+        let result = write(film, formats: [.mp4], into: disk)
+        XCTAssertTrue(result.files.contains(disk + "/demo.vtt"))
+        XCTAssertFalse(result.files.contains(disk + "/demo.mp4"))
+        XCTAssertTrue(
+            result.problems.contains { $0.contains("disk is full") || $0.contains("No space left") },
+            "\(result.problems)")
+        XCTAssertFalse(try FileManager.default.contentsOfDirectory(atPath: disk).contains { $0.hasSuffix(".part") })
+    }
+
+    func testLiveFilmIsAsLongAsItsWords() throws {
+        let film = try ShortDemo.film(in: workshop("live"), isLive: true)
+        let live = try XCTUnwrap(film.live)
+        XCTAssertTrue(live.isWhole)
+        var result = write(film, formats: [.mp4])
+        result.problems.removeAll { $0.contains("too slow") }
+        XCTAssertEqual(result.problems, [])
+        let frames = try probe("demo.mp4", "stream=nb_read_packets", "-count_packets", "-select_streams", "v:0")
+        XCTAssertEqual(Int(frames), film.timeline.length)
+        try checkSound(of: "demo.mp4", film)
+    }
+
+    // MARK: Tools
+
+    private func workshop(_ name: String) throws -> String {
+        let path = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+        return path.path
+    }
+
+    private func write(
+        _ film: Film, formats: [FilmFormat] = FilmFormat.allCases, into folder: String? = nil
+    ) -> FilmWriter.Result {
+        var options = FilmWriter.Options(
+            name: "demo", folder: folder ?? output.path, title: ShortDemo.title, language: "en", look: ShortDemo.look)
+        options.formats = formats
+        options.drawsCaptions = true
+        options.showsKeys = true
+        return FilmWriter(film, options) { _ in }.write()
+    }
+
+    private func probe(_ file: String, _ entries: String, _ more: String...) throws -> String {
+        try run(
+            "ffprobe",
+            ["-v", "error"] + more + ["-show_entries", entries, "-of", "csv=p=0", output.appendingPathComponent(file).path])
+    }
+
+    /// The mean loudness of a part, in dB of full scale.
+    private func loudness(of file: String, from start: Double, for seconds: Double) throws -> Double {
+        let text = try run(
+            "ffmpeg",
+            [
+                "-nostdin", "-hide_banner", "-ss", "\(start)", "-t", "\(seconds)", "-i",
+                output.appendingPathComponent(file).path, "-vn", "-sn", "-af", "volumedetect", "-f", "null", "-",
+            ])
+        let value = text.components(separatedBy: "mean_volume: ").dropFirst().first?.prefix { $0 != " " }
+        return try XCTUnwrap(value.flatMap { Double($0) }, text)
+    }
+
+    private func run(_ program: String, _ arguments: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [program] + arguments
+        let pipe = Pipe()
+        (process.standardOutput, process.standardError) = (pipe, pipe)
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

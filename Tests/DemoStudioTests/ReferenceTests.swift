@@ -1,0 +1,70 @@
+import DemoStudio
+import Foundation
+import Testing
+
+/// The reader, the JSON Schema and the reference page know the same keys.
+struct ReferenceTests {
+    private static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Resources").standardizedFileURL
+
+    /// What stands in a script where a map can be: the map with an unknown key, and where the schema has it.
+    private static let maps: [(script: String, schema: [String])] = [
+        ("demo: 1\ntitle: T\nsteps: []\nzzzzzz: 1", []),
+        (step("expect: {heard: x, zzzzzz: 1}"), ["$defs", "expect"]),
+        (step("choose: {action: x, zzzzzz: 1}"), ["$defs", "choose"]),
+        (step("pointer: {drag: x, to: y, zzzzzz: 1}"), ["$defs", "pointer"]),
+        (step("hover: {element: x, zzzzzz: 1}"), ["$defs", "target"]),
+        (step("click: {element: x, zzzzzz: 1}"), ["$defs", "click"]),
+        (step("clipboard: {set: x, zzzzzz: 1}"), ["$defs", "clipboard"]),
+        (step("drop-file: {file: x, to: y, zzzzzz: 1}"), ["$defs", "drop-file"]),
+        (step("include: {script: demo.yaml, zzzzzz: 1}"), ["$defs", "include"]),
+        (step("zzzzzz: 1"), ["$defs", "step"]),
+    ]
+
+    /// The keys that the reader names when it finds one that it does not know.
+    private func keys(in script: String) -> Set<String> {
+        let text = problems(script).first { $0.contains("zzzzzz") } ?? ""
+        for words in ["Its keys are ", "Its key is one of "] {
+            guard let start = text.range(of: words) else { continue }
+            return Set(text[start.upperBound...].dropLast().split(separator: ",").map {
+                $0.trimmingCharacters(in: .whitespaces)
+            })
+        }
+        return []
+    }
+
+    private func schemaKeys(at path: [String]) throws -> Set<String> {
+        let data = try Data(contentsOf: Self.resources.appendingPathComponent("demo.schema.json"))
+        var node = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+        for name in path { node = node?[name] as? [String: Any] }
+        let choices = node?["anyOf"] as? [[String: Any]] ?? []
+        let properties = node?["properties"] ?? choices.compactMap { $0["properties"] }.first
+        return Set((properties as? [String: Any] ?? [:]).keys)
+    }
+
+    @Test func schemaHasTheReadersKeys() throws {
+        for (script, path) in Self.maps {
+            let known = keys(in: script)
+            #expect(!known.isEmpty, "\(script)")
+            #expect(try schemaKeys(at: path) == known, "\(path)")
+        }
+    }
+
+    @Test func pageHasTheReadersKeys() throws {
+        let page = try String(contentsOf: Self.resources.appendingPathComponent("docs/demo.md"), encoding: .utf8)
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let described = Set(rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) })
+        for (script, path) in Self.maps {
+            #expect(keys(in: script).isSubset(of: described), "\(path)")
+        }
+    }
+
+    @Test func examplesOfThePageAreRead() throws {
+        let page = try String(contentsOf: Self.resources.appendingPathComponent("docs/demo.md"), encoding: .utf8)
+        let examples = page.components(separatedBy: "```yaml\n").dropFirst().compactMap {
+            $0.components(separatedBy: "```").first
+        }
+        #expect(!examples.isEmpty)
+        for example in examples { #expect(problems(example) == []) }
+    }
+}

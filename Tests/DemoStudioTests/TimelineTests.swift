@@ -1,0 +1,118 @@
+import PrivateSession
+import Testing
+
+@testable import DemoStudio
+
+private func step(_ number: Int, _ text: String = "Press Tab") -> DemoStepTitle {
+    DemoStepTitle(number: number, count: 3, text: text, line: number)
+}
+
+private func demo() -> Timeline {
+    var builder = TimelineBuilder()
+    builder.show(picture: 0)
+    builder.say("A title", by: .narrator, spoken: 30, isPictured: true)
+    builder.begin(step(1))
+    builder.press("Tab")
+    builder.show(picture: 1)
+    builder.say("February. 70 units.", by: .reader, spoken: 90)
+    builder.end(failure: nil)
+    builder.begin(step(2, "Look"))
+    builder.light(ScreenRectangle(x: 10, y: 10, width: 20, height: 20))
+    builder.end(failure: nil)
+    builder.begin(step(3, "Drag"))
+    builder.show(picture: 2)
+    builder.show(picture: 3)
+    builder.show(picture: 3)
+    builder.end(failure: "It was not so.")
+    return builder.finished()
+}
+
+@Test func picturesFollowEachOtherWithoutAGap() {
+    let timeline = demo()
+    var next = 0
+    for shot in timeline.shots {
+        #expect(shot.span.start == next)
+        #expect(shot.span.duration >= 1)
+        next = shot.span.end
+    }
+    #expect(next == timeline.length)
+    // The same picture again is no other one; a light is.
+    #expect(timeline.shots.map(\.picture) == [0, 1, 1, 2, 3])
+    #expect(timeline.shots.map { $0.spotlight != nil } == [false, false, true, false, false])
+}
+
+@Test func wordsAreSaidAndReadBeforeTheNextPicture() throws {
+    let timeline = demo()
+    let words = try #require(timeline.utterances.last)
+    #expect(words.span.duration == 90, "19 letters take less time to read than to say")
+    let picture = try #require(timeline.shots.first { $0.picture == 1 })
+    #expect(picture.span.start == words.span.start)
+    #expect(timeline.shots[2].span.start >= words.span.end)
+    // The key comes before what it does, and is displayed while that is seen.
+    let key = try #require(timeline.deeds.first)
+    #expect(key.span.start + Pace.beforeDeed == picture.span.start)
+    #expect(key.span.contains(picture.span.start))
+    #expect(Pace.reading(String(repeating: "a", count: 150)) == 321)
+    #expect(Pace.reading(String(repeating: "字", count: 75)) == 321, "a sign counts twice")
+}
+
+@Test func soundIsWhereTheCaptionIs() throws {
+    let timeline = demo()
+    let loud = Waveform(samples: [Int16](repeating: 1000, count: 40_000))
+    let track = SoundTrack.samples(timeline, [loud, loud])
+    #expect(track.count == timeline.length * 735)
+    let cue = try #require(timeline.cues.last)
+    #expect(track[cue.span.start * 735 - 1] == 0)
+    #expect(track[cue.span.start * 735] == 1000)
+    #expect(SoundTrack.samples(timeline, []).allSatisfy { $0 == 0 }, "without voices there is silence")
+}
+
+@Test func framesOfADrawnFilmCoverAllOfIt() {
+    let timeline = demo()
+    for (cues, keys) in [([], false), (timeline.cues, true), (timeline.cues, false)] {
+        let frames = timeline.frames(drawing: cues, showsDeeds: keys)
+        var next = 0
+        for frame in frames {
+            #expect(frame.span.start == next && frame.span.duration > 0)
+            next = frame.span.end
+        }
+        #expect(next == timeline.length)
+        #expect(Set(frames.compactMap(\.look.cue)) == (cues.isEmpty ? [] : [1]), "the title stands in its picture")
+        #expect(frames.contains { $0.look.deed != nil } == keys)
+    }
+}
+
+@Test func aDemoThatBreaksOffIsAFilmToo() {
+    var builder = TimelineBuilder()
+    #expect(builder.finished().length == Pace.ending)
+    builder.show(picture: 0)
+    builder.begin(step(1))
+    builder.press("Tab")
+    builder.pause(frames: 1 << 60)
+    builder.pause(frames: -5)
+    let timeline = builder.finished()
+    #expect(timeline.steps[0].span.duration > 0)
+    #expect(timeline.steps[0].picture == 0)
+    #expect(timeline.shots.last?.span.end == timeline.length)
+    #expect(Pace.frames(.nan) == 0 && Pace.frames(-1) == 0 && Pace.frames(.infinity) == 0)
+    #expect(Pace.frames(0.1) == 3 && Pace.frames(1) == 30 && Pace.frames(1e300) == 86_400 * 30)
+}
+
+@Test func waveformsAreReadAtAnyRate() throws {
+    let samples = (0..<4410).map { Int16($0 % 100 + 100) }
+    let file = Waveform.wav(samples)
+    #expect(try Waveform(wav: file).samples == samples)
+    var doubled = file
+    doubled[24] = UInt8(44_100 & 0xff)
+    doubled[25] = UInt8(44_100 >> 8)
+    #expect(try Waveform(wav: doubled).samples.count == 2205)
+    #expect(Waveform(samples: [0, 3, 900, 0, -900, 5, 0]).trimmed().samples == [900, 0, -900])
+    #expect(Waveform(samples: samples).frames == 6)
+    for count in [0, 4, 11, 12, 20, 36, 40, 43] {
+        #expect(throws: FilmError.self) { try Waveform(wav: Array(file.prefix(count))) }
+    }
+    // A length that lies.
+    var lie = file
+    lie[40...43] = [0xff, 0xff, 0xff, 0xff]
+    #expect(try Waveform(wav: lie).samples.count == samples.count)
+}

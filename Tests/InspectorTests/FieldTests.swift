@@ -1,0 +1,35 @@
+import Prototype
+import Testing
+
+@testable import Inspector
+
+struct FieldTests {
+    private let archive = DocumentPart.element(1, inView: 0)
+
+    @Test func aDropHasItsNameInEachLanguage() {
+        let rows = Sample.mail.fields(of: archive.entry(.drop(0)))
+        #expect(
+            rows.map(\.label) == ["Name, English", "Name, German", "Across", "Down", "Accepts", "Then"])
+        #expect(rows.filter(\.isTranslation).map(\.label) == ["Name, German"])
+        #expect(rows[1].content == .text("Ins Archiv", placeholder: ""))
+        #expect(rows[2].content == .number(50, range: 0...100, unit: "%"))
+        #expect(rows[4].content == .text("text/plain", placeholder: "All that fits"))
+        // A name without a language is in the one that is shown; it can get others.
+        let names = Sample.mail.fields(of: archive.entry(.drop(1))).filter { $0.content == .text("", placeholder: "") }
+        #expect(names.map(\.label) == ["Name, German"])
+    }
+
+    @Test func anElementHasItsFrame() {
+        let rows = Sample.mail.fields(of: archive)
+        #expect(rows.map(\.label) == ["Label", "Label, German", "Description", "Left", "Top", "Width", "Height"])
+        #expect(rows[6].content == .number(40, range: 1...100_000, unit: "px"))
+    }
+
+    @Test func aRefusalHasItsReason() {
+        let refusing = Sample.document([
+            Sample.element("Lock", drops: [Sample.drop(Sample.text("Put away"), .refuse(Sample.text("it is locked")))])
+        ])
+        let rows = refusing.fields(of: .element(0, inView: 0).entry(.drop(0)))
+        #expect(rows.last?.content == .text("it is locked", placeholder: ""))
+    }
+}

@@ -1,0 +1,69 @@
+import Prototype
+import Testing
+
+@testable import Inspector
+
+/// Each field's edit changes its own characters, and nothing else.
+struct PartEditTests {
+    private static let text = """
+        dragoman: 1
+        views:
+          - mockup: inbox   # the picture
+            image: inbox.png
+            elements:
+              - element: archive
+                label: Archive
+                frame: [10, 20, 30, 40]
+                drops:
+                  - {name: Move to archive, accepts: [text/plain], then: move}  # not yet
+                  - name: {en: Bin it, de: Weg damit}
+                    refuse: it is full
+
+        """
+    private let archive = DocumentPart.element(0, inView: 0)
+
+    private func source(_ text: String = Self.text) throws -> DocumentSource {
+        try DocumentSource(Array(text.utf8), file: "inbox.dragoman.yaml")
+    }
+
+    private func changed(_ field: Field, of part: DocumentPart, to value: FieldValue) throws -> String {
+        let source = try source()
+        let edit = try #require(source.document.edit(field, of: part, to: value))
+        return String(decoding: try source.applying(edit).bytes, as: UTF8.self)
+    }
+
+    @Test func fieldsChangeTheirOwnCharacters() throws {
+        func expect(
+            _ field: Field, _ part: DocumentPart, _ value: FieldValue, _ old: String, _ new: String
+        ) throws {
+            #expect(try changed(field, of: part, to: value) == Self.text.replacing(old, with: new))
+        }
+        let (move, bin) = (archive.entry(.drop(0)), archive.entry(.drop(1)))
+        try expect(.name(language: ""), archive, .text("Old mail"), "label: Archive", "label: Old mail")
+        try expect(.frameWidth, archive, .number(31), "[10, 20, 30, 40]", "[10, 20, 31, 40]")
+        try expect(.name(language: "de"), bin, .text("Wegwerfen"), "Weg damit", "Wegwerfen")
+        try expect(
+            .pointX, move, .number(25), "Move to archive, accepts", "Move to archive, point: [0.25, 0.5], accepts")
+        try expect(.accepts, move, .text("image/*, text/csv"), "[text/plain]", "[image/*, text/csv]")
+        try expect(.accepts, move, .text(""), ", accepts: [text/plain]", "")
+        try expect(.outcome, move, .choice(2), "then: move", "then: copy")
+        try expect(.outcome, move, .choice(0), ", then: move", "")
+        try expect(.refusal(language: ""), bin, .text("it is shut"), "it is full", "it is shut")
+        try expect(.outcome, bin, .choice(3), "refuse: it is full", "then: remove")
+    }
+
+    @Test func whatIsAddedIsThePartThatWasSaid() throws {
+        let source = try source()
+        let frame = PixelFrame(x: 1, y: 2, width: 3, height: 4)
+        let element = try #require(source.document.addition(ofElementTo: 0, frame: frame))
+        let more = try source.applying(element.edit)
+        #expect(more.document.element(at: element.part)?.frame.value == frame)
+        let drag = try #require(more.document.addition(of: .drag, to: element.part))
+        let most = try more.applying(drag.edit)
+        #expect(most.document.name(of: drag.part) == "Drag New element")
+        let drop = try #require(source.document.addition(of: .drop, to: archive.entry(.drop(0))))
+        #expect(try source.applying(drop.edit).document.has(drop.part))
+        let rest = try most.applying(try #require(most.document.edit(removing: element.part)))
+        #expect(rest.bytes == source.bytes)
+    }
+}

@@ -1,0 +1,50 @@
+import Prototype
+import YAMLReading
+
+/// A document made without a file.
+enum Sample {
+    static let nowhere = Place(line: 1, column: 1)
+
+    static func text(_ text: String) -> LocalizedText {
+        LocalizedText(texts: [.init(language: "", text: Placed(text, at: nowhere))], place: nowhere)
+    }
+
+    static func texts(_ texts: KeyValuePairs<String, String>) -> LocalizedText {
+        LocalizedText(
+            texts: texts.map { .init(language: $0.key, text: Placed($0.value, at: nowhere)) }, place: nowhere)
+    }
+
+    static func drag(_ name: String) -> DragDescription {
+        DragDescription(place: nowhere, name: text(name), point: nil, host: nil, offers: nil)
+    }
+
+    static func drop(_ name: LocalizedText, _ outcome: Outcome? = nil) -> DropDescription {
+        DropDescription(
+            place: nowhere, name: name, point: nil, host: nil, well: nil,
+            accepts: [Placed("text/plain", at: nowhere)], outcome: outcome.map { Placed($0, at: nowhere) })
+    }
+
+    static func element(
+        _ label: String, drags: [DragDescription]? = nil, drops: [DropDescription]? = nil
+    ) -> ElementDescription {
+        ElementDescription(
+            id: Placed(label.lowercased(), at: nowhere), place: nowhere, label: text(label), description: nil,
+            frame: Placed(PixelFrame(x: 10, y: 20, width: 30, height: 40), at: nowhere),
+            descriptions: Descriptions(drags: drags, drops: drops))
+    }
+
+    static func document(_ elements: [ElementDescription]) -> Document {
+        let mockup = MockupDescription(
+            id: Placed("inbox", at: nowhere), place: nowhere, label: text("Inbox"), image: Placed("i.png", at: nowhere),
+            elements: elements, elementsPlace: nil)
+        return Document(
+            file: "mail/mail.dragoman.yaml", title: text("Mail"), language: nil, views: [.mockup(mockup)])
+    }
+
+    static let mail = document([
+        element("Message", drags: [drag("Drag message")]),
+        element(
+            "Archive",
+            drops: [drop(texts(["en": "Move to archive", "de": "Ins Archiv"]), .move), drop(text("Bin it"), .remove)]),
+    ])
+}

@@ -1,0 +1,150 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// A document is looked into and edited, with a real pointer and real keys.
+final class InspectorTests: DragomanTestCase {
+    private static let text = """
+        # A comment that stays.
+        dragoman: 1
+        title: Board
+        language: en
+        views:
+          - mockup: board
+            image: board.svg
+            elements:
+              - element: note
+                label: Note   # the yellow one
+                frame: [20, 20, 160, 60]
+                drags: [{name: Drag note, point: [0.5, 0.5]}]
+              - element: tray
+                label: Tray
+                frame: [20, 200, 200, 120]
+                drops:
+                  - {name: Put into the tray, point: [0.5, 0.5], then: move}
+
+        """
+
+    private var document: URL { folder.appendingPathComponent("board.dragoman.yaml") }
+
+    private func saved() throws -> String { try String(contentsOf: document, encoding: .utf8) }
+
+    private func withBoard(_ body: (PrivateSession, SessionApp) throws -> Void) throws {
+        let picture =
+            "<svg xmlns='http://www.w3.org/2000/svg' width='600' height='400'>"
+            + "<rect width='600' height='400' fill='#dde'/></svg>"
+        try Data(picture.utf8).write(to: folder.appendingPathComponent("board.svg"))
+        try Data(Self.text.utf8).write(to: document)
+        try withApp(arguments: [document.path]) { session, app in
+            try session.keyboard.press("F12")
+            try app.events.wait(for: "inspector")
+            try waitUntil("the marks are there") { (try? app.place("mark: Drag note")) != nil }
+            try body(session, app)
+        }
+    }
+
+    private func waitForSelection(_ part: String, _ app: SessionApp) throws {
+        try app.events.wait(for: "selected", where: { $0["part"]?.text == part })
+    }
+
+    /// Does something that edits the document, and waits until the scene shows it.
+    private func edit(_ app: SessionApp, _ body: () throws -> Void) throws {
+        let position = app.events.position
+        try body()
+        try app.events.wait(for: "edited", since: position)
+    }
+
+    private func move(_ session: PrivateSession, from start: ScreenPoint, by x: Int, _ y: Int) throws {
+        try session.pointer.move(to: start)
+        try session.pointer.press()
+        try session.pointer.glide(from: start, to: ScreenPoint(x: start.x + x, y: start.y + y))
+        usleep(50_000)
+        try session.pointer.release()
+    }
+
+    func testARenamedMovedAndDrawnDocumentIsSavedWithNothingElseChanged() throws {
+        try withBoard { session, app in
+            // By keys: the tree, and a name.
+            try session.keyboard.press("t", "Right")
+            try waitForSelection("Drop, Put into the tray, in Tray", app)
+            try session.keyboard.press("Return")
+            try session.keyboard.type("Into the tray")
+            try edit(app) { try session.keyboard.press("Return") }
+            try waitUntil("the scene has the new name") { (try? app.place("mark: Into the tray")) != nil }
+
+            // By pointer: a point, and a new element.
+            try session.keyboard.press("F2")
+            try app.events.wait(for: "editing-places")
+            let mark = try app.place("mark: Drag note").rectangle
+            try edit(app) {
+                try move(session, from: ScreenPoint(x: mark.x + 7, y: mark.y + 7), by: -40, 0)
+            }
+            let board = try app.place("board").rectangle
+            let free = ScreenPoint(x: board.x + board.width * 3 / 5, y: board.y + board.height / 2)
+            try edit(app) { try move(session, from: free, by: 60, 40) }
+            try waitForSelection("Element, New element", app)
+            try session.keyboard.type("Bin")
+            try edit(app) { try session.keyboard.press("Return") }
+
+            // The new element goes and comes, like a drop would.
+            try edit(app) { try session.keyboard.press("ctrl+z") }
+            try edit(app) { try session.keyboard.press("ctrl+z") }
+            try edit(app) { try session.keyboard.press("ctrl+shift+z") }
+            XCTAssertEqual(try saved(), Self.text, "nothing is saved yet")
+            try session.keyboard.press("ctrl+s")
+            try app.events.wait(for: "saved")
+
+            let lines = try saved().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            let old = Self.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            XCTAssertEqual(Array(lines.prefix(11)), Array(old.prefix(11)))
+            XCTAssertTrue(lines[11].hasPrefix("        drags: [{name: Drag note, point: [0.2"), lines[11])
+            XCTAssertEqual(Array(lines[12...15]), Array(old[12...15]))
+            XCTAssertEqual(lines[16], old[16].replacingOccurrences(of: "Put into", with: "Into"))
+            XCTAssertEqual(lines[18], "        label: New element")
+            XCTAssertTrue(lines[19].hasPrefix("        frame: ["), lines[19])
+            XCTAssertEqual(lines.count, old.count + 3)
+        }
+    }
+
+    func testKeysMovePlacesAndWhatIsTriedStays() throws {
+        try withBoard { session, app in
+            try session.keyboard.press("n")
+            try waitForSelection("Element, Note", app)
+            try session.keyboard.press("F2")
+            try edit(app) { try session.keyboard.press("Right", "shift+Down", "ctrl+Right") }
+            try waitUntil("all three steps are made") {
+                try session.keyboard.press("ctrl+s")
+                usleep(100_000)
+                return try saved().contains("frame: [21, 30, 161, 60]")
+            }
+            // Steps that follow at once are one change.
+            try session.keyboard.press("ctrl+z")
+            try waitUntil("one undo takes all three back") {
+                try session.keyboard.press("ctrl+s")
+                usleep(100_000)
+                return try saved() == Self.text
+            }
+            try session.keyboard.press("Escape", "F12")
+            try app.events.wait(for: "inspector", where: { $0["open"]?.bool == false })
+        }
+    }
+
+    func testNothingIsLostToOthersOrToClosing() throws {
+        try withBoard { session, app in
+            try session.keyboard.press("t", "Return")
+            try session.keyboard.type("Box")
+            try edit(app) { try session.keyboard.press("Return") }
+            // Another program saves meanwhile: the person decides, and keeps theirs.
+            try Data(Self.text.replacingOccurrences(of: "Note ", with: "Memo ").utf8).write(to: document)
+            let question = try app.events.wait(for: "question")
+            XCTAssertEqual(question["answers"]?.elements.compactMap(\.text), ["Keep mine", "Load it"])
+            try session.keyboard.press("Return")
+            app.events.forget()
+            try session.keyboard.press("ctrl+w")
+            try app.events.wait(for: "question")
+            // Save comes first.
+            try session.keyboard.press("Return")
+            try app.events.wait(for: "question", where: { ($0["text"]?.text ?? "").contains("another program") }, timeout: 3)
+        }
+    }
+}

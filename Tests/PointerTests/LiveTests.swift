@@ -1,0 +1,109 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// A document that is saved while it is open.
+final class LiveTests: DragomanTestCase {
+    private var document: URL { folder.appendingPathComponent("try.dragoman.yaml") }
+
+    private let graph = "  - {graph: sales, title: Sales, bars: [{label: one, value: 1}, {label: two, value: 2}]}\n"
+
+    private func text(_ label: String, frame: String = "[0, 60, 200, 100]", more: String = "") -> String {
+        """
+        dragoman: 1
+        title: Try
+        language: en
+        views:
+        \(graph)  - mockup: board
+            image: board.svg
+            elements:
+              - element: note
+                label: Note
+                frame: [0, 0, 200, 50]
+                drags: [{name: Drag note}]
+              - element: tray
+                label: \(label)
+                frame: \(frame)
+                drops: [{name: Put into the tray, then: move}]
+        \(more)
+        """
+    }
+
+    /// As editors save: a new file takes the old one's place.
+    private func save(_ text: String, as name: String = "try.dragoman.yaml") throws {
+        let new = folder.appendingPathComponent(".new")
+        try Data(text.utf8).write(to: new)
+        XCTAssertEqual(rename(new.path, folder.appendingPathComponent(name).path), 0)
+    }
+
+    private func picture(_ color: String) -> String {
+        "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='200'><rect width='400' height='200' "
+            + "fill='\(color)'/></svg>"
+    }
+
+    private func problems(_ app: SessionApp) throws -> [String] {
+        let event = try app.events.wait(for: "document", timeout: 5)
+        return (event["problems"]?.elements ?? []).compactMap { $0.text }
+    }
+
+    func testSavingShowsAtOnceAndKeepsWhatWasTried() throws {
+        try Data(picture("white").utf8).write(to: folder.appendingPathComponent("board.svg"))
+        try Data(text("Tray").utf8).write(to: document)
+        try withSession(services: [Display(), MessageBus()]) { session in
+            let app = try session.launchDragoman(data: data, document.path)
+            let event = try session.drag(from: app.place("Note"), to: app.place("Tray"))
+            XCTAssertEqual(event.name, "dropped")
+            try waitUntil("the note stands in the tray") {
+                try app.place("Note").rectangle.y > app.place("Tray").rectangle.y
+            }
+            let tried = try app.place("Note").rectangle
+
+            app.events.forget()
+            try save(text("Basket"))
+            XCTAssertEqual(try problems(app), [])
+            try waitUntil("the new label is there") { (try? app.place("Basket")) != nil }
+            XCTAssertEqual(try app.place("Note").rectangle, tried, "what was tried stays")
+
+            app.events.forget()
+            try save(text("Basket", more: "      - element: wrong\n        labell: x\n"))
+            let wrong = try problems(app)
+            XCTAssertTrue(wrong.contains { $0.hasPrefix("\(document.path):17:9: ") }, "\(wrong)")
+            XCTAssertTrue(wrong.contains { $0.contains("label") }, "\(wrong)")
+            XCTAssertNoThrow(try app.place("Basket"), "the last good state is kept")
+
+            app.events.forget()
+            try save(text("Bowl", frame: "[0, 60, 200, 120]"))
+            XCTAssertEqual(try problems(app), [])
+            try waitUntil("another frame begins anew") {
+                guard (try? app.place("Bowl")) != nil else { return false }
+                return try app.place("Note").rectangle.y < tried.y
+            }
+
+            let area = try upperPart(of: "board", of: app)
+            let look = try session.picture(of: area)
+            try save(picture("#335577"), as: "board.svg")
+            try assertLook(of: look, changes: true, in: session, "a picture that is saved is shown too")
+            XCTAssertEqual(app.process.isRunning, true)
+        }
+    }
+
+    func testFileOutsideOfTheFolderIsReadWhenThePersonAgrees() throws {
+        let inner = folder.appendingPathComponent("inner")
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+        try Data("label,value\nouter,5\n".utf8).write(to: folder.appendingPathComponent("outer.csv"))
+        let file = inner.appendingPathComponent("a.dragoman.yaml")
+        try Data("dragoman: 1\nviews:\n  - {graph: g, title: G, bars: ../outer.csv}\n".utf8).write(to: file)
+        try withSession(services: [Display(), MessageBus()]) { session in
+            let app = try session.launchDragoman(data: data, file.path)
+            XCTAssertThrowsError(try app.place("outer"))
+            try waitUntil("the question is there") { (try? app.place("Read it")) != nil }
+            try session.pointer.move(to: app.place("Read it").rectangle.center)
+            try session.pointer.press()
+            try session.pointer.release()
+            try waitUntil("it is read") { (try? app.place("outer")) != nil }
+            session.end(app.process)
+            let allowed = try session.launchDragoman(data: data, arguments: ["--allow-outside", file.path])
+            XCTAssertNoThrow(try allowed.place("outer"))
+        }
+    }
+}

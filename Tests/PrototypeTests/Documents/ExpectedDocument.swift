@@ -1,0 +1,214 @@
+import Prototype
+import YAMLReading
+
+/// What a value says without the places where it is written.
+func plain(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    if mirror.children.isEmpty { return "\(value)" }
+    let parts = mirror.children.compactMap { child -> String? in
+        if child.label == "place" || child.label == "elementsPlace" || child.label == "file" { return nil }
+        return (child.label.map { $0 + ":" } ?? "") + plain(child.value)
+    }
+    return "(" + parts.joined(separator: " ") + ")"
+}
+
+private let nowhere = Place(line: 0, column: 0)
+
+extension DocumentEdit {
+    var takesAway: Bool {
+        switch self {
+        case .removeElement, .remove: true
+        case .setText(_, "", language: nil): true
+        default: false
+        }
+    }
+
+    /// Whether no document is that way, so that it must be refused.
+    var isRefusedByForm: Bool {
+        switch self {
+        case .addElement: true
+        case .setText(_, let text, language: "ja"): text.isEmpty
+        default: false
+        }
+    }
+
+    /// What the document should be after the edit: made with the model, not with text.
+    func applied(to document: Document) -> Document {
+        var document = document
+        let language = document.language?.value ?? "en"
+        switch self {
+        case .setText(.title, let text, let tag):
+            document.title = document.title.setting(text, tag, language, isOptional: true)
+        case .setText(.of(let id, let key), let text, let tag):
+            document.changeView(id) { view in
+                switch (view, key) {
+                case (.graph(var graph), .title):
+                    graph.title = graph.title.setting(text, tag, language, isOptional: true)
+                    view = .graph(graph)
+                case (.graph(var graph), .unit):
+                    graph.unit = graph.unit.setting(text, tag, language, isOptional: true)
+                    view = .graph(graph)
+                case (.mockup(var mockup), .label):
+                    mockup.label = mockup.label.setting(text, tag, language, isOptional: true)
+                    view = .mockup(mockup)
+                default: break
+                }
+            }
+            document.changeElement(id) { element in
+                if key == .label {
+                    element.label = Optional(element.label).setting(text, tag, language) ?? element.label
+                } else {
+                    element.description = element.description.setting(text, tag, language, isOptional: true)
+                }
+            }
+        case .setText(.name(let place), let text, let tag):
+            document.changeDescriptions(place.owner) { descriptions in
+                if place.kind == .drag {
+                    guard let name = descriptions.drags?[place.index].name else { return }
+                    descriptions.drags?[place.index].name = Optional(name).setting(text, tag, language) ?? name
+                } else {
+                    guard let name = descriptions.drops?[place.index].name else { return }
+                    descriptions.drops?[place.index].name = Optional(name).setting(text, tag, language) ?? name
+                }
+            }
+        case .setText(.refusal(let place), let text, let tag):
+            document.changeDescriptions(place.owner) { descriptions in
+                guard case .refuse(let reason)? = descriptions.drops?[place.index].outcome?.value else { return }
+                let new = Optional(reason).setting(text, tag, language) ?? reason
+                descriptions.drops?[place.index].outcome?.value = .refuse(new)
+            }
+        case .setAccepted(let place, let types):
+            document.changeDescriptions(place.owner) { descriptions in
+                let placed = types.map { Placed($0, at: nowhere) }
+                descriptions.drops?[place.index].accepts = types.isEmpty ? nil : placed
+            }
+        case .setOutcome(let place, let outcome):
+            document.changeDescriptions(place.owner) { descriptions in
+                descriptions.drops?[place.index].outcome = outcome.flatMap { Outcome($0) }
+                    .map { Placed($0, at: nowhere) }
+            }
+        case .setPoint(let place, let point):
+            document.changeDescriptions(place.owner) { descriptions in
+                let point = Placed(point, at: nowhere)
+                if place.kind == .drag {
+                    descriptions.drags?[place.index].point = point
+                } else {
+                    descriptions.drops?[place.index].point = point
+                }
+            }
+        case .setFrame(let id, let frame):
+            document.changeElement(id) { $0.frame = Placed(frame, at: nowhere) }
+        case .addElement(let new, let mockup):
+            document.changeView(mockup) { view in
+                guard case .mockup(var mockup) = view else { return }
+                mockup.elements.append(
+                    ElementDescription(
+                        id: Placed(new.id, at: nowhere), place: nowhere,
+                        label: LocalizedText(
+                            texts: [.init(language: "", text: Placed(new.label, at: nowhere))], place: nowhere),
+                        description: nil, frame: Placed(new.frame, at: nowhere), descriptions: Descriptions()))
+                view = .mockup(mockup)
+            }
+        case .removeElement(let id):
+            for index in document.views.indices {
+                guard case .mockup(var mockup) = document.views[index] else { continue }
+                mockup.elements.removeAll { $0.id.value == id }
+                document.views[index] = .mockup(mockup)
+            }
+        case .add(let new, let kind, let owner):
+            let name = LocalizedText(texts: [.init(language: "", text: Placed(new.name, at: nowhere))], place: nowhere)
+            let point = new.point.map { Placed($0, at: nowhere) }
+            let types = new.types.map { $0.map { Placed($0, at: nowhere) } }
+            document.changeDescriptions(owner) { descriptions in
+                if kind == .drag {
+                    let offers = types?.map { Offer(type: $0, data: nil) }
+                    let drag = DragDescription(place: nowhere, name: name, point: point, host: nil, offers: offers)
+                    descriptions.drags = (descriptions.drags ?? []) + [drag]
+                } else {
+                    let drop = DropDescription(
+                        place: nowhere, name: name, point: point, host: nil, well: nil, accepts: types, outcome: nil)
+                    descriptions.drops = (descriptions.drops ?? []) + [drop]
+                }
+            }
+        case .remove(let place):
+            document.changeDescriptions(place.owner) { descriptions in
+                if place.kind == .drag {
+                    descriptions.drags?.remove(at: place.index)
+                } else {
+                    descriptions.drops?.remove(at: place.index)
+                }
+            }
+        }
+        return document
+    }
+}
+
+extension Document {
+    fileprivate mutating func changeView(_ id: String, _ body: (inout ViewDescription) -> Void) {
+        for index in views.indices where views[index].id.value == id { body(&views[index]) }
+    }
+
+    fileprivate mutating func changeElement(_ id: String, _ body: (inout ElementDescription) -> Void) {
+        for index in views.indices {
+            guard case .mockup(var mockup) = views[index] else { continue }
+            for element in mockup.elements.indices where mockup.elements[element].id.value == id {
+                body(&mockup.elements[element])
+            }
+            views[index] = .mockup(mockup)
+        }
+    }
+
+    fileprivate mutating func changeDescriptions(_ id: String, _ body: (inout Descriptions) -> Void) {
+        changeElement(id) { body(&$0.descriptions) }
+        changeView(id) { view in
+            switch view {
+            case .graph(var graph):
+                body(&graph.descriptions)
+                view = .graph(graph)
+            case .card(var card):
+                body(&card.descriptions)
+                view = .card(card)
+            case .mockup: break
+            }
+        }
+    }
+}
+
+extension Optional<LocalizedText> {
+    fileprivate func setting(
+        _ text: String, _ tag: String?, _ main: String, isOptional: Bool = false
+    ) -> LocalizedText? {
+        func entry(_ language: String) -> LocalizedText.Entry {
+            .init(language: language, text: Placed(text, at: nowhere))
+        }
+        guard var result = self else {
+            if text.isEmpty, isOptional { return nil }
+            return LocalizedText(texts: [entry(tag == nil || tag == main ? "" : tag ?? "")], place: nowhere)
+        }
+        if text.isEmpty, isOptional, tag == nil { return nil }
+        if result.texts[0].language.isEmpty {
+            guard let tag, tag != main else { return LocalizedText(texts: [entry("")], place: nowhere) }
+            let old = LocalizedText.Entry(language: main, text: result.texts[0].text)
+            return LocalizedText(texts: [old, entry(tag)], place: nowhere)
+        }
+        let language = tag ?? result.entry(in: main)?.language ?? main
+        if let index = result.texts.firstIndex(where: { $0.language == language }) {
+            result.texts[index].text = Placed(text, at: nowhere)
+        } else {
+            result.texts.append(entry(language))
+        }
+        return result
+    }
+}
+
+extension Outcome {
+    fileprivate init?(_ new: NewInteraction.NewOutcome) {
+        switch new {
+        case .word(let word):
+            guard let outcome = Outcome.withoutReason[word] else { return nil }
+            self = outcome
+        case .refuse(let why):
+            self = .refuse(LocalizedText(texts: [.init(language: "", text: Placed(why, at: nowhere))], place: nowhere))
+        }
+    }
+}

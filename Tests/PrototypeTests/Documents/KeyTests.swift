@@ -1,0 +1,102 @@
+import Foundation
+import Prototype
+import Testing
+
+/// The reader, the JSON Schema and the reference page know the same keys.
+@Suite struct KeyTests {
+    /// Each kind of map: how to get the reader's keys, where the schema has them, and under which headings the page.
+    struct Kind: Sendable, CustomTestStringConvertible {
+        let definition: String?
+        let headings: [String]
+        let document: String
+        var testDescription: String { definition ?? "document" }
+    }
+
+    private static func element(_ keys: String) -> String {
+        "dragoman: 1\nviews: [{mockup: m, image: m.svg, elements: [{element: e, label: E, frame: [0, 0, 1, 1], \(keys)}]}]"
+    }
+
+    static let kinds = [
+        Kind(
+            definition: nil, headings: ["The document's own keys"],
+            document: "dragoman: 1\nxyzzy: 1\nviews: [{graph: g, bars: a.csv}]"),
+        Kind(
+            definition: "graph", headings: ["A graph"],
+            document: "dragoman: 1\nviews: [{graph: g, bars: a.csv, xyzzy: 1}]"),
+        Kind(
+            definition: "bar", headings: ["A bar"],
+            document: "dragoman: 1\nviews: [{graph: g, bars: [{label: A, value: 1, xyzzy: 1}]}]"),
+        Kind(
+            definition: "card", headings: ["A card"],
+            document: "dragoman: 1\nviews: [{card: c, contact: a.vcf, xyzzy: 1}]"),
+        Kind(
+            definition: "mockup", headings: ["A mockup"],
+            document: "dragoman: 1\nviews: [{mockup: m, image: m.svg, xyzzy: 1}]"),
+        Kind(definition: "element", headings: ["An element"], document: element("xyzzy: 1")),
+        Kind(definition: "drag", headings: ["A drag"], document: element("drags: [{name: A, xyzzy: 1}]")),
+        Kind(
+            definition: "drop", headings: ["A drop"],
+            document: "dragoman: 1\nviews: [{graph: g, bars: a.csv, drops: [{name: A, xyzzy: 1}]}]"),
+        Kind(
+            definition: "cardDrop", headings: ["A drop", "A card's drop has also"],
+            document: "dragoman: 1\nviews: [{card: c, contact: a.vcf, drops: [{name: A, xyzzy: 1}]}]"),
+        Kind(
+            definition: "elementDrop", headings: ["A drop", "A mockup element's drop has also"],
+            document: element("drops: [{name: A, xyzzy: 1}]")),
+    ]
+
+    private static func resource(_ name: String) throws -> Data {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        return try Data(contentsOf: root.appendingPathComponent("Resources/" + name))
+    }
+
+    private static func schema() throws -> [String: Any] {
+        try JSONSerialization.jsonObject(with: resource("dragoman.schema.json")) as? [String: Any] ?? [:]
+    }
+
+    /// The keys in the tables under a heading, and whether each is required.
+    private static func keys(under heading: String) throws -> [String: Bool] {
+        let page = String(decoding: try resource("docs/document.md"), as: UTF8.self)
+        var keys: [String: Bool] = [:]
+        var isThere = false
+        var isTableOfKeys = false
+        for line in page.components(separatedBy: "\n") {
+            if line.hasPrefix("#") { isThere = line.drop { $0 == "#" || $0 == " " } == heading }
+            if !line.hasPrefix("|") { isTableOfKeys = false }
+            if line.hasPrefix("| key |") { isTableOfKeys = true }
+            let cells = line.components(separatedBy: " | ")
+            if isThere, isTableOfKeys, line.hasPrefix("| `") {
+                keys[cells[0].trimmingCharacters(in: ["|", "`", " "])] = cells[1].contains("required")
+            }
+        }
+        return keys
+    }
+
+    @Test(arguments: kinds)
+    func allKnowTheSameKeys(_ kind: Kind) throws {
+        let problem = try #require(problems(kind.document).first { $0.contains("xyzzy") })
+        let list = try #require(problem.components(separatedBy: "Its keys are ").last?.dropLast())
+        let read = Set(list.components(separatedBy: ", "))
+
+        let schema = try Self.schema()
+        let definitions = schema["$defs"] as? [String: Any]
+        let definition = try #require(kind.definition.map { definitions?[$0] as? [String: Any] } ?? schema)
+        #expect(Set((definition["properties"] as? [String: Any] ?? [:]).keys) == read)
+
+        var written: [String: Bool] = [:]
+        for heading in kind.headings { written.merge(try Self.keys(under: heading)) { first, _ in first } }
+        #expect(Set(written.keys) == read)
+        #expect(Set(written.filter(\.value).keys) == Set(definition["required"] as? [String] ?? []))
+    }
+
+    @Test func allKnowTheSameWords() throws {
+        let words = Set(Outcome.withoutReason.keys)
+        let page = String(decoding: try Self.resource("docs/document.md"), as: UTF8.self)
+        let drop = (try Self.schema()["$defs"] as? [String: [String: Any]])?["elementDrop"]
+        let then = (drop?["properties"] as? [String: [String: Any]])?["then"]?["oneOf"] as? [[String: Any]]
+        #expect(Set(then?.first?["enum"] as? [String] ?? []) == words)
+        #expect(words.allSatisfy { page.contains("| `\($0)` | ") })
+        #expect(Well.allCases.allSatisfy { page.contains("`\($0.rawValue)`") })
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import XCTest
+
+/// A catalogue as translators write it: Resources/po/LANGUAGE.po.
+struct PortableObject {
+    struct Entry {
+        var context = ""
+        var text = ""
+        var plural = ""
+        var forms: [String] = []
+        var flags = ""
+
+        /// What the entry is found by.
+        var key: String { context + "\u{4}" + text }
+    }
+
+    let language: String
+    let header: String
+    let entries: [Entry]
+
+    init(_ file: URL) throws {
+        language = file.deletingPathExtension().lastPathComponent
+        var all: [Entry] = []
+        for paragraph in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n\n") {
+            var entry = Entry()
+            var add: (String) -> Void = { _ in }
+            for line in paragraph.split(separator: "\n") {
+                if line.hasPrefix("#,") { entry.flags += line }
+                if line.hasPrefix("#") { continue }
+                let text = try Self.text(line)
+                switch line.prefix(while: { $0 != " " && $0 != "[" }) {
+                case "msgctxt": add = { entry.context += $0 }
+                case "msgid": add = { entry.text += $0 }
+                case "msgid_plural": add = { entry.plural += $0 }
+                case "msgstr":
+                    entry.forms.append("")
+                    add = { entry.forms[entry.forms.count - 1] += $0 }
+                default: break
+                }
+                add(text)
+            }
+            if !entry.forms.isEmpty { all.append(entry) }
+        }
+        header = all.first { $0.text.isEmpty }?.forms.first ?? ""
+        entries = all.filter { !$0.text.isEmpty }
+    }
+
+    /// What stands between a line's quotation marks.
+    private static func text(_ line: Substring) throws -> String {
+        let first = try XCTUnwrap(line.firstIndex(of: "\""), String(line))
+        let last = try XCTUnwrap(line.lastIndex(of: "\""))
+        return line[line.index(after: first)..<last].replacingOccurrences(of: "\\n", with: "\n")
+            .replacingOccurrences(of: "\\\"", with: "\"").replacingOccurrences(of: "\\\\", with: "\\")
+    }
+
+    static var folder: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/po")
+            .standardizedFileURL
+    }
+
+    static func all() throws -> [PortableObject] {
+        try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "po" }.sorted { $0.path < $1.path }.map { try PortableObject($0) }
+    }
+}
