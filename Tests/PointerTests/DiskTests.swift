@@ -27,7 +27,8 @@ final class DiskTests: DragomanTestCase {
         try withDisk(size: "4m") {
             try withDragoman { session, app in
                 XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("attachments")).name, "dropped")
-                try XCTSkipUnless(run("mount", "-o", "remount,ro", data.path), "SKIPPED: remounting is not allowed here")
+                let isReadOnly = run("mount", "-o", "remount,ro", data.path)
+                try XCTSkipUnless(isReadOnly, "SKIPPED: remounting is not allowed here")
                 let before = try disk()
                 try assertRefused("January", on: "attachments", "January.csv", "can only be read", session, app)
                 try assertRefused("April", on: "portrait", "card.vcf", "can only be read", session, app)
