@@ -32,4 +32,8 @@ public protocol AccessibleWindow: AnyObject {
 
     /// Brings `element` into sight; returns whether it is.
     func reveal(_ element: AccessibleElement) -> Bool
+
+    /// Brings the leading top corner of `element` to a point of the window, or as near as can be; returns whether
+    /// it is in sight.
+    func reveal(_ element: AccessibleElement, at point: Point) -> Bool
 }

@@ -170,7 +170,8 @@ extension FileError.Reason {
         case .specialFile: localized("it is not an ordinary file")
         case .symbolicLink: localized("it is a link to another place, which is not followed")
         case .otherDisk: localized("its folder is spread over several disks")
-        case .tooLarge(let limit) where limit > 0: localized("it is larger than {size}", ["size": LocalizedNumber.limit(limit)])
+        case .tooLarge(let limit) where limit > 0:
+            localized("it is larger than {size}", ["size": LocalizedNumber.limit(limit)])
         case .tooLarge: localized("it is too large")
         case .nameTooLong: localized("its name is too long")
         case .invalidName: localized("its name is not valid")

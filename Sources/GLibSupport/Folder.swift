@@ -16,11 +16,12 @@ public final class Folder: Sendable {
     /// - Parameters:
     ///   - path: The folder's path.
     ///   - make: Whether to make it, with its parents, where it is not there.
-    ///   - isPrivate: Whether nobody else can look into what is made; else that is as the person has it.
+    ///   - isPrivate: Whether nobody else can look into what is made.
     /// - Throws: ``FileError``.
     public convenience init(_ path: String, make: Bool = false, isPrivate: Bool = true) throws {
         let name = FilePath.displayName(path)
-        if make, g_mkdir_with_parents(path, isPrivate ? 0o700 : 0o777) != 0 { throw FileError(name, .make, code: errno) }
+        let mode: CInt = isPrivate ? 0o700 : 0o777
+        if make, g_mkdir_with_parents(path, mode) != 0 { throw FileError(name, .make, code: errno) }
         try self.init(path: path, number: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     }
 

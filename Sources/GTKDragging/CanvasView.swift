@@ -88,6 +88,12 @@ open class CanvasView: View {
     /// - Returns: Whether it is there now.
     open func reveal(_ element: AccessibleElement) -> Bool { element === self }
 
+    /// Brings `element`, which is the view or inside it, to where its leading top corner is at a point of this view's
+    /// space, or as near as can be. Default: only into sight.
+    ///
+    /// - Returns: Whether it is in sight now.
+    open func reveal(_ element: AccessibleElement, at point: Point) -> Bool { reveal(element) }
+
     /// Where the list of what can be done with the view itself opens, in this view's space. Default: its middle.
     open var listPlace: Rect { Rect(origin: bounds.center, size: .zero) }
 

@@ -5,6 +5,10 @@ public struct Event: Equatable, Sendable, CustomStringConvertible {
     /// Everything that the line holds.
     public let json: JSON
 
+    public init(name: String, json: JSON) {
+        (self.name, self.json) = (name, json)
+    }
+
     /// A member of the line.
     public subscript(_ member: String) -> JSON? { json[member] }
 

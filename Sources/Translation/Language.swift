@@ -44,6 +44,7 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
     /// counts beside `C.UTF-8` too, which says how text is encoded and is all that many machines have.
     ///
     /// - Parameter variable: The value of an environment variable; `nil`: not set.
+    /// - Returns: The languages; of none of them need there be a catalogue.
     static func wanted(_ variable: (String) -> String?) -> [Language] {
         func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
         let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? "C.UTF-8"

@@ -12,6 +12,7 @@ public enum LocalizedNumber {
     /// A number as it is read or heard.
     ///
     /// - Parameter plain: As programs write it, with a point: "40.5".
+    /// - Returns: The number with the language's decimal separator.
     public static func text(_ plain: String) -> String {
         plain.replacing(".", with: decimalSeparator, maxReplacements: 1)
     }

@@ -41,6 +41,8 @@ struct PlaceTests {
         #expect(try !adapter.grabFocus(.window(1)))
         #expect(try adapter.scrollTo(bar))
         #expect(sample.revealed === sample.bars.child(at: 3))
+        #expect(try adapter.scrollTo(bar, Point(x: 110, y: 60), in: .screen))
+        #expect(sample.revealedPoint == Point(x: 10, y: 10))
         #expect(try adapter.layer(of: .window(1)) == 7)
         #expect(try adapter.layer(of: bar) == 3)
     }
@@ -55,8 +57,37 @@ struct PlaceTests {
         #expect(try adapter.matches(rule, in: sample.barsPath, count: 0) == [try sample.bar(0)])
         rule.isInverted = true
         #expect(try adapter.matches(rule, in: sample.barsPath, count: 0).count == 3)
+        var lifted = AtSpiAdapter.MatchRule()
+        lifted.attributes = ["grabbed": ["true", "false"], "posinset": ["3"]]
+        #expect(try adapter.matches(lifted, in: sample.barsPath, count: 0) == [try sample.bar(2)])
+        lifted.attributeMatch = .any
+        #expect(try adapter.matches(lifted, in: sample.barsPath, count: 0).count == 4)
         var none = AtSpiAdapter.MatchRule()
         none.interfaces = ["org.a11y.atspi.Text"]
         #expect(try adapter.matches(none, in: sample.barsPath, count: -5).isEmpty)
+    }
+
+    @Test func collectionFindsBeforeAndAfter() throws {
+        let any = AtSpiAdapter.MatchRule()
+        let bars = try (0..<4).map { try sample.bar($0) }
+        func find(
+            _ range: AtSpiAdapter.SearchRange, _ order: AtSpiAdapter.SortOrder = .forward, count: Int = 0
+        ) throws -> [ObjectPath] {
+            try adapter.matches(any, in: sample.barsPath, range: range, order: order, count: count)
+        }
+        #expect(try find(.all, .backward) == bars.reversed())
+        #expect(try find(.all, .backward, count: 1) == [bars[3]])
+        #expect(try find(.before(bars[2], inParent: false)) == Array(bars[..<2]))
+        #expect(try find(.before(bars[2], inParent: true), .backward, count: 1) == [bars[1]])
+        #expect(try find(.after(bars[1], .inOrder)) == Array(bars[2...]))
+        #expect(try find(.after(bars[1], .siblings), .backward) == [bars[3], bars[2]])
+        #expect(try find(.after(bars[1], .children)).isEmpty)
+        #expect(throws: AtSpiError.self) { try find(.after(sample.cardPath, .inOrder)) }
+        #expect(AtSpiAdapter.SortOrder(number: 0) == nil)
+    }
+
+    @Test func activeDescendantIsWhatHasTheFocus() throws {
+        #expect(try adapter.activeDescendant(of: sample.barsPath) == .own(try sample.bar(0)))
+        #expect(try adapter.activeDescendant(of: sample.cardPath) == .null)
     }
 }

@@ -28,6 +28,7 @@ final class SampleWindow: AccessibleWindow {
     var frameOnScreen = Rect(x: 100, y: 50, width: 400, height: 200)
     var focusedElement: AccessibleElement?
     var revealed: AccessibleElement?
+    var revealedPoint: Point?
 
     func frame(of element: AccessibleElement) -> Rect? { element.frame(in: root) }
     func visiblePart(for element: AccessibleElement) -> Rect { Rect(x: 0, y: 0, width: 400, height: 200) }
@@ -42,6 +43,11 @@ final class SampleWindow: AccessibleWindow {
     func reveal(_ element: AccessibleElement) -> Bool {
         revealed = element
         return true
+    }
+
+    func reveal(_ element: AccessibleElement, at point: Point) -> Bool {
+        revealedPoint = point
+        return reveal(element)
     }
 
     var barsPath: ObjectPath { adapter.path(of: bars) }

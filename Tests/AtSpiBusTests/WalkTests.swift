@@ -120,6 +120,11 @@ final class WalkTests: BusTestCase {
                 let before = try Self.memory(of: pid)
                 let bars = try client.children(list)
                 XCTAssertEqual(bars.count, 10_000)
+                let scrolling = try client.call(
+                    bars[5_000], "Component.ScrollToPoint", .uint32(1), .int32(200), .int32(0))
+                XCTAssertEqual(scrolling, [.bool(true)])
+                let frame = try XCTUnwrap(client.call(bars[5_000], "Component.GetExtents", .uint32(1)).first).elements
+                XCTAssertEqual(frame.first?.int ?? 0, 200, accuracy: 1)
                 for bar in bars { _ = try client.name(bar) }
                 let after = try Self.memory(of: pid)
                 let bytes = (after - before) * 1024 / 10_000

@@ -5,6 +5,7 @@ import Glibc
 let path = CommandLine.arguments.first ?? ""
 let products = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
 
+Documents.measure()
 MainActor.assumeIsolated {
     Drawing.measure()
     HitTest.measure()

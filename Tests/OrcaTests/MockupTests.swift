@@ -8,10 +8,11 @@ final class MockupTests: OrcaTestCase {
         let inbox = "\(Self.resources)/samples/inbox/inbox.dragoman.yaml"
         try withOrca(arguments: [inbox], hearing: "Drafts") { orca in
             try orca.press("Down", hear: "Receipts")
-            try orca.press("l", hear: "Lunch on Friday?")
+            try orca.press("l", hear: "from Grace Hopper, unread")
             _ = try orca.choose("Drag message", hear: "Lifted Lunch on Friday?. 5 places to drop.")
-            try orca.press("Tab", hear: "Inbox")
-            try orca.press("Escape", hear: "Cancelled. Lunch on Friday? is back in Mail.")
+            try orca.press("Tab", hear: "Archive: Move to the archive. 5 of 5.")
+            try orca.press("Return", hear: "Dropped Lunch on Friday? into Archive.")
+            try orca.press("ctrl+z", hear: "Undone: Lunch on Friday? removed from Archive.")
         }
     }
 }

@@ -175,6 +175,25 @@ final class MockupViewTests: XCTestCase {
         }
     }
 
+    func testBinGivesBackWhatItTookLast() {
+        MainActor.assumeIsolated {
+            var bin = Self.element("Bin", 5, drag: true)
+            bin.descriptors.drops = [DropContent(name: "Throw away", effect: .remove)]
+            bin.descriptors.drags?[0].name = "Take out"
+            let tray = Self.element("Done", 3, drops: [DropContent(name: "Move to done", effect: .move)])
+            let scene = Scene([Self.element("Map", 1, drag: true), tray, bin])
+            XCTAssertFalse(scene.perform("Take out", on: "Bin"), "it is empty")
+            XCTAssertTrue(scene.perform("Drag card", on: "Map"))
+            XCTAssertTrue(scene.perform("Throw away", on: "Bin"))
+            XCTAssertEqual(scene.view.childCount, 2)
+            XCTAssertTrue(scene.perform("Take out", on: "Bin"))
+            XCTAssertTrue(scene.perform("Move to done", on: "Done"))
+            XCTAssertEqual(scene.said.last, "Dropped Map into Done.")
+            XCTAssertEqual(scene.view.childCount, 3)
+            XCTAssertNil(scene.value(of: "Bin"))
+        }
+    }
+
     func testRefusalIsTriedAndSaid() {
         MainActor.assumeIsolated {
             let scene = Self.scene()

@@ -168,11 +168,16 @@ extension AtSpiAdapter {
     }
 
     func interfaces(of element: AccessibleElement, in entry: WindowEntry) -> [String] {
-        var names = ["Accessible", "Action", "Component"]
-        if element.number != nil { names.append("Value") }
-        if element.childCount > 0 { names.append("Collection") }
-        if entry.window.topElements.contains(where: { $0 === element }) { names.append("Socket") }
-        return names.map { "org.a11y.atspi.\($0)" }
+        let isTop = entry.window.topElements.contains { $0 === element }
+        let kind = (element.number != nil ? 1 : 0) + (element.childCount > 0 ? 2 : 0) + (isTop ? 4 : 0)
+        return Self.elementInterfaces[kind]
+    }
+
+    /// The names for each kind of element: 1, it has a number; 2, it has children; 4, it stands in the window itself.
+    /// They are made once: each call that comes in asks for them.
+    private static let elementInterfaces: [[String]] = (0..<8).map { kind in
+        let more = [(1, "Value"), (2, "Collection"), (4, "Socket")].filter { kind & $0.0 != 0 }.map(\.1)
+        return (["Accessible", "Action", "Component"] + more).map { "org.a11y.atspi.\($0)" }
     }
 
     /// The application that an object belongs to: its host's, where it is embedded.

@@ -16,13 +16,21 @@ extension AtSpiAdapter {
         public let states: States
     }
 
-    /// The objects that someone has asked for so far, with the windows and what stands in them. A graph of thousands of
-    /// bars is not made for this.
+    /// A top element with more inside it than this is not made for the cache: who wants it asks.
+    private static let most = 1_000
+
+    /// The objects that someone has asked for so far, with the windows, what stands in them and what is in that. A graph
+    /// of thousands of bars is not made for this.
     public func cacheItems() -> [CacheItem] {
         var paths: [ObjectPath] = [.root]
         for entry in windows {
             paths.append(entry.path)
-            entry.window.topElements.forEach { _ = path(of: $0) }
+            for top in entry.window.topElements {
+                _ = path(of: top)
+                guard top.childCount <= Self.most else { continue }
+                var walk = TreeWalk(inside: top, limit: Self.most)
+                while let element = walk.next() { _ = path(of: element) }
+            }
         }
         paths += registry.numbers.map { .element($0) }
         return paths.compactMap { try? cacheItem($0) }

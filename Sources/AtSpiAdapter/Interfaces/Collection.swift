@@ -13,6 +13,9 @@ extension AtSpiAdapter {
     /// What objects are looked for; an empty list of something asks for nothing of that kind.
     public struct MatchRule: Sendable {
         public var states: States = []
+        /// Names, each with the values of which one is wanted.
+        public var attributes: [String: [String]] = [:]
+        public var attributeMatch = Match.all
         public var stateMatch = Match.all
         public var roles: Set<UInt32> = []
         public var roleMatch = Match.any
@@ -26,33 +29,38 @@ extension AtSpiAdapter {
     /// The most objects that one question is answered with, and the most that are looked at for it.
     private static let limit = 100_000
 
-    /// The objects inside the one at `path` that `rule` fits, in the order of the tree.
+    /// The objects inside the one at `path` that `rule` fits.
     ///
     /// - Parameters:
     ///   - rule: What is looked for.
     ///   - path: The object to look inside of.
-    ///   - count: The most to find; 0: all.
+    ///   - range: Which part of it.
+    ///   - order: In which order they are found.
+    ///   - count: The most to find, the first in that order; 0: all.
     ///   - goesDeep: Whether also inside its children.
     /// - Returns: Their paths.
-    /// - Throws: ``AtSpiError`` where there is no such element.
+    /// - Throws: ``AtSpiError`` where there is no such element, or the range's is not inside it.
     public func matches(
-        _ rule: MatchRule, in path: ObjectPath, count: Int, goesDeep: Bool = true
+        _ rule: MatchRule, in path: ObjectPath, range: SearchRange = .all, order: SortOrder = .forward, count: Int,
+        goesDeep: Bool = true
     ) throws(AtSpiError) -> [ObjectPath] {
-        let (element, entry) = try element(at: path, "org.a11y.atspi.Collection")
+        let (collection, entry) = try element(at: path, "org.a11y.atspi.Collection")
+        let stretch = try stretch(range, in: collection)
         let most = count > 0 ? min(count, Self.limit) : Self.limit
         var found: [ObjectPath] = []
-        var seen = 0
-        func look(in element: AccessibleElement) {
-            for index in 0..<max(0, element.childCount) {
-                guard found.count < most, seen < Self.limit else { return }
-                seen += 1
-                guard let child = element.child(at: index) else { continue }
-                if fits(rule, child, entry) { found.append(self.path(of: child)) }
-                if goesDeep { look(in: child) }
+        var backward: [AccessibleElement] = []
+        var walk = TreeWalk(inside: stretch.scope, limit: Self.limit)
+        var isIn = stretch.pivot == nil || !stretch.isAfter
+        while found.count < most, let element = walk.next() {
+            if element === stretch.pivot {
+                guard stretch.isAfter else { break }
+                isIn = true
+                if !stretch.holdsPivot { walk.skipChildren() }
+            } else if isIn, goesDeep || element.container === stretch.scope, fits(rule, element, entry) {
+                if order == .forward { found.append(self.path(of: element)) } else { backward.append(element) }
             }
         }
-        look(in: element)
-        return found
+        return found + backward.suffix(most).reversed().map { self.path(of: $0) }
     }
 
     private func fits(_ rule: MatchRule, _ element: AccessibleElement, _ entry: WindowEntry) -> Bool {
@@ -67,7 +75,18 @@ extension AtSpiAdapter {
             || Self.fits(rule.interfaceMatch, Set(rule.interfaces), of: Set(interfaces(of: element, in: entry))) {
                 $0.isSuperset(of: $1)
             }
-        return (fitsStates && fitsRole && fitsInterfaces) != rule.isInverted
+        return (fitsStates && fitsAttributes(rule, element) && fitsRole && fitsInterfaces) != rule.isInverted
+    }
+
+    private func fitsAttributes(_ rule: MatchRule, _ element: AccessibleElement) -> Bool {
+        guard !rule.attributes.isEmpty else { return true }
+        let all = (try? attributes(of: path(of: element))) ?? [:]
+        let fitting = rule.attributes.filter { name, values in all[name].map(values.contains) ?? false }
+        return switch rule.attributeMatch {
+        case .all, .empty: fitting.count == rule.attributes.count
+        case .any: !fitting.isEmpty
+        case .none: fitting.isEmpty
+        }
     }
 
     private static func fits<Things: SetAlgebra>(

@@ -78,6 +78,13 @@ extension AtSpiAdapter {
         return entry.window.reveal(element)
     }
 
+    public func scrollTo(
+        _ path: ObjectPath, _ point: Point, in space: CoordinateSpace
+    ) throws(AtSpiError) -> Bool {
+        guard case .element(let element, let entry) = try node(at: path) else { return false }
+        return entry.window.reveal(element, at: point + origin(of: space, for: element, in: entry))
+    }
+
     /// The layer that an object is drawn in (`AtspiComponentLayer`): a window's or a widget's.
     public func layer(of path: ObjectPath) throws(AtSpiError) -> UInt32 {
         if case .window = try node(at: path) { return 7 }

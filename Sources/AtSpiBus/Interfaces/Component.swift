@@ -44,8 +44,9 @@ extension AtSpiInterface {
                 [.bool(try adapter.scrollTo(path))]
             },
             Method("ScrollToPoint", takes: [space, ("x", "i"), ("y", "i")], gives: ["b"]) {
-                adapter, path, _ throws(AtSpiError) in
-                [.bool(try adapter.scrollTo(path))]
+                adapter, path, arguments throws(AtSpiError) in
+                let point = Point(x: Double(arguments.int(1)), y: Double(arguments.int(2)))
+                return [.bool(try adapter.scrollTo(path, point, in: try arguments.space(0)))]
             },
         ])
 

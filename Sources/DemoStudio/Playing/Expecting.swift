@@ -74,15 +74,18 @@ extension Stage {
     }
 
     /// Whether the app keeps a file of that name, in its own data or beside the scene.
-    func hasFile(_ name: String) -> Bool {
+    func hasFile(_ name: String) -> Bool { keptFiles().contains(name) }
+
+    /// The names of all files that the app keeps, in its own data or beside the scene.
+    func keptFiles() -> [String] {
         let folders = [session.environment["XDG_DATA_HOME"], sceneFolder].compactMap { $0 }
-        return folders.contains { Self.holds($0, name, depth: 8) }
+        return folders.flatMap { Self.files(in: $0, depth: 8) }
     }
 
-    private static func holds(_ path: String, _ name: String, depth: Int) -> Bool {
-        guard depth > 0, let folder = try? Folder(path), let entries = try? folder.list() else { return false }
-        return entries.contains { entry in
-            entry.kind == .folder ? holds("\(path)/\(entry.name)", name, depth: depth - 1) : entry.name == name
+    private static func files(in path: String, depth: Int) -> [String] {
+        guard depth > 0, let folder = try? Folder(path), let entries = try? folder.list() else { return [] }
+        return entries.flatMap { entry in
+            entry.kind == .folder ? files(in: "\(path)/\(entry.name)", depth: depth - 1) : [entry.name]
         }
     }
 }

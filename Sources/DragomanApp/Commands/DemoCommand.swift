@@ -8,7 +8,7 @@ import YAMLReading
 struct DemoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo", abstract: "Check a demo's script, or write one from what you do.",
-        subcommands: [DemoCheckCommand.self])
+        subcommands: [DemoCheckCommand.self, DemoNewCommand.self])
 }
 
 /// `dragoman demo check FILE...`
@@ -49,3 +49,48 @@ struct DemoCheckCommand: ParsableCommand {
         return problems.isEmpty
     }
 }
+
+/// `dragoman demo new [-o FILE] [--scene SCENE]`
+struct DemoNewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Write a demo's script from what you do: with the mouse, the keyboard or Orca.",
+        discussion: """
+            The app is started with data of its own. Do what the demo shall show, then close the window or press \
+            Ctrl+C. The steps and the words that were announced are the script; "dragoman play" plays it.
+            """)
+
+    @Option(name: .shortAndLong, help: "Where to write the script; to the terminal when left out.", completion: .file())
+    var output: String?
+
+    @Option(help: "A document or a scene's folder; the built-in scene when left out.", completion: .file())
+    var scene: String?
+
+    @Option(help: "What the script is called.")
+    var title: String?
+
+    @Option(help: "Whose words the script shall hear: orca, or none.")
+    var reader = DemoReader.none
+
+    func run() throws {
+        let (output, scene, title, reader) = (output, scene, title, reader)
+        try MainActor.assumeIsolated {
+            try reportingDemoErrors {
+                Interruption.watch()
+                // A path as seen from the script may be another than as seen from here.
+                let absolute = scene.flatMap { $0 == DemoScript.builtInScene ? nil : FilePath.canonical($0) }
+                let scribe = try DemoScribe(scene: absolute, Stage.Options(isPrivate: false))
+                StandardError.write(line: localized("Do what the demo shall show, then close the window."))
+                let text = scribe.write(title: title ?? localized("A new demo"), scene: absolute, reader: reader)
+                if let output {
+                    try FilePath.write(Array(text.utf8), to: output)
+                    StandardError.write(line: localized("Written to {file}", ["file": output]))
+                } else {
+                    StandardOutput.write(line: text)
+                }
+            }
+        }
+    }
+}
+
+extension DemoReader: ExpressibleByArgument {}

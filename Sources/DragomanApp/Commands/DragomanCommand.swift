@@ -25,7 +25,6 @@ public struct DragomanCommand: ParsableCommand {
             RecordCommand.self,
             TreeCommand.self,
             DoCommand.self,
-            TourCommand.self,
             NamesCommand.self,
             PropCommand.self,
         ],

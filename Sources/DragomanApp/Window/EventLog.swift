@@ -11,15 +11,31 @@ final class EventLog {
 
     private var hasSaidReady = false
 
+    private var names = DeedNames(wording: EnglishWording())
+
     func listen(to coordinator: DragCoordinator) {
+        names = DeedNames(wording: coordinator.wording)
         coordinator.observe { [weak self] in self?.tell($0) }
     }
 
     private func tell(_ event: DragEvent) {
         switch event {
         case .lifted(let session):
-            write("drag-begin", ["items": list(session.itemNames), "types": list(types(of: session))])
-        case .added(let session, _): write("added", ["items": list(session.itemNames)])
+            let drag = names.drag(of: session)
+            write(
+                "drag-begin",
+                [
+                    "items": list(session.itemNames), "types": list(types(of: session)),
+                    "by": text(session.origin.rawValue), "element": text(drag.element), "name": text(drag.name),
+                ])
+        case .added(let session, _):
+            write(
+                "added",
+                [
+                    "items": list(session.itemNames), "by": text(session.origin.rawValue),
+                    "element": text(session.elements.last?.spokenName ?? ""),
+                    "name": text(names.wording.addToDrag),
+                ])
         case .entered, .performing, .actionsChanged: break
         case .updated(let drop, let view, let proposal): tell(view.placeName(of: drop), proposal)
         case .left(_, let view):
@@ -27,16 +43,27 @@ final class EventLog {
             lastProposal = nil
         case .dropped(let record):
             lastProposal = nil
+            let drop = names.drop(record.drop, in: record.view, on: record.element)
             write(
                 "dropped",
                 [
+                    "by": text(record.drop.origin.rawValue), "element": text(drop.element), "name": text(drop.name),
+                    "isFromHere": record.drop.localDragSession == nil ? "false" : "true",
                     "place": text(record.place.last ?? record.view.placeName),
                     "operation": text(record.result.operation.rawValue),
                     "items": list(record.itemNames),
                 ])
         case .refused(let drop, let view, let refusal):
-            write("refused", ["place": text(view?.placeName(of: drop) ?? ""), "reason": text(refusal.reason)])
-        case .cancelled(let session): write("cancelled", ["items": list(session.itemNames)])
+            let place = view.map { names.drop(drop, in: $0) }
+            write(
+                "refused",
+                [
+                    "place": text(view?.placeName(of: drop) ?? ""), "reason": text(refusal.reason),
+                    "by": text(drop.origin.rawValue), "element": text(place?.element ?? ""),
+                    "name": text(place?.name ?? ""),
+                ])
+        case .cancelled(let session):
+            write("cancelled", ["items": list(session.itemNames), "by": text(session.origin.rawValue)])
         case .ended(_, let operation):
             write(
                 "drag-end",
@@ -45,7 +72,26 @@ final class EventLog {
         case .redone(let record): write("redone", ["what": text(record.redoneText)])
         case .announced(let announcement, let words):
             let priority = announcement.priority == .polite ? "polite" : "assertive"
-            write("announced", ["text": text(words), "priority": text(priority)])
+            write(
+                "announced",
+                ["text": text(words), "priority": text(priority), "kind": text(Self.kind(of: announcement))])
+        }
+    }
+
+    /// What an announcement is about, in a word.
+    private static func kind(of announcement: Announcement) -> String {
+        switch announcement {
+        case .lifted: "lifted"
+        case .added: "added"
+        case .over: "over"
+        case .dropped: "dropped"
+        case .refused: "refused"
+        case .cancelled: "cancelled"
+        case .copied: "copied"
+        case .undone: "undone"
+        case .redone: "redone"
+        case .undoFailed: "undo-failed"
+        case .redoFailed: "redo-failed"
         }
     }
 

@@ -185,4 +185,9 @@ public final class WindowAccessibility: AccessibleWindow {
     public func focus(_ element: AccessibleElement) -> Bool { element.canvas?.focus(element) ?? false }
 
     public func reveal(_ element: AccessibleElement) -> Bool { element.canvas?.reveal(element) ?? false }
+
+    public func reveal(_ element: AccessibleElement, at point: Point) -> Bool {
+        guard let view = element.canvas, let corner = view.widget?.positionOnSurface else { return false }
+        return view.reveal(element, at: point - Point(x: corner.x, y: corner.y))
+    }
 }

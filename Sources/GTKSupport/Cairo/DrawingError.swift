@@ -10,7 +10,7 @@ public enum DrawingError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .cannotWrite(let path, let reason): 
+        case .cannotWrite(let path, let reason):
             localized("{path} cannot be written: {reason}", ["path": path, "reason": reason])
         case .failed(let reason): localized("The drawing failed: {reason}", ["reason": reason])
         }

@@ -12,6 +12,10 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No picture, a broken one, or a kind that nothing here reads. `reason` is GdkPixbuf's or Cairo's own sentence.
     case unreadable(reason: String)
 
+    static var noMemory: PictureError {
+        .unreadable(reason: localized("There is not enough memory for the picture."))
+    }
+
     public var description: String {
         switch self {
         case .tooManyBytes(_, let limit):
@@ -102,7 +106,7 @@ public final class Picture {
     public func pngBytes() throws(DrawingError) -> [UInt8] { try surface.pngBytes() }
 
     private static func load(_ bytes: [UInt8], _ limits: Limits) throws(PictureError) -> OpaquePointer {
-        guard let loader = gdk_pixbuf_loader_new() else { throw .unreadable(reason: localized("There is not enough memory for the picture.")) }
+        guard let loader = gdk_pixbuf_loader_new() else { throw .noMemory }
         let limit = UnsafeMutablePointer<dragoman_pixel_limit>.allocate(capacity: 1)
         limit.initialize(
             to: dragoman_pixel_limit(pixels: UInt64(max(0, limits.pixels)), width: 0, height: 0, exceeded: 0))
@@ -142,7 +146,7 @@ public final class Picture {
     }
 
     private static func kept(_ pixbuf: OpaquePointer?) throws(PictureError) -> OpaquePointer {
-        guard let pixbuf else { throw .unreadable(reason: localized("There is not enough memory for the picture.")) }
+        guard let pixbuf else { throw .noMemory }
         return pixbuf
     }
 }

@@ -252,6 +252,16 @@ public final class GraphView: CanvasView {
         return true
     }
 
+    /// The bars scroll along one line only: how high they are stays as it is.
+    public override func reveal(_ element: AccessibleElement, at point: Point) -> Bool {
+        guard let bar = element as? BarElement, reveal(bar), let frame = bar.frame(in: self) else {
+            return element === self
+        }
+        let distance = appearance.isRightToLeft ? point.x - frame.maxX : frame.minX - point.x
+        scroll(to: state.scrollOffset + distance)
+        return bar.frame(in: self).map { $0.maxX > 0 && $0.minX < bounds.maxX } ?? false
+    }
+
     @discardableResult
     private func scroll(to offset: Double) -> Bool {
         let offset = max(0, min(offset, graphLayout.maximumScrollOffset))

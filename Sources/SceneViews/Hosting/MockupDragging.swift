@@ -37,9 +37,15 @@ extension MockupView: DragInteractionDelegate {
     private func items(at point: Point) -> [DragItem] {
         guard let host = mockupLayout.element(at: point, where: { regions.drags[$0] != nil }),
             let frame = mockupLayout.frames[host], let drag = regions.drag(in: host, frame, nearest: point),
-            mockupLayout.frames[drag.owner] != nil
+            mockupLayout.frames[drag.owner] != nil, let element = dragged(from: drag.owner)
         else { return [] }
-        return [item(of: drag.owner, offering: drag.content.offers)]
+        return [item(of: element, offering: drag.content.offers)]
+    }
+
+    /// What a drag of an element drags: itself, or of a bin what it took last; `nil`: the bin is empty.
+    private func dragged(from owner: Int) -> Int? {
+        guard regions.bins.contains(owner) else { return owner }
+        return state.board.guests[owner].last { $0.isMoved }?.element
     }
 
     private func item(of place: Int, offering offers: [OfferContent]?) -> DragItem {
@@ -71,7 +77,12 @@ extension MockupView: DragInteractionDelegate {
     public func dragInteraction(
         _ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession
     ) -> Rect {
-        item.region.flatMap { mockupLayout.frames[$0.element] } ?? .zero
+        guard let region = item.region else { return .zero }
+        if let frame = mockupLayout.frames[region.element] { return frame }
+        // Out of a bin it comes as large as it was.
+        let home = state.geometry.homes[region.element]
+        let size = Size(width: home.width * mockupLayout.scale, height: home.height * mockupLayout.scale)
+        return Rect(origin: Point(x: session.liftPoint.x - 12, y: session.liftPoint.y - 12), size: size)
     }
 
     public func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession) {
@@ -104,6 +115,7 @@ extension MockupView: DragInteractionDelegate {
 
     func dragDescriptors(of place: Int) -> [LocationDescriptor] {
         let element = content.elements[place]
+        guard dragged(from: place) != nil else { return [] }
         return (element.descriptors.drags ?? []).enumerated().compactMap { number, drag in
             let fallback = number == 0 ? element.id : "\(element.id)-\(number + 1)"
             return descriptor(

@@ -28,10 +28,14 @@ struct RegionDescriptors {
                 drops[host, default: []].append(Hosted(owner: owner, content: drop))
             }
         }
+        bins = Set(content.elements.indices.filter { drops[$0]?.contains { $0.content.effect == .remove } ?? false })
         row = content.elements.indices.filter { element in
             drops[element]?.contains { $0.content.effect == .before || $0.content.effect == .after } ?? false
         }
     }
+
+    /// The elements that take things away: what is dragged from them is what they took last.
+    private(set) var bins: Set<Int> = []
 
     /// The element that a point is in; `nil`: it is in another view.
     func host(_ id: String?, of owner: Int) -> Int? {

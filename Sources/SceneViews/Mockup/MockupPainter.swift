@@ -56,9 +56,9 @@ public struct MockupPainter {
 
     /// An element's picture, drawn at 0, 0 in the view's scale: what is carried when it is dragged.
     public func paintElement(_ element: Int, _ context: CairoContext) {
-        guard let picture = state.picture, let frame = layout.frames[element] else { return }
+        guard let picture = state.picture else { return }
         let home = state.geometry.homes[element]
-        let scale = frame.width / max(1, home.width)
+        let scale = layout.frames[element].map { $0.width / max(1, home.width) } ?? layout.scale
         context.scale(x: scale, y: scale)
         context.translate(x: -home.minX, y: -home.minY)
         paint(element, picture, depth: 0, context)

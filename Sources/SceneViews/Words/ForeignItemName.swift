@@ -4,6 +4,7 @@ import Translation
 /// What something from another application is called before it is read.
 public enum ForeignItemName {
     /// - Parameter types: What it offers.
+    /// - Returns: The kind of the best of them: "a picture".
     public static func name(_ types: [ContentType]) -> String {
         if types.contains(where: { $0.conforms(to: .uriList) }) { return localized("files") }
         if types.contains(where: { $0.conforms(to: "image/*") }) { return localized("a picture") }

@@ -88,7 +88,7 @@ extension ProblemLog {
         guard isPlain else {
             add(
                 localized(
-                    "\"{id}\" is no id: an id is of letters from a to z, digits, and - _ .",
+                    "\"{id}\" is no id: an id has letters from a to z, digits, dots, - and _",
                     ["id": Self.short(id.value)]), at: id.place,
                 remedy: Self.remedy(example: "\(key): archive-2"))
             return nil

@@ -1,0 +1,102 @@
+@testable import DemoStudio
+import Foundation
+import PrivateSession
+import Testing
+import XCTest
+import YAMLReading
+
+struct ScriptWriterTests {
+    private func script(_ lines: [String]) throws -> String {
+        var writer = ScriptWriter()
+        for line in lines {
+            let json = try JSON(reading: line)
+            writer.take(Event(name: json["event"]?.text ?? "", json: json))
+            if line.contains("\"dropped\"") { writer.take(file: "January.csv") }
+        }
+        return writer.script(title: "T: {x}", scene: nil, language: "en", reader: .none)
+    }
+
+    @Test func deedsBecomeStepsThatCanBeRead() throws {
+        let text = try script([
+            #"{"event":"focus","element":"January"}"#,
+            #"{"event":"drag-begin","by":"keyboard","element":"January","name":"Drag bar data"}"#,
+            #"{"event":"announced","kind":"lifted","text":"Lifted January, 40. 2 places to drop."}"#,
+            #"{"event":"focus","element":"Ada Lovelace"}"#,
+            #"{"event":"announced","kind":"over","text":"Ada Lovelace: Drop into portrait. 1 of 2."}"#,
+            #"{"event":"dropped","by":"keyboard","element":"Ada Lovelace","name":"Drop into attachments"}"#,
+            #"{"event":"announced","kind":"dropped","text":"Dropped January."}"#,
+            #"{"event":"focus","element":"Ada Lovelace"}"#,
+            #"{"event":"drag-begin","by":"pointer","element":"March","name":"Drag bar data"}"#,
+            #"{"event":"dropped","by":"pointer","element":"Ada Lovelace","name":"Drop into portrait"}"#,
+            #"{"event":"drag-begin","by":"click","element":"April: \"x\" {y}","name":"Drag bar data"}"#,
+            #"{"event":"cancelled","by":"click"}"#,
+            #"{"event":"focus","element":"April"}"#,
+            #"{"event":"undone","what":"x"}"#,
+            #"{"event":"focus","element":"February"}"#,
+        ])
+        let demo = try DemoStudioTests.script(text)
+        #expect(demo.title == "T: {x}")
+        #expect(
+            demo.steps.map(\.deed.text) == [
+                "choose: Drag bar data, on: January", "expect: heard: Lifted January, 40. 2 places to drop.",
+                "choose: Drop into attachments, on: Ada Lovelace",
+                "expect: heard: Dropped January.; file: January.csv",
+                "pointer: drag: March, to: Ada Lovelace, Drop into portrait", "expect: file: January.csv",
+                "click: April: \"x\" {y}", "keys: Escape", "keys: Ctrl+Z", "focus: February",
+                "expect: focus: February",
+            ], "\(text)")
+    }
+
+    @Test func nothingDoneIsAScriptToo() throws {
+        #expect(try DemoStudioTests.script(try script([])).steps.isEmpty)
+    }
+
+    @Test(arguments: ["true", "a: b", "{x}", "- a", "12", "é è", "x #y", "\"", "tab\tand\nline", "“quoted”", "a, b", ""])
+    func textsStandForThemselves(_ text: String) throws {
+        let demo = try DemoStudioTests.script(step("focus: x\n  - type: \(ScriptWriter.scalar(text + "."))"))
+        guard case .type(let read) = demo.steps[1].deed else { throw Missing() }
+        #expect(read == text.replacingOccurrences(of: "\t", with: " ") + ".")
+    }
+}
+
+/// Demos on a desktop that is not the demo's own, as a person has one.
+final class OwnDesktopTests: XCTestCase {
+    private static let products = URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
+        .deletingLastPathComponent()
+    private static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Resources").standardizedFileURL
+
+    /// What someone does is written down, and is true when it is played.
+    func testWhatIsDoneBecomesADemoThatHolds() throws {
+        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
+        try withSession(services: services) { session in
+            session.environment["DRAGOMAN_RESOURCES"] = Self.resources.path
+            let program = Self.products.appendingPathComponent("dragoman").path
+            let file = "\(session.folder)/new.yaml"
+            let scribe = try session.start(program, ["demo", "new", "-o", file, "--title", "By hand"])
+            let window = try session.output(of: "xdotool", ["search", "--sync", "--onlyvisible", "--name", "Dragoman"])
+                .split(separator: "\n").last.map(String.init)
+            session.waitUntilQuiet()
+            try session.output(of: "xdotool", ["windowfocus", "--sync", XCTUnwrap(window)])
+            for key in ["Right", "Return", "Tab", "Tab", "Return", "ctrl+z"] {
+                session.waitUntilQuiet()
+                try session.keyboard.press(key)
+            }
+            session.waitUntilQuiet()
+            try session.keyboard.press("ctrl+q")
+            XCTAssertEqual(scribe.wait(timeout: 20), 0, session.log(of: "dragoman"))
+
+            let script = try ScriptReader.read(file)
+            XCTAssertEqual(
+                script.steps.map(\.deed.text),
+                [
+                    "choose: Drag bar data, on: February", "expect: heard: Lifted February, 70. 2 places to drop.",
+                    "choose: Drop into attachments, on: Ada Lovelace",
+                    "expect: heard: Dropped February, 70, into Ada Lovelace, attachments.; file: February.csv",
+                    "keys: Ctrl+Z", "expect: heard: Undone: February, 70, removed from Ada Lovelace, attachments.",
+                ])
+            let played = try session.start(program, ["play", file, "--report", "\(session.folder)/report.xml"])
+            XCTAssertEqual(played.wait(timeout: 60), 0, session.log(of: "dragoman"))
+        }
+    }
+}

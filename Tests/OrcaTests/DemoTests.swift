@@ -1,0 +1,144 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// Demos, played as a person plays them: by the command line, in a session of their own, with the real Orca.
+final class DemoTests: XCTestCase {
+    private var folder = URL(fileURLWithPath: "/")
+
+    override func setUpWithError() throws {
+        continueAfterFailure = false
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("demos \(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    override func tearDownWithError() throws {
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    private func write(_ steps: String, _ head: String = "") throws -> String {
+        let file = folder.appendingPathComponent("demo.yaml")
+        try Data("demo: 1\ntitle: A demo\n\(head)steps:\n\(steps)\n".utf8).write(to: file)
+        return file.path
+    }
+
+    /// Starts `dragoman play --private`.
+    private func start(_ arguments: String...) throws -> (process: Process, output: Pipe) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: OrcaTestCase.program)
+        process.arguments = ["play", "--private"] + arguments
+        var environment = ProcessInfo.processInfo.environment
+        environment["DRAGOMAN_RESOURCES"] = OrcaTestCase.resources
+        environment["LANGUAGE"] = "en"
+        process.environment = environment
+        let output = Pipe()
+        (process.standardOutput, process.standardError) = (output, output)
+        try process.run()
+        return (process, output)
+    }
+
+    private func end(_ play: (process: Process, output: Pipe)) -> (status: Int32, text: String) {
+        let text = String(decoding: play.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        play.process.waitUntilExit()
+        return (play.process.terminationStatus, text)
+    }
+
+    /// Reads what is printed until some words come.
+    private func read(_ play: (process: Process, output: Pipe), until words: String) throws -> String {
+        var text = ""
+        while !text.contains(words) {
+            let data = play.output.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw SessionError("It ended without \"\(words)\": \(text)") }
+            text += String(decoding: data, as: UTF8.self)
+        }
+        return text
+    }
+
+    /// The example of the documentation, twice: it holds, and its words are the same.
+    func testExampleOfTheReferenceHoldsAndHasTheSameWordsAgain() throws {
+        let file = try write(
+            """
+              - narrate: Orca reads the bars of the graph.
+              - keys: [Tab, Right]
+              - expect: {heard: "February. 70 units."}
+              - choose: {on: February, action: Drag bar data}
+              - expect: {heard: "Lifted February, 70. 2 places to drop."}
+              - focus: Ada Lovelace
+              - choose: {action: Drop into attachments}
+              - expect: {heard: "Dropped February, 70, into Ada Lovelace, attachments.", file: February.csv}
+              - pointer: {drag: March, to: {element: Ada Lovelace, point: Drop into portrait}}
+              - pause: 1s
+            """)
+        let first = end(try start(file, "--renew"))
+        XCTAssertEqual(first.status, 0, first.text)
+        let report = folder.appendingPathComponent("report.xml")
+        let second = end(try start(file, "--golden", "--report", report.path))
+        XCTAssertEqual(second.status, 0, second.text)
+        let xml = try String(contentsOf: report, encoding: .utf8)
+        XCTAssertTrue(xml.contains("tests=\"11\" failures=\"0\""), xml)
+    }
+
+    /// It says what was heard instead, and goes on.
+    func testWordsThatAreNotSaidAreAFailure() throws {
+        let file = try write(
+            """
+              - keys: Tab
+              - expect: {heard: "January. 41 units.", within: 100ms}
+              - expect: {not-heard: "40 units", focus: February, within: 100ms}
+              - choose: {on: January, action: Dragg}
+              - keys: Escape
+            """)
+        let (status, text) = end(try start(file))
+        XCTAssertEqual(status, 1, text)
+        XCTAssertTrue(text.contains("! → 40 units."), text)
+        XCTAssertTrue(text.contains("The focus is on January, and not on February."), text)
+        XCTAssertTrue(text.contains("Drag bar data"), text)
+        XCTAssertFalse(text.contains("5/5"), "nothing can be done after what could not: \(text)")
+    }
+
+    func testACrashOfOrcaNamesTheStep() throws {
+        let file = try write("  - keys: Tab\n  - pause: 1s\n" + String(repeating: "  - keys: [Right, Left]\n", count: 30))
+        let play = try start(file)
+        let start = try read(play, until: "January")
+        try kill("orca", of: play.process)
+        let (status, text) = end(play)
+        XCTAssertEqual(status, 2, start + text)
+        XCTAssertTrue(text.contains("demo.yaml:") && text.contains("Orca has ended"), text)
+    }
+
+    func testCtrlCEndsAllThatWasStarted() throws {
+        let file = try write("  - keys: Tab\n" + String(repeating: "  - keys: [Right, Left]\n", count: 100))
+        let play = try start(file)
+        _ = try read(play, until: "January")
+        let started = try descendants(of: play.process.processIdentifier)
+        XCTAssertGreaterThan(started.count, 4)
+        play.process.interrupt()
+        let (status, text) = end(play)
+        XCTAssertEqual(status, 130, text)
+        for _ in 0..<100 where started.contains(where: { isAlive($0) }) { usleep(50_000) }
+        XCTAssertEqual(started.filter { isAlive($0) }, [])
+    }
+
+    // MARK: Processes
+
+    private func descendants(of process: Int32) throws -> [Int32] {
+        let path = "/proc/\(process)/task/\(process)/children"
+        let children = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        return try children.split(separator: " ").compactMap { Int32($0) }.flatMap { child in
+            [child] + (try descendants(of: child))
+        }
+    }
+
+    private func commandLine(_ process: Int32) -> String {
+        let data = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+        return String(decoding: data.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self)
+    }
+
+    private func isAlive(_ process: Int32) -> Bool { !commandLine(process).isEmpty }
+
+    private func kill(_ name: String, of process: Process) throws {
+        let all = try descendants(of: process.processIdentifier)
+        let found = try XCTUnwrap(all.first { commandLine($0).contains("/\(name)") }, "\(all.map(commandLine))")
+        Glibc.kill(found, SIGKILL)
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Prototype
+import XCTest
+import YAMLReading
+
+/// Documents that are huge, broken or meant to do harm: each a clear answer, on the small stack of a thread.
+final class HostileDocumentTests: XCTestCase {
+    private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+    /// What reading says, on a thread of 512 KiB.
+    private func answer(_ bytes: [UInt8]) -> [String] {
+        let done = DispatchSemaphore(value: 0)
+        nonisolated(unsafe) var answer: [String] = []
+        let thread = Thread {
+            do {
+                _ = try DocumentReader.read(bytes, file: "a.yaml")
+            } catch {
+                answer = ((error as any Error) as? Problems)?.list.map(\.description) ?? []
+            }
+            done.signal()
+        }
+        thread.stackSize = 512 << 10
+        thread.start()
+        done.wait()
+        return answer
+    }
+
+    private func answer(_ text: String) -> [String] { answer(Array(text.utf8)) }
+
+    func testNestingWithoutEnd() {
+        for (open, close) in [("[", "]"), ("{a: ", "}"), ("- ", "")] {
+            for count in [21, 900, 20_000] {
+                let answer = answer(repeated(open, count) + "x" + repeated(close, count))
+                XCTAssertEqual(answer.count, 1)
+                XCTAssertTrue(answer[0].hasSuffix("this is nested more than 20 deep."), answer[0])
+            }
+        }
+        let stairs = (0..<60).map { repeated("  ", $0) + "a:\n" }.joined()
+        XCTAssertEqual(answer(stairs), ["a.yaml:21:41: this is nested more than 20 deep."])
+    }
+
+    func testAliasesThatExplode() {
+        var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+        for level in 1...9 {
+            bomb += "a\(level): &a\(level) [\(Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", "))]\n"
+        }
+        XCTAssertTrue(answer(bomb)[0].hasSuffix("there are more than 500000 values, aliases followed."))
+        // As keys they would be compared, part by part.
+        XCTAssertEqual(answer(bomb + "? *a9\n: 1\n"), ["a.yaml:11:1: a key must be a text."])
+        XCTAssertEqual(answer(bomb + "*a9 : 1\n"), ["a.yaml:11:1: a key must be a text."])
+        XCTAssertEqual(answer(bomb + "{[*a9]: 1}\n"), ["a.yaml:11:6: a key must be a text."])
+        let chain = (1...60).map { "- &a\($0) {b: {c: *a\($0 - 1)}}\n" }.joined()
+        XCTAssertEqual(answer("- &a0 x\n" + chain), ["a.yaml:51:3: there are more than 50 anchors."])
+    }
+
+    func testSize() {
+        XCTAssertEqual(
+            answer(repeated("# comment\n", 1 << 20)),
+            ["a.yaml: the file is larger than 4 MiB. Keep data in files of its own."])
+        XCTAssertEqual(
+            answer("dragoman: 1\ntitle: \(repeated("x", 100_000))\nviews: []\n"),
+            [
+                "a.yaml:2:8: \"title\" has more than 2000 letters. Write less.",
+                "a.yaml:3:8: a document needs a view. Write, for example, "
+                    + "views: [{graph: sales, bars: sales.csv}].",
+            ])
+        let elements = (0...DocumentReader.elementLimit).map {
+            "      - {element: e\($0), label: E, frame: [0, 0, 9, 9]}\n"
+        }
+        XCTAssertEqual(
+            answer("dragoman: 1\nviews:\n  - mockup: m\n    image: m.png\n    elements:\n" + elements.joined()),
+            ["a.yaml:5005:19: there are more than 5000 views and elements. Make several documents of it."])
+        XCTAssertEqual(answer(repeated("- {}\n", 100)).count, 1)
+        let wrong = answer("dragoman: 1\nviews:\n" + repeated("  - {grap: 1}\n", 4000))
+        XCTAssertEqual(wrong.count, ProblemLog.limit)
+    }
+
+    func testCharacters() {
+        XCTAssertEqual(answer([0x61, 0xFF, 0x3A]), ["a.yaml: the file is not UTF-8 text. Save it as UTF-8."])
+        XCTAssertEqual(
+            answer("dragoman: 1\nviews: \0"), ["a.yaml:2:8: this is not YAML: control characters are not allowed."])
+        XCTAssertEqual(
+            answer("dragoman: 1\nviews:\n\t- graph: g\n"),
+            [
+                "a.yaml:3:1: this is not YAML: found character that cannot start any token. "
+                    + "Indent with spaces: YAML takes no tabs."
+            ])
+        XCTAssertEqual(answer(""), ["a.yaml: the file is empty."])
+        XCTAssertEqual(answer("# nothing\n"), ["a.yaml: the file is empty."])
+        let lines = sampleDocument.split(separator: "\n", omittingEmptySubsequences: false)
+        for text in ["\u{FEFF}" + sampleDocument, lines.joined(separator: "\r\n"), lines.joined(separator: "\r")] {
+            XCTAssertEqual(answer(text), [])
+        }
+        XCTAssertEqual(
+            answer(sampleDocument.replacingOccurrences(of: "Quarter", with: "\"a\\0b\"")),
+            ["a.yaml:2:8: \"title\" holds an invisible control character. Write it without."])
+    }
+
+    func testWhatYAMLAllowsAndADocumentDoesNot() {
+        XCTAssertEqual(
+            answer("a: &a {b: 1}\nc: {<<: *a}\n"),
+            [
+                "a.yaml:2:5: maps cannot be merged with \"<<\". "
+                    + "Write the keys out, or use an alias for a whole value."
+            ])
+        XCTAssertEqual(answer("a: 1\n---\nb: 1\n").count, 1)
+        XCTAssertEqual(answer("a: 1\na: 2\n"), ["a.yaml:1:1: the key \"a\" is there twice. Keep one of them."])
+        XCTAssertEqual(answer("a: *b\n"), ["a.yaml:1:4: this is not YAML: found undefined alias."])
+        // An alias for a whole value is what it stands for.
+        let shared = sampleDocument.replacingOccurrences(of: "point: [0, 0.5]", with: "point: &p [0, 0.5]")
+            .replacingOccurrences(of: "point: [1, 0.5]", with: "point: *p")
+        XCTAssertEqual(answer(shared), [])
+    }
+}

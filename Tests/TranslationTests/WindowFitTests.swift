@@ -1,0 +1,67 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// Whether the window's own words have room in every language, where text is twice as large: GTK makes a window as wide
+/// as the words that it cannot break.
+final class WindowFitTests: TranslationTestCase {
+    /// As wide as a small screen, in pixels.
+    private static let narrow = 640
+
+    func testBarsAndListsFitANarrowScreen() throws {
+        continueAfterFailure = false
+        try withSession(services: [Display(), MessageBus()]) { session in
+            session.environment["DRAGOMAN_RESOURCES"] =
+                PortableObject.folder.deletingLastPathComponent().path
+            session.environment["DRAGOMAN_LOCALE"] = Self.compiled
+            // Text is twice as large for every program on this display.
+            try session.output(
+                of: "xprop",
+                ["-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", "Xft.dpi:\t192\n"])
+            let state = try XCTUnwrap(session.environment["XDG_STATE_HOME"]) + "/dragoman"
+            try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+            for language in ["en"] + Self.languages {
+                try Data("[window]\nwidth=280\nheight=800\n".utf8)
+                    .write(to: URL(fileURLWithPath: state + "/window.ini"))
+                try check(language, in: session)
+            }
+        }
+    }
+
+    private func check(_ language: String, in session: PrivateSession) throws {
+        let app = try session.launch(Self.program, variables: ["LANGUAGE": language])
+        defer { session.end(app.process) }
+        try app.events.wait(for: "ready", timeout: 30)
+        try app.focus()
+        func width() throws -> Int { try app.windowRectangle().width }
+        XCTAssertLessThanOrEqual(try width(), Self.narrow, "\(language): the window")
+        try session.keyboard.press("Return")
+        let held = try app.events.wait(for: "holding")
+        XCTAssertFalse(held["text"]?.text?.isEmpty ?? true)
+        XCTAssertLessThanOrEqual(try width(), Self.narrow, "\(language): what is held")
+        try session.keyboard.press("Tab")
+        try app.events.wait(for: "announced")
+        try session.keyboard.press("Return")
+        try app.events.wait(for: "dropped")
+        usleep(300_000)
+        XCTAssertLessThanOrEqual(try width(), Self.narrow, "\(language): what is told")
+        try session.keyboard.press("F1")
+        usleep(700_000)
+        let process = "\(app.process.processIdentifier)"
+        let windows = try session.output(of: "xdotool", ["search", "--onlyvisible", "--pid", process])
+            .split(separator: "\n")
+        XCTAssertEqual(windows.count, 2, "\(language): the list of keys is shown")
+        for window in windows {
+            let geometry = try session.output(of: "xdotool", ["getwindowgeometry", "--shell", String(window)])
+            let width = geometry.split(separator: "\n").first { $0.hasPrefix("WIDTH=") }?.dropFirst(6) ?? ""
+            print("WIDTH \(language) \(width)")
+            XCTAssertLessThanOrEqual(Int(width) ?? .max, Self.narrow, "\(language): the list of keys")
+        }
+    }
+
+    private static var program: String {
+        ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
+            ?? URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
+            .deletingLastPathComponent().appendingPathComponent("dragoman").path
+    }
+}
