@@ -116,6 +116,11 @@ final class InspectorController {
         log.tell(selected: document.spokenName(of: selected))
     }
 
+    /// Selects what the person has gone to on the scene, unless one of its drags and drops is selected already.
+    func follow(_ part: DocumentPart) {
+        if selected.owner != part { select(part) }
+    }
+
     private func toggle(_ part: DocumentPart) {
         if collapsed.remove(part) == nil {
             collapsed.insert(part)
