@@ -92,7 +92,10 @@ final class MainWindow {
         scene.onNewWidget = { [weak self] widget in
             guard let self else { return }
             widget.onListShown = { [log = self.log] in log.tell(list: $0) }
-            widget.view.onFocusedElementChange { [log = self.log] in log.tell(focus: $0) }
+            widget.view.onFocusedElementChange { [weak self] in
+                self?.log.tell(focus: $0)
+                self?.inspecting?.sceneFocused($0)
+            }
             widget.isClickToMoveOn = self.clickToMove?.isOn ?? false
         }
         messages.widget.onSettle = { [weak self] in self?.tellPlacesSoon() }
