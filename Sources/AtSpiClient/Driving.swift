@@ -49,7 +49,8 @@ extension Desktop {
     /// - Throws: `AccessibilityError.noBus`.
     public func grabFocus(_ element: Element) throws(AccessibilityError) -> Bool {
         do {
-            return try bus.call("org.a11y.atspi.Component.GrabFocus", of: element.reference, seconds: 5)[0]?.bool ?? false
+            return try bus.call("org.a11y.atspi.Component.GrabFocus", of: element.reference, seconds: 5)[0]?.bool
+                ?? false
         } catch .busGone {
             throw .noBus("it went away.")
         } catch {

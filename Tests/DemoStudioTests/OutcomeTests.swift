@@ -1,7 +1,8 @@
-@testable import DemoStudio
 import Foundation
 import Testing
 import YAMLReading
+
+@testable import DemoStudio
 
 #if canImport(FoundationXML)
     import FoundationXML

@@ -26,9 +26,10 @@ struct ReferenceTests {
         let text = problems(script).first { $0.contains("zzzzzz") } ?? ""
         for words in ["Its keys are ", "Its key is one of "] {
             guard let start = text.range(of: words) else { continue }
-            return Set(text[start.upperBound...].dropLast().split(separator: ",").map {
-                $0.trimmingCharacters(in: .whitespaces)
-            })
+            return Set(
+                text[start.upperBound...].dropLast().split(separator: ",").map {
+                    $0.trimmingCharacters(in: .whitespaces)
+                })
         }
         return []
     }

@@ -160,7 +160,7 @@ struct IncludeTests {
               - keys: Escape
             """,
             files: [
-                "parts/lift.yaml": "demo: 1\ntitle: Lift\nvariables: {bar: January}\nsteps:\n  - focus: \"{bar}\"\n",
+                "parts/lift.yaml": "demo: 1\ntitle: Lift\nvariables: {bar: January}\nsteps:\n  - focus: \"{bar}\"\n"
             ])
         #expect(demo.steps.map(\.deed.text) == ["keys: Tab", "focus: March", "focus: April", "keys: Escape"])
         #expect(demo.steps[1].file == "parts/lift.yaml" && demo.steps[1].place.line == 5)
@@ -173,7 +173,9 @@ struct IncludeTests {
     }
 
     @Test func scriptsThatIncludeOneAnotherAreFound() {
-        let files = ["a.yaml": "demo: 1\nsteps: [{include: b.yaml}]", "b.yaml": "demo: 1\nsteps: [{include: ./a.yaml}]"]
+        let files = [
+            "a.yaml": "demo: 1\nsteps: [{include: b.yaml}]", "b.yaml": "demo: 1\nsteps: [{include: ./a.yaml}]",
+        ]
         let found = problems(step("include: a.yaml"), files: files)
         #expect(found.count == 1 && found[0].contains("\"./a.yaml\" includes itself"), "\(found)")
     }

@@ -1,5 +1,6 @@
-@testable import DemoStudio
 import Testing
+
+@testable import DemoStudio
 
 struct WordMatchingTests {
     @Test(arguments: [

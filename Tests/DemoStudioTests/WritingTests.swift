@@ -1,9 +1,10 @@
-@testable import DemoStudio
 import Foundation
 import PrivateSession
 import Testing
 import XCTest
 import YAMLReading
+
+@testable import DemoStudio
 
 struct ScriptWriterTests {
     private func script(_ lines: [String]) throws -> String {
@@ -51,7 +52,9 @@ struct ScriptWriterTests {
         #expect(try DemoStudioTests.script(try script([])).steps.isEmpty)
     }
 
-    @Test(arguments: ["true", "a: b", "{x}", "- a", "12", "é è", "x #y", "\"", "tab\tand\nline", "“quoted”", "a, b", ""])
+    @Test(arguments: [
+        "true", "a: b", "{x}", "- a", "12", "é è", "x #y", "\"", "tab\tand\nline", "“quoted”", "a, b", "",
+    ])
     func textsStandForThemselves(_ text: String) throws {
         let demo = try DemoStudioTests.script(step("focus: x\n  - type: \(ScriptWriter.scalar(text + "."))"))
         guard case .type(let read) = demo.steps[1].deed else { throw Missing() }

@@ -90,14 +90,16 @@ final class DemoTests: XCTestCase {
             """)
         let (status, text) = end(try start(file))
         XCTAssertEqual(status, 1, text)
-        XCTAssertTrue(text.contains("! → 40 units."), text)
+        XCTAssertTrue(text.contains("! → January."), text)
         XCTAssertTrue(text.contains("The focus is on January, and not on February."), text)
+        XCTAssertTrue(text.contains("Heard, and should not have been: “40 units”"), text)
         XCTAssertTrue(text.contains("Drag bar data"), text)
         XCTAssertFalse(text.contains("5/5"), "nothing can be done after what could not: \(text)")
     }
 
     func testACrashOfOrcaNamesTheStep() throws {
-        let file = try write("  - keys: Tab\n  - pause: 1s\n" + String(repeating: "  - keys: [Right, Left]\n", count: 30))
+        let file = try write(
+            "  - keys: Tab\n  - pause: 1s\n" + String(repeating: "  - keys: [Right, Left]\n", count: 30))
         let play = try start(file)
         let start = try read(play, until: "January")
         try kill("orca", of: play.process)

@@ -49,7 +49,8 @@ extension DemoPlayer {
         let position = stage.app.events.position
         let words = try press(.menu)
         guard stage.app.events.last(of: ["list"], since: position) != nil else {
-            throw DemoError(.step, localized("There is no list of actions on {element}.", ["element": stage.focused ?? ""]))
+            throw DemoError(
+                .step, localized("There is no list of actions on {element}.", ["element": stage.focused ?? ""]))
         }
         guard stage.lastList.contains(where: { ActionQuery.isSame($0, action) }) else {
             let names = stage.lastList.map { "“\($0)”" }.joined(separator: ", ")

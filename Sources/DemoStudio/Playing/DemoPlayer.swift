@@ -61,8 +61,11 @@ public final class DemoPlayer {
         return transcript
     }
 
-    /// - Parameter body: Does what the step says; its answer says what does not hold.
+    /// - Parameters:
+    ///   - index: Which step.
+    ///   - body: Does what the step says; its answer says what does not hold.
     /// - Returns: Whether to go on.
+    /// - Throws: What ends the demo.
     private func playStep(_ index: Int, _ body: () throws -> String?) throws -> Bool {
         current = index
         let title = transcript.steps[index].title

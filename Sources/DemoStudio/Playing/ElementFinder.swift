@@ -62,6 +62,7 @@ extension Stage {
     /// - Parameters:
     ///   - target: An element, or one of its points by name.
     ///   - purpose: An element that has only one drag or drop means that one.
+    /// - Returns: The point; the place only where the point has a name.
     /// - Throws: `DemoError` with the names that there are.
     func point(of target: DemoTarget, to purpose: Purpose) throws -> (screen: ScreenPoint, place: String?) {
         let points = try points().filter { $0.element == target.element.value }

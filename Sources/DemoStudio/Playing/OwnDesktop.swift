@@ -9,9 +9,12 @@ extension Stage {
         let hasX11 = Environment.has("DISPLAY")
         let hasWayland = Environment.has("WAYLAND_DISPLAY")
         guard hasX11 || hasWayland else {
-            throw DemoError(.stage, localized("There is no display here. With --private, the demo gets one of its own."))
+            throw DemoError(
+                .stage, localized("There is no display here. With --private, the demo gets one of its own."))
         }
-        if hasWayland, let step = script.steps.first(where: { $0.deed.needsHands || script.reader == .orca && $0.deed.needsKeys }) {
+        if hasWayland,
+            let step = script.steps.first(where: { $0.deed.needsHands || script.reader == .orca && $0.deed.needsKeys })
+        {
             throw DemoError(
                 .stage,
                 localized(

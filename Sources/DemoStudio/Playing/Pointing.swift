@@ -28,7 +28,8 @@ extension DemoPlayer {
         for step in 1...count {
             let time = Double(step) / Double(count)
             let part = time * time * (3 - 2 * time)
-            let next = ScreenPoint(x: start.x + Int((width * part).rounded()), y: start.y + Int((height * part).rounded()))
+            let next = ScreenPoint(
+                x: start.x + Int((width * part).rounded()), y: start.y + Int((height * part).rounded()))
             try stage.session.pointer.move(to: next)
             pointer = next
             guard camera != nil else { continue }
@@ -60,6 +61,7 @@ extension DemoPlayer {
     /// - Parameters:
     ///   - app: Where the drag begins.
     ///   - goal: Where to let go, and what is entered there.
+    /// - Throws: What does not come to pass; the button is up then.
     func drag(in app: SessionApp, to goal: (screen: ScreenPoint, place: String?)) throws {
         let events = stage.app.events
         let begun = app.events.position

@@ -55,7 +55,8 @@ enum SceneCopy {
                 guard left.files >= 0, left.bytes >= 0 else {
                     throw DemoError(
                         .stage,
-                        localized("{path} holds too much. Keep the scene in a folder of its own.", ["path": source.path]))
+                        localized(
+                            "{path} holds too much. Keep the scene in a folder of its own.", ["path": source.path]))
                 }
                 let bytes = try source.read(entry.name, limit: byteLimit).bytes
                 try FilePath.write(bytes, to: "\(target.path)/\(entry.name)")

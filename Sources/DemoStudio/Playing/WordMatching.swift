@@ -13,7 +13,8 @@ public enum WordMatching {
             let isInNumber =
                 (character == "." || character == ",") && isAfterDigit && isBeforeDigit
                 || (character == "-" || character == "−") && isBeforeDigit && !isAfterDigit
-            guard character.isLetter || character.isNumber || isInNumber || character.isSymbol && character != "`" else {
+            guard character.isLetter || character.isNumber || isInNumber || character.isSymbol && character != "`"
+            else {
                 isAfterGap = true
                 continue
             }

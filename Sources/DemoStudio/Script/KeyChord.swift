@@ -7,10 +7,9 @@ public struct KeyChord: Hashable, Sendable {
     /// As a person reads it: "Ctrl+Z".
     public let title: String
 
-    /// Reads a key; upper and lower case are the same.
+    /// Reads a key; upper and lower case are the same. `nil` where there is none of that name.
     ///
     /// - Parameter text: Such as "Tab" or "ctrl+shift+z".
-    /// - Returns: The key; `nil` where there is none of that name.
     public init?(_ text: String) {
         // The last part may be the sign itself: "+", "ctrl++".
         var parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)

@@ -199,7 +199,8 @@ public final class ScriptReader {
         let target = FilePath.join(FilePath.folder(of: path), name.value)
         guard !files.contains(where: { FilePath.canonical($0) == FilePath.canonical(target) }) else {
             return texts.log.add(
-                localized("\"{file}\" includes itself, through {list}",
+                localized(
+                    "\"{file}\" includes itself, through {list}",
                     ["file": name.value, "list": files.joined(separator: ", ")]), at: name.place)
         }
         guard files.count <= Self.depthLimit else {
@@ -211,10 +212,12 @@ public final class ScriptReader {
         do {
             let bytes = try load(target)
             guard let root = YAMLFile.read(bytes, log: log) else { return }
-            readIncluded(root, ScriptTexts(language: texts.language, variables: texts.variables, log: log), target, files)
+            readIncluded(
+                root, ScriptTexts(language: texts.language, variables: texts.variables, log: log), target, files)
         } catch {
             texts.log.add(
-                localized("\"{file}\" cannot be included: {reason}", ["file": name.value, "reason": Self.clause(error)]),
+                localized(
+                    "\"{file}\" cannot be included: {reason}", ["file": name.value, "reason": Self.clause(error)]),
                 at: name.place)
         }
     }

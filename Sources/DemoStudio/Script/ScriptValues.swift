@@ -57,7 +57,8 @@ extension ScriptTexts {
             log.add(
                 localized("there is no key \"{key}\"", ["key": text.value]), at: text.place,
                 remedy: Suggestion.remedy(for: last, among: KeyChord.names)
-                    ?? localized("Keys are letters, digits, F1 to F12, {list}; with modifiers: Ctrl+Z",
+                    ?? localized(
+                        "Keys are letters, digits, F1 to F12, {list}; with modifiers: Ctrl+Z",
                         ["list": KeyChord.names.joined(separator: ", ")]))
         }
         return chords

@@ -65,7 +65,8 @@ public struct ScriptWriter {
             } else {
                 let items = (event["items"]?.elements ?? []).compactMap(\.text).joined(separator: ", ")
                 let file = Self.scalar(items.isEmpty ? "file" : items)
-                begin("drop-file: {file: \(file), to: \(target)}  # from another program: put the file beside the script")
+                begin(
+                    "drop-file: {file: \(file), to: \(target)}  # from another program: put the file beside the script")
             }
         case "click": begin("click: \(target)")
         case "clipboard":
@@ -116,7 +117,9 @@ public struct ScriptWriter {
     private mutating func finish() {
         var parts: [String] = []
         if heard.count == 1 { parts.append("heard: \(Self.scalar(heard[0], isInMap: true))") }
-        if heard.count > 1 { parts.append("heard: [\(heard.map { Self.scalar($0, isInMap: true) }.joined(separator: ", "))]") }
+        if heard.count > 1 {
+            parts.append("heard: [\(heard.map { Self.scalar($0, isInMap: true) }.joined(separator: ", "))]")
+        }
         if let file = files.first { parts.append("file: \(Self.scalar(file, isInMap: true))") }
         if !parts.isEmpty { steps.append("expect: {\(parts.joined(separator: ", "))}") }
         heard = []
@@ -130,9 +133,12 @@ public struct ScriptWriter {
     ///   - scene: The scene's path as seen from the script; `nil` for the built-in one.
     ///   - language: The language of all names and words.
     ///   - reader: Who reads.
+    /// - Returns: The file's text.
     public mutating func script(title: String, scene: String?, language: String, reader: DemoReader) -> String {
         finish()
-        if let visited { steps += ["focus: \(Self.scalar(visited))", "expect: {focus: \(Self.scalar(visited, isInMap: true))}"] }
+        if let visited {
+            steps += ["focus: \(Self.scalar(visited))", "expect: {focus: \(Self.scalar(visited, isInMap: true))}"]
+        }
         visited = nil
         var lines = ["demo: 1", "title: \(Self.scalar(title))"]
         if let scene { lines.append("scene: \(Self.scalar(scene))") }

@@ -65,6 +65,7 @@ struct SceneNames {
     var json: String {
         func list(_ names: [String]) -> String { "[\(names.map(JSONText.string).joined(separator: ","))]" }
         let rows = points.sorted { $0.key < $1.key }.map { "\(JSONText.string($0.key)):\(list($0.value))" }
-        return "{\"elements\":\(list(elements)),\"actions\":\(list(actions)),\"points\":{\(rows.joined(separator: ","))}}"
+        return
+            "{\"elements\":\(list(elements)),\"actions\":\(list(actions)),\"points\":{\(rows.joined(separator: ","))}}"
     }
 }

@@ -19,7 +19,10 @@ struct DeedNames {
     ///   - drop: What was dropped.
     ///   - view: The view that was asked to take it.
     ///   - element: The element that took it, where that is known.
-    func drop(_ drop: DropSession, in view: View, on element: AccessibleElement? = nil) -> (element: String, name: String) {
+    /// - Returns: An empty name where the place has none.
+    func drop(_ drop: DropSession, in view: View, on element: AccessibleElement? = nil) -> (
+        element: String, name: String
+    ) {
         guard let point = drop.location(in: view) else { return (element?.spokenName ?? view.spokenName, "") }
         let candidates = [element, view.dropElement(at: point), view.element(at: point)].compactMap { $0 }
         let found = nearest(.drop, to: point, in: view, of: candidates)
