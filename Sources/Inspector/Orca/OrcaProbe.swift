@@ -115,4 +115,5 @@ private final class UnseenWindow: AccessibleWindow {
     func canFocus(_ element: AccessibleElement) -> Bool { false }
     func focus(_ element: AccessibleElement) -> Bool { false }
     func reveal(_ element: AccessibleElement) -> Bool { false }
+    func reveal(_ element: AccessibleElement, at point: Point) -> Bool { false }
 }
