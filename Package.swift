@@ -80,7 +80,8 @@ let package = Package(
             name: "dragoman-bench", dependencies: ["Checking", "PrivateSession", "SceneViews"], path: "Tests/Bench"),
         .testTarget(
             name: "PointerTests",
-            dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"]),
+            dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"],
+            exclude: ["Goldens"]),
 
         .executableTarget(name: "accessible-peer", dependencies: ["CGTK"], path: "Tests/AccessiblePeer"),
         .testTarget(

@@ -37,3 +37,8 @@ public protocol AccessibleWindow: AnyObject {
     /// it is in sight.
     func reveal(_ element: AccessibleElement, at point: Point) -> Bool
 }
+
+extension AccessibleWindow {
+    /// A window that cannot bring an element to a point brings it into sight.
+    public func reveal(_ element: AccessibleElement, at point: Point) -> Bool { reveal(element) }
+}

@@ -17,6 +17,7 @@ public protocol SceneProbe {
     ///   - kind: Which of the place's interactions is asked.
     ///   - point: As fractions of `area`.
     ///   - area: In a graph or a card; a mock-up's elements are the checker's own to look for.
+    /// - Returns: What a hand would find there.
     func hit(_ kind: InteractionKind, at point: FractionPoint, of area: ProbedArea) -> ProbedHit
 
     /// How well the marks that the app draws around an element of a mock-up, such as its focus, stand out from the

@@ -18,11 +18,12 @@ public enum Exporter {
     ///   - document: What is exported, in its own language; other languages stand in comments, or beside.
     ///   - format: As what.
     ///   - bars: The bars of graphs whose data is in a file, by the graphs' ids; they are examples only.
+    ///   - names: What the contacts of cards are called, by the cards' ids.
     /// - Returns: The text. Whatever the document holds, its texts are literals there and nothing else.
     public static func text(
-        of document: Document, as format: ExportFormat, bars: [String: [Bar]] = [:]
+        of document: Document, as format: ExportFormat, bars: [String: [Bar]] = [:], names: [String: String] = [:]
     ) -> String {
-        let scene = ExportedScene(document, bars: bars)
+        let scene = ExportedScene(document, bars: bars, names: names)
         switch format {
         case .swift: return SwiftExport(scene, dialect: .library).text
         case .uikit: return SwiftExport(scene, dialect: .uikit).text

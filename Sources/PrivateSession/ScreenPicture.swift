@@ -12,6 +12,26 @@ public struct ScreenPicture: Equatable, Sendable {
         self.pixels = pixels
     }
 
+    /// Reads a picture from a file.
+    ///
+    /// - Parameter path: A PNG file.
+    /// - Throws: ``SessionError`` when it holds no picture.
+    public init(reading path: String) throws(SessionError) {
+        var error: UnsafeMutablePointer<GError>?
+        guard let picture = gdk_pixbuf_new_from_file(path, &error), let bytes = gdk_pixbuf_read_pixels(picture) else {
+            let reason = error.map { String(cString: $0.pointee.message) } ?? "out of memory"
+            g_clear_error(&error)
+            throw SessionError("Cannot read the picture \(path): \(reason).")
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(picture)) }
+        let (width, height) = (Int(gdk_pixbuf_get_width(picture)), Int(gdk_pixbuf_get_height(picture)))
+        let (stride, channels) = (Int(gdk_pixbuf_get_rowstride(picture)), Int(gdk_pixbuf_get_n_channels(picture)))
+        rectangle = ScreenRectangle(x: 0, y: 0, width: width, height: height)
+        pixels = (0..<height).flatMap { y in
+            (0..<width).flatMap { x in (0..<3).map { bytes[y * stride + x * channels + $0] } }
+        }
+    }
+
     /// How much of this picture looks otherwise than another of the same size.
     ///
     /// - Parameters:

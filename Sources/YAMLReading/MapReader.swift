@@ -7,7 +7,9 @@ public final class MapReader {
     public let place: Place
     public let log: ProblemLog
     /// What the map describes, for messages: "a drop".
-    public let subject: String
+    public var subject: String { subjectText() }
+    /// Translated only where there is something to say.
+    private let subjectText: () -> String
     private let entries: [String: YAMLNode]
     private let keys: [Placed<String>]
     private var known: [String] = []
@@ -16,15 +18,16 @@ public final class MapReader {
     ///   - node: Should be a map; anything else is logged, and the reader is not made.
     ///   - subject: What it describes, for messages and in the person's language: "a drop".
     ///   - log: Is told what is wrong.
-    public init?(_ node: YAMLNode, subject: String, log: ProblemLog) {
+    public init?(_ node: YAMLNode, subject: @autoclosure @escaping () -> String, log: ProblemLog) {
         guard case .map(let entries) = node.content else {
             log.add(
                 localized(
                     "{subject} must be a map of keys and values, and this is {kind}",
-                    ["subject": subject, "kind": node.kind]), at: node.place)
+                    ["subject": subject(), "kind": node.kind]), at: node.place)
             return nil
         }
-        (place, self.subject, self.log) = (node.place, subject, log)
+        subjectText = subject
+        (place, self.log) = (node.place, log)
         keys = entries.map(\.key)
         self.entries = Dictionary(entries.map { ($0.key.value, $0.value) }) { first, _ in first }
     }
@@ -53,13 +56,14 @@ public final class MapReader {
 
     /// Says what is unknown, with the known key that was probably meant. To be called after all keys were taken.
     ///
-    /// - Parameter elsewhere: For keys that only others have, which ones: "Only a card's drops have it".
-    public func finish(elsewhere: [String: String] = [:]) {
+    /// - Parameter elsewhere: Is asked who else has such a key, to say it: "Only a card's drops have it".
+    public func finish(elsewhere: (String) -> String? = { _ in nil }) {
         for key in keys where !known.contains(key.value) {
             if log.isFull { return }
             log.add(
-                localized("{subject} has no key \"{key}\"", ["subject": subject, "key": key.value]), at: key.place,
-                remedy: elsewhere[key.value]
+                localized("{subject} has no key \"{key}\"", ["subject": subject, "key": ProblemLog.short(key.value)]),
+                at: key.place,
+                remedy: elsewhere(key.value)
                     ?? Suggestion.remedy(for: key.value, among: known)
                     ?? localized("Its keys are {keys}", ["keys": known.joined(separator: ", ")]))
         }
@@ -74,6 +78,11 @@ extension Suggestion {
 }
 
 extension ProblemLog {
+    /// A wrong word as a message shows it.
+    public static func short(_ text: String) -> String {
+        text.unicodeScalars.count > 40 ? String(text.unicodeScalars.prefix(39)) + "…" : text
+    }
+
     /// "Write, for example, point: [0.5, 0.5]".
     public static func remedy(example: String) -> String {
         localized("Write, for example, {example}", ["example": example])

@@ -1,3 +1,5 @@
+import Translation
+
 /// What is wrong with a file that a person wrote, where, and what would be right.
 public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path, as it was given.
@@ -19,7 +21,13 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// `FILE:LINE:COLUMN: message. Remedy.`: the form that editors and terminals make a link of.
     public var description: String {
         let position = place.map { ":\($0.line):\($0.column)" } ?? ""
-        return "\(file)\(position): \(message)." + (remedy.map { " \($0)." } ?? "")
+        let what = "\(file)\(position): \(Self.closed(message))"
+        return remedy.map { LocalizedList.sentences(what, Self.closed($0)) } ?? what
+    }
+
+    /// A text as a sentence of its own, with the full stop that its language has.
+    private static func closed(_ text: String) -> String {
+        localized("{sentence}.", ["sentence": text], context: "a sentence that has no full stop yet")
     }
 }
 

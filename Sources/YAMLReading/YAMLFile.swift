@@ -110,7 +110,8 @@ extension ProblemLog {
             add(Self.notYAML(problem), at: Place(mark), remedy: Self.isAtTab(mark, text) ? Self.noTabs : nil)
         case YamlError.duplicatedKeysInMapping(let keys, let context):
             add(
-                localized("the key \"{key}\" is there twice", ["key": keys.first ?? ""]), at: Place(context.mark),
+                localized("the key \"{key}\" is there twice", ["key": Self.short(keys.first ?? "")]),
+                at: Place(context.mark),
                 remedy: localized("Keep one of them"))
         case YamlError.reader(let problem, let offset, _, _):
             add(Self.notYAML(problem), at: offset.flatMap { Self.place(ofByte: $0, in: text) })

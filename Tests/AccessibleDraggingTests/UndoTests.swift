@@ -102,6 +102,18 @@ struct UndoTests {
         #expect(change.balance == 0)
     }
 
+    @Test("a step that failed for good is forgotten, and the one before it is next")
+    func final() throws {
+        let history = UndoHistory()
+        let gone: @MainActor () throws -> Void = { throw UndoFailure("it is gone", isFinal: true) }
+        for step in [UndoStep(undo: {}, redo: {}), UndoStep(undo: gone, redo: gone)] {
+            history.push(UndoRecord(name: "", undoneText: "", redoneText: "", element: nil, step: step))
+        }
+        #expect(throws: UndoFailure.self) { try history.undo() }
+        #expect(try history.undo() != nil)
+        #expect(history.nextUndo == nil)
+    }
+
     @Test("the newest is undone first")
     func order() throws {
         try scene.drop()

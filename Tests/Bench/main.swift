@@ -13,6 +13,7 @@ MainActor.assumeIsolated {
 }
 do {
     try StartUp(products: products).measure()
+    try DocumentOpening(products: products).measure()
     try Accessibility(products: products).measure()
 } catch {
     print("not measured: \(error)")

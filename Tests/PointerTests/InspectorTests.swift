@@ -144,7 +144,8 @@ final class InspectorTests: DragomanTestCase {
             try app.events.wait(for: "question")
             // Save comes first.
             try session.keyboard.press("Return")
-            try app.events.wait(for: "question", where: { ($0["text"]?.text ?? "").contains("another program") }, timeout: 3)
+            try app.events.wait(
+                for: "question", where: { ($0["text"]?.text ?? "").contains("another program") }, timeout: 3)
         }
     }
 }

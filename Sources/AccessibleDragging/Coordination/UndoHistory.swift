@@ -28,7 +28,7 @@ public struct UndoRecord {
 
 /// What was done and what was undone, newest last.
 ///
-/// A step that fails leaves the history as it was, so that it can be tried again.
+/// A step that fails leaves the history as it was, so that it can be tried again; one that fails for good is forgotten.
 @MainActor
 public final class UndoHistory {
     /// How many changes are remembered. Older ones are forgotten, since each may hold data.
@@ -65,7 +65,7 @@ public final class UndoHistory {
         // Taken out first: a step may itself change the history.
         guard let record = done.popLast() else { return nil }
         do { try record.step.undo() } catch {
-            done.append(record)
+            if !isFinal(error) { done.append(record) }
             throw error
         }
         undone.append(record)
@@ -81,12 +81,18 @@ public final class UndoHistory {
     public func redo() throws -> UndoRecord? {
         guard let record = undone.popLast() else { return nil }
         do { try record.step.redo() } catch {
-            undone.append(record)
+            if !isFinal(error) { undone.append(record) }
             throw error
         }
         done.append(record)
         onChange?()
         return record
+    }
+
+    private func isFinal(_ error: any Error) -> Bool {
+        guard (error as? UndoFailure)?.isFinal == true else { return false }
+        onChange?()
+        return true
     }
 
     /// Forgets everything.

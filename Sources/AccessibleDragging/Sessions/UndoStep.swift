@@ -1,9 +1,12 @@
 /// Why something could not be undone or redone: a sentence for the person who asked.
 public struct UndoFailure: Error, Hashable, Sendable {
     public let reason: String
+    /// Whether it can never be undone or redone any more: it is forgotten then, and what was done before it is next.
+    public let isFinal: Bool
 
-    public init(_ reason: String) {
+    public init(_ reason: String, isFinal: Bool = false) {
         self.reason = reason
+        self.isFinal = isFinal
     }
 }
 

@@ -24,13 +24,14 @@ struct Takers {
         }
     }
 
-    /// Whether a drop of another element takes one of `offers`; for a graph, of another bar.
+    /// Asks for a drop of another element that takes one of `offers`; for a graph, of another bar.
     ///
     /// - Parameters:
     ///   - offers: What is dragged.
     ///   - owner: The number of the element that it is dragged from.
     ///   - row: The mock-up in whose row the element stands.
     ///   - isGraph: Whether the element is a graph whose bars take one another.
+    /// - Returns: Whether there is one.
     mutating func take(_ offers: [ContentType], from owner: Int, row: Int?, isGraph: Bool) -> Bool {
         let kinds = fitting[offers] ?? kinds(for: offers)
         fitting[offers] = kinds
@@ -70,13 +71,14 @@ struct Offerers {
         if let row { inRow[row, default: [:]][type, default: Owners(first: owner)].add(owner) }
     }
 
-    /// Whether a drag of another element offers a type; for a graph, of another bar.
+    /// Asks for a drag of another element that offers a type; for a graph, of another bar.
     ///
     /// - Parameters:
     ///   - wanted: The type, or a pattern; `nil`: any.
     ///   - owner: The number of the element that it is dropped into.
     ///   - row: The mock-up in whose row alone it may stand; `nil`: anywhere.
     ///   - isGraph: Whether the element is a graph whose bars take one another.
+    /// - Returns: Whether there is one.
     func offer(_ wanted: ContentType?, to owner: Int, row: Int?, isGraph: Bool) -> Bool {
         let candidates = row.map { inRow[$0] ?? [:] } ?? owners
         return candidates.contains { type, owners in

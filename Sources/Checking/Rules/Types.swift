@@ -18,7 +18,7 @@ extension Rule {
             else { return nil }
             let values: KeyValuePairs = [
                 "name": Quoted.short(drag.name.text(in: document.language)),
-                "types": offers.map(\.description).joined(separator: ", "),
+                "types": offers.map { String($0.essence) }.joined(separator: ", "),
             ]
             return Complaint(
                 document.subject(of: drag), at: drag.description.offers?.first?.type.place ?? drag.place,

@@ -99,7 +99,7 @@ enum VagueWords {
     private static let things = set(
         """
         item element object thing untitled unnamed region zone objekt ding élément objet chose elemento objeto cosa \
-        项目 元素 对象 項目 アイテム 要素 オブジェクト 항목 요소 개체 عنصر كائن
+        元素 对象 項目 アイテム 要素 オブジェクト 항목 요소 개체 عنصر كائن
         """)
 
     private static let fillers = set(
@@ -109,7 +109,7 @@ enum VagueWords {
         hier hierher hierhin und oder das die der dies dieses es ein eine in auf nach zu vor ziel bereich \
         ici là et ou ce cet cette le la les un une à dans sur avant après cible \
         aquí acá y o este esta esto el en antes después de destino \
-        到 在 此处 这里 这个 ここ これ に を へ する して ください 여기 여기에 이 에 هنا هذا إلى في
+        项目 到 在 此处 这里 这个 ここ これ に を へ する して ください 여기 여기에 이 에 هنا هذا إلى في
         """)
 
     /// The words that are written without spaces around them, the longest first.

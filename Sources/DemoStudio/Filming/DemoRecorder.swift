@@ -90,8 +90,11 @@ public final class DemoRecorder {
 
     /// Plays; what breaks the demo off is an answer, for there is a film all the same.
     private func play(before camera: FilmCamera) throws -> (DemoTranscript?, (any Error)?) {
+        // What goes by itself after some seconds goes by what is done instead.
+        let variables = options.isLive ? [:] : ["DRAGOMAN_STOP_MOTION": "1"]
         let stage = try Stage(
-            for: script, Stage.Options(isPrivate: true, isFilmed: true, program: options.program))
+            for: script,
+            Stage.Options(isPrivate: true, isFilmed: true, program: options.program, variables: variables))
         // Nothing of it runs any more while the film is encoded.
         defer { stage.end() }
         let player = DemoPlayer(on: stage, camera: camera)

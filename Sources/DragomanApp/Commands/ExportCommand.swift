@@ -33,8 +33,15 @@ struct ExportCommand: ParsableCommand {
             let files = DocumentFiles(file)
             let document = try files.document()
             var bars: [String: [Bar]] = [:]
-            for case .graph(let graph) in document.views { bars[graph.id.value] = try files.bars(of: graph) }
-            let text = Exporter.text(of: document, as: format, bars: bars)
+            var names: [String: String] = [:]
+            for view in document.views {
+                switch view {
+                case .graph(let graph): bars[graph.id.value] = try files.bars(of: graph)
+                case .card(let card): names[card.id.value] = try files.contact(of: card).name
+                case .mockup: continue
+                }
+            }
+            let text = Exporter.text(of: document, as: format, bars: bars, names: names)
             guard let output else { return StandardOutput.write(line: String(text.dropLast())) }
             try FilePath.write(Array(text.utf8), to: output)
         } catch {

@@ -35,6 +35,8 @@ final class OpenDocument {
     private var graphs: [String: TriedGraph] = [:]
     private var contacts: [String: (card: VCard, contact: StoredContact)] = [:]
     private var pictures: [String: (bytes: [UInt8], picture: MockupPicture)] = [:]
+    /// As it was last read.
+    private var data = DocumentData()
 
     init(_ file: String, allowsOutside: Bool = false) {
         self.file = file
@@ -73,12 +75,19 @@ final class OpenDocument {
         }
         // What is half there is shown only where nothing better was.
         guard reading.problems.isEmpty || self.document == nil else { return reading }
+        self.data = data
         let scene = scene(of: document, data)
         reading.scene = scene.scene
         reading.problems += scene.problems
         if reading.problems.isEmpty { self.document = document }
         if isWatching { monitors.watch(document, files) }
         return reading
+    }
+
+    /// What the checker asks about the data of a document.
+    func probe(for document: Document) -> DocumentProbe {
+        DocumentProbe(
+            document, bars: data.bars, contacts: data.contacts, pictures: pictures.mapValues { $0.picture })
     }
 
     /// A mock-up's picture, decoded, for it may be no picture at all.

@@ -1,5 +1,4 @@
 import AccessibleDragging
-import Checking
 import GLibSupport
 import GTKDragging
 import GTKSupport
@@ -103,8 +102,9 @@ final class Inspecting {
         onPlacesChange?()
     }
 
+    /// To what was looked into.
     private func focusScene() {
-        scene.widget.widgets.first?.grabFocus()
+        scene.focus(inspector?.selected ?? .document)
     }
 
     private func makeInspector() -> InspectorController? {
@@ -132,7 +132,7 @@ final class Inspecting {
             self?.log.tellEdited()
         }
         editor.draft.onSavedChange = { [weak inspector] in inspector?.savedChanged() }
-        inspector.check = { PartFindings($0, probe: UnknownScene()) }
+        inspector.check = { [document] in PartFindings($0, probe: document.probe(for: $0)) }
         inspector.onMessage = { [weak self] in self?.onMessage?($0) }
         inspector.onLeave = { [weak self] in self?.focusScene() }
         inspector.show(appearance)
@@ -145,6 +145,12 @@ final class Inspecting {
     func show(_ appearance: DesktopAppearance) {
         self.appearance = appearance
         inspector?.show(appearance)
+    }
+
+    /// The keyboard is on another element of the scene: that is what is looked into.
+    func sceneFocused(_ element: AccessibleElement?) {
+        guard isOpen, let element, let part = scene.part(of: element) else { return }
+        inspector?.follow(part)
     }
 
     /// Something stands elsewhere on the scene.

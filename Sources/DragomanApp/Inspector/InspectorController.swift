@@ -20,15 +20,16 @@ final class InspectorController {
     /// Finds out what is wrong with the document.
     var check: (@MainActor (Document) -> PartFindings)?
 
-    private let scene: SceneController
-    private let log: EventLog
+    let scene: SceneController
+    let log: EventLog
     private let orca: OrcaInquirer
     private let keys = KeyController()
-    private var selected = DocumentPart.document
+    private(set) var selected = DocumentPart.document
     private var collapsed: Set<DocumentPart> = []
     private var findings = PartFindings()
-    private var start: DocumentSource?
-    private var previewing: MainLoop.Scheduled?
+    /// The document before what is being moved was moved.
+    var start: DocumentSource?
+    var previewing: MainLoop.Scheduled?
     private var checking: MainLoop.Scheduled?
     /// How long a change waits for another one before it is checked, in seconds.
     private static let patience = 0.15
@@ -45,8 +46,8 @@ final class InspectorController {
         documentChanged()
     }
 
-    private var draft: DocumentDraft { editor.draft }
-    private var document: Document { draft.document }
+    var draft: DocumentDraft { editor.draft }
+    var document: Document { draft.document }
 
     /// Where there is much, elements begin without their drags and drops.
     private static func collapsedAtFirst(_ document: Document) -> Set<DocumentPart> {
@@ -113,6 +114,11 @@ final class InspectorController {
         overlay.selected = selected
         orca.ask(about: selected)
         log.tell(selected: document.spokenName(of: selected))
+    }
+
+    /// Selects what the person has gone to on the scene, unless one of its drags and drops is selected already.
+    func follow(_ part: DocumentPart) {
+        if selected.owner != part { select(part) }
     }
 
     private func toggle(_ part: DocumentPart) {
@@ -205,7 +211,7 @@ final class InspectorController {
                 width: max(24, width), height: max(24, height)), to: view)
     }
 
-    private func addElement(_ frame: PixelFrame, to view: Int) {
+    func addElement(_ frame: PixelFrame, to view: Int) {
         guard let new = document.addition(ofElementTo: view, frame: frame) else { return }
         finish(new)
     }
@@ -227,85 +233,5 @@ final class InspectorController {
         let hadFocus = pane.outline.hasFocus
         editor.make(edit, .removed(document.name(of: selected)))
         if hadFocus || !pane.widget.hasFocusInside { pane.outline.takeFocus() }
-    }
-
-    // MARK: Places
-
-    var isEditingPlaces: Bool { overlay.isEditing }
-
-    func setEditingPlaces(_ isOn: Bool) {
-        guard isOn != overlay.isEditing else { return }
-        let hadFocus = overlay.isFocus
-        overlay.isEditing = isOn
-        pane.editPlaces.isOn = isOn
-        if isOn { overlay.grabFocus() } else if hadFocus { pane.outline.takeFocus() }
-        log.tell(editingPlaces: isOn)
-    }
-
-    private func pictureSize(_ view: Int) -> Size? {
-        scene.views.indices.contains(view) ? (scene.views[view] as? MockupView)?.naturalSize : nil
-    }
-
-    private func followOverlay() {
-        overlay.pictureSize = { [weak self] in self?.pictureSize($0) }
-        overlay.pixelFrame = { [weak self] in self?.document.element(at: $0)?.frame.value }
-        overlay.onSelect = { [weak self] in self?.select($0) }
-        overlay.onPreview = { [weak self] in self?.preview($0) }
-        overlay.onChange = { [weak self] in self?.change($0, isStep: $1) }
-        overlay.onCancel = { [weak self] in self?.cancelPreview() }
-        overlay.onStep = { [weak self] in self?.step($0) }
-        overlay.onLeave = { [weak self] in self?.setEditingPlaces(false) }
-    }
-
-    private func edit(_ change: PlacesOverlay.Change) -> DocumentEdit? {
-        switch change {
-        case .point(let part, let point): document.edit(movingPointOf: part, to: point)
-        case .frame(let part, let frame): document.edit(movingFrameOf: part, to: frame)
-        case .element: nil
-        }
-    }
-
-    /// Shows the newest of many, as often as there is time to draw it.
-    private func preview(_ change: PlacesOverlay.Change) {
-        if start == nil { start = draft.source }
-        previewing?.cancel()
-        previewing = MainLoop.idle { [weak self] in
-            guard let self, let start = self.start, let edit = self.edit(change) else { return }
-            self.editor.preview(edit, from: start)
-        }
-    }
-
-    private func cancelPreview() {
-        previewing?.cancel()
-        if let start { draft.show(start) }
-        start = nil
-    }
-
-    private func change(_ change: PlacesOverlay.Change, isStep: Bool) {
-        previewing?.cancel()
-        let start = start
-        self.start = nil
-        if case .element(let frame, let view) = change { return addElement(frame, to: view) }
-        guard let edit = edit(change) else { return }
-        editor.make(
-            edit, from: start, .changed(document.name(of: selected)), key: isStep ? "\(selected) place" : nil)
-        if isStep { overlay.announce(placeInWords) }
-    }
-
-    private var placeInWords: String {
-        document.fields(of: selected).compactMap { row -> String? in
-            guard case .number(let number, _, let unit) = row.content else { return nil }
-            let text = number == number.rounded() ? String(Int(exactly: number) ?? 0) : "\(number)"
-            return "\(row.label) \(text) \(unit)"
-        }.joined(separator: ", ")
-    }
-
-    /// To the next part that has a place.
-    private func step(_ direction: Int) {
-        let parts = Outline(document).rows.map(\.part).filter { $0.isEntry || $0.element != nil }
-        guard !parts.isEmpty else { return }
-        let index = parts.firstIndex(of: selected).map { $0 + direction } ?? (direction > 0 ? 0 : parts.count - 1)
-        select(parts[(index + parts.count) % parts.count])
-        overlay.announce(document.spokenName(of: selected))
     }
 }

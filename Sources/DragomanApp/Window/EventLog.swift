@@ -136,6 +136,11 @@ final class EventLog {
         write("document", ["problems": list(problems)])
     }
 
+    /// What the document has become is on the screen.
+    func tellShown() {
+        write("shown", [:])
+    }
+
     func tell(inspector isOpen: Bool) {
         write("inspector", ["open": isOpen ? "true" : "false"])
     }

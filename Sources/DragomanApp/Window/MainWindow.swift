@@ -36,7 +36,9 @@ final class MainWindow {
         accessibility = WindowAccessibility(coordinator: coordinator, widgets: [], window: window)
         build()
         follow()
-        if EventLog.isWanted { Settling.answer(for: window, coordinator, accessibility, log) }
+        if EventLog.isWanted {
+            Settling.answer(for: window, coordinator, accessibility, log) { [messages] in messages.deedWasDone() }
+        }
         switch source {
         case .kept(let scene): show(scene)
         case .document(let document): show(document.read())
@@ -90,7 +92,10 @@ final class MainWindow {
         scene.onNewWidget = { [weak self] widget in
             guard let self else { return }
             widget.onListShown = { [log = self.log] in log.tell(list: $0) }
-            widget.view.onFocusedElementChange { [log = self.log] in log.tell(focus: $0) }
+            widget.view.onFocusedElementChange { [weak self] in
+                self?.log.tell(focus: $0)
+                self?.inspecting?.sceneFocused($0)
+            }
             widget.isClickToMoveOn = self.clickToMove?.isOn ?? false
         }
         messages.widget.onSettle = { [weak self] in self?.tellPlacesSoon() }
@@ -162,6 +167,7 @@ final class MainWindow {
             isOlderShown: reading.scene == nil && document.document != nil)
         log.tell(problems: reading.problems.map(\.description))
         if let words { accessibility.announce(words) }
+        if EventLog.isWanted, hasDrawn { window.afterNextFrame { [log] in log.tellShown() } }
     }
 
     private func close() {

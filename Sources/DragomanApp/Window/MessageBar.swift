@@ -6,6 +6,8 @@ import Translation
 @MainActor
 final class MessageBar {
     private static let seconds = 8.0
+    /// In a film that is made picture by picture time is counted in what is done: the picture of a moment may take long.
+    private static let deeds = Environment.has("DRAGOMAN_STOP_MOTION") ? 4 : nil
 
     let widget: Revealer
     var onUndo: (@MainActor () -> Void)?
@@ -14,6 +16,7 @@ final class MessageBar {
     private let undo = Button(localized("Undo"))
     private let close = Button(icon: "window-close-symbolic", name: localized("Close message"))
     private var hiding: MainLoop.Scheduled?
+    private var deedsLeft = 0
 
     init() {
         let box = Box(.horizontal, spacing: 12)
@@ -39,14 +42,29 @@ final class MessageBar {
         label.text = text
         undo.isVisible = canUndo
         widget.isRevealed = true
+        hideLater()
+    }
+
+    private func hideLater() {
         hiding?.cancel()
-        hiding = MainLoop.after(seconds: Self.seconds) { [weak self] in self?.hideUnlessUsed() }
+        if let deeds = Self.deeds {
+            deedsLeft = deeds
+        } else {
+            hiding = MainLoop.after(seconds: Self.seconds) { [weak self] in self?.hideUnlessUsed() }
+        }
+    }
+
+    /// Whoever films has done something, and waits for its effect.
+    func deedWasDone() {
+        guard deedsLeft > 0 else { return }
+        deedsLeft -= 1
+        if deedsLeft == 0 { hideUnlessUsed() }
     }
 
     /// Nobody who is at the bar loses it.
     private func hideUnlessUsed() {
         guard widget.hasFocusInside else { return hide() }
-        hiding = MainLoop.after(seconds: Self.seconds) { [weak self] in self?.hideUnlessUsed() }
+        hideLater()
     }
 
     /// What can be clicked in it now.
@@ -56,6 +74,7 @@ final class MessageBar {
 
     func hide() {
         hiding?.cancel()
+        deedsLeft = 0
         widget.isRevealed = false
     }
 }

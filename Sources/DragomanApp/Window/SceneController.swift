@@ -54,6 +54,8 @@ final class SceneController {
             return new
         }
         widget.show(views)
+        // What was done to views that are gone cannot be seen to be undone.
+        if known.contains(where: { old in !views.contains { $0 === old.view } }) { coordinator.history.clear() }
         for view in views where !known.contains(where: { $0.view === view }) {
             if let widget = view.widget { onNewWidget?(widget) }
         }
@@ -144,21 +146,19 @@ final class SceneController {
     // MARK: Where things are
 
     /// The names of all that can be pointed to, with their frames on the window's surface, in logical pixels.
-    var places: [(name: String, frame: Rect)] { widget.widgets.flatMap { places(in: $0) } }
-
-    private func places(in widget: ViewWidget) -> [(name: String, frame: Rect)] {
+    var places: [(name: String, frame: Rect)] {
         guard let corner = widget.positionOnSurface else { return [] }
         let origin = Point(x: corner.x, y: corner.y)
-        func onSurface(_ frame: Rect) -> Rect { Rect(origin: frame.origin + origin, size: frame.size) }
-        let view = widget.view
-        var places = [(view.label, onSurface(view.bounds))]
-        for index in 0..<min(view.childCount, 200) {
-            if let child = view.child(at: index) { places.append((child.label, onSurface(child.frameInContainer))) }
+        var places: [(name: String, frame: Rect)] = []
+        for view in views {
+            let children = (0..<min(view.childCount, 200)).compactMap { view.child(at: $0) }
+            var parts = [(view.label, view.bounds)] + children.map { ($0.label, $0.frameInContainer) }
+            parts += view.subviews.map { ($0.label, $0.frame) }
+            if let card = view as? CardView { parts += card.attachmentFrames.map { ($0.name, $0.frame) } }
+            for (name, frame) in parts {
+                places.append((name, Rect(origin: frame.origin + view.frame.origin, size: frame.size)))
+            }
         }
-        places += view.subviews.map { ($0.label, onSurface($0.frame)) }
-        if let card = view as? CardView {
-            places += card.attachmentFrames.map { ($0.name, onSurface($0.frame)) }
-        }
-        return places
+        return places.map { ($0.name, Rect(origin: $0.frame.origin + origin, size: $0.frame.size)) }
     }
 }

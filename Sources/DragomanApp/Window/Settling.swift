@@ -13,12 +13,13 @@ enum Settling {
 
     static func answer(
         for window: ApplicationWindow, _ coordinator: DragCoordinator, _ accessibility: WindowAccessibility,
-        _ log: EventLog
+        _ log: EventLog, onAsked: @escaping @MainActor () -> Void
     ) {
         let isSettled: @MainActor () -> Bool = { [weak coordinator, weak accessibility] in
             coordinator?.state != .performing && accessibility?.isSettled != false
         }
         ProcessSignal.on(SIGUSR1) { [weak window] in
+            onAsked()
             wait(until: isSettled) {
                 guard let window else { return log.tellSettled() }
                 let once = Once { wait(until: isSettled) { log.tellSettled() } }

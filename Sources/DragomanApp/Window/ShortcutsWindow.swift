@@ -44,6 +44,19 @@ enum ShortcutsWindow {
                 ]
             ),
             (
+                localized("Inspector"),
+                [
+                    (localized("F12", context: "key"), localized("Open or close the inspector of a document")),
+                    (localized("F2", context: "key"), localized("Move points and frames, or go back to trying")),
+                    (localized("Arrows", context: "key"), localized("While moving: by 1 pixel or percent")),
+                    (localized("Shift + arrows", context: "key"), localized("While moving: by 10")),
+                    (localized("Ctrl + arrows", context: "key"), localized("While moving: change a frame’s size")),
+                    (localized("Page Up, Page Down", context: "key"), localized("While moving: go to another place")),
+                    (localized("Delete", context: "key"), localized("In the tree: remove what is selected")),
+                    (localized("Ctrl + S", context: "key"), localized("Save the document")),
+                ]
+            ),
+            (
                 localized("Window"),
                 [
                     (localized("F10", context: "key"), localized("Open the main menu")),

@@ -8,7 +8,15 @@ struct ExportedDrag {
     /// The number of the element whose it is.
     let owner: Int
     /// What it carries; without data it is what the element has.
-    let offers: [(type: String, data: String?)]
+    let offers: [Offer]
+
+    struct Offer {
+        let type: String
+        let data: String?
+
+        /// Whether the data is not known here: pictures and the like are made where they are.
+        var isToBeMade: Bool { data == nil && !type.hasPrefix("text/") }
+    }
 
     init(_ drag: DragDescription, owner: Int, language: String) {
         name = ExportedName(drag.name, language: language)
@@ -16,14 +24,16 @@ struct ExportedDrag {
         hostID = drag.host?.value
         host = owner
         self.owner = owner
-        offers = drag.offers?.map { ($0.type.value, $0.data?.value) } ?? [("text/plain", nil)]
+        var offers = (drag.offers ?? []).map { Offer(type: $0.type.value, data: $0.data?.value) }
+        if drag.offers == nil { offers = [Offer(type: "text/plain", data: nil)] }
+        self.offers = offers
     }
 
     /// What a view does by itself where the document says nothing of drags.
     private init(_ name: String, type: String) {
         self.name = ExportedName(name)
         (point, hostID, host, owner) = (.middle, nil, 0, 0)
-        offers = [(type, nil)]
+        offers = [Offer(type: type, data: nil)]
     }
 
     static let bar = ExportedDrag("Drag bar data", type: "text/plain")
@@ -48,7 +58,7 @@ struct ExportedDrop {
     /// Why it refuses.
     let reason: String
 
-    init(_ drop: DropDescription, owner: Int, language: String) {
+    init(_ drop: DropDescription, owner: Int, language: String, isInMockup: Bool) {
         name = ExportedName(drop.name, language: language)
         point = drop.point?.value ?? .middle
         hostID = drop.host?.value
@@ -58,7 +68,9 @@ struct ExportedDrop {
         accepts = drop.accepts?.map(\.value)
         var reason = ""
         switch drop.outcome?.value {
-        case .copy, nil: effect = .copy
+        // A mock-up's elements keep what they are given; graphs and cards make something of it.
+        case nil: effect = isInMockup ? .move : .copy
+        case .copy: effect = .copy
         case .move: effect = .move
         case .remove: effect = .remove
         case .count: effect = .count

@@ -9,13 +9,13 @@ struct ExportedScene {
     private(set) var elements: [ExportedElement] = []
     private(set) var mockups: [(label: String, typeName: String, elements: Range<Int>)] = []
 
-    init(_ document: Document, bars: [String: [Bar]]) {
+    init(_ document: Document, bars: [String: [Bar]], names: [String: String]) {
         file = document.file.split(separator: "/").last.map(String.init) ?? document.file
         let language = document.language?.value ?? "en"
         self.language = language
         title = document.title?.text(in: language) ?? ""
         otherLanguages = Self.otherLanguages(document, than: language)
-        var names = TypeNames()
+        var types = TypeNames()
         for view in document.views {
             switch view {
             case .graph(let graph):
@@ -23,18 +23,18 @@ struct ExportedScene {
                     if case .list(let list) = graph.bars { list.map(\.value) } else { bars[graph.id.value] ?? [] }
                 add(
                     graph.id.value, .graph(shown, file: graph.bars.fileName), graph.title, graph.descriptions,
-                    named: names.unique(graph.id.value, "Graph"))
+                    named: types.unique(graph.id.value, "Graph"))
             case .card(let card):
                 add(
                     card.id.value, .card(file: card.contact.value), nil, card.descriptions,
-                    named: names.unique(card.id.value, "Card"))
+                    named: types.unique(card.id.value, "Card"), label: names[card.id.value])
             case .mockup(let mockup):
                 let first = elements.count
-                let name = names.unique(mockup.id.value, "Mockup")
+                let name = types.unique(mockup.id.value, "Mockup")
                 for element in mockup.elements {
                     add(
                         element.id.value, .region(element.frame.value), element.label, element.descriptions,
-                        named: names.unique(element.id.value, "Region"),
+                        named: types.unique(element.id.value, "Region"),
                         description: element.description?.text(in: language))
                 }
                 mockups.append(
@@ -46,18 +46,18 @@ struct ExportedScene {
 
     private mutating func add(
         _ id: String, _ kind: ExportedElement.Kind, _ label: LocalizedText?, _ descriptions: Descriptions,
-        named typeName: String, description: String? = nil
+        named typeName: String, label name: String? = nil, description: String? = nil
     ) {
         let number = elements.count
         elements.append(
             ExportedElement(
-                id: id, kind: kind, typeName: typeName, label: label?.text(in: language) ?? id,
+                id: id, kind: kind, typeName: typeName, label: name ?? label?.text(in: language) ?? id,
                 description: description ?? "",
                 drags: descriptions.drags.map { list in
                     list.map { ExportedDrag($0, owner: number, language: language) }
                 },
                 drops: descriptions.drops.map { list in
-                    list.map { ExportedDrop($0, owner: number, language: language) }
+                    list.map { ExportedDrop($0, owner: number, language: language, isInMockup: kind.isRegion) }
                 }))
     }
 
@@ -99,6 +99,10 @@ struct ExportedElement {
         case graph([Bar], file: String?)
         case card(file: String)
         case region(PixelFrame)
+
+        var isRegion: Bool {
+            if case .region = self { true } else { false }
+        }
     }
 
     let id: String

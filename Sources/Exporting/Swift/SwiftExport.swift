@@ -83,7 +83,7 @@ struct SwiftExport {
 
     func initializer(_ lines: [String]) -> String {
         let code = String.block("init() {", lines, between: "\n")
-        return dialect.isUIKit ? code + "\n\nrequired init?(coder: NSCoder) { nil }" : code
+        return dialect.isUIKit ? code + "\n\nrequired init?(coder: NSCoder) { return nil }" : code
     }
 
     func interactions(drags: Bool, drops: Bool) -> [String] {

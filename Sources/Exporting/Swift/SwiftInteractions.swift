@@ -24,7 +24,8 @@ extension SwiftExport {
         ]
         for (number, offer) in drag.offers.enumerated() {
             let type = SwiftText.literal(offer.type)
-            let data = offer.data.map { SwiftText.literal($0, label: label) } ?? item
+            let data = offer.isToBeMade ? "\"\"" : offer.data.map { SwiftText.literal($0, label: label) } ?? item
+            if offer.isToBeMade { lines.append("// Make the data of this type here.") }
             if dialect.isUIKit {
                 lines.append("provider.register(Data((\(data)).utf8), mimeType: \(type))")
             } else {

@@ -82,22 +82,26 @@ struct SwiftUIExport {
     private func modifiers(drags: [ExportedDrag], drops: [ExportedDrop], of element: ExportedElement) -> String {
         var lines: [String] = []
         // A view has one drag, and one drop for all its types: points tell them apart.
-        if let drag = drags.first {
+        let hosted = element.hostedDrags + (element.drags == nil ? drags : [])
+        if let drag = hosted.first {
             lines.append(".onDrag {")
             lines.append("    let provider = NSItemProvider()")
             for offer in drag.offers {
-                let data = offer.data.map { SwiftText.literal($0, label: "label") } ?? "label"
+                let known = offer.data.map { SwiftText.literal($0, label: "label") } ?? "label"
+                let data = offer.isToBeMade ? "\"\"" : known
+                if offer.isToBeMade { lines.append("    // Make the data of this type here.") }
                 lines.append("    provider.register(Data((\(data)).utf8), mimeType: \(SwiftText.literal(offer.type)))")
             }
             lines.append("    return provider")
             lines.append("}")
         }
         for drag in drags { lines += row("accessibilityDragPoint", drag.name, drag.point, drag.hostID) }
-        if !drops.isEmpty {
-            let types = Set(drops.filter { $0.effect != .refuse }.flatMap { $0.accepts ?? ["*/*"] }).sorted()
+        let targets = element.hostedDrops + (element.drops == nil ? drops : [])
+        if !targets.isEmpty {
+            let types = Set(targets.filter { $0.effect != .refuse }.flatMap { $0.accepts ?? ["*/*"] }).sorted()
             let list = types.map { "type(\(SwiftText.literal($0)))" }.joined(separator: ", ")
             lines.append(".onDrop(of: [\(list)], isTargeted: nil) { providers, location in")
-            for drop in drops {
+            for drop in targets {
                 lines.append("    // \(SwiftText.comment("\(drop.name.text): \(drop.effect.sentence)"))")
             }
             lines.append("    return !providers.isEmpty")

@@ -11,7 +11,7 @@ struct MarkdownExport {
         let names = languages.count == 1 ? ["Name"] : languages.map { "Name (\(MarkdownText.cell($0)))" }
         let head = ["View", "Element", "What"] + names + ["Point", "Types", "What happens"]
         var rows: [[String]] = []
-        for element in scene.elements where !element.isRegion {
+        for element in scene.elements where !element.kind.isRegion {
             rows += cells(element, in: MarkdownText.cell(element.label), languages)
         }
         for mockup in scene.mockups {
@@ -61,10 +61,6 @@ struct MarkdownExport {
 extension ExportedElement {
     var isGraph: Bool {
         if case .graph = kind { true } else { false }
-    }
-
-    fileprivate var isRegion: Bool {
-        if case .region = kind { true } else { false }
     }
 
     /// What there is where the document says nothing of drags.

@@ -77,7 +77,7 @@ struct WebExport {
         if !drags.isEmpty {
             let rows = drags.map { drag in
                 let data = drag.offers.map { offer in
-                    "\(WebText.script(offer.type)): \(WebText.script(offer.data ?? "{label}"))"
+                    "\(WebText.script(offer.type)): \(WebText.script(offer.isToBeMade ? "" : offer.data ?? "{label}"))"
                 }
                 return common(drag.name, drag.point, drag.hostID) + ", data: {\(data.joined(separator: ", "))}}"
             }

@@ -25,8 +25,12 @@ public final class SpinButton: Widget {
         connect("value-changed") { [weak self] _ in
             guard let self, !self.isSetting else { return }
             self.onChange?(self.value)
+            // Before GTK 4.14 screen readers hear only that the text is another one.
+            if gtkVersion < 41400, self.hasFocusInside { self.announce(self.shownText) }
         }
     }
+
+    private var shownText: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
 
     /// The number; setting it tells nobody.
     public var value: Double {

@@ -105,7 +105,7 @@ public final class DocumentDraft {
     }
 
     private static var changedMeanwhile: UndoFailure {
-        UndoFailure(localized("The document has been changed meanwhile."))
+        UndoFailure(localized("The document has been changed meanwhile."), isFinal: true)
     }
 }
 

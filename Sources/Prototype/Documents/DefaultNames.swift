@@ -9,8 +9,8 @@ public enum DefaultNames {
     /// Whether a text is one of them, in English or in the person's language; a number may follow.
     public static func isDefault(_ text: String) -> Bool {
         let parts = text.split(separator: " ")
-        let name = parts.last.map { parts.count > 1 && $0.allSatisfy(\.isNumber) } == true ? parts.dropLast() : parts[...]
-        let joined = name.joined(separator: " ").lowercased()
+        let hasNumber = parts.count > 1 && parts.last?.allSatisfy(\.isNumber) == true
+        let joined = parts.dropLast(hasNumber ? 1 : 0).joined(separator: " ").lowercased()
         return [element, drag, drop, "New element", "New drag", "New drop"].contains { $0.lowercased() == joined }
     }
 }

@@ -191,7 +191,7 @@ extension MockupView: DropInteractionDelegate {
         let (before, generation) = (state.board, generation)
         let set: @MainActor (MockupBoard) throws -> Void = { [weak self] board in
             guard let self, self.generation == generation else {
-                throw UndoFailure(DocumentWords.changedMeanwhile)
+                throw UndoFailure(DocumentWords.changedMeanwhile, isFinal: true)
             }
             self.state.board = board
             self.boardChanged()

@@ -20,6 +20,7 @@ extension CanvasView {
     /// Where all drags and drops of the view and its elements are now.
     ///
     /// - Parameter root: The view that they are to be in the space of.
+    /// - Returns: In reading order.
     public func describedPlaces(in root: View) -> [DescribedPlace] {
         switch self {
         case let graph as GraphView: graph.barPlaces(in: root)
@@ -29,10 +30,8 @@ extension CanvasView {
         }
     }
 
-    /// - Parameters:
-    ///   - descriptors: What the element gives.
-    ///   - names: The names that the document has for them, in order; `nil`: it leaves them to the view.
-    ///   - area: What a point is a fraction of, in the space of the view that hosts it.
+    /// The descriptors that an element gives, with the names that the document has for them, in order; `nil`: it leaves
+    /// them to the view. `area` is what a point is a fraction of, in the space of the view that hosts it.
     fileprivate func places(
         _ descriptors: [LocationDescriptor], _ kind: InteractionKind, of element: Int?, names: [String]?,
         in root: View, area: @MainActor (Int?, LocationDescriptor, View) -> Rect
@@ -58,11 +57,13 @@ extension GraphView {
             let layout = graphLayout
             let drags = described?.drags?.map { $0.name.filled(withLabel: element.label) }
             let drops = described?.drops?.map { $0.name.filled(withLabel: element.label) }
-            return places(element.dragSourceDescriptors ?? [], .drag, of: nil, names: drags, in: root) { _, _, view in
-                view === self ? layout.target(ofBar: bar) : view.bounds
-            } + places(element.dropPointDescriptors ?? [], .drop, of: nil, names: drops, in: root) { _, _, view in
-                view === self ? layout.slot(ofBar: bar) : view.bounds
+            var found = places(element.dragSourceDescriptors ?? [], .drag, of: nil, names: drags, in: root) {
+                $2 === self ? layout.target(ofBar: bar) : $2.bounds
             }
+            found += places(element.dropPointDescriptors ?? [], .drop, of: nil, names: drops, in: root) {
+                $2 === self ? layout.slot(ofBar: bar) : $2.bounds
+            }
+            return found
         }
     }
 }
@@ -77,10 +78,11 @@ extension CardView {
             view === portraitWell || view === attachmentsWell
                 ? Rect(origin: Point.zero - view.frame.origin, size: bounds.size) : view.bounds
         }
-        return places(dragSourceDescriptors ?? [], .drag, of: nil, names: drags, in: root) { _, _, view in area(view) }
-            + places(dropPointDescriptors ?? [], .drop, of: nil, names: names, in: root) { number, _, view in
-                number.flatMap { drops?[$0].well } == nil ? area(view) : view.bounds
-            }
+        var found = places(dragSourceDescriptors ?? [], .drag, of: nil, names: drags, in: root) { area($2) }
+        found += places(dropPointDescriptors ?? [], .drop, of: nil, names: names, in: root) {
+            $0.flatMap { drops?[$0].well } == nil ? area($2) : $2.bounds
+        }
+        return found
     }
 }
 
@@ -98,11 +100,13 @@ extension MockupView {
             }
             let drags = described.drags?.map { $0.name.filled(withLabel: label) }
             let drops = described.drops?.map { $0.name.filled(withLabel: label) }
-            return places(element.dragSourceDescriptors ?? [], .drag, of: index, names: drags, in: root) {
+            var found = places(element.dragSourceDescriptors ?? [], .drag, of: index, names: drags, in: root) {
                 area($0.flatMap { described.drags?[$0].host }, $2)
-            } + places(element.dropPointDescriptors ?? [], .drop, of: index, names: drops, in: root) {
+            }
+            found += places(element.dropPointDescriptors ?? [], .drop, of: index, names: drops, in: root) {
                 area($0.flatMap { described.drops?[$0].host }, $2)
             }
+            return found
         }
     }
 

@@ -102,14 +102,14 @@ import YAMLReading
         var edits: [DocumentEdit] = []
         for index in (element.descriptions.drops ?? []).indices {
             let place = InteractionPlace(owner: element.id.value, kind: .drop, index: index)
-            edits += [
-                .setAccepted(place, ["text/csv", "image/*"]), .setAccepted(place, []),
-                .setOutcome(place, .word("copy")), .setOutcome(place, nil),
-                .setOutcome(place, .refuse(why: "it is: full # really")),
-            ]
             if case .refuse? = element.descriptions.drops?[index].outcome?.value {
                 edits.append(.setText(.refusal(place), text(&random), language: nil))
             }
+            edits += [
+                .setAccepted(place, ["text/csv", "image/*"]), .setAccepted(place, []),
+                .setOutcome(place, .word("copy")), .setOutcome(place, nil),
+                .setOutcome(place, .refuse(why: "it is: full")),
+            ]
         }
         return edits
     }

@@ -70,7 +70,7 @@ final class HostileDocumentTests: XCTestCase {
         XCTAssertEqual(
             answer("dragoman: 1\nviews:\n  - mockup: m\n    image: m.png\n    elements:\n" + elements.joined()),
             ["a.yaml:5005:19: there are more than 5000 views and elements. Make several documents of it."])
-        XCTAssertEqual(answer(repeated("- {}\n", 100)).count, 1)
+        XCTAssertEqual(answer(repeated("k", 100_000) + ": 1\n").filter { $0.count > 300 }, [])
         let wrong = answer("dragoman: 1\nviews:\n" + repeated("  - {grap: 1}\n", 4000))
         XCTAssertEqual(wrong.count, ProblemLog.limit)
     }

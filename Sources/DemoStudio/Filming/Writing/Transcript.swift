@@ -53,7 +53,8 @@ public struct Transcript {
 
     /// A picture says in words what is to be seen: what was done and what was said of it.
     private func description(of step: Timeline.Step, said: [Timeline.Utterance]) -> String {
-        ([step.title.text] + said.filter { $0.voice != .narrator }.map(\.words)).joined(separator: " — ")
+        let words = said.filter { $0.voice != .narrator }.map(\.words).joined(separator: " ")
+        return words.isEmpty ? step.title.text : "\(step.title.text) — \(words)"
     }
 
     /// Minutes and seconds: `1:02`.

@@ -184,11 +184,6 @@ extension ProblemLog {
         add(message, at: path.place, remedy: Self.remedy(example: "\(key): \(example)"))
         return nil
     }
-
-    /// A wrong word as a message shows it.
-    static func short(_ text: String) -> String {
-        text.unicodeScalars.count > 40 ? String(text.unicodeScalars.prefix(39)) + "…" : text
-    }
 }
 
 private func isLetter(_ byte: UInt8) -> Bool {

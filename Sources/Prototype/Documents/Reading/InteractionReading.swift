@@ -18,8 +18,9 @@ extension DocumentBuilder {
         let point = map.node("point").flatMap { log.point($0, of: "point") }
         let host = self.host(map)
         let offers = map.node("offers").flatMap { self.offers($0) }
-        let onlyDrops = localized("Only a drop has it")
-        map.finish(elsewhere: ["accepts": onlyDrops, "then": onlyDrops, "refuse": onlyDrops, "well": onlyDrops])
+        map.finish { key in
+            ["accepts", "then", "refuse", "well"].contains(key) ? localized("Only a drop has it") : nil
+        }
         guard let name else { return nil }
         return DragDescription(place: node.place, name: name, point: point, host: host, offers: offers)
     }
@@ -58,7 +59,6 @@ extension DocumentBuilder {
         let point = map.node("point").flatMap { log.point($0, of: "point") }
         let host = self.host(map)
         let accepts = map.node("accepts").flatMap { self.accepts($0) }
-        var elsewhere = ["offers": localized("Only a drag has it")]
         var well: Placed<Well>?
         var outcome: Placed<Outcome>?
         if owner == .card {
@@ -68,16 +68,17 @@ extension DocumentBuilder {
                     localized("a drop is either in a well or in something else"), at: max(host.place, well.place),
                     remedy: localized("Leave out \"well\" or \"in\""))
             }
-        } else {
-            elsewhere["well"] = localized("Only a card's drops have it")
         }
-        if owner == .element {
-            outcome = self.outcome(map)
-        } else {
-            let reason = localized("Only the drops of a mockup's elements have it; others do what their view does")
-            (elsewhere["then"], elsewhere["refuse"]) = (reason, reason)
+        if owner == .element { outcome = self.outcome(map) }
+        map.finish { key in
+            switch key {
+            case "offers": localized("Only a drag has it")
+            case "well": localized("Only a card's drops have it")
+            case "then", "refuse":
+                localized("Only the drops of a mockup's elements have it; others do what their view does")
+            default: nil
+            }
         }
-        map.finish(elsewhere: elsewhere)
         guard let name else { return nil }
         return DropDescription(
             place: node.place, name: name, point: point, host: host, well: well, accepts: accepts, outcome: outcome)
@@ -94,7 +95,7 @@ extension DocumentBuilder {
         guard let name = log.text(node, of: "well", example: wells[0]) else { return nil }
         if let well = Well(rawValue: name.value) { return Placed(well, at: name.place) }
         log.add(
-            localized("a card has no well \"{name}\"", ["name": name.value]), at: name.place,
+            localized("a card has no well \"{name}\"", ["name": ProblemLog.short(name.value)]), at: name.place,
             remedy: Suggestion.remedy(for: name.value, among: wells)
                 ?? localized("Its wells are {wells}", ["wells": wells.joined(separator: ", ")]))
         return nil
@@ -141,7 +142,7 @@ extension DocumentBuilder {
         }
         let words = Outcome.withoutReason.keys.sorted()
         log.add(
-            localized("\"then\" has no \"{word}\"", ["word": word.value]), at: word.place,
+            localized("\"then\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.place,
             remedy: Suggestion.remedy(for: word.value, among: words)
                 ?? localized(
                     "It is one of {words}, or {refusal}",

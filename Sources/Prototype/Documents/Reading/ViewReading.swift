@@ -26,7 +26,8 @@ extension DocumentBuilder {
             for entry in entries.prefix(20) {
                 guard let remedy = Suggestion.remedy(for: entry.key.value, among: kinds) else { continue }
                 log.add(
-                    localized("a view has no key \"{key}\"", ["key": entry.key.value]), at: entry.key.place,
+                    localized("a view has no key \"{key}\"", ["key": ProblemLog.short(entry.key.value)]),
+                    at: entry.key.place,
                     remedy: remedy)
                 return nil
             }

@@ -4,29 +4,6 @@ import Translation
 import YAMLReading
 
 extension Rule {
-    static let noUndo = Rule(
-        "no-undo", .warning, summary: localized("What is dropped is gone, and nothing gives it back.")
-    ) { document in
-        document.elements.flatMap { element in
-            element.drops.compactMap { drop in
-                guard let outcome = drop.description.outcome, outcome.value == .remove, element.drags.isEmpty else {
-                    return nil
-                }
-                return Complaint(
-                    document.subject(of: drop), at: outcome.place,
-                    localized(
-                        "What “{name}” takes is gone, and nothing on “{element}” gives it back: whoever chose the wrong line of a list has lost it.",
-                        [
-                            "name": Quoted.short(drop.name.text(in: document.language)),
-                            "element": document.name(of: element),
-                        ]),
-                    remedy: localized(
-                        "Write “then: move”, which keeps it in sight there, or give “{element}” a drag that takes it out again.",
-                        ["element": document.name(of: element)]))
-            }
-        }
-    }
-
     /// More than can be kept in mind while a list is read out.
     private static let actionLimit = 9
 

@@ -1,0 +1,65 @@
+import AccessibleDragging
+import Prototype
+import Translation
+import YAMLReading
+
+extension Rule {
+    static let noUndo = Rule(
+        "no-undo", .warning, summary: localized("A drop takes things away for good, and its name does not say so.")
+    ) { document in
+        document.elements.flatMap { element in
+            element.drops.compactMap { drop in
+                guard let outcome = drop.description.outcome, outcome.value == .remove, element.drags.isEmpty,
+                    !RemovalWords.areIn(drop.name, language: document.language)
+                else { return nil }
+                let values: KeyValuePairs = [
+                    "name": Quoted.short(drop.name.text(in: document.language)),
+                    "element": document.name(of: element),
+                ]
+                return Complaint(
+                    document.subject(of: drop), at: outcome.place,
+                    localized(
+                        "“{name}” does not say that what is dropped is gone, and nothing on “{element}” gives it back: whoever wanted something else has lost it.",
+                        values),
+                    remedy: localized(
+                        "Say so, as in “Throw into the bin”; write “then: move”, which keeps it in sight there; or give “{element}” a drag that takes it out again.",
+                        values))
+            }
+        }
+    }
+}
+
+/// Words by which a name says that something is taken away.
+private enum RemovalWords {
+    /// Whether a name says it in one of its languages, or may say it in one that is not known here.
+    static func areIn(_ name: LocalizedText, language: String) -> Bool {
+        name.texts.contains { entry in
+            let base = LanguageTag.base(entry.language.isEmpty ? language : entry.language)
+            guard let stems = stems[base] else { return true }
+            let text = entry.text.value.lowercased()
+            let words = text.split { !($0.isLetter || $0.isNumber) }
+            return stems.contains { stem in
+                // Without spaces between words, and in Arabic after an article, a word may stand anywhere.
+                if !stem.utf8.allSatisfy({ $0 < 0x80 }), !isLatin(base) { return text.contains(stem) }
+                return words.contains { stem.count < 4 ? $0 == stem : $0.hasPrefix(stem) }
+            }
+        }
+    }
+
+    private static func isLatin(_ language: String) -> Bool { ["en", "de", "fr", "es"].contains(language) }
+
+    private static let stems: [String: [String]] = [
+        "en": list(
+            "bin trash delete remove discard throw erase garbage rubbish waste recycl shred dispos destroy out away clear"
+        ),
+        "de": list("papierkorb müll tonne abfall lösch entfern wegwerf werfen heraus verwerf vernicht weg"),
+        "fr": list("corbeille poubelle supprim jeter retir effac enlev détru"),
+        "es": list("papelera basura elimin borr quit tirar descart retir"),
+        "zh": list("删除 移出 移除 回收 垃圾 丢弃 扔 清除 刪除 移到垃圾"),
+        "ja": list("削除 ゴミ ごみ 捨て 外す 取り出 取り除 消去"),
+        "ko": list("삭제 휴지통 버리 제거 빼기 지우"),
+        "ar": list("حذف سلة المهملات رمي إزالة إخراج مسح"),
+    ]
+
+    private static func list(_ words: String) -> [String] { words.split(separator: " ").map(String.init) }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// The inspector, as it is heard.
+final class InspectorStoryTests: OrcaTestCase {
+    func testTreeAndFieldsAreHeard() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("dragoman \(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='600' height='400'/>"
+        try Data(picture.utf8).write(to: folder.appendingPathComponent("board.svg"))
+        let text = """
+            dragoman: 1
+            title: Board
+            language: en
+            views:
+              - mockup: board
+                image: board.svg
+                elements:
+                  - element: note
+                    label: Note
+                    frame: [20, 20, 160, 60]
+                    drags: [{name: Drag note, point: [0.5, 0.5]}]
+                  - element: tray
+                    label: Tray
+                    frame: [20, 200, 200, 120]
+                    drops: [{name: Put into the tray, then: move}]
+
+            """
+        let document = folder.appendingPathComponent("board.dragoman.yaml")
+        try Data(text.utf8).write(to: document)
+        try withOrca(arguments: [document.path], hearing: "Note") { orca in
+            try orca.press("F12", hear: "Document, Board")
+            try orca.press("Down", hear: "Mock-up, board")
+            try orca.press("Down", hear: "Element, Note")
+            try orca.press("Down", hear: "Drag, Drag note, in Note")
+            let name = try orca.press("Return", hear: "Name")
+            XCTAssertTrue(name.contains { $0.contains("Drag note") }, "\(name)")
+            try orca.press("Tab", hear: "Across, %")
+            try orca.press("Up", hear: "51")
+            try orca.press("Escape", hear: "Note")
+        }
+    }
+}

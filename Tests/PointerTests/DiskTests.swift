@@ -1,0 +1,82 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// Disks that are full or can only be read, as the person at the window meets them: real ones of the kernel's.
+final class DiskTests: DragomanTestCase {
+    func testFullDiskIsToldAndNothingIsLost() throws {
+        try withDisk(size: "512k") {
+            try withDragoman { session, app in
+                XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("attachments")).name, "dropped")
+                let filler = data.appendingPathComponent("filler")
+                try fill(filler)
+                let before = try disk()
+                try assertRefused("January", on: "attachments", "January.csv", "the disk is full", session, app)
+                try assertRefused("April", on: "portrait", "card.vcf", "the disk is full", session, app)
+                XCTAssertEqual(try disk(), before)
+                // As soon as there is room again, all goes on.
+                try FileManager.default.removeItem(at: filler)
+                XCTAssertEqual(
+                    try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+                XCTAssertEqual(try attachmentNames(), ["January.csv", "March.csv"])
+            }
+        }
+    }
+
+    func testReadOnlyDiskIsToldAndNothingIsLost() throws {
+        try withDisk(size: "4m") {
+            try withDragoman { session, app in
+                XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("attachments")).name, "dropped")
+                let isReadOnly = run("mount", "-o", "remount,ro", data.path)
+                try XCTSkipUnless(isReadOnly, "SKIPPED: remounting is not allowed here")
+                let before = try disk()
+                try assertRefused("January", on: "attachments", "January.csv", "can only be read", session, app)
+                try assertRefused("April", on: "portrait", "card.vcf", "can only be read", session, app)
+                XCTAssertEqual(try disk(), before)
+                XCTAssertTrue(run("mount", "-o", "remount,rw", data.path))
+                XCTAssertEqual(try session.drag(from: app.place("April"), to: app.place("portrait")).name, "dropped")
+            }
+        }
+    }
+
+    /// Drops a bar, and reads in the window that it was not kept, and why.
+    private func assertRefused(
+        _ bar: String, on place: String, _ file: String, _ reason: String, _ session: PrivateSession,
+        _ app: SessionApp, line: UInt = #line
+    ) throws {
+        app.events.forget()
+        let event = try session.drag(from: app.place(bar), to: app.place(place))
+        XCTAssertEqual(event.name, "refused", line: line)
+        XCTAssertTrue(event.reason.contains(file) && event.reason.contains(reason), event.reason, line: line)
+        try app.events.wait(for: "message", where: { $0.text.contains(event.reason) })
+    }
+
+    /// Puts what the app keeps on a disk of its own.
+    private func withDisk(size: String, _ body: () throws -> Void) throws {
+        try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+        let isMounted = run("mount", "-t", "tmpfs", "-o", "size=\(size)", "tmpfs", data.path)
+        try XCTSkipUnless(isMounted, "SKIPPED: mounting a small disk takes root")
+        defer { XCTAssertTrue(run("umount", "-l", data.path)) }
+        try body()
+    }
+
+    /// Leaves no room.
+    private func fill(_ file: URL) throws {
+        XCTAssertTrue(FileManager.default.createFile(atPath: file.path, contents: nil))
+        let handle = try FileHandle(forWritingTo: file)
+        defer { try? handle.close() }
+        for size in [65_536, 4096] {
+            while (try? handle.write(contentsOf: Data(count: size))) != nil {}
+        }
+    }
+
+    private func run(_ command: String...) -> Bool {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+}
