@@ -21,6 +21,10 @@ final class WindowHeader {
             MenuButton(
                 icon: "open-menu-symbolic", name: localized("Main menu"),
                 sections: [
+                    [
+                        (localized("Open…"), "app.open"),
+                        (localized("New prototype from a picture…"), "app.new-from-picture"),
+                    ],
                     [(localized("Click to move"), "win.click-to-move")],
                     [
                         (localized("Keyboard shortcuts"), "app.shortcuts"),
