@@ -95,7 +95,8 @@ let package = Package(
         .testTarget(
             name: "TranslationTests",
             dependencies: ["Translation", "SceneViews", "PrivateSession", "dragoman"]),
-        .testTarget(name: "DemoStudioTests", dependencies: ["DemoStudio", "PrivateSession", "YAMLReading", "dragoman"]),
+        .testTarget(
+            name: "DemoStudioTests", dependencies: ["DemoStudio", "PrivateSession", "YAMLReading", "dragoman"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(name: "InspectorTests", dependencies: ["Inspector"]),
         .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),

@@ -15,6 +15,7 @@ do {
     try StartUp(products: products).measure()
     try DocumentOpening(products: products).measure()
     try Accessibility(products: products).measure()
+    try Recording(products: products).measure()
 } catch {
     print("not measured: \(error)")
     exit(1)

@@ -45,7 +45,8 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
 
 @Test func longWordsBecomeCaptionsOfTwoLines() {
     var builder = TimelineBuilder()
-    let words = "The graph shows what was sold. It has a bar for each month of the year so far, from January to April, "
+    let words =
+        "The graph shows what was sold. It has a bar for each month of the year so far, from January to April, "
         + "and each can be dragged onto the card.\n\nNow look."
     builder.say(words, by: .narrator, spoken: 300)
     let cues = builder.finished().cues

@@ -151,9 +151,8 @@ final class FilmTests: XCTestCase {
     }
 
     private func probe(_ file: String, _ entries: String, _ more: String...) throws -> String {
-        try run(
-            "ffprobe",
-            ["-v", "error"] + more + ["-show_entries", entries, "-of", "csv=p=0", output.appendingPathComponent(file).path])
+        let path = output.appendingPathComponent(file).path
+        return try run("ffprobe", ["-v", "error"] + more + ["-show_entries", entries, "-of", "csv=p=0", path])
     }
 
     /// The mean loudness of a part, in dB of full scale.

@@ -81,11 +81,14 @@ final class RecordCommandTests: XCTestCase {
         XCTAssertEqual(names, ["bars-pictures", "bars.md", "bars.srt", "bars.vtt", "bars.webm"])
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["ffmpeg", "-v", "error", "-i", out.appendingPathComponent("bars.webm").path, "-f", "null", "-"]
+        process.arguments = [
+            "ffmpeg", "-v", "error", "-i", out.appendingPathComponent("bars.webm").path, "-f", "null", "-",
+        ]
         try process.run()
         process.waitUntilExit()
         XCTAssertEqual(process.terminationStatus, 0, "it plays to its end")
-        XCTAssertTrue(try String(contentsOf: out.appendingPathComponent("bars.vtt"), encoding: .utf8).contains("we wait"))
+        XCTAssertTrue(
+            try String(contentsOf: out.appendingPathComponent("bars.vtt"), encoding: .utf8).contains("we wait"))
     }
 
     private static func processes(named name: String, startedBy parent: Int32) throws -> [Int32] {

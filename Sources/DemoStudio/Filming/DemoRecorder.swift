@@ -38,8 +38,10 @@ public final class DemoRecorder {
         public var transcript: DemoTranscript?
         /// What broke the demo off. What was filmed until then is written.
         public var failure: (any Error)?
-        /// The film's length in seconds.
-        public var seconds: Double
+        /// The film's length in frames, of which there are 30 a second.
+        public var frames: Int
+        /// How many frames of a film in real time are missing.
+        public var missingFrames: Int
     }
 
     private let script: DemoScript
@@ -71,7 +73,8 @@ public final class DemoRecorder {
         let look = FilmLook(script)
         let speech = ESpeak(
             language: script.language, reader: options.voice, narrator: options.narrator, folder: workshop)
-        let camera = FilmCamera(.init(title: script.title, look: look, speech: speech), folder: workshop, progress: tell)
+        let camera = FilmCamera(
+            .init(title: script.title, look: look, speech: speech), folder: workshop, progress: tell)
         let (transcript, failure) = try play(before: camera)
         guard let film = camera.finished else {
             throw failure ?? FilmError(localized("Nothing was filmed."))
@@ -85,7 +88,7 @@ public final class DemoRecorder {
         let result = FilmWriter(film, writing, progress: tell).write()
         return Outcome(
             files: result.files, problems: result.problems, transcript: transcript, failure: failure,
-            seconds: Double(film.timeline.length) / Double(Timeline.framesPerSecond))
+            frames: film.timeline.length, missingFrames: film.live?.dropped ?? 0)
     }
 
     /// Plays; what breaks the demo off is an answer, for there is a film all the same.

@@ -144,7 +144,9 @@ public final class FilmCamera: DemoCamera {
         let pixels = surface.pixels()
         let sum = pixels.withUnsafeBytes { bytes -> String in
             let start = bytes.bindMemory(to: UInt8.self).baseAddress
-            guard let text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, start, gsize(bytes.count)) else { return "" }
+            guard let text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, start, gsize(bytes.count)) else {
+                return ""
+            }
             defer { g_free(text) }
             return String(cString: text)
         }

@@ -135,7 +135,8 @@ public final class FilmWriter {
         let captions = "\(film.folder)/captions.srt"
         try FilmFiles.write(SubRip.text(film.timeline.cues), to: captions)
         let sources = Encoder.Sources(
-            film: film, reel: try Reel(
+            film: film,
+            reel: try Reel(
                 film, look: options.look, cues: cues, showsDeeds: options.showsKeys, isOverlay: film.live != nil,
                 name: "reel"),
             sound: sound, captions: captions, title: options.title, language: options.language)

@@ -1,5 +1,4 @@
 import Glibc
-import GLibSupport
 import PrivateSession
 import Translation
 

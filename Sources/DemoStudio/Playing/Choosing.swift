@@ -102,4 +102,5 @@ extension KeyChord {
     static let right = KeyChord(keysym: "Right", title: "Right")
     static let enter = KeyChord(keysym: "Return", title: "Enter")
     static let tab = KeyChord(keysym: "Tab", title: "Tab")
+    static let backTab = KeyChord(keysym: "shift+Tab", title: "Shift+Tab")
 }

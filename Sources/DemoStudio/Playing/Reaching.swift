@@ -12,20 +12,29 @@ extension DemoPlayer {
     func reach(_ name: Placed<String>) throws {
         guard stage.focused != name.value else { return }
         guard stage.hasKeyboard else { return try grab(name) }
-        let row = try row(around: name)
-        try tab(into: row)
+        let (row, isBefore) = try row(around: name)
+        try tab(into: row, with: isBefore ? .backTab : .tab)
         if try walk(to: name.value, along: row) { return }
         try grab(name)
     }
 
-    /// The names of the elements that stand in one row with an element, itself among them.
-    private func row(around name: Placed<String>) throws -> [String] {
+    /// The names of the elements that stand in one row with an element, itself among them, and whether they stand
+    /// before what has the focus now.
+    private func row(around name: Placed<String>) throws -> (names: [String], isBefore: Bool) {
         for app in try stage.appsOnBus() {
             let tree = try stage.desktop().tree(of: app, limits: .search, detail: .names)
-            if let row = Self.row(around: name.value, in: tree) { return row }
+            guard let row = Self.row(around: name.value, in: tree) else { continue }
+            let order = Self.names(in: tree)
+            let focused = stage.focused.flatMap { order.firstIndex(of: $0) }
+            let there = order.firstIndex(of: name.value)
+            return (row, (there ?? .max) < (focused ?? 0))
         }
         let names = try stage.elements(named: name.value).names
         throw DemoError(.step, Stage.noElement(name.value, among: names))
+    }
+
+    private static func names(in element: Element) -> [String] {
+        [element.name] + element.children.flatMap { names(in: $0) }
     }
 
     private static func row(around name: String, in element: Element) -> [String]? {
@@ -33,11 +42,11 @@ extension DemoPlayer {
         return element.children.lazy.compactMap { row(around: name, in: $0) }.first
     }
 
-    /// Presses Tab until one of a row has the focus, or all have had it.
-    private func tab(into row: [String]) throws {
+    /// Presses Tab, or Shift+Tab, until one of a row has the focus, or all have had it.
+    private func tab(into row: [String], with key: KeyChord) throws {
         for _ in 0..<Self.tabLimit {
             if let focused = stage.focused, row.contains(focused) { return }
-            try press(.tab)
+            try press(key)
         }
     }
 

@@ -84,6 +84,10 @@ struct RecordCommand: ParsableCommand {
     @MainActor
     private func report(_ outcome: DemoRecorder.Outcome) throws {
         for file in outcome.files { StandardOutput.write(line: file) }
+        // For the bench, and for who wonders: not translated.
+        let tenths = outcome.frames * 10 / Timeline.framesPerSecond
+        let length = "\(tenths / 10).\(tenths % 10) s, \(outcome.frames) frames"
+        StandardOutput.write(line: "Film: \(length), \(outcome.missingFrames) missing.")
         for problem in outcome.problems { StandardError.write(line: problem) }
         if let failure = outcome.failure { throw failure }
         if outcome.transcript?.holds != true || !outcome.problems.isEmpty { throw ExitCode(1) }

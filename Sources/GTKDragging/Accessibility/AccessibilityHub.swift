@@ -11,7 +11,8 @@ final class AccessibilityHub {
 
     let adapter: AtSpiAdapter
     private let bus: AccessibilityBus
-    private let isEmbedding: Bool
+    /// Whether the elements stand in GTK's own tree; else they are an application of their own.
+    let isEmbedding: Bool
     private var windows: [WindowAccessibility] = []
     private var busName: String?
 

@@ -105,7 +105,7 @@ public final class WindowAccessibility: AccessibleWindow {
     /// such as from a list that closes, it is said all the same.
     private func announce(_ text: String, _ priority: Announcement.Priority) {
         unsaid.append((text, priority))
-        guard focusedElement == nil else { return sayUnsaid() }
+        guard focusedElement == nil || tellingFocus?.isPending == true else { return sayUnsaid() }
         guard waiting == nil else { return }
         waiting = MainLoop.after(seconds: 0.4) { [weak self] in self?.sayUnsaid() }
     }
@@ -141,13 +141,20 @@ public final class WindowAccessibility: AccessibleWindow {
     /// After GTK has told of the widget: what is told last is where clients look.
     private func focusChanged() {
         guard tellingFocus == nil, AccessibilityHub.shared.isHeard else { return }
-        tellingFocus = MainLoop.idle(priority: .high) { [weak self] in
+        let tell: @MainActor () -> Void = { [weak self] in
             guard let self else { return }
             self.tellingFocus = nil
             AccessibilityHub.shared.adapter.tellFocus()
             if self.focusedElement != nil { self.sayUnsaid() }
         }
+        tellingFocus =
+            AccessibilityHub.shared.isEmbedding
+            ? MainLoop.idle(priority: .high, tell) : MainLoop.after(seconds: Self.headStart, tell)
     }
+
+    /// How long GTK's word of the focus may take to the bus before ours follows, in seconds. It goes by another
+    /// connection, and on a busy machine the bus may read that one later.
+    private static let headStart = 0.04
 
     // MARK: The adapter asks
 

@@ -11,7 +11,8 @@ extension CairoSurface {
     ///   - bytes: Native-endian words of red, green and blue, line after line.
     /// - Returns: The picture.
     /// - Throws: `DrawingError.failed` where there are fewer bytes than the size says, or no memory.
-    public static func opaque(width: Int, height: Int, stride: Int, bytes: [UInt8]) throws(DrawingError) -> CairoSurface {
+    public static func opaque(width: Int, height: Int, stride: Int, bytes: [UInt8]) throws(DrawingError) -> CairoSurface
+    {
         let isSize = (1...32_767).contains(width) && (1...32_767).contains(height)
         guard isSize, stride >= width * 4, stride <= Int(Int32.max), bytes.count >= stride * height else {
             throw .failed(reason: "a picture of another size than it says")
@@ -23,8 +24,9 @@ extension CairoSurface {
         guard let data = cairo_image_surface_get_data(surface.pointer) else { throw .failed(reason: "no memory") }
         bytes.withUnsafeBytes { source in
             for line in 0..<height {
+                let words = source[(line * stride)..<(line * stride + width * 4)]
                 UnsafeMutableRawBufferPointer(start: data + line * ownStride, count: width * 4)
-                    .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[(line * stride)..<(line * stride + width * 4)]))
+                    .copyMemory(from: UnsafeRawBufferPointer(rebasing: words))
             }
         }
         cairo_surface_mark_dirty(surface.pointer)

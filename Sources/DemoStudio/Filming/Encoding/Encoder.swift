@@ -56,7 +56,8 @@ final class Encoder {
         let first = sources.film.live == nil ? 1 : 2
         inputs += ["-i", sources.sound, "-f", "srt", "-i", sources.captions]
         let maps = ["-map", "[v]", "-map", "\(first):a", "-map", "\(first + 1):s"]
-        let names = ["-map_metadata", "-1", "-metadata", "title=\(sources.title)"]
+        let names =
+            ["-map_metadata", "-1", "-metadata", "title=\(sources.title)"]
             + ["a", "s"].flatMap { ["-metadata:s:\($0):0", "language=\(LanguageCode.threeLetters(sources.language))"] }
         let same = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]
         let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]

@@ -27,7 +27,8 @@ public enum FilmFormat: String, CaseIterable, Sendable {
         case .webm:
             [
                 "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "6", "-tile-columns", "2", "-threads", "2",
-                "-crf", "24", "-b:v", "0", "-g", "300", "-c:a", "libopus", "-ar", "48000", "-b:a", "64k", "-c:s", "webvtt",
+                "-crf", "24", "-b:v", "0", "-g", "300", "-c:a", "libopus", "-ar", "48000", "-b:a", "64k", "-c:s",
+                "webvtt",
             ]
         case .mp4:
             [

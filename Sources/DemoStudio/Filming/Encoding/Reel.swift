@@ -39,7 +39,8 @@ struct Reel {
                 path = base
             } else {
                 path = "\(film.folder)/\(name)-\(made.count).png"
-                let surface = try base(of: key).map { try CairoSurface.png($0) }
+                let surface =
+                    try base(of: key).map { try CairoSurface.png($0) }
                     ?? CairoSurface.image(width: Double(look.width), height: Double(look.height))
                 overlay.draw(in: CairoContext(surface))
                 try surface.writePNG(to: path)

@@ -22,13 +22,15 @@ extension Timeline {
     /// - Parameters:
     ///   - cues: The captions to draw; none to draw none.
     ///   - showsDeeds: Whether to display keys and clicks.
+    /// - Returns: Each look of the screen with its time.
     func frames(drawing cues: [CaptionCue], showsDeeds: Bool) -> [FilmFrame] {
         var frames: [FilmFrame] = []
         let deeds = showsDeeds ? deeds : []
         let drawn = cues.enumerated().filter { !$0.element.isPictured }
         for shot in shots {
             // Wherever something begins or ends while this is seen.
-            let edges = drawn.flatMap { [$0.element.span.start, $0.element.span.end] }
+            let edges =
+                drawn.flatMap { [$0.element.span.start, $0.element.span.end] }
                 + deeds.flatMap { [$0.span.start, $0.span.end] }
             let inside = Set(edges.filter { shot.span.start < $0 && $0 < shot.span.end })
             let starts = [shot.span.start] + inside.sorted()

@@ -28,7 +28,9 @@ public struct Transcript {
             if let failure = step.failure {
                 text += "\n**" + localized("This did not hold: {what}", ["what": Self.escaped(failure)]) + "**\n"
             }
-            if let path = picturePath(step) { text += "\n![\(Self.escaped(description(of: step, said: said)))](\(path))\n" }
+            if let path = picturePath(step) {
+                text += "\n![\(Self.escaped(description(of: step, said: said)))](\(path))\n"
+            }
         }
         return text
     }
