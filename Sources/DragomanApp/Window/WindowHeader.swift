@@ -21,11 +21,12 @@ final class WindowHeader {
             MenuButton(
                 icon: "open-menu-symbolic", name: localized("Main menu"),
                 sections: [
+                    [(localized("Click to move"), "win.click-to-move")],
                     [
                         (localized("Open…"), "app.open"),
                         (localized("New prototype from a picture…"), "app.new-from-picture"),
+                        (localized("Demos…"), "app.demos"),
                     ],
-                    [(localized("Click to move"), "win.click-to-move")],
                     [
                         (localized("Keyboard shortcuts"), "app.shortcuts"),
                         (localized("About Dragoman"), "app.about"),
