@@ -10,10 +10,14 @@ final class DragomanApp {
 
     private let application = Application(identifier: identifier, isUnique: false)
     private let source: SceneSource
+    private let beginsEditing: Bool
     private var window: MainWindow?
 
-    init(_ source: SceneSource) {
-        self.source = source
+    /// - Parameters:
+    ///   - source: What to show.
+    ///   - beginsEditing: Whether a document is to be drawn on at once.
+    init(_ source: SceneSource, beginsEditing: Bool = false) {
+        (self.source, self.beginsEditing) = (source, beginsEditing)
         application.onStartup = { [weak self] in self?.startUp() }
         application.onActivate = { [weak self] in self?.openWindow() }
     }
@@ -28,10 +32,14 @@ final class DragomanApp {
             StyleSheet.apply(String(decoding: css, as: UTF8.self))
         }
         if Catalogue.isChosen { InterfaceDirection.set(isRightToLeft: Catalogue.language.isRightToLeft) }
+        application.addAction("open") { [weak self] in self?.window?.chooseDocument() }
+        application.addAction("new-from-picture") { [weak self] in self?.window?.choosePicture() }
         application.addAction("quit") { [weak self] in self?.window?.requestClose() }
         application.addAction("about") { [weak self] in self?.window?.showAbout() }
         application.addAction("shortcuts") { [weak self] in self?.window?.showShortcuts() }
         application.setAccelerators(["F1", "<Control>question"], for: "app.shortcuts")
+        application.setAccelerators(["<Control>o"], for: "app.open")
+        application.setAccelerators(["<Control>n"], for: "app.new-from-picture")
         application.setAccelerators(["<Control>q"], for: "app.quit")
         application.setAccelerators(["<Control>z"], for: "win.undo")
         application.setAccelerators(["<Control><Shift>z"], for: "win.redo")
@@ -42,7 +50,7 @@ final class DragomanApp {
     }
 
     private func openWindow() {
-        let window = MainWindow(application: application, source: source)
+        let window = MainWindow(application: application, source: source, beginsEditing: beginsEditing)
         self.window = window
         window.show()
     }

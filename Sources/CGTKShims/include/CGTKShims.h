@@ -119,6 +119,17 @@ void dragoman_css_load(GtkCssProvider *provider, const char *css);
 GtkWindow *dragoman_about_new(GtkWindow *parent, const char *name, const char *version, const char *comments,
                               const char *icon);
 
+// Choosing files (file_chooser.c)
+
+/// Called once, with what was chosen, which is the callee's until it returns; NULL: nothing was.
+typedef void (*DragomanFileChosen)(GFile *_Nullable file, gpointer data) DRAGOMAN_MAIN_ACTOR;
+
+/// Why: GtkFileDialog is of GTK 4.10, and what was before is deprecated from then on.
+/// Ownership: lends. Thread: main. Asks for a file of one of `filters`, GtkFileFilters; where there are none, for a folder,
+/// beginning in `folder`.
+void dragoman_choose_file(GtkWindow *_Nullable parent, const char *title, const char *_Nullable folder,
+                          GListModel *_Nullable filters, DragomanFileChosen chosen, gpointer data);
+
 // X11 (x11.c)
 
 /// Why: on X11, GTK loses the Escape that should cancel a drag.

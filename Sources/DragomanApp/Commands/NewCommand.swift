@@ -3,33 +3,38 @@ import GLibSupport
 import SceneStorage
 import Translation
 
-/// `dragoman new FOLDER`
+/// `dragoman new FOLDER [--picture FILE]`
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Write a commented example of a document into a folder, to begin with.")
+        commandName: "new", abstract: "Write a commented document into a folder, to begin with: an example, or one of your own picture.")
 
     @Argument(
         help: "The folder; it is made where it is not there. Nothing in it is overwritten.", completion: .directory)
     var folder: String
 
+    @Option(
+        help: "A picture of a screen, PNG, JPEG or SVG: the document shows a copy of it, to draw the elements on.",
+        completion: .file(extensions: ["png", "jpg", "jpeg", "svg"]))
+    var picture: String?
+
     func run() throws {
-        try Template.write(to: folder)
+        let files: [String]
+        if let picture {
+            files = try PictureDocument(of: picture).write(to: folder)
+        } else {
+            try Template.write(to: folder)
+            files = Template.files
+        }
         let path = { (name: String) in folder.hasSuffix("/") ? folder + name : folder + "/" + name }
         StandardOutput.write(line: localized("Written:"))
-        for name in Template.files { StandardOutput.write(line: "  " + path(name)) }
-        let document = Self.quoted(path(Template.document))
+        for name in files { StandardOutput.write(line: "  " + path(name)) }
+        let document = ShellWord.quoted(path(files.first ?? ""))
+        let isDrawn = picture != nil
+        let command = isDrawn ? "dragoman open --edit \(document)" : "dragoman \(document)"
+        StandardOutput.write(line: localized("Open it with: {command}", ["command": command]))
         StandardOutput.write(
-            line: localized(
-                "Open it with: {command}", ["command": "dragoman \(document)"]) + "\n"
-                + localized("Then change it in any editor: the window follows whenever you save."))
-    }
-
-    /// As a shell takes it.
-    private static func quoted(_ path: String) -> String {
-        let isPlain = path.unicodeScalars.allSatisfy {
-            $0.properties.isAlphabetic || "/.-_0123456789".unicodeScalars.contains($0)
-        }
-        return isPlain
-            ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+            line: isDrawn
+                ? localized("Then draw a rectangle around something that can be dragged.")
+                : localized("Then change it in any editor: the window follows whenever you save."))
     }
 }

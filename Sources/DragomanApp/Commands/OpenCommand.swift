@@ -1,12 +1,15 @@
 import ArgumentParser
 import GLibSupport
 
-/// `dragoman [SCENE]`
+/// `dragoman [SCENE] [--edit]`
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Open a window with a scene (what is done without a command).")
 
     @OptionGroup var scene: SceneArgument
+
+    @Flag(help: "Open a document with its inspector, ready to draw elements on its pictures.")
+    var edit = false
 
     func run() throws {
         guard Environment.has("DISPLAY") || Environment.has("WAYLAND_DISPLAY") else {
@@ -14,8 +17,8 @@ struct OpenCommand: ParsableCommand {
                 "there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
                     + "\"dragoman render -o FILE.png\" draws the scene without one")
         }
-        let scene = scene
-        let status = try MainActor.assumeIsolated { DragomanApp(try scene.source()).run() }
+        let (scene, edit) = (scene, edit)
+        let status = try MainActor.assumeIsolated { DragomanApp(try scene.source(), beginsEditing: edit).run() }
         if status != 0 { throw ExitCode(status) }
     }
 }

@@ -1,5 +1,6 @@
 import GLibSupport
 import SceneStorage
+import Translation
 
 /// What the command line names: a scene that is kept, or a document that is tried.
 @MainActor
@@ -17,6 +18,7 @@ enum SceneSource {
     static func named(_ name: String?, allowsOutside: Bool = false) throws -> SceneSource {
         guard let name, name != "built-in" else { return .kept(try .builtIn()) }
         if let document = document(in: name) {
+            if PictureDocument.isPicture(document) { throw isPicture(document) }
             DocumentLanguage.use(of: document)
             return .document(OpenDocument(document, allowsOutside: allowsOutside))
         }
@@ -31,5 +33,14 @@ enum SceneSource {
         }
         let parent = path.hasSuffix("/") ? String(path.dropLast()) : path
         return documents.count == 1 ? documents.first.map { "\(parent)/\($0.name)" } : nil
+    }
+
+    private static func isPicture(_ path: String) -> SceneError {
+        let file = FilePath.displayName(path)
+        return SceneError(
+            localized("{file} is a picture.", ["file": file]) + " "
+                + localized(
+                    "Make a prototype of it with: {command}",
+                    ["command": "dragoman new FOLDER --picture \(ShellWord.quoted(path))"]))
     }
 }

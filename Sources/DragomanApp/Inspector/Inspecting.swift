@@ -16,11 +16,14 @@ final class Inspecting {
     var onShow: (@MainActor (OpenDocument.Reading) -> Void)?
     /// Something is to be said; a sentence.
     var onMessage: (@MainActor (String) -> Void)?
+    /// Something is to be said to those who hear a screen reader only: others see it.
+    var onAnnounce: (@MainActor (String) -> Void)?
     /// Controls came or went, or stand elsewhere.
     var onPlacesChange: (@MainActor () -> Void)?
 
     private let split: Paned
     private let question = QuestionBar()
+    private let hint = HintBar()
     private let document: OpenDocument
     private let scene: SceneController
     private let stage: Overlay
@@ -48,9 +51,14 @@ final class Inspecting {
         split = Paned(.horizontal, start: content)
         split.expandsVertically = true
         widget.append(question.widget)
+        widget.append(hint.widget)
         widget.append(split)
         question.onAsk = { [log] in log.tell(question: $0, answers: $1) }
-        question.widget.onSettle = { [weak self] in self?.onPlacesChange?() }
+        for bar in [question.widget, hint.widget] { bar.onSettle = { [weak self] in self?.onPlacesChange?() } }
+        hint.onChange = { [weak self] sentence in
+            self?.log.tell(hint: sentence)
+            if let sentence { self?.onAnnounce?(sentence) }
+        }
         orca.makeScene = { [weak self] in
             guard let self else { return nil }
             return UnseenScene(self.scene.scene, wording: self.coordinator.wording, appearance: self.appearance)
@@ -83,7 +91,7 @@ final class Inspecting {
         orca.setOn(true)
         MainLoop.idle { [weak self] in
             inspector.pane.balance()
-            inspector.pane.outline.takeFocus()
+            if !inspector.isEditingPlaces { inspector.pane.outline.takeFocus() }
             self?.onPlacesChange?()
         }
         log.tell(inspector: true)
@@ -128,12 +136,14 @@ final class Inspecting {
         editor.draft.onChange = { [weak self, weak editor, weak inspector] in
             editor?.show()
             inspector?.documentChanged()
+            self?.showHint()
             self?.onPlacesChange?()
             self?.log.tellEdited()
         }
         editor.draft.onSavedChange = { [weak inspector] in inspector?.savedChanged() }
         inspector.check = { [document] in PartFindings($0, probe: document.probe(for: $0)) }
         inspector.onMessage = { [weak self] in self?.onMessage?($0) }
+        inspector.onEditingPlacesChange = { [weak self] in self?.showHint() }
         inspector.onLeave = { [weak self] in self?.focusScene() }
         inspector.show(appearance)
         stage.add(inspector.overlay)
@@ -170,6 +180,16 @@ final class Inspecting {
     /// Whether the window may close now; else the person is asked first.
     func mayClose(_ close: @escaping @MainActor () -> Void) -> Bool {
         inspector?.editor.mayClose(close) ?? true
+    }
+
+    /// Opens the inspector to draw on the pictures of the document.
+    func beginEditing() {
+        if inspector?.isEditingPlaces != true { toggleEditingPlaces() }
+    }
+
+    private func showHint() {
+        guard let inspector else { return }
+        hint.show(inspector.editor.draft.document, isEditing: isOpen && inspector.isEditingPlaces)
     }
 
     /// Turns the moving of places on, or off.

@@ -15,6 +15,8 @@ final class InspectorController {
     let editor: DocumentEditor
     /// Something is to be said; a sentence.
     var onMessage: (@MainActor (String) -> Void)?
+    /// Places are edited from now on, or are no longer.
+    var onEditingPlacesChange: (@MainActor () -> Void)?
     /// The person wants to go on with the scene.
     var onLeave: (@MainActor () -> Void)?
     /// Finds out what is wrong with the document.

@@ -16,6 +16,7 @@ extension InspectorController {
         pane.editPlaces.isOn = isOn
         if isOn { overlay.grabFocus() } else if hadFocus { pane.outline.takeFocus() }
         log.tell(editingPlaces: isOn)
+        onEditingPlacesChange?()
     }
 
     func pictureSize(_ view: Int) -> Size? {

@@ -154,6 +154,11 @@ final class EventLog {
         write("editing-places", ["on": isOn ? "true" : "false"])
     }
 
+    /// What the person is told to do next; empty: nothing.
+    func tell(hint: String?) {
+        write("hint", ["text": text(hint ?? "")])
+    }
+
     /// The document that is open was edited; the scene shows it.
     func tellEdited() {
         write("edited", [:])

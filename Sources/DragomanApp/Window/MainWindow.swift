@@ -10,6 +10,7 @@ import Translation
 final class MainWindow {
     private let application: Application
     private let document: OpenDocument?
+    private let beginsEditing: Bool
     private let window: ApplicationWindow
     private let coordinator = DragCoordinator()
     private let scene: SceneController
@@ -25,8 +26,9 @@ final class MainWindow {
     private var clickToMove: SwitchAction?
     private var inspecting: Inspecting?
 
-    init(application: Application, source: SceneSource) {
+    init(application: Application, source: SceneSource, beginsEditing: Bool = false) {
         self.application = application
+        self.beginsEditing = beginsEditing
         window = ApplicationWindow(application: application, title: "Dragoman")
         scene = SceneController(coordinator: coordinator)
         settings = DesktopSettings()
@@ -60,6 +62,7 @@ final class MainWindow {
             self.scene.startWatching()
             self.document?.startWatching()
             self.tellPlaces()
+            if self.beginsEditing { self.inspecting?.beginEditing() }
             MainLoop.idle(priority: .low) { Memory.giveBack() }
         }
     }
@@ -113,6 +116,7 @@ final class MainWindow {
             document, scene: scene, stage: stage, content: content, coordinator: coordinator, log: log)
         inspecting.onShow = { [weak self] in self?.show($0) }
         inspecting.onMessage = { [weak self] in self?.tell($0) }
+        inspecting.onAnnounce = { [weak self] in self?.accessibility.announce($0) }
         inspecting.onPlacesChange = { [weak self] in self?.tellPlacesSoon() }
         inspecting.addActions(to: window)
         header.addInspectorButton()
@@ -228,6 +232,14 @@ final class MainWindow {
     /// Closes the window, unless the person is still to be asked.
     func requestClose() {
         window.close()
+    }
+
+    func chooseDocument() {
+        Opening.chooseDocument(over: window) { [weak self] in self?.tell($0) }
+    }
+
+    func choosePicture() {
+        Opening.choosePicture(over: window) { [weak self] in self?.tell($0) }
     }
 
     func showShortcuts() {

@@ -59,6 +59,8 @@ enum ShortcutsWindow {
             (
                 localized("Window"),
                 [
+                    (localized("Ctrl + O", context: "key"), localized("Open a prototype")),
+                    (localized("Ctrl + N", context: "key"), localized("Make a prototype from a picture")),
                     (localized("F10", context: "key"), localized("Open the main menu")),
                     (localized("F1, Ctrl + ?", context: "key"), localized("Show this list")),
                     (localized("Ctrl + W", context: "key"), localized("Close the window")),

@@ -23,6 +23,11 @@ final class WindowHeader {
                 sections: [
                     [(localized("Click to move"), "win.click-to-move")],
                     [
+                        (localized("Open…"), "app.open"),
+                        (localized("New prototype from a picture…"), "app.new-from-picture"),
+                        (localized("Demos…"), "app.demos"),
+                    ],
+                    [
                         (localized("Keyboard shortcuts"), "app.shortcuts"),
                         (localized("About Dragoman"), "app.about"),
                         (localized("Quit"), "app.quit"),

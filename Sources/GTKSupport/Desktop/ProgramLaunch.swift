@@ -1,0 +1,36 @@
+import CGLib
+import CGTK
+import GLibSupport
+
+/// Starts a program whose window comes to the front, as a file manager does. GDK: `GdkAppLaunchContext`.
+@MainActor
+public enum ProgramLaunch {
+    /// Starts a program and does not wait for it.
+    ///
+    /// - Parameters:
+    ///   - program: Its path.
+    ///   - arguments: What follows its name.
+    ///   - name: What the person is told that starts.
+    /// - Throws: `GLibError` where it does not start.
+    public static func start(_ program: String, _ arguments: [String], name: String) throws {
+        var error: UnsafeMutablePointer<GError>?
+        let line = ([program] + arguments).map { quoted($0) }.joined(separator: " ")
+        guard let raw = g_app_info_create_from_commandline(
+            line, name, G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, &error)
+        else { throw GLibError(taking: error) }
+        let info = Object(taking: UnsafeMutableRawPointer(raw))
+        // Tells the desktop that the person wants to see the new window.
+        let context = gdk_display_get_default().flatMap { gdk_display_get_app_launch_context($0) }
+            .map { Object(taking: UnsafeMutableRawPointer($0)) }
+        guard g_app_info_launch(info.opaque, nil, context?.pointer(), &error) != 0 else {
+            throw GLibError(taking: error)
+        }
+    }
+
+    /// As the desktop entry specification writes a word of a command.
+    private nonisolated static func quoted(_ word: String) -> String {
+        guard let quoted = g_shell_quote(word) else { return word }
+        defer { g_free(quoted) }
+        return String(cString: quoted).split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+    }
+}

@@ -1,0 +1,79 @@
+import CGLib
+import CGTK
+import CGTKShims
+import GLibSupport
+
+/// Asks for a file or a folder. GTK: `GtkFileDialog`; before GTK 4.10 `GtkFileChooserNative`.
+@MainActor
+public enum FileChooser {
+    /// Files that may be chosen, with a name for them.
+    public struct Kind {
+        let name: String
+        let endings: [String]
+
+        /// - Parameters:
+        ///   - name: What the person reads.
+        ///   - endings: Of the files' names, without a dot in front, in lower case; none: all files.
+        public init(name: String, endings: [String]) {
+            (self.name, self.endings) = (name, endings)
+        }
+    }
+
+    /// Asks for a file that is there.
+    ///
+    /// - Parameters:
+    ///   - window: What the chooser stands over; `nil`: nothing.
+    ///   - title: What it is chosen for.
+    ///   - kinds: What can be chosen, the usual one first.
+    ///   - chosen: Called with its path, when one was chosen.
+    public static func open(
+        over window: ApplicationWindow?, title: String, kinds: [Kind], _ chosen: @escaping @MainActor (String) -> Void
+    ) {
+        let filters = Object(taking: UnsafeMutableRawPointer(g_list_store_new(gtk_file_filter_get_type())))
+        for kind in kinds {
+            // GTK aborts the process rather than give none.
+            let filter = Object(taking: UnsafeMutableRawPointer(gtk_file_filter_new().unsafelyUnwrapped))
+            gtk_file_filter_set_name(filter.opaque, kind.name)
+            for ending in kind.endings { gtk_file_filter_add_suffix(filter.opaque, ending) }
+            if kind.endings.isEmpty { gtk_file_filter_add_pattern(filter.opaque, "*") }
+            g_list_store_append(filters.opaque, filter.raw)
+        }
+        choose(over: window, title: title, folder: nil, filters: filters, chosen)
+    }
+
+    /// Asks for a folder, which the person may also make.
+    ///
+    /// - Parameters:
+    ///   - window: What the chooser stands over.
+    ///   - title: What it is chosen for.
+    ///   - folder: Where to begin.
+    ///   - chosen: Called with its path, when one was chosen.
+    public static func chooseFolder(
+        over window: ApplicationWindow?, title: String, beginningIn folder: String,
+        _ chosen: @escaping @MainActor (String) -> Void
+    ) {
+        choose(over: window, title: title, folder: folder, filters: nil, chosen)
+    }
+
+    private static func choose(
+        over window: ApplicationWindow?, title: String, folder: String?, filters: Object?,
+        _ chosen: @escaping @MainActor (String) -> Void
+    ) {
+        let answer = Unmanaged.passRetained(Answer(chosen)).toOpaque()
+        dragoman_choose_file(
+            window?.pointer(), title, folder, filters?.opaque,
+            { file, data in
+                let answer = Unmanaged<Answer>.fromOpaque(data).takeRetainedValue()
+                guard let file, let path = FilePath.path(of: file) else { return }
+                answer.body(path)
+            }, answer)
+    }
+
+    private final class Answer {
+        let body: @MainActor (String) -> Void
+
+        init(_ body: @escaping @MainActor (String) -> Void) {
+            self.body = body
+        }
+    }
+}

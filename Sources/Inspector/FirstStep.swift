@@ -1,0 +1,40 @@
+import Prototype
+import Translation
+
+/// What is to be done next on a picture until something on it can be dragged and dropped: for whoever is new to it.
+public enum FirstStep: Sendable, Hashable {
+    case drawWhatIsDragged
+    case addDrag
+    case drawPlace
+    case addDrop
+    /// Something can be dragged and dropped.
+    case tryIt
+
+    /// - Parameter document: As it is now. `nil` where it shows no mock-up.
+    public init?(in document: Document) {
+        let mockups = document.views.compactMap { view in
+            if case .mockup(let mockup) = view { mockup } else { nil as MockupDescription? }
+        }
+        guard !mockups.isEmpty else { return nil }
+        let elements = mockups.flatMap(\.elements)
+        let hasDrag = elements.contains { $0.descriptions.drags?.isEmpty == false }
+        let hasDrop = elements.contains { $0.descriptions.drops?.isEmpty == false }
+        switch (hasDrag, hasDrop) {
+        case (true, true): self = .tryIt
+        case (true, false): self = elements.count > 1 ? .addDrop : .drawPlace
+        case (false, _): self = elements.isEmpty ? .drawWhatIsDragged : .addDrag
+        }
+    }
+
+    /// What to do, in a sentence.
+    public var sentence: String {
+        switch self {
+        case .drawWhatIsDragged:
+            localized("Draw a rectangle around something that can be dragged, or choose “Add element”.")
+        case .addDrag: localized("Give it a name, then choose “Add drag”.")
+        case .drawPlace: localized("Now draw a rectangle around a place where it can be dropped.")
+        case .addDrop: localized("Give the place a name, then choose “Add drop”.")
+        case .tryIt: localized("Now it can be dragged: turn off “Edit places” (F2) and try it. Ctrl+S saves it.")
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import GLibSupport
+import Prototype
+import Translation
+
+/// A document to begin with, made of a picture of a screen: one mock-up, on which the elements are still to be drawn.
+public struct PictureDocument: Sendable {
+    /// What the picture is called, without its ending.
+    public let name: String
+    /// The file name of the picture.
+    public let image: String
+    private let bytes: [UInt8]
+
+    /// Looks at a picture.
+    ///
+    /// - Parameter picture: The path of a PNG, JPEG or SVG file.
+    /// - Throws: `FileError`, and ``PictureDocumentError`` where the file is another one.
+    public init(of picture: String) throws {
+        bytes = try FilePath.read(picture, limit: DocumentFiles.pictureLimit)
+        let file = FilePath.displayName(picture)
+        guard PictureKind(of: bytes) != nil else { throw PictureDocumentError(file: file) }
+        let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+        (image, name) = (file, stem.isEmpty ? file : stem)
+    }
+
+    /// Whether a file is a picture that a document can be made of, and not a document itself.
+    public static func isPicture(_ path: String) -> Bool {
+        let isDocument = [".yaml", ".yml"].contains { path.hasSuffix($0) }
+        guard !isDocument, let bytes = try? FilePath.read(path, limit: DocumentFiles.pictureLimit) else { return false }
+        return PictureKind(of: bytes) != nil
+    }
+
+    /// Writes the document into the folder of its picture; over nothing that is there.
+    ///
+    /// - Parameter picture: The picture's path.
+    /// - Returns: The document's path.
+    /// - Throws: `FileError`.
+    public func write(beside picture: String) throws -> String {
+        let path = FilePath.folder(of: FilePath.canonical(picture))
+        let folder = try Folder(path)
+        var (file, number) = (fileName(""), 1)
+        while try folder.info(file) != nil {
+            number += 1
+            file = fileName("-\(number)")
+        }
+        try folder.write(Array(text.utf8), as: file, expecting: .nothing, in: SessionFolder(in: folder))
+        return FilePath.join(path, file)
+    }
+
+    /// Writes the document and a copy of its picture into a folder; over nothing that is there.
+    ///
+    /// - Parameter path: The folder; it is made where it is not there.
+    /// - Returns: The names of what was written, the document first.
+    /// - Throws: ``TemplateError`` where a file of such a name is there, and `FileError`. What had been written is gone
+    ///   then.
+    public func write(to path: String) throws -> [String] {
+        let folder = try Folder(path, make: true, isPrivate: false)
+        let file = fileName("")
+        for name in [file, image] where try folder.info(name) != nil { throw TemplateError(folder: path, file: name) }
+        let session = SessionFolder(in: folder)
+        try folder.write(bytes, as: image, expecting: .nothing, in: session)
+        do {
+            try folder.write(Array(text.utf8), as: file, expecting: .nothing, in: session)
+        } catch {
+            try? folder.remove(image)
+            throw error
+        }
+        return [file, image]
+    }
+
+    private func fileName(_ addition: String) -> String { "\(name)\(addition).dragoman.yaml" }
+
+    private var text: String {
+        // A letter and a colon in front would make an address of it.
+        let reference = image.contains(":") ? "./" + image : image
+        return """
+            # A prototype of drag and drop on a picture: what can be dragged, where it can be dropped, what it is called.
+            #
+            # Open it with "dragoman", press F12 and then F2, and draw a rectangle around what can be dragged. Or change
+            # it here: the open window follows whenever you save.
+            dragoman: 1                          # the format; always 1
+            title: \(JSONText.string(name))
+            language: \(Catalogue.language.tag)
+
+            views:
+              - mockup: screen                   # an id of your choice, unique in this file
+                label: \(JSONText.string(name))
+                image: \(JSONText.string(reference))
+                # The picture's regions, in the order in which they are read. One that can be dragged, and a place for it:
+                #   - element: message
+                #     label: Message from Grace
+                #     frame: [24, 80, 640, 56]   # left, top, width, height, in pixels of the picture
+                #     drags: [{name: Drag message, point: [0.5, 0.5]}]
+                #   - element: archive
+                #     label: Archive
+                #     frame: [700, 80, 200, 200]
+                #     drops: [{name: Move to archive, point: [0.5, 0.5], then: move}]
+                elements: []
+
+            """
+    }
+}
+
+/// A file is no picture that a document can show.
+public struct PictureDocumentError: Error, Sendable, CustomStringConvertible {
+    public let file: String
+
+    public var description: String {
+        localized("{file} is no picture that can be read: it must be a PNG, JPEG or SVG file.", ["file": file])
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// From a picture of a screen to a prototype that can be dragged through, as somebody does who is new to it.
+final class PictureTests: DragomanTestCase {
+    private var picture: URL { folder.appendingPathComponent("My inbox.svg") }
+    private var prototype: URL { folder.appendingPathComponent("prototype") }
+    private var document: URL { prototype.appendingPathComponent("My inbox.dragoman.yaml") }
+
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        let svg = """
+            <svg xmlns='http://www.w3.org/2000/svg' width='1200' height='800' viewBox='0 0 600 400'><rect width='600'
+            height='400' fill='#fff'/>
+            <rect x='30' y='60' width='240' height='60' fill='#dde'/><rect x='380' y='60' width='180' height='240'
+            fill='#ded'/></svg>
+            """
+        try Data(svg.utf8).write(to: picture)
+    }
+
+    func testFromAPictureToAPrototype() throws {
+        XCTAssertEqual(try run(["new", prototype.path, "--picture", picture.path]).status, 0)
+        XCTAssertTrue(FileManager.default.contentsEqual(
+            atPath: picture.path, andPath: prototype.appendingPathComponent("My inbox.svg").path))
+        XCTAssertNotEqual(try run(["new", prototype.path, "--picture", picture.path]).status, 0, "nothing is overwritten")
+
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
+            let app = try session.launchDragoman("open", "--edit", document.path)
+            try app.focus()
+            try app.waitForHint { $0.hasPrefix("Draw a rectangle") }
+            try draw(30, 60, 270, 120, in: session, app)
+            try name("Message from Grace", session, app)
+            try app.waitForHint { $0.contains("Add drag") }
+            try click("Add drag", session, app)
+            try app.waitForHint { $0.hasPrefix("Now draw") }
+            try draw(380, 60, 560, 300, in: session, app)
+            try name("Archive", session, app)
+            try click("Add drop", session, app)
+            try name("Move to the archive", session, app)
+            try session.keyboard.press("ctrl+s")
+            try app.events.wait(for: "saved")
+            let lint = try run(["lint", document.path])
+            XCTAssertEqual(lint.status, 0, lint.output)
+
+            // Now it is tried, by name as Orca does it.
+            try session.keyboard.press("F12")
+            try app.events.wait(for: "inspector", where: { $0["open"]?.bool == false })
+            try session.output(of: Self.program, ["do", "Message from Grace", "Drag Message from Grace"])
+            try session.output(of: Self.program, ["do", "Archive", "Move to the archive"])
+            let dropped = try app.events.wait(for: "dropped")
+            XCTAssertEqual(dropped["name"]?.text, "Move to the archive")
+            XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+        }
+    }
+
+    func testAPictureIsNoDocument() throws {
+        let result = try run(["render", picture.path, "-o", folder.appendingPathComponent("x.png").path])
+        XCTAssertNotEqual(result.status, 0)
+        XCTAssertTrue(result.output.contains("new FOLDER --picture"), result.output)
+    }
+
+    // MARK: What the person does
+
+    /// Where the picture is, when nothing slides any more: in the middle of its view, as large as there is room.
+    private func ground(_ app: SessionApp) throws -> ScreenRectangle {
+        var last = try app.place("My inbox").rectangle
+        try waitUntil("nothing slides") {
+            usleep(150_000)
+            let now = try app.place("My inbox").rectangle
+            defer { last = now }
+            return now == last
+        }
+        let scale = min(Double(last.width) / 600, Double(last.height) / 400)
+        let (width, height) = (Int(600 * scale), Int(400 * scale))
+        return ScreenRectangle(
+            x: last.x + (last.width - width) / 2, y: last.y + (last.height - height) / 2, width: width, height: height)
+    }
+
+    /// Draws a rectangle, in units of the picture.
+    private func draw(
+        _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, in session: PrivateSession, _ app: SessionApp
+    ) throws {
+        let position = app.events.position
+        let ground = Place(app: app, name: "picture", rectangle: try ground(app))
+        let (start, end) = (ground.point(left / 600, top / 400), ground.point(right / 600, bottom / 400))
+        try session.pointer.move(to: start)
+        try session.pointer.press()
+        try session.pointer.glide(from: start, to: end)
+        usleep(50_000)
+        try session.pointer.release()
+        try app.events.wait(for: "edited", since: position)
+    }
+
+    /// Types into the field that waits for a name.
+    private func name(_ name: String, _ session: PrivateSession, _ app: SessionApp) throws {
+        let position = app.events.position
+        try session.keyboard.type(name)
+        try session.keyboard.press("Return")
+        try app.events.wait(for: "edited", since: position)
+    }
+
+    private func click(_ button: String, _ session: PrivateSession, _ app: SessionApp) throws {
+        let position = app.events.position
+        try waitUntil("there is \(button)") { (try? app.place("inspector: \(button)")) != nil }
+        let point = try app.place("inspector: \(button)").point(0.5, 0.5)
+        try session.pointer.move(to: point)
+        try session.pointer.press()
+        try session.pointer.release()
+        try app.events.wait(for: "edited", since: position)
+    }
+
+    private static var program: String {
+        ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
+            ?? builtProducts.appendingPathComponent("dragoman").path
+    }
+
+    /// Runs a command to its end.
+    private func run(_ arguments: [String]) throws -> (output: String, status: Int32) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Self.program)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["DRAGOMAN_RESOURCES": Self.resources]) { $1 }
+        let pipe = Pipe()
+        (process.standardOutput, process.standardError) = (pipe, pipe)
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+    }
+}
+
+extension SessionApp {
+    /// Waits until the person is told to do something.
+    fileprivate func waitForHint(_ isIt: (String) -> Bool) throws {
+        try events.wait(for: "hint", where: { isIt($0.text) })
+    }
+}
