@@ -27,16 +27,16 @@ struct MarkdownExport {
 
     private func cells(_ element: ExportedElement, in view: String, _ languages: [String]) -> [[String]] {
         let label = element.isGraph ? "each bar" : MarkdownText.cell(element.label)
-        let drags = (element.drags ?? element.defaultDrags).map { drag in
-            [view, label, "drag"] + names(drag.name, of: element, languages)
-                + [place(drag.point, drag.hostID), types(drag.offers.map(\.type)), ""]
+        // In steps: as one expression it takes Swift 6.0 too long.
+        let drags = (element.drags ?? element.defaultDrags).map { drag -> [String] in
+            let rest = [place(drag.point, drag.hostID), types(drag.offers.map(\.type)), ""]
+            return [view, label, "drag"] + names(drag.name, of: element, languages) + rest
         }
-        let drops = (element.drops ?? element.defaultDrops).map { drop in
-            [view, label, "drop"] + names(drop.name, of: element, languages)
-                + [
-                    place(drop.point, drop.hostID ?? drop.well?.rawValue), drop.accepts.map(types) ?? "all",
-                    drop.effect == .refuse ? "refuses: \(MarkdownText.cell(drop.reason))" : drop.effect.rawValue,
-                ]
+        let drops = (element.drops ?? element.defaultDrops).map { drop -> [String] in
+            let effect = drop.effect == .refuse ? "refuses: \(MarkdownText.cell(drop.reason))" : drop.effect.rawValue
+            let accepted = drop.accepts.map(types) ?? "all"
+            let rest = [place(drop.point, drop.hostID ?? drop.well?.rawValue), accepted, effect]
+            return [view, label, "drop"] + names(drop.name, of: element, languages) + rest
         }
         return drags + drops
     }
