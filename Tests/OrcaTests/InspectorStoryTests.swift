@@ -39,6 +39,15 @@ final class InspectorStoryTests: OrcaTestCase {
             XCTAssertTrue(name.contains { $0.contains("Drag note") }, "\(name)")
             try orca.press("Tab", hear: "Across, %")
             try orca.press("Up", hear: "51")
+            // On to the button that reads out what Orca is given of the element itself.
+            var said: [String] = []
+            for _ in 0..<8 where !said.contains(where: { $0.hasPrefix("Speak") }) {
+                let mark = orca.speech.mark
+                try orca.session.keyboard.press("Tab")
+                said = orca.speech.settle(since: mark)
+            }
+            let report = try orca.press("space", hear: "Nothing held")
+            XCTAssertTrue(report.contains { $0.contains("Drag note") && $0.contains("Cancel drag") }, "\(report)")
             try orca.press("Escape", hear: "Note")
         }
     }

@@ -29,6 +29,8 @@ public final class FilmCamera: DemoCamera {
     private var waveforms: [Waveform] = []
     private var screen: Screen?
     private var live: LiveFilm?
+    /// Whether what is on the screen has not been kept yet.
+    private var isPictureDue = false
     /// What could not be done while filming, each once.
     private var problems: [String] = []
 
@@ -71,8 +73,18 @@ public final class FilmCamera: DemoCamera {
     }
 
     public func picture() throws {
+        // In real time the film itself shows it; a picture is for the transcript, and must not hold up what moves.
+        if live != nil {
+            isPictureDue = true
+        } else {
+            try takePicture()
+        }
+    }
+
+    private func takePicture() throws {
         guard let screen else { return }
         let pixels = try live == nil ? screen.settledPixels(quiet: 0.06) : screen.pixels()
+        isPictureDue = false
         catchUp()
         try keep(picture: {
             try CairoSurface.opaque(
@@ -83,6 +95,7 @@ public final class FilmCamera: DemoCamera {
     public func say(_ words: String, by voice: DemoVoice) throws {
         let words = CaptionText.plain(String(words.prefix(2000)))
         guard !words.isEmpty else { return }
+        if isPictureDue { try takePicture() }
         let spoken = try speak(words, by: voice)
         catchUp()
         let start = builder.now
@@ -110,6 +123,7 @@ public final class FilmCamera: DemoCamera {
     }
 
     public func end(_ step: DemoStepTitle, failure: String?) throws {
+        if isPictureDue { try takePicture() }
         catchUp()
         builder.end(failure: failure)
         progress(.ended(step, failure: failure))

@@ -203,7 +203,8 @@ final class PlacesOverlay: CustomWidget {
 
     /// Moves what is selected: a point by hundredths of what it is in, a frame by pixels of its picture.
     private func step(_ x: Double, _ y: Double, resizing: Bool) -> Bool {
-        if let mark = places.marks.first(where: { $0.part == selected }) {
+        if selected.isEntry, let mark = places.marks.first(where: { $0.part == selected }) {
+            let x = mark.isMirrored ? -x : x
             let fraction = mark.fraction(at: mark.point)
             func along(_ value: Double, _ step: Double) -> Double {
                 max(0, min(1, ((value * 100).rounded() + step) / 100))

@@ -26,7 +26,7 @@ extension SceneController {
                 let entry = place.number.map { place.kind == .drag ? DocumentPart.Entry.drag($0) : .drop($0) }
                 return Places.Mark(
                     part: entry.map { owner.entry($0) } ?? owner, kind: place.kind, name: place.name,
-                    point: place.point, host: place.area)
+                    point: place.point, host: place.area, isMirrored: place.isMirrored)
             }
         }
         return places

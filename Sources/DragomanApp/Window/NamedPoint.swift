@@ -14,17 +14,20 @@ struct NamedPoint {
     /// In pixels from the corner of the window's surface.
     let point: Point
 
-    /// More elements than anyone drives by their points.
-    private static let limit = 1_000
+    /// More points than anyone drives a hand to. Whoever reads the events may be waiting for the app meanwhile, and a
+    /// pipe holds 64 KiB.
+    private static let limit = 150
 
-    /// The points of all elements that a widget shows.
+    /// The points in sight of a widget's elements: a hand reaches no others.
     static func all(of widget: ViewWidget, wording: any Wording) -> [NamedPoint] {
         guard let corner = widget.positionOnSurface else { return [] }
         let origin = Point(x: corner.x, y: corner.y)
         let view = widget.view
-        let children = (0..<min(view.childCount, limit)).compactMap { view.child(at: $0) }
+        let elements = (0..<min(view.childCount, 1_000)).lazy.compactMap { view.child(at: $0) }.filter { child in
+            child.frame(in: view).map { view.bounds.contains($0.center) } ?? false
+        }
         var points: [NamedPoint] = []
-        for element in [view] + children {
+        for element in [view] + elements.prefix(limit) where points.count < limit {
             for kind in [InteractionKind.drag, .drop] {
                 for descriptor in element.descriptors(of: kind, wording: wording) {
                     guard let host = descriptor.view, let point = host.convert(descriptor.point, to: view) else {

@@ -18,6 +18,8 @@ public final class WindowAccessibility: AccessibleWindow {
     private var tellingActive: MainLoop.Scheduled?
     private var unsaid: [(text: String, priority: Announcement.Priority)] = []
     private var waiting: MainLoop.Scheduled?
+    private var hasUntoldChanges = false
+    private weak var toldWidget: ViewWidget?
 
     /// Whether a screen reader, or someone like it, listens now.
     public static var isHeard: Bool { AccessibilityHub.shared.isHeard }
@@ -116,14 +118,19 @@ public final class WindowAccessibility: AccessibleWindow {
         let texts = unsaid
         unsaid = []
         for (text, priority) in texts { AccessibilityHub.shared.adapter.announce(text, priority, in: self) }
+        guard hasUntoldChanges else { return }
+        hasUntoldChanges = false
+        tellSoon()
     }
 
-    /// Once for many changes, when nothing more urgent is to be done.
+    /// Once for many changes, when nothing more urgent is to be done; after what is to be said of them.
     private func tellSoon() {
         guard telling == nil else { return }
         telling = MainLoop.idle { [weak self] in
-            self?.telling = nil
-            AccessibilityHub.shared.adapter.tellChanges()
+            guard let self else { return }
+            self.telling = nil
+            self.hasUntoldChanges = !self.unsaid.isEmpty
+            if !self.hasUntoldChanges { AccessibilityHub.shared.adapter.tellChanges() }
         }
     }
 
@@ -147,9 +154,12 @@ public final class WindowAccessibility: AccessibleWindow {
             AccessibilityHub.shared.adapter.tellFocus()
             if self.focusedElement != nil { self.sayUnsaid() }
         }
+        // Of a move within one widget GTK tells nothing: there is nothing to wait for.
+        let widget = shown.first { $0.isFocus }
+        let isFirst = AccessibilityHub.shared.isEmbedding || (widget != nil && widget === toldWidget)
+        toldWidget = widget
         tellingFocus =
-            AccessibilityHub.shared.isEmbedding
-            ? MainLoop.idle(priority: .high, tell) : MainLoop.after(seconds: Self.headStart, tell)
+            isFirst ? MainLoop.idle(priority: .high, tell) : MainLoop.after(seconds: Self.headStart, tell)
     }
 
     /// How long GTK's word of the focus may take to the bus before ours follows, in seconds. It goes by another

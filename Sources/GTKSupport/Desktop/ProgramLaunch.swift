@@ -14,7 +14,7 @@ public enum ProgramLaunch {
     /// - Throws: `GLibError` where it does not start.
     public static func start(_ program: String, _ arguments: [String], name: String) throws {
         var error: UnsafeMutablePointer<GError>?
-        let line = ([program] + arguments).map(quoted).joined(separator: " ")
+        let line = ([program] + arguments).map { quoted($0) }.joined(separator: " ")
         guard let raw = g_app_info_create_from_commandline(
             line, name, G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, &error)
         else { throw GLibError(taking: error) }
@@ -44,7 +44,7 @@ public enum ProgramLaunch {
     }
 
     /// As the desktop entry specification writes a word of a command.
-    private static func quoted(_ word: String) -> String {
+    private nonisolated static func quoted(_ word: String) -> String {
         guard let quoted = g_shell_quote(word) else { return word }
         defer { g_free(quoted) }
         return String(cString: quoted).split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")

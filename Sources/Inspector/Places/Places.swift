@@ -11,9 +11,15 @@ public struct Places: Hashable, Sendable {
         public let point: Point
         /// What the point is a fraction of.
         public let host: Rect
+        /// Whether its fractions count from the right.
+        public let isMirrored: Bool
 
-        public init(part: DocumentPart, kind: InteractionKind, name: String, point: Point, host: Rect) {
-            (self.part, self.kind, self.name, self.point, self.host) = (part, kind, name, point, host)
+        public init(
+            part: DocumentPart, kind: InteractionKind, name: String, point: Point, host: Rect,
+            isMirrored: Bool = false
+        ) {
+            (self.part, self.kind, self.name, self.point) = (part, kind, name, point)
+            (self.host, self.isMirrored) = (host, isMirrored)
         }
     }
 
@@ -64,7 +70,10 @@ public struct Places: Hashable, Sendable {
     /// What is at a point, those of what is selected first.
     public func hit(_ point: Point, selected: DocumentPart) -> Hit {
         let chosen = frames.last { $0.part == selected && isMovable($0) }
-        let near = marks.filter { $0.point.squaredDistance(to: point) <= Self.reach * Self.reach }
+        // A point that was found automatically stands nowhere in the document.
+        let near = marks.filter {
+            $0.part.isEntry && $0.point.squaredDistance(to: point) <= Self.reach * Self.reach
+        }
         if let own = near.filter({ $0.part == selected }).min(by: { nearer($0, $1, to: point) }) { return .mark(own) }
         if let chosen {
             let handle = FrameHandle.allCases.first {
@@ -101,8 +110,8 @@ extension Places.Mark {
             guard length > 0 else { return 0 }
             return max(0, min(1, ((value - start) / length * 100).rounded() / 100))
         }
-        return FractionPoint(
-            x: part(point.x, host.minX, host.width), y: part(point.y, host.minY, host.height))
+        let x = part(point.x, host.minX, host.width)
+        return FractionPoint(x: isMirrored ? 1 - x : x, y: part(point.y, host.minY, host.height))
     }
 }
 

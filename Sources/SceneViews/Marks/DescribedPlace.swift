@@ -13,6 +13,8 @@ public struct DescribedPlace: Hashable, Sendable {
     public let point: Point
     /// What the point is a fraction of, in the same space.
     public let area: Rect
+    /// Whether its fractions count from the right: of bars that run from right to left.
+    public let isMirrored: Bool
 }
 
 @MainActor
@@ -45,7 +47,8 @@ extension CanvasView {
             let frame = area(number, descriptor, view)
             return DescribedPlace(
                 kind: kind, element: element, number: number, name: descriptor.name, point: descriptor.point + corner,
-                area: Rect(origin: frame.origin + corner, size: frame.size))
+                area: Rect(origin: frame.origin + corner, size: frame.size),
+                isMirrored: self is GraphView && view === self && appearance.isRightToLeft)
         }
     }
 }

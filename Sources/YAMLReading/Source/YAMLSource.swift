@@ -33,10 +33,17 @@ public struct YAMLSource: Sendable {
 
     /// - Throws: ``YAMLEditError/unreadable``.
     public init(_ bytes: [UInt8]) throws(YAMLEditError) {
+        guard let node = YAMLFile.read(bytes, log: ProblemLog(file: "")) else { throw .unreadable }
+        try self.init(bytes, node)
+    }
+
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - node: What `YAMLFile` reads of it.
+    /// - Throws: ``YAMLEditError/unreadable``.
+    public init(_ bytes: [UInt8], _ node: YAMLNode) throws(YAMLEditError) {
         let lexer = YAMLLexer.lex(bytes)
-        guard let node = YAMLFile.read(bytes, log: ProblemLog(file: "")),
-            let root = YAMLSourceBuilder.build(node, tokens: lexer.tokens)
-        else { throw .unreadable }
+        guard let root = YAMLSourceBuilder.build(node, tokens: lexer.tokens) else { throw .unreadable }
         (self.bytes, self.root) = (bytes, root)
         (tokens, tree) = (lexer.tokens, YAMLTree(node))
     }

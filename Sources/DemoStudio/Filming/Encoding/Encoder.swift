@@ -51,7 +51,8 @@ final class Encoder {
         var filter = "[0:v]\(video),\(steady),\(whole)[v]"
         if let live = sources.film.live {
             inputs = ["-i", live.path] + inputs
-            filter = "[0:v]\(steady)[film];[1:v]format=rgba,\(steady)[drawn];[film][drawn]overlay,\(whole),\(video)[v]"
+            let both = "[0:v]\(steady)[film];[1:v]format=rgba,\(steady)[drawn]"
+            filter = "\(both);[film][drawn]overlay=format=gbrp,\(whole),\(video)[v]"
         }
         let first = sources.film.live == nil ? 1 : 2
         inputs += ["-i", sources.sound, "-f", "srt", "-i", sources.captions]

@@ -33,9 +33,13 @@ public struct DocumentSource: Sendable {
     ///   - file: Its path, for messages.
     /// - Throws: `Problems`, as ``DocumentReader`` does.
     public init(_ bytes: [UInt8], file: String) throws(Problems) {
-        document = try DocumentReader.read(bytes, file: file)
+        // Read once for both: a large document is read again at each edit.
+        let log = ProblemLog(file: file)
+        let root = YAMLFile.read(bytes, log: log)
+        document = try DocumentReader.read(root, log)
         do {
-            source = try YAMLSource(bytes)
+            guard let root else { throw YAMLEditError.unreadable }
+            source = try YAMLSource(bytes, root)
         } catch {
             throw Problems([Problem(file: file, place: nil, message: "\(error)")])
         }

@@ -17,10 +17,15 @@ public enum DocumentReader {
     /// - Throws: `Problems`, in the order of the file, with what would be right.
     public static func read(_ bytes: [UInt8], file: String) throws(Problems) -> Document {
         let log = ProblemLog(file: file)
-        let document = YAMLFile.read(bytes, log: log).flatMap { DocumentBuilder(log: log).document($0) }
+        return try read(YAMLFile.read(bytes, log: log), log)
+    }
+
+    /// Reads a document of its YAML; `nil`: there is none, and the log says why.
+    static func read(_ root: YAMLNode?, _ log: ProblemLog) throws(Problems) -> Document {
+        let document = root.flatMap { DocumentBuilder(log: log).document($0) }
         try log.throwIfAny()
         guard let document else {
-            throw Problems([Problem(file: file, place: nil, message: localized("the file cannot be read"))])
+            throw Problems([Problem(file: log.file, place: nil, message: localized("the file cannot be read"))])
         }
         return document
     }
