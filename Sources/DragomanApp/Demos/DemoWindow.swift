@@ -17,6 +17,7 @@ final class DemoWindow {
     private let transcript = ReadingText(name: localized("Transcript"))
     private let progress = ProgressBar()
     private let status = Label(wraps: true)
+    private let open = Button(localized("Open…"))
     private let play = Button(localized("Play"))
     private let record = Button(localized("Record…"))
     private let stop = Button(localized("Stop"))
@@ -26,6 +27,8 @@ final class DemoWindow {
     private var run: DemoRun?
     private var folder: String?
     private var hasWritten = false
+    /// The step that is played, until it stands in the transcript.
+    private var heading: String?
 
     init(application: Application) {
         window = ApplicationWindow(application: application, title: localized("Demos"))
@@ -38,7 +41,8 @@ final class DemoWindow {
 
     func present() {
         window.present()
-        if !play.hasFocusInside { play.grabFocus() }
+        if run == nil { play.grabFocus() }
+        log.tellDemosShown()
     }
 
     func close() {
@@ -69,7 +73,6 @@ final class DemoWindow {
         choice.setAccessibleLabel(localized("Demo"))
         choice.expandsHorizontally = true
         line.append(choice)
-        let open = Button(localized("Open…"))
         open.onClick = { [weak self] in self?.chooseScript() }
         line.append(open)
         return line
@@ -95,6 +98,7 @@ final class DemoWindow {
         let line = Box(.horizontal, spacing: 8)
         status.expandsHorizontally = true
         status.isSelectable = true
+        transcript.setLineSpacing(5)
         line.append(status)
         play.addCSSClass("suggested-action")
         record.tooltip = localized("Play it, and write a film of it with captions, sound and a transcript")
@@ -206,6 +210,7 @@ final class DemoWindow {
         play.isSensitive = script != nil
         record.isSensitive = script != nil
         choice.isSensitive = !isRunning
+        open.isSensitive = !isRunning
         showFiles.isVisible = !isRunning && hasWritten
     }
 
@@ -220,11 +225,16 @@ final class DemoWindow {
                 ? localized("Opening the app…")
                 : localized("Step {number} of {count}", ["number": "\(step)", "count": "\(count)"])
             progress.set(fraction: playing * Double(max(step - 1, 0)) / Double(max(count, 1)))
-            write(step == 0 ? text : "\(step). \(text)")
-        case .said(let words, let voice): write("    \(Self.name(of: voice)): \(words)")
+            heading = step == 0 ? text : "\(step). \(text)"
+        case .said(let words, .narrator): transcript.append(line: localized("Narrator:"), " " + words)
+        case .said(let words, let voice):
+            writeHeading()
+            transcript.append(line: voice == .reader ? "Orca:" : "Dragoman:", " " + words)
         case .stepEnded(let step, let failure):
             steps.set(failure.map { .failed($0) } ?? .done, of: step)
-            if let failure { write("    " + localized("Failed: {reason}", ["reason": failure])) }
+            guard let failure else { break }
+            writeHeading()
+            transcript.append(line: localized("Failed:"), " " + failure)
         case .encoding(let done):
             status.text = localized("Encoding")
             progress.set(fraction: playing + (1 - playing) * done)
@@ -232,16 +242,10 @@ final class DemoWindow {
         }
     }
 
-    private func write(_ line: String) {
-        transcript.append(transcript.text.isEmpty ? line : "\n" + line)
-    }
-
-    private static func name(of voice: DemoVoice) -> String {
-        switch voice {
-        case .reader: "Orca"
-        case .narrator: localized("Narrator")
-        case .app: "Dragoman"
-        }
+    /// What was done stands above the words that it led to; where it led to none, the steps say enough.
+    private func writeHeading() {
+        if let heading { transcript.append(line: "", heading) }
+        heading = nil
     }
 
     private func ended(_ end: DemoRun.End) {

@@ -26,19 +26,35 @@ public final class ReadingText: Widget {
 
     private var isAppending = false
 
-    /// Adds to the end, and scrolls there unless somebody reads here.
-    public func append(_ more: String) {
+    /// Adds a line to the end, and scrolls there unless somebody reads here.
+    ///
+    /// - Parameters:
+    ///   - heading: What stands first, in strong letters.
+    ///   - rest: What follows it in the line.
+    public func append(line heading: String, _ rest: String = "") {
         guard let buffer = gtk_text_view_get_buffer(pointer()) else { return }
+        let start = text.isEmpty ? "" : "\n"
         isAppending = true
-        text += more
+        text += start + heading + rest
         isAppending = false
         var end = GtkTextIter()
         gtk_text_buffer_get_end_iter(buffer, &end)
-        gtk_text_buffer_insert(buffer, &end, more, -1)
+        gtk_text_buffer_insert_markup(buffer, &end, "\(start)<b>\(Self.escaped(heading))</b>\(Self.escaped(rest))", -1)
         guard !hasFocus else { return }
         gtk_text_buffer_get_end_iter(buffer, &end)
         let mark = gtk_text_buffer_create_mark(buffer, nil, &end, 0)
         gtk_text_view_scroll_to_mark(pointer(), mark, 0, 0, 0, 1)
         gtk_text_buffer_delete_mark(buffer, mark)
+    }
+
+    /// The space between two lines that were written, in logical pixels.
+    public func setLineSpacing(_ pixels: Int) {
+        gtk_text_view_set_pixels_below_lines(pointer(), Int32(clamping: pixels))
+    }
+
+    private static func escaped(_ text: String) -> String {
+        guard let escaped = g_markup_escape_text(text, -1) else { return "" }
+        defer { g_free(escaped) }
+        return String(cString: escaped)
     }
 }
