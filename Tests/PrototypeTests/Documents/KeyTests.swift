@@ -81,7 +81,8 @@ import Testing
 
         let schema = try Self.schema()
         let definitions = schema["$defs"] as? [String: Any]
-        let definition = try #require(kind.definition.map { definitions?[$0] as? [String: Any] } ?? schema)
+        var definition = schema
+        if let name = kind.definition { definition = try #require(definitions?[name] as? [String: Any]) }
         #expect(Set((definition["properties"] as? [String: Any] ?? [:]).keys) == read)
 
         var written: [String: Bool] = [:]

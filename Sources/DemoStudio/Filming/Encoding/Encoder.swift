@@ -46,7 +46,8 @@ final class Encoder {
         // Colours are made for video once a picture, not once a frame.
         let video = "scale=trunc(iw/2)*2:trunc(ih/2)*2:out_color_matrix=bt709:out_range=tv,format=yuv420p"
         let steady = "fps=\(rate):start_time=0,tpad=stop_mode=clone:stop=-1"
-        let whole = "trim=end_frame=\(sources.film.timeline.length)"
+        // Frames that are made up where a film ends early would leave a gap of time; these follow each other.
+        let whole = "trim=end_frame=\(sources.film.timeline.length),setpts=N/\(rate)/TB"
         var inputs = ["-f", "concat", "-safe", "0", "-i", sources.reel.path]
         var filter = "[0:v]\(video),\(steady),\(whole)[v]"
         if let live = sources.film.live {
@@ -63,7 +64,9 @@ final class Encoder {
         let same = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]
         let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]
         let quiet = ["-nostdin", "-hide_banner", "-loglevel", "error", "-nostats", "-progress", progress, "-y"]
-        return quiet + inputs + ["-filter_complex", filter] + maps + format.encoding + colors + names + same
+        // The filter has made every frame: FFmpeg is to add none.
+        return quiet + inputs + ["-filter_complex", filter, "-fps_mode", "passthrough"] + maps + format.encoding
+            + colors + names + same
             + ["-disposition:s:0", "default", "-f", format.container, output]
     }
 

@@ -21,6 +21,7 @@ struct Reel {
     ) throws {
         frames = film.timeline.frames(drawing: cues, showsDeeds: showsDeeds)
         var made: [FilmFrame.Look: String] = [:]
+        var last: String?
         var list = "ffconcat version 1.0\n"
         // Of what was filmed in real time only the title is a picture of its own.
         func base(of look: FilmFrame.Look) -> String? {
@@ -35,23 +36,39 @@ struct Reel {
             let path: String
             if let known = made[key] {
                 path = known
-            } else if let base = base(of: key), overlay.isEmpty {
+            } else if !isOverlay, let base = base(of: key), overlay.isEmpty {
                 path = base
             } else {
                 path = "\(film.folder)/\(name)-\(made.count).png"
-                let surface =
-                    try base(of: key).map { try CairoSurface.png($0) }
-                    ?? CairoSurface.image(width: Double(look.width), height: Double(look.height))
+                let surface = try Self.ground(base(of: key), look, isSeeThrough: isOverlay)
                 overlay.draw(in: CairoContext(surface))
                 try surface.writePNG(to: path)
             }
             made[key] = path
+            last = path
             list += Self.entry(path, frames: frame.span.duration)
         }
         // The list's last duration is not heeded unless something follows.
-        if let last = frames.last.flatMap({ made[$0.look] }) { list += Self.entry(last, frames: 1) }
+        if let last { list += Self.entry(last, frames: 1) }
         path = "\(film.folder)/\(name).ffconcat"
         try FilmFiles.write(list, to: path)
+    }
+
+    /// What is drawn on.
+    ///
+    /// FFmpeg starts its filters anew where pictures with see-through parts follow one without, and loses count: all of
+    /// an overlay have some, the title a line in the colour of the ground.
+    private static func ground(_ path: String?, _ look: FilmLook, isSeeThrough: Bool) throws -> CairoSurface {
+        if let path, !isSeeThrough { return try CairoSurface.png(path) }
+        let (width, height) = (Double(look.width), Double(look.height))
+        let surface = try CairoSurface.image(width: width, height: height)
+        if let path {
+            let context = CairoContext(surface)
+            context.rectangle(x: 0, y: 0, width: width, height: height - 1)
+            context.clip()
+            context.draw(try CairoSurface.png(path), x: 0, y: 0)
+        }
+        return surface
     }
 
     private static func entry(_ path: String, frames: Int) -> String {
