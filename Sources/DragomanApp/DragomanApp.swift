@@ -12,6 +12,7 @@ final class DragomanApp {
     private let source: SceneSource
     private let beginsEditing: Bool
     private var window: MainWindow?
+    private var demos: DemoWindow?
 
     /// - Parameters:
     ///   - source: What to show.
@@ -32,12 +33,17 @@ final class DragomanApp {
             StyleSheet.apply(String(decoding: css, as: UTF8.self))
         }
         if Catalogue.isChosen { InterfaceDirection.set(isRightToLeft: Catalogue.language.isRightToLeft) }
+        application.addAction("demos") { [weak self] in self?.showDemos() }
         application.addAction("open") { [weak self] in self?.window?.chooseDocument() }
         application.addAction("new-from-picture") { [weak self] in self?.window?.choosePicture() }
-        application.addAction("quit") { [weak self] in self?.window?.requestClose() }
+        application.addAction("quit") { [weak self] in
+            self?.demos?.close()
+            self?.window?.requestClose()
+        }
         application.addAction("about") { [weak self] in self?.window?.showAbout() }
         application.addAction("shortcuts") { [weak self] in self?.window?.showShortcuts() }
         application.setAccelerators(["F1", "<Control>question"], for: "app.shortcuts")
+        application.setAccelerators(["<Control>d"], for: "app.demos")
         application.setAccelerators(["<Control>o"], for: "app.open")
         application.setAccelerators(["<Control>n"], for: "app.new-from-picture")
         application.setAccelerators(["<Control>q"], for: "app.quit")
@@ -47,6 +53,14 @@ final class DragomanApp {
         application.setAccelerators(["F12"], for: "win.inspector")
         application.setAccelerators(["F2"], for: "win.edit-places")
         application.setAccelerators(["<Control>w"], for: "window.close")
+    }
+
+    private func showDemos() {
+        let demos = demos ?? DemoWindow(application: application)
+        self.demos = demos
+        // It is still in the midst of closing then.
+        demos.onClose = { [weak self] in MainLoop.idle { self?.demos = nil } }
+        demos.present()
     }
 
     private func openWindow() {

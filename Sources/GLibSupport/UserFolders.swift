@@ -14,6 +14,11 @@ public enum UserFolders {
     /// `$XDG_CACHE_HOME/dragoman`: what can be made anew. It need not be there yet.
     public static var cache: String { path(String(cString: g_get_user_cache_dir()), "dragoman") }
 
+    /// Where the person keeps films; their home where they have no such folder.
+    public static var videos: String {
+        String(cString: g_get_user_special_dir(G_USER_DIRECTORY_VIDEOS) ?? g_get_home_dir())
+    }
+
     /// `$XDG_DATA_DIRS`: where shared data is installed, the first first.
     static var sharedData: [String] {
         var directories: [String] = []

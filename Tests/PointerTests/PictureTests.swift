@@ -33,7 +33,7 @@ final class PictureTests: DragomanTestCase {
             try name("Message from Grace", session, app)
             try app.waitForHint { $0.contains("Add drag") }
             try click("Add drag", session, app)
-            try app.waitForHint { $0.hasPrefix("Now draw") }
+            try app.waitForHint { $0.contains("where it can be dropped") }
             try draw(380, 60, 560, 300, in: session, app)
             try name("Archive", session, app)
             try click("Add drop", session, app)
@@ -62,15 +62,21 @@ final class PictureTests: DragomanTestCase {
 
     // MARK: What the person does
 
-    /// Where the picture is, when nothing slides any more: in the middle of its view, as large as there is room.
-    private func ground(_ app: SessionApp) throws -> ScreenRectangle {
-        var last = try app.place("My inbox").rectangle
-        try waitUntil("nothing slides") {
-            usleep(150_000)
-            let now = try app.place("My inbox").rectangle
+    /// A place, when nothing slides any more.
+    private func settled(_ name: String, _ app: SessionApp) throws -> Place {
+        var last: ScreenRectangle?
+        try waitUntil("\(name) is there and stays") {
+            usleep(250_000)
+            let now = (try? app.place(name))?.rectangle
             defer { last = now }
-            return now == last
+            return now != nil && now == last
         }
+        return try app.place(name)
+    }
+
+    /// Where the picture is: in the middle of its view, as large as there is room.
+    private func ground(_ app: SessionApp) throws -> ScreenRectangle {
+        let last = try settled("My inbox", app).rectangle
         let scale = min(Double(last.width) / 600, Double(last.height) / 400)
         let (width, height) = (Int(600 * scale), Int(400 * scale))
         return ScreenRectangle(
@@ -102,17 +108,11 @@ final class PictureTests: DragomanTestCase {
 
     private func click(_ button: String, _ session: PrivateSession, _ app: SessionApp) throws {
         let position = app.events.position
-        try waitUntil("there is \(button)") { (try? app.place("inspector: \(button)")) != nil }
-        let point = try app.place("inspector: \(button)").point(0.5, 0.5)
+        let point = try settled("inspector: \(button)", app).point(0.5, 0.5)
         try session.pointer.move(to: point)
         try session.pointer.press()
         try session.pointer.release()
         try app.events.wait(for: "edited", since: position)
-    }
-
-    private static var program: String {
-        ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
-            ?? builtProducts.appendingPathComponent("dragoman").path
     }
 
     /// Runs a command to its end.

@@ -28,6 +28,12 @@ class PointerTestCase: XCTestCase {
     static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Resources").standardizedFileURL.path
 
+    /// Dragoman's own: the one that `DRAGOMAN_BINARY` names, or the one that was built with the tests.
+    static var program: String {
+        ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
+            ?? builtProducts.appendingPathComponent("dragoman").path
+    }
+
     /// The folder of the binaries that were built with the tests.
     static var builtProducts: URL {
         // On Linux the bundle of the tests is a file beside them.
@@ -75,13 +81,10 @@ extension PrivateSession {
     func launchDragoman(
         data: URL? = nil, variables: [String: String] = [:], arguments: [String]
     ) throws -> SessionApp {
-        let program =
-            ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
-            ?? PointerTestCase.builtProducts.appendingPathComponent("dragoman").path
         // Beside the binary there are no resources where it was built outside the repository.
         var all = variables.merging(["DRAGOMAN_RESOURCES": PointerTestCase.resources]) { own, _ in own }
         all["XDG_DATA_HOME"] = data?.path ?? all["XDG_DATA_HOME"]
-        let app = try launch(program, arguments, variables: all)
+        let app = try launch(PointerTestCase.program, arguments, variables: all)
         try app.events.wait(for: "ready", timeout: 30)
         return app
     }

@@ -31,20 +31,26 @@ public final class DemoPlayer {
         self.stage = stage
         self.camera = camera
         let script = stage.script
-        let count = script.steps.count
-        var opening = localized("Open {scene}", ["scene": script.scene.value])
-        if script.scene.value == DemoScript.builtInScene { opening = localized("Open the window") }
-        let first = DemoTranscript.Step(
-            DemoStepTitle(number: 0, count: count, text: opening, line: script.scene.place.line), file: script.file,
-            deed: "scene: \(script.scene.value)")
+        let titles = Self.titles(of: script)
+        let first = DemoTranscript.Step(titles[0], file: script.file, deed: "scene: \(script.scene.value)")
         transcript = DemoTranscript(
             title: script.title,
             steps: [first]
-                + script.steps.enumerated().map { index, step in
-                    let title = DemoStepTitle(
-                        number: index + 1, count: count, text: step.deed.title, line: step.place.line)
-                    return DemoTranscript.Step(title, file: step.file, deed: step.deed.text)
+                + zip(titles.dropFirst(), script.steps).map { title, step in
+                    DemoTranscript.Step(title, file: step.file, deed: step.deed.text)
                 })
+    }
+
+    /// What the steps of a demo are called; the first is the opening of the app, with the number 0.
+    public static func titles(of script: DemoScript) -> [DemoStepTitle] {
+        let count = script.steps.count
+        var opening = localized("Open {scene}", ["scene": script.scene.value])
+        if script.scene.value == DemoScript.builtInScene { opening = localized("Open the window") }
+        let first = DemoStepTitle(number: 0, count: count, text: opening, line: script.scene.place.line)
+        return [first]
+            + script.steps.enumerated().map { index, step in
+                DemoStepTitle(number: index + 1, count: count, text: step.deed.title, line: step.place.line)
+            }
     }
 
     /// Plays all steps, in order. A step that cannot be done ends the demo; an expectation that does not hold does not.

@@ -30,6 +30,9 @@ struct PlayCommand: ParsableCommand {
     @Option(help: "Write a JUnit XML report there, with one test case a step.", completion: .file())
     var report: String?
 
+    @Option(help: "How to tell how far it is: text, or json, a line for each event.")
+    var progress = ProgressFormat.text
+
     @Flag(help: "Compare steps and words with those kept beside the script.")
     var golden = false
 
@@ -51,7 +54,7 @@ struct PlayCommand: ParsableCommand {
         let stage = try Stage(for: script, Stage.Options(isPrivate: isPrivate))
         defer { stage.end() }
         let player = DemoPlayer(on: stage)
-        player.onProgress = { DemoProgressText.write($0) }
+        player.onProgress = { [progress] in progress == .json ? ProgressLines.write($0) : DemoProgressText.write($0) }
         var failure: (any Error)?
         do { try player.play() } catch { failure = error }
         var difference: [String] = []

@@ -47,6 +47,9 @@ struct RecordCommand: ParsableCommand {
     @Option(help: "Which of the script's languages to play it in, such as \"de\".")
     var language: String?
 
+    @Option(help: "How to tell how far it is: text, or json, a line for each event.")
+    var progress = ProgressFormat.text
+
     func validate() throws {
         _ = try chosenFormats()
     }
@@ -74,7 +77,9 @@ struct RecordCommand: ParsableCommand {
                 (options.voice, options.narrator) = (voice, narrator)
                 Interruption.watch()
                 let bar = RecordingProgress()
-                let outcome = try DemoRecorder(script, options) { bar.show($0) }.record()
+                let outcome = try DemoRecorder(script, options) { [progress] in
+                    progress == .json ? ProgressLines.write($0) : bar.show($0)
+                }.record()
                 bar.finish()
                 try report(outcome)
             }
@@ -83,11 +88,13 @@ struct RecordCommand: ParsableCommand {
 
     @MainActor
     private func report(_ outcome: DemoRecorder.Outcome) throws {
-        for file in outcome.files { StandardOutput.write(line: file) }
+        for file in outcome.files {
+            progress == .json ? ProgressLines.write(file: file) : StandardOutput.write(line: file)
+        }
         // For the bench, and for who wonders: not translated.
         let tenths = outcome.frames * 10 / Timeline.framesPerSecond
         let length = "\(tenths / 10).\(tenths % 10) s, \(outcome.frames) frames"
-        StandardOutput.write(line: "Film: \(length), \(outcome.missingFrames) missing.")
+        if progress == .text { StandardOutput.write(line: "Film: \(length), \(outcome.missingFrames) missing.") }
         for problem in outcome.problems { StandardError.write(line: problem) }
         if let failure = outcome.failure { throw failure }
         if outcome.transcript?.holds != true || !outcome.problems.isEmpty { throw ExitCode(1) }

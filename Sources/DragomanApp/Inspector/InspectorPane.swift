@@ -35,7 +35,14 @@ final class InspectorPane {
         details.addCSSClass("details")
         let scroller = VerticalScroller(details)
         scroller.expandsVertically = true
-        widget = Paned(.vertical, start: upper, end: scroller)
+        let lower = Box(.vertical)
+        lower.append(scroller)
+        // Always in sight: who has just drawn something goes on here.
+        let buttons = FlowBox(name: localized("Add and remove"))
+        buttons.addCSSClass("adding")
+        for button in [addElement, addDrag, addDrop, remove] { buttons.append(button) }
+        lower.append(buttons)
+        widget = Paned(.vertical, start: upper, end: lower)
         widget.sharesGrowth()
         widget.addCSSClass("inspector")
         widget.setLeastSize(width: 320)
@@ -56,9 +63,6 @@ final class InspectorPane {
         details.append(heading)
         details.append(findings.list)
         details.append(fields.widget)
-        let buttons = FlowBox(name: localized("Add and remove"))
-        for button in [addElement, addDrag, addDrop, remove] { buttons.append(button) }
-        details.append(buttons)
         details.append(orca.widget)
 
         save.onClick = { [weak self] in self?.onSave?() }

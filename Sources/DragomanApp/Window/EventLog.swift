@@ -169,6 +169,17 @@ final class EventLog {
         write("question", ["text": text(question), "answers": list(answers)])
     }
 
+    /// The window that plays demos can be used.
+    func tellDemosShown() {
+        write("demos", [:])
+    }
+
+    /// A demo is played in its window, or has ended, with a word for each step.
+    func tell(demo state: String, of title: String, steps: [String] = [], words: String = "") {
+        write(
+            "demo", ["state": text(state), "title": text(title), "steps": list(steps), "text": text(words)])
+    }
+
     func tellSaved() {
         write("saved", [:])
     }

@@ -61,6 +61,7 @@ enum ShortcutsWindow {
                 [
                     (localized("Ctrl + O", context: "key"), localized("Open a prototype")),
                     (localized("Ctrl + N", context: "key"), localized("Make a prototype from a picture")),
+                    (localized("Ctrl + D", context: "key"), localized("Play and record demos")),
                     (localized("F10", context: "key"), localized("Open the main menu")),
                     (localized("F1, Ctrl + ?", context: "key"), localized("Show this list")),
                     (localized("Ctrl + W", context: "key"), localized("Close the window")),

@@ -27,18 +27,20 @@ struct MarkdownExport {
 
     private func cells(_ element: ExportedElement, in view: String, _ languages: [String]) -> [[String]] {
         let label = element.isGraph ? "each bar" : MarkdownText.cell(element.label)
-        // In steps: as one expression it takes Swift 6.0 too long.
-        let drags = (element.drags ?? element.defaultDrags).map { drag -> [String] in
-            let rest = [place(drag.point, drag.hostID), types(drag.offers.map(\.type)), ""]
-            return [view, label, "drag"] + names(drag.name, of: element, languages) + rest
+        var rows: [[String]] = []
+        for drag in element.drags ?? element.defaultDrags {
+            let names = names(drag.name, of: element, languages)
+            let carried = [place(drag.point, drag.hostID), types(drag.offers.map(\.type)), ""]
+            rows.append([view, label, "drag"] + names + carried)
         }
-        let drops = (element.drops ?? element.defaultDrops).map { drop -> [String] in
-            let effect = drop.effect == .refuse ? "refuses: \(MarkdownText.cell(drop.reason))" : drop.effect.rawValue
-            let accepted = drop.accepts.map(types) ?? "all"
-            let rest = [place(drop.point, drop.hostID ?? drop.well?.rawValue), accepted, effect]
-            return [view, label, "drop"] + names(drop.name, of: element, languages) + rest
+        for drop in element.drops ?? element.defaultDrops {
+            let names = names(drop.name, of: element, languages)
+            let point = place(drop.point, drop.hostID ?? drop.well?.rawValue)
+            let refusal = "refuses: \(MarkdownText.cell(drop.reason))"
+            let effect = drop.effect == .refuse ? refusal : drop.effect.rawValue
+            rows.append([view, label, "drop"] + names + [point, drop.accepts.map(types) ?? "all", effect])
         }
-        return drags + drops
+        return rows
     }
 
     private func names(_ name: ExportedName, of element: ExportedElement, _ languages: [String]) -> [String] {

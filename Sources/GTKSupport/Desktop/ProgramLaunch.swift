@@ -19,12 +19,28 @@ public enum ProgramLaunch {
             line, name, G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, &error)
         else { throw GLibError(taking: error) }
         let info = Object(taking: UnsafeMutableRawPointer(raw))
-        // Tells the desktop that the person wants to see the new window.
-        let context = gdk_display_get_default().flatMap { gdk_display_get_app_launch_context($0) }
-            .map { Object(taking: UnsafeMutableRawPointer($0)) }
+        let context = context
         guard g_app_info_launch(info.opaque, nil, context?.pointer(), &error) != 0 else {
             throw GLibError(taking: error)
         }
+    }
+
+    /// Shows a folder, as the desktop does that.
+    ///
+    /// - Parameter folder: Its path.
+    /// - Throws: `GLibError` where nothing can show it.
+    public static func show(folder: String) throws {
+        var error: UnsafeMutablePointer<GError>?
+        let context = context
+        guard let uri = FilePath.uri(ofPath: FilePath.canonical(folder)),
+            g_app_info_launch_default_for_uri(uri, context?.pointer(), &error) != 0
+        else { throw GLibError(taking: error) }
+    }
+
+    /// Tells the desktop that the person wants to see the new window.
+    private static var context: Object? {
+        gdk_display_get_default().flatMap { gdk_display_get_app_launch_context($0) }
+            .map { Object(taking: UnsafeMutableRawPointer($0)) }
     }
 
     /// As the desktop entry specification writes a word of a command.

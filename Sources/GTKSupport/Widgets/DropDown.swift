@@ -20,6 +20,17 @@ public final class DropDown: Widget {
         }
     }
 
+    /// Shows others to choose from; tells nobody.
+    public func show(_ titles: [String]) {
+        var pointers: [UnsafePointer<CChar>?] = titles.map { UnsafePointer(g_strdup($0)) }
+        pointers.append(nil)
+        defer { pointers.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
+        let list = Object(taking: UnsafeMutableRawPointer(gtk_string_list_new(pointers).unsafelyUnwrapped))
+        isSetting = true
+        gtk_drop_down_set_model(opaque, list.opaque)
+        isSetting = false
+    }
+
     /// The place of what is chosen; setting it tells nobody.
     public var selected: Int {
         get { Int(gtk_drop_down_get_selected(opaque)) }

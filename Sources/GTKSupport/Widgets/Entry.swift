@@ -34,10 +34,12 @@ public final class Entry: Widget {
         keys.attach(to: self)
     }
 
-    /// The text that counts; setting it replaces what was typed since.
+    /// The text that counts. Setting another one replaces what was typed since; nobody who is typing is disturbed by the
+    /// same one.
     public var text: String {
         get { committed }
         set {
+            guard committed != newValue else { return }
             committed = newValue
             if typed != newValue { gtk_editable_set_text(opaque, newValue) }
         }

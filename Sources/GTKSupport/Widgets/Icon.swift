@@ -10,4 +10,9 @@ public final class Icon: Widget {
         super.init(sharing: UnsafeMutableRawPointer(gtk_image_new_from_icon_name(name).unsafelyUnwrapped))
         gtk_image_set_pixel_size(opaque, Int32(clamping: size))
     }
+
+    /// Shows another one.
+    public func setName(_ name: String) {
+        gtk_image_set_from_icon_name(opaque, name)
+    }
 }

@@ -15,13 +15,16 @@ public final class RowList: Widget {
     /// - Parameters:
     ///   - child: What it shows.
     ///   - name: What assistive technologies call it.
-    public func append(_ child: Widget, name: String) {
+    /// - Returns: The row, to be called something else later.
+    @discardableResult
+    public func append(_ child: Widget, name: String) -> Widget {
         // GTK aborts the process rather than give no widget.
         let row = Widget(taking: UnsafeMutableRawPointer(gtk_list_box_row_new().unsafelyUnwrapped))
         gtk_list_box_row_set_child(row.pointer(), child.widget)
         gtk_list_box_row_set_activatable(row.pointer(), 0)
         row.setAccessibleLabel(name)
         gtk_list_box_append(opaque, row.widget)
+        return row
     }
 
     /// Takes all rows out.

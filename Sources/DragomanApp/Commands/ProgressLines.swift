@@ -1,0 +1,57 @@
+import ArgumentParser
+import DemoStudio
+import GLibSupport
+import Prototype
+
+/// How a demo that is played tells how far it is.
+enum ProgressFormat: String, ExpressibleByArgument, CaseIterable {
+    case text
+    /// A JSON object a line, for other programs.
+    case json
+}
+
+/// What happens in a demo, as JSON lines on the standard output.
+@MainActor
+enum ProgressLines {
+    static func write(_ progress: DemoPlayer.Progress) {
+        switch progress {
+        case .begin(let step): write(begun: step)
+        case .said(let words, let voice): write(words, by: voice)
+        case .end(let step, let failure): write(ended: step, failure)
+        }
+    }
+
+    static func write(_ progress: FilmingProgress) {
+        switch progress {
+        case .began(let step): write(begun: step)
+        case .said(let words, let voice, _): write(words, by: voice)
+        case .ended(let step, let failure): write(ended: step, failure)
+        case .encoding(let done): write("encoding", [("done", "\((done * 1000).rounded() / 1000)")])
+        }
+    }
+
+    static func write(file: String) {
+        write("written", [("file", JSONText.string(file))])
+    }
+
+    private static func write(begun step: DemoStepTitle) {
+        write(
+            "step-begun",
+            [("step", "\(step.number)"), ("of", "\(step.count)"), ("text", JSONText.string(step.text))])
+    }
+
+    private static func write(_ words: String, by voice: DemoVoice) {
+        write("said", [("by", JSONText.string(voice.rawValue)), ("text", JSONText.string(words))])
+    }
+
+    private static func write(ended step: DemoStepTitle, _ failure: String?) {
+        write(
+            "step-ended",
+            [("step", "\(step.number)"), ("failure", failure.map { JSONText.string($0) } ?? "null")])
+    }
+
+    private static func write(_ event: String, _ members: [(String, String)]) {
+        let rest = members.map { ",\"\($0)\":\($1)" }.joined()
+        StandardOutput.write(line: "{\"event\":\"\(event)\"\(rest)}")
+    }
+}

@@ -1,0 +1,87 @@
+import DemoStudio
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// A demo that is played or recorded by a process of its own, on a display of its own: the window never waits for it.
+@MainActor
+final class DemoRun {
+    /// What it tells.
+    enum Event {
+        case stepBegun(Int, of: Int, text: String)
+        case said(String, by: DemoVoice)
+        case stepEnded(Int, failure: String?)
+        /// How much of the film is encoded, from 0 to 1.
+        case encoding(Double)
+        case written(String)
+    }
+
+    /// How it ended.
+    enum End {
+        case held
+        /// What did not hold is told with the steps, or in these words.
+        case failed(String)
+        /// It could not be played; why.
+        case broken(String)
+        case stopped
+    }
+
+    private var program: RunningProgram?
+    private var isStopping = false
+
+    /// - Parameters:
+    ///   - script: The demo.
+    ///   - folder: Where to record it; `nil`: it is played only.
+    ///   - onEvent: Told as it goes on.
+    ///   - onEnd: Told once.
+    /// - Throws: What keeps it from starting.
+    init(
+        _ script: DemoScript, recordingTo folder: String?, onEvent: @escaping @MainActor (Event) -> Void,
+        onEnd: @escaping @MainActor (End) -> Void
+    ) throws {
+        let deed = folder.map { ["record", "--output=" + $0] } ?? ["play", "--private"]
+        // The options end before a file's name, which may begin with a dash.
+        let arguments = deed + ["--progress", "json", "--language", script.language, "--", script.file]
+        program = try RunningProgram(
+            Environment.executable, arguments,
+            onLine: { line in if let event = Self.event(line) { onEvent(event) } },
+            onEnd: { [weak self] end in
+                let isStopping = self?.isStopping ?? true
+                self?.program = nil
+                onEnd(Self.end(end, isStopping: isStopping))
+            })
+    }
+
+    /// Ends it in order; what was filmed until then is written.
+    func stop() {
+        isStopping = true
+        program?.interrupt()
+    }
+
+    private static func end(_ end: RunningProgram.End, isStopping: Bool) -> End {
+        switch end.status {
+        case 0: .held
+        case _ where isStopping: .stopped
+        case 1: .failed(end.errors)
+        default:
+            .broken(
+                end.errors.isEmpty
+                    ? localized("The demo ended unexpectedly ({status}).", ["status": "\(end.status)"]) : end.errors)
+        }
+    }
+
+    private static func event(_ line: String) -> Event? {
+        guard let json = try? JSON(reading: line) else { return nil }
+        func number(_ name: String) -> Int { json[name]?.number.flatMap { Int(exactly: $0) } ?? 0 }
+        switch json["event"]?.text {
+        case "step-begun": return .stepBegun(number("step"), of: number("of"), text: json["text"]?.text ?? "")
+        case "said":
+            let voice = json["by"]?.text.flatMap { DemoVoice(rawValue: $0) } ?? .app
+            return .said(json["text"]?.text ?? "", by: voice)
+        case "step-ended": return .stepEnded(number("step"), failure: json["failure"]?.text)
+        case "encoding": return .encoding(json["done"]?.number ?? 0)
+        case "written": return json["file"]?.text.map { .written($0) }
+        default: return nil
+        }
+    }
+}

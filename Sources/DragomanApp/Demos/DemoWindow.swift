@@ -1,0 +1,277 @@
+import DemoStudio
+import GLibSupport
+import GTKSupport
+import Translation
+import YAMLReading
+
+/// Plays and records demos: the steps at the left, what is said at the right, as it is said.
+@MainActor
+final class DemoWindow {
+    /// The window was closed.
+    var onClose: (@MainActor () -> Void)?
+
+    private let window: ApplicationWindow
+    private let log = EventLog()
+    private let choice = DropDown([])
+    private let steps = DemoStepList()
+    private let transcript = ReadingText(name: localized("Transcript"))
+    private let progress = ProgressBar()
+    private let status = Label(wraps: true)
+    private let open = Button(localized("Open…"))
+    private let play = Button(localized("Play"))
+    private let record = Button(localized("Record…"))
+    private let stop = Button(localized("Stop"))
+    private let showFiles = Button(localized("Show files"))
+    private var shelf = DemoShelf()
+    private var script: DemoScript?
+    private var run: DemoRun?
+    private var folder: String?
+    private var hasWritten = false
+    /// The step that is played, until it stands in the transcript.
+    private var heading: String?
+
+    init(application: Application) {
+        window = ApplicationWindow(application: application, title: localized("Demos"))
+        window.setIcon(name: DragomanApp.identifier)
+        window.defaultSize = (900, 620)
+        build()
+        follow()
+        showShelf(selecting: 0)
+    }
+
+    func present() {
+        window.present()
+        if run == nil { play.grabFocus() }
+        log.tellDemosShown()
+    }
+
+    func close() {
+        window.close()
+    }
+
+    // MARK: Building
+
+    private func build() {
+        window.setTitlebar(HeaderBar())
+        let column = Box(.vertical)
+        column.addCSSClass("demos")
+        column.append(chooser)
+        let split = Paned(
+            .horizontal, start: part(localized("Steps"), steps.widget),
+            end: part(localized("What is said"), VerticalScroller(transcript)))
+        split.sharesGrowth()
+        split.position = 440
+        split.expandsVertically = true
+        column.append(split)
+        column.append(foot)
+        window.setChild(column)
+    }
+
+    private var chooser: Box {
+        let line = Box(.horizontal, spacing: 8)
+        line.addCSSClass("bar")
+        choice.setAccessibleLabel(localized("Demo"))
+        choice.expandsHorizontally = true
+        line.append(choice)
+        open.onClick = { [weak self] in self?.chooseScript() }
+        line.append(open)
+        return line
+    }
+
+    private func part(_ title: String, _ content: Widget) -> Box {
+        let box = Box(.vertical)
+        let heading = Label(title)
+        heading.addCSSClass("heading")
+        box.append(heading)
+        content.expandsVertically = true
+        content.expandsHorizontally = true
+        box.append(content)
+        box.setLeastSize(width: 240)
+        return box
+    }
+
+    private var foot: Box {
+        let box = Box(.vertical, spacing: 8)
+        box.addCSSClass("bar")
+        progress.setAccessibleLabel(localized("How far the demo is"))
+        box.append(progress)
+        let line = Box(.horizontal, spacing: 8)
+        status.expandsHorizontally = true
+        status.isSelectable = true
+        transcript.setLineSpacing(5)
+        line.append(status)
+        play.addCSSClass("suggested-action")
+        record.tooltip = localized("Play it, and write a film of it with captions, sound and a transcript")
+        for button in [showFiles, stop, record, play] {
+            button.align(vertically: .center)
+            line.append(button)
+        }
+        box.append(line)
+        return box
+    }
+
+    private func follow() {
+        choice.onChange = { [weak self] in self?.choose($0) }
+        play.onClick = { [weak self] in self?.start(recordingTo: nil) }
+        record.onClick = { [weak self] in self?.chooseFolder() }
+        stop.onClick = { [weak self] in self?.stopRun() }
+        showFiles.onClick = { [weak self] in self?.showFolder() }
+        window.onCloseRequest = { [weak self] in
+            self?.run?.stop()
+            self?.onClose?()
+            return false
+        }
+    }
+
+    // MARK: Choosing
+
+    private func showShelf(selecting index: Int) {
+        choice.show(shelf.scripts.map(\.title))
+        choice.selected = index
+        choose(index)
+    }
+
+    private func chooseScript() {
+        let kind = FileChooser.Kind(name: localized("Demos' scripts (*.yaml)"), endings: ["yaml", "yml"])
+        FileChooser.open(over: window, title: localized("Open a demo"), kinds: [kind]) { [weak self] path in
+            guard let self else { return }
+            do {
+                self.showShelf(selecting: try self.shelf.add(path))
+            } catch let problems as Problems {
+                self.status.text = problems.list.prefix(3).map(\.description).joined(separator: "\n")
+            } catch {
+                self.status.text = "\(error)"
+            }
+        }
+    }
+
+    private func choose(_ index: Int) {
+        script = shelf.scripts.indices.contains(index) ? shelf.scripts[index] : nil
+        steps.show(script.map { DemoPlayer.titles(of: $0).map(\.text) } ?? [])
+        transcript.text = ""
+        progress.set(fraction: 0)
+        (folder, hasWritten) = (nil, false)
+        status.text = script.map(Self.description) ?? localized("No demos are installed. Open one of your own.")
+        update()
+    }
+
+    private static func description(_ script: DemoScript) -> String {
+        let count = localized("1 step", "{count} steps", count: script.steps.count)
+        let reader = script.reader == .orca ? localized("with Orca") : localized("without a screen reader")
+        return localized(
+            "{steps}, {reader}. It plays on a display of its own: nothing of yours is touched.",
+            ["steps": count, "reader": reader])
+    }
+
+    private func chooseFolder() {
+        FileChooser.chooseFolder(
+            over: window, title: localized("Where to write the film"), beginningIn: UserFolders.videos
+        ) { [weak self] in self?.start(recordingTo: $0) }
+    }
+
+    private func showFolder() {
+        guard let folder else { return }
+        do { try ProgramLaunch.show(folder: folder) } catch { status.text = "\(error)" }
+    }
+
+    // MARK: Playing
+
+    private func start(recordingTo folder: String?) {
+        guard run == nil, let script else { return }
+        (self.folder, hasWritten) = (folder, false)
+        steps.reset()
+        transcript.text = ""
+        progress.set(fraction: 0)
+        status.text = localized("Setting the stage…")
+        do {
+            run = try DemoRun(
+                script, recordingTo: folder, onEvent: { [weak self] in self?.show($0) },
+                onEnd: { [weak self] in self?.ended($0) })
+            log.tell(demo: "playing", of: script.title)
+        } catch {
+            status.text = "\(error)"
+        }
+        update()
+        if run != nil { stop.grabFocus() }
+    }
+
+    private func stopRun() {
+        run?.stop()
+        stop.isSensitive = false
+        status.text = localized("Stopping…")
+    }
+
+    private func update() {
+        let isRunning = run != nil
+        play.isVisible = !isRunning
+        record.isVisible = !isRunning
+        stop.isVisible = isRunning
+        stop.isSensitive = true
+        play.isSensitive = script != nil
+        record.isSensitive = script != nil
+        choice.isSensitive = !isRunning
+        open.isSensitive = !isRunning
+        showFiles.isVisible = !isRunning && hasWritten
+    }
+
+    private func show(_ event: DemoRun.Event) {
+        // Encoding takes about as long as a fifth of it.
+        let playing = folder == nil ? 1 : 0.8
+        switch event {
+        case .stepBegun(let step, let count, let text):
+            steps.set(.playing, of: step)
+            status.text =
+                step == 0
+                ? localized("Opening the app…")
+                : localized("Step {number} of {count}", ["number": "\(step)", "count": "\(count)"])
+            progress.set(fraction: playing * Double(max(step - 1, 0)) / Double(max(count, 1)))
+            heading = step == 0 ? text : "\(step). \(text)"
+        case .said(let words, .narrator): transcript.append(line: localized("Narrator:"), " " + words)
+        case .said(let words, let voice):
+            writeHeading()
+            transcript.append(line: voice == .reader ? "Orca:" : "Dragoman:", " " + words)
+        case .stepEnded(let step, let failure):
+            steps.set(failure.map { .failed($0) } ?? .done, of: step)
+            guard let failure else { break }
+            writeHeading()
+            transcript.append(line: localized("Failed:"), " " + failure)
+        case .encoding(let done):
+            status.text = localized("Encoding")
+            progress.set(fraction: playing + (1 - playing) * done)
+        case .written: hasWritten = true
+        }
+    }
+
+    /// What was done stands above the words that it led to; where it led to none, the steps say enough.
+    private func writeHeading() {
+        if let heading { transcript.append(line: "", heading) }
+        heading = nil
+    }
+
+    private func ended(_ end: DemoRun.End) {
+        let hadFocus = stop.hasFocusInside
+        run = nil
+        steps.stop()
+        progress.set(fraction: 1)
+        status.text = words(of: end)
+        update()
+        if hadFocus { play.grabFocus() }
+        play.announce(status.text)
+        log.tell(demo: "ended", of: script?.title ?? "", steps: steps.states.map(\.word), words: status.text)
+    }
+
+    private func words(of end: DemoRun.End) -> String {
+        var sentences: [String]
+        switch end {
+        case .held: sentences = [localized("Every step held.")]
+        case .stopped: sentences = [localized("Stopped.")]
+        case .broken(let reason): sentences = [reason]
+        case .failed(let errors):
+            let failed = steps.states.filter { if case .failed = $0 { true } else { false } }.count
+            sentences = failed > 0 ? [localized("1 step failed.", "{count} steps failed.", count: failed)] : []
+            if !errors.isEmpty { sentences.append(errors) }
+        }
+        if hasWritten, let folder { sentences.append(localized("Written to {folder}.", ["folder": folder])) }
+        return sentences.joined(separator: " ")
+    }
+}
