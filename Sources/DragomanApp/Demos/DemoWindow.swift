@@ -151,7 +151,7 @@ final class DemoWindow {
         transcript.text = ""
         progress.set(fraction: 0)
         (folder, hasWritten) = (nil, false)
-        status.text = script.map(Self.description) ?? localized("No demos are installed. Open one of your own.")
+        status.text = script.map { Self.description($0) } ?? localized("No demos are installed. Open one of your own.")
         update()
     }
 

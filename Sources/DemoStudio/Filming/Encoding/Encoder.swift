@@ -65,9 +65,9 @@ final class Encoder {
         let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]
         let quiet = ["-nostdin", "-hide_banner", "-loglevel", "error", "-nostats", "-progress", progress, "-y"]
         // The filter has made every frame: FFmpeg is to add none.
-        return quiet + inputs + ["-filter_complex", filter, "-fps_mode", "passthrough"] + maps + format.encoding
-            + colors + names + same
-            + ["-disposition:s:0", "default", "-f", format.container, output]
+        let frames = ["-filter_complex", filter, "-fps_mode", "passthrough"]
+        let target = ["-disposition:s:0", "default", "-f", format.container, output]
+        return [quiet, inputs, frames, maps, format.encoding, colors, names, same, target].flatMap { $0 }
     }
 
     /// How much is done, from 0 to 1.
