@@ -1,10 +1,19 @@
 import Prototype
 import Translation
+import YAMLReading
 
 /// What the parts of a document are called, where a person reads or hears of them.
 extension Document {
     /// The language that names are shown in.
-    var shownLanguage: String { language?.value ?? Catalogue.language.tag }
+    var shownLanguage: String { language?.value ?? "en" }
+
+    /// The document, as it is for readers of another language.
+    public func shown(in tag: String) -> Document {
+        guard language?.value != tag else { return self }
+        var document = self
+        document.language = Placed(tag, at: language?.place ?? Place(line: 1, column: 1))
+        return document
+    }
 
     /// The name that a person gave the part; where there is none, its id, or what it is.
     public func name(of part: DocumentPart) -> String {

@@ -125,9 +125,8 @@ import Testing
         for document in [try document(), Hostile.document(texts)] {
             let page = Exporter.text(of: document, as: .html)
             #expect(page.components(separatedBy: "</script>").count == 3)
-            let script = try #require(
-                page.components(separatedBy: "<script type=\"module\">").last?.components(separatedBy: "</script>")
-                    .first)
+            let rest = try #require(page.components(separatedBy: "<script type=\"module\">").last)
+            let script = try #require(rest.components(separatedBy: "</script>").first)
             let data = try #require(script.components(separatedBy: "\nimport {createElement").first)
             try withTemporaryFolder { folder in
                 let (all, part) = (folder.appending(path: "all.mjs"), folder.appending(path: "data.mjs"))

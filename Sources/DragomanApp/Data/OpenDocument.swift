@@ -103,9 +103,14 @@ final class OpenDocument {
         return bytes
     }
 
-    private func scene(of document: Document, _ data: DocumentData) -> (scene: Scene, problems: [Problem]) {
+    /// The language that a document is shown in.
+    static func language(of document: Document) -> String {
         let person = Catalogue.language == .english ? Environment.languageTag : Catalogue.language.tag
-        let language = Catalogue.forcedLanguage ?? document.language?.value ?? person
+        return Catalogue.forcedLanguage ?? document.language?.value ?? person
+    }
+
+    private func scene(of document: Document, _ data: DocumentData) -> (scene: Scene, problems: [Problem]) {
+        let language = Self.language(of: document)
         var problems: [Problem] = []
         var parts: [Scene.Part] = []
         for view in document.views {

@@ -49,7 +49,8 @@ final class InspectorController {
     }
 
     var draft: DocumentDraft { editor.draft }
-    var document: Document { draft.document }
+    /// The document in the language in which the scene shows it.
+    var document: Document { draft.document.shown(in: OpenDocument.language(of: draft.document)) }
 
     /// Where there is much, elements begin without their drags and drops.
     private static func collapsedAtFirst(_ document: Document) -> Set<DocumentPart> {
@@ -82,7 +83,7 @@ final class InspectorController {
         checking?.cancel()
         checking = MainLoop.after(seconds: Self.patience) { [weak self] in
             guard let self, let check = self.check else { return }
-            self.findings = check(self.document)
+            self.findings = check(self.draft.document)
             self.pane.show(self.document, self.outline, self.findings, selected: self.selected)
         }
     }

@@ -27,18 +27,20 @@ struct MarkdownExport {
 
     private func cells(_ element: ExportedElement, in view: String, _ languages: [String]) -> [[String]] {
         let label = element.isGraph ? "each bar" : MarkdownText.cell(element.label)
-        let drags = (element.drags ?? element.defaultDrags).map { drag in
-            [view, label, "drag"] + names(drag.name, of: element, languages)
-                + [place(drag.point, drag.hostID), types(drag.offers.map(\.type)), ""]
+        var rows: [[String]] = []
+        for drag in element.drags ?? element.defaultDrags {
+            let names = names(drag.name, of: element, languages)
+            let carried = [place(drag.point, drag.hostID), types(drag.offers.map(\.type)), ""]
+            rows.append([view, label, "drag"] + names + carried)
         }
-        let drops = (element.drops ?? element.defaultDrops).map { drop in
-            [view, label, "drop"] + names(drop.name, of: element, languages)
-                + [
-                    place(drop.point, drop.hostID ?? drop.well?.rawValue), drop.accepts.map(types) ?? "all",
-                    drop.effect == .refuse ? "refuses: \(MarkdownText.cell(drop.reason))" : drop.effect.rawValue,
-                ]
+        for drop in element.drops ?? element.defaultDrops {
+            let names = names(drop.name, of: element, languages)
+            let point = place(drop.point, drop.hostID ?? drop.well?.rawValue)
+            let refusal = "refuses: \(MarkdownText.cell(drop.reason))"
+            let effect = drop.effect == .refuse ? refusal : drop.effect.rawValue
+            rows.append([view, label, "drop"] + names + [point, drop.accepts.map(types) ?? "all", effect])
         }
-        return drags + drops
+        return rows
     }
 
     private func names(_ name: ExportedName, of element: ExportedElement, _ languages: [String]) -> [String] {

@@ -114,7 +114,8 @@ public struct MarksPainter {
         pill(1.5, Color.white.withAlpha(0.9))
         pill(0, color(of: mark))
         context.setColor(.white)
-        context.draw(layout, x: frame.minX + 7, y: frame.minY + 3)
+        // A text that is read from the right stands at the right of the width that it was given.
+        context.draw(layout, x: frame.minX + 7 - layout.inkOffset, y: frame.minY + 3)
     }
 
     // MARK: Frames
