@@ -6,6 +6,7 @@ import Testing
 /// Each rule has a document that breaks it, and one that just does not.
 @Suite struct RuleDocumentTests {
     static let codes = Rule.table.map(\.code)
+    static let severities = Rule.table.map { ($0.code, $0.severity) }
 
     private func findings(_ code: String, _ kind: String) throws -> [Finding] {
         let url = Folders.documents.appending(path: "\(code)/\(kind).dragoman.yaml")
@@ -32,7 +33,7 @@ import Testing
         #expect(Set(documents) == Set(Self.codes))
     }
 
-    @Test(arguments: Rule.table.map { ($0.code, $0.severity) })
+    @Test(arguments: severities)
     func pageSaysWhatTheRuleIs(code: String, severity: Severity) throws {
         let page = try String(contentsOf: Folders.pages.appending(path: "\(code).md"), encoding: .utf8)
         #expect(page.hasPrefix("# `\(code)`\n\n**\(severity.rawValue.capitalized).** "))
