@@ -20,7 +20,7 @@ final class DragomanApp {
     init(_ source: SceneSource, beginsEditing: Bool = false) {
         (self.source, self.beginsEditing) = (source, beginsEditing)
         application.onStartup = { [weak self] in self?.startUp() }
-        application.onActivate = { [weak self] in self?.openWindow() }
+        application.onActivate = { [weak self] in self?.makeWindow() }
     }
 
     /// Runs until the window is closed.
@@ -34,14 +34,14 @@ final class DragomanApp {
         }
         if Catalogue.isChosen { InterfaceDirection.set(isRightToLeft: Catalogue.language.isRightToLeft) }
         application.addAction("demos") { [weak self] in self?.showDemos() }
-        application.addAction("open") { [weak self] in self?.window?.chooseDocument() }
-        application.addAction("new-from-picture") { [weak self] in self?.window?.choosePicture() }
+        application.addAction("open") { [weak self] in self?.openWindow?.chooseDocument() }
+        application.addAction("new-from-picture") { [weak self] in self?.openWindow?.choosePicture() }
         application.addAction("quit") { [weak self] in
             self?.demos?.close()
-            self?.window?.requestClose()
+            self?.openWindow?.requestClose()
         }
-        application.addAction("about") { [weak self] in self?.window?.showAbout() }
-        application.addAction("shortcuts") { [weak self] in self?.window?.showShortcuts() }
+        application.addAction("about") { [weak self] in self?.openWindow?.showAbout() }
+        application.addAction("shortcuts") { [weak self] in self?.openWindow?.showShortcuts() }
         application.setAccelerators(["F1", "<Control>question"], for: "app.shortcuts")
         application.setAccelerators(["<Control>d"], for: "app.demos")
         application.setAccelerators(["<Control>o"], for: "app.open")
@@ -63,7 +63,9 @@ final class DragomanApp {
         demos.present()
     }
 
-    private func openWindow() {
+    private var openWindow: MainWindow? { window.flatMap { $0.isOpen ? $0 : nil } }
+
+    private func makeWindow() {
         let window = MainWindow(application: application, source: source, beginsEditing: beginsEditing)
         self.window = window
         window.show()

@@ -32,7 +32,8 @@ public enum FirstStep: Sendable, Hashable {
         case .drawWhatIsDragged:
             localized("Draw a rectangle around something that can be dragged, or choose “Add element”.")
         case .addDrag: localized("Give it a name, then choose “Add drag”.")
-        case .drawPlace: localized("Name what is dragged. Then draw a rectangle around a place where it can be dropped.")
+        case .drawPlace:
+            localized("Name what is dragged. Then draw a rectangle around a place where it can be dropped.")
         case .addDrop: localized("Give the place a name, then choose “Add drop”.")
         case .tryIt: localized("Now it can be dragged: turn off “Edit places” (F2) and try it. Ctrl+S saves it.")
         }

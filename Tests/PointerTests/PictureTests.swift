@@ -21,9 +21,11 @@ final class PictureTests: DragomanTestCase {
 
     func testFromAPictureToAPrototype() throws {
         XCTAssertEqual(try run(["new", prototype.path, "--picture", picture.path]).status, 0)
-        XCTAssertTrue(FileManager.default.contentsEqual(
-            atPath: picture.path, andPath: prototype.appendingPathComponent("My inbox.svg").path))
-        XCTAssertNotEqual(try run(["new", prototype.path, "--picture", picture.path]).status, 0, "nothing is overwritten")
+        XCTAssertTrue(
+            FileManager.default.contentsEqual(
+                atPath: picture.path, andPath: prototype.appendingPathComponent("My inbox.svg").path))
+        XCTAssertNotEqual(
+            try run(["new", prototype.path, "--picture", picture.path]).status, 0, "nothing is overwritten")
 
         try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
             let app = try session.launchDragoman("open", "--edit", document.path)

@@ -6,7 +6,8 @@ import Translation
 /// `dragoman new FOLDER [--picture FILE]`
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Write a commented document into a folder, to begin with: an example, or one of your own picture.")
+        commandName: "new",
+        abstract: "Write a commented document into a folder, to begin with: an example, or one of your own picture.")
 
     @Argument(
         help: "The folder; it is made where it is not there. Nothing in it is overwritten.", completion: .directory)

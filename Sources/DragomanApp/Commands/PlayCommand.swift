@@ -14,6 +14,10 @@ struct PlayCommand: ParsableCommand {
             The app is started with data of its own: nothing of yours is changed. Without --private it is driven on \
             your own desktop, which must allow that.
 
+            With --progress json each line of the output is an object: its "event" is "step-begun" (step, of, text), \
+            "said" (by, text) or "step-ended" (step, failure); "dragoman record" also tells "encoding" (done) and \
+            "written" (file).
+
             Exit status: 0 when every expectation held; 1 when one did not, or --golden found other words; 2 when the \
             script cannot be read or played.
             """)

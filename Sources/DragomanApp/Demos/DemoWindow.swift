@@ -252,7 +252,11 @@ final class DemoWindow {
         let hadFocus = stop.hasFocusInside
         run = nil
         steps.stop()
-        progress.set(fraction: 1)
+        switch end {
+        case .held, .failed: progress.set(fraction: 1)
+        case .broken: progress.set(fraction: 0)
+        case .stopped: break
+        }
         status.text = words(of: end)
         update()
         if hadFocus { play.grabFocus() }

@@ -174,7 +174,11 @@ final class MainWindow {
         if EventLog.isWanted, hasDrawn { window.afterNextFrame { [log] in log.tellShown() } }
     }
 
+    /// Whether the window can be worked in: those of demos may be open longer.
+    private(set) var isOpen = true
+
     private func close() {
+        isOpen = false
         coordinator.cancelDrop()
         coordinator.cancel()
         remember()

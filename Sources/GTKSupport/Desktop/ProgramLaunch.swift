@@ -15,8 +15,9 @@ public enum ProgramLaunch {
     public static func start(_ program: String, _ arguments: [String], name: String) throws {
         var error: UnsafeMutablePointer<GError>?
         let line = ([program] + arguments).map { quoted($0) }.joined(separator: " ")
-        guard let raw = g_app_info_create_from_commandline(
-            line, name, G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, &error)
+        guard
+            let raw = g_app_info_create_from_commandline(
+                line, name, G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, &error)
         else { throw GLibError(taking: error) }
         let info = Object(taking: UnsafeMutableRawPointer(raw))
         let context = context
