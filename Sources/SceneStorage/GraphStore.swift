@@ -61,7 +61,9 @@ public final class GraphStore: Sendable {
     public func save(_ bars: [Bar], replacing snapshot: Snapshot) throws -> Snapshot {
         let bytes = BarTable.csv(of: bars)
         // What could not be read again must not be written.
-        guard try BarTable.read(bytes) == bars else { throw FileError(file, .save, .other(localized("a label cannot be kept"))) }
+        guard try BarTable.read(bytes) == bars else {
+            throw FileError(file, .save, .other(localized("a label cannot be kept")))
+        }
         let current: FileContents
         do {
             current = try root.read(file, limit: Int64(BarTable.maximumBytes))
