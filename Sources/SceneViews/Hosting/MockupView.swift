@@ -71,10 +71,10 @@ public final class MockupView: CanvasView {
         if !isSame {
             generation += 1
             state = MockupState(picture: picture, frames: content.elements.map(\.frame))
+            setNeedsSize()
         }
         state.focused = state.focused == nil && !isFocusShown ? nil : focusedIndex
-        boardChanged()
-        setNeedsSize()
+        if isSame { elementsChanged() } else { boardChanged() }
         return true
     }
 
@@ -86,6 +86,12 @@ public final class MockupView: CanvasView {
     /// Trying has changed what is to be seen where.
     func boardChanged() {
         layout()
+        setNeedsBase()
+        elementsChanged()
+    }
+
+    /// The elements say or do something else, or stand elsewhere.
+    private func elementsChanged() {
         state.hovered = nil
         // While a drop is being performed, the keyboard goes where that goes.
         let isDropping = coordinator?.performing != nil
@@ -93,7 +99,7 @@ public final class MockupView: CanvasView {
             focusedIndex = next
             if state.focused != nil { state.focused = next }
         }
-        setNeedsBase()
+        setNeedsOverlay()
         if !isDropping { focusedElementChanged() }
         coordinator?.treeChanged()
         onChange?()
