@@ -13,12 +13,13 @@ public final class FileMonitor {
     ///   - folder: The folder's path. It need not be there yet.
     ///   - delay: How many seconds changes are gathered before they are told, so that one action of another program
     ///     is one call.
+    ///   - isPrompt: Whether a file that stands there complete, closed by who wrote it or moved there, is told at once.
     ///   - isRelevant: Whether changes of an entry of this name count.
     ///   - body: What to do. Called on the main thread.
     /// - Throws: ``FileError`` where the system cannot watch it.
     public init(
-        folder: String, delay: Double = 0.1, isRelevant: @escaping @MainActor (String) -> Bool = { _ in true },
-        body: @escaping @MainActor () -> Void
+        folder: String, delay: Double = 0.1, isPrompt: Bool = false,
+        isRelevant: @escaping @MainActor (String) -> Bool = { _ in true }, body: @escaping @MainActor () -> Void
     ) throws {
         let name = FilePath.displayName(folder)
         guard let file = g_file_new_for_path(folder) else { throw FileError(name, .watch, .invalidName) }
@@ -32,15 +33,15 @@ public final class FileMonitor {
         let pending = Pending()
         self.pending = pending
         connection = monitor.connect("changed") { [weak pending] call in
-            guard let pending, pending.scheduled?.isPending != true else { return }
+            guard let pending else { return }
             // Each of the two may be the relevant one: a file moved out of a hidden place.
-            var isTold = false
-            for index in 1...2 {
-                if let file = call.object(index) { isTold = isTold || isRelevant(Self.name(file)) }
-            }
-            guard isTold else { return }
+            let relevant = (1...2).filter { index in call.object(index).map { isRelevant(Self.name($0)) } ?? false }
+            let event = GFileMonitorEvent(UInt32(bitPattern: call.enumeration(3)))
+            let isAtOnce = isPrompt && relevant.contains { Self.isComplete($0, after: event) }
+            if isAtOnce { pending.scheduled?.cancel() }
+            guard !relevant.isEmpty, pending.scheduled?.isPending != true else { return }
             // Weakly, so that a monitor that went tells nothing more.
-            pending.scheduled = MainLoop.after(seconds: delay) { [weak pending] in
+            pending.scheduled = MainLoop.after(seconds: isAtOnce ? 0 : delay) { [weak pending] in
                 if pending != nil { body() }
             }
         }
@@ -52,6 +53,15 @@ public final class FileMonitor {
         if connection != 0 { monitor.disconnect(connection) }
         connection = 0
         g_file_monitor_cancel(monitor.pointer(to: GFileMonitor.self))
+    }
+
+    /// Whether the first or second file of an event stands there complete.
+    private static func isComplete(_ index: Int, after event: GFileMonitorEvent) -> Bool {
+        switch event {
+        case G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT, G_FILE_MONITOR_EVENT_MOVED_IN: index == 1
+        case G_FILE_MONITOR_EVENT_RENAMED: index == 2
+        default: false
+        }
     }
 
     private static func name(_ file: UnsafeMutableRawPointer) -> String {

@@ -6,7 +6,7 @@ import SceneStorage
 /// that are watched.
 @MainActor
 final class DocumentMonitors {
-    /// So short that a change is seen at once, and long enough for an editor to finish.
+    /// Of a file that is still being written, or that has gone: long enough for an editor to finish.
     private static let delay = 0.015
 
     var onChange: (@MainActor () -> Void)?
@@ -30,7 +30,7 @@ final class DocumentMonitors {
         for (folder, names) in names {
             // A folder that cannot be watched is still one that can be read.
             let monitor = try? FileMonitor(
-                folder: folder, delay: Self.delay, isRelevant: { names.contains($0) },
+                folder: folder, delay: Self.delay, isPrompt: true, isRelevant: { names.contains($0) },
                 body: { [weak self] in self?.onChange?() })
             if let monitor { monitors.append(monitor) }
         }
