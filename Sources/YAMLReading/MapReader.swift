@@ -10,8 +10,8 @@ public final class MapReader {
     public var subject: String { subjectText() }
     /// Translated only where there is something to say.
     private let subjectText: () -> String
-    private let entries: [String: YAMLNode]
-    private let keys: [Placed<String>]
+    /// Few are asked for: to look through them is faster than a table.
+    private let entries: [YAMLNode.Entry]
     private var known: [String] = []
 
     /// - Parameters:
@@ -28,14 +28,13 @@ public final class MapReader {
         }
         subjectText = subject
         (place, self.log) = (node.place, log)
-        keys = entries.map(\.key)
-        self.entries = Dictionary(entries.map { ($0.key.value, $0.value) }) { first, _ in first }
+        self.entries = entries
     }
 
     /// The value of a key, whatever it is; `nil`: there is none.
     public func node(_ key: String) -> YAMLNode? {
         known.append(key)
-        return entries[key]
+        return entries.first { $0.key.value == key }?.value
     }
 
     /// Logs that a key should be there where it is not.
@@ -58,7 +57,7 @@ public final class MapReader {
     ///
     /// - Parameter elsewhere: Is asked who else has such a key, to say it: "Only a card's drops have it".
     public func finish(elsewhere: (String) -> String? = { _ in nil }) {
-        for key in keys where !known.contains(key.value) {
+        for key in entries.map(\.key) where !known.contains(key.value) {
             if log.isFull { return }
             log.add(
                 localized("{subject} has no key \"{key}\"", ["subject": subject, "key": ProblemLog.short(key.value)]),

@@ -73,7 +73,9 @@ private struct Conversion {
             return YAMLNode(content: .list(items), place: place)
         case .mapping(let mapping):
             var entries: [YAMLNode.Entry] = []
-            for (key, value) in mapping {
+            // An iterator of the parser's would copy all of them first.
+            for index in mapping.indices {
+                let (key, value) = mapping[index]
                 guard case .scalar(let name) = key else {
                     log.add(YAMLLimits.keyMustBeText, at: Place(key.mark))
                     return nil

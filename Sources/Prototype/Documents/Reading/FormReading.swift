@@ -29,8 +29,13 @@ extension ProblemLog {
         return text
     }
 
+    /// Unicode's category Cc, which will not grow, without line breaks and tabs.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.generalCategory == .control && !["\n", "\t"].contains(scalar)
+        switch scalar {
+        case "\n", "\t": false
+        case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": true
+        default: false
+        }
     }
 
     /// A text, or a map of languages and texts.
