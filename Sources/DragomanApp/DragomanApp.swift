@@ -19,6 +19,7 @@ final class DragomanApp {
     ///   - beginsEditing: Whether a document is to be drawn on at once.
     init(_ source: SceneSource, beginsEditing: Bool = false) {
         (self.source, self.beginsEditing) = (source, beginsEditing)
+        if case .document(let document) = source { document.beginReading() }
         application.onStartup = { [weak self] in self?.startUp() }
         application.onActivate = { [weak self] in self?.makeWindow() }
     }

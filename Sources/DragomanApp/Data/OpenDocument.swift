@@ -37,6 +37,7 @@ final class OpenDocument {
     private var pictures: [String: (bytes: [UInt8], picture: MockupPicture)] = [:]
     /// As it was last read.
     private var data = DocumentData()
+    private var begun: HeadStart<Result<Document, Problems>>?
 
     init(_ file: String, allowsOutside: Bool = false) {
         self.file = file
@@ -50,11 +51,21 @@ final class OpenDocument {
     /// - Returns: The scene. Where something is wrong: the problems; and if nothing was shown yet, what there is of it.
     func read() -> Reading {
         do throws(Problems) {
-            let document = try files.document()
-            return read(document)
+            return read(try readFile())
         } catch {
             return Reading(problems: error.list)
         }
+    }
+
+    /// Begins to read the document on another thread, for the first ``read()``: the toolkit takes its time to start.
+    func beginReading() {
+        begun = HeadStart { [files] in Result { () throws(Problems) in try files.document() } }
+    }
+
+    private func readFile() throws(Problems) -> Document {
+        guard let begun else { return try files.document() }
+        self.begun = nil
+        return try begun.value().get()
     }
 
     /// Makes a scene of a document that need not be what the file holds, such as one that is being edited.
