@@ -41,8 +41,13 @@ extension DemoPlayer {
         try keyboard.press("shift+a")
         try keyboard.letGo("Insert")
         try waitForOrcasList(since: heard)
+        let said = transcript.steps[current].words.count
         try settleAndTell()
         let words = Array(stream.utterances.dropFirst(count))
+        // All but the row is of the list's window.
+        for index in transcript.steps[current].words.indices.dropFirst(said).dropLast(firstIsSelected ? 1 : 0) {
+            transcript.steps[current].words[index].isOfReader = true
+        }
         try goDown(to: action, hearing: firstIsSelected ? words : [])
     }
 
