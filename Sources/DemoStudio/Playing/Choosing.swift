@@ -33,16 +33,33 @@ extension DemoPlayer {
 
     /// Insert+Shift+A. Orca takes its modifier for held only a moment after the press.
     private func chooseInOrcasList(_ action: String, firstIsSelected: Bool) throws {
-        let count = stream.utterances.count
+        let (count, heard) = (stream.utterances.count, stage.ears.count)
         let keyboard = stage.session.keyboard
         try camera?.press("Insert+Shift+A")
         try keyboard.hold("Insert")
         pause(milliseconds: 60)
         try keyboard.press("shift+a")
         try keyboard.letGo("Insert")
+        try waitForOrcasList(since: heard)
+        let said = transcript.steps[current].words.count
         try settleAndTell()
         let words = Array(stream.utterances.dropFirst(count))
+        // All but the row is of the list's window.
+        for index in transcript.steps[current].words.indices.dropFirst(said).dropLast(firstIsSelected ? 1 : 0) {
+            transcript.steps[current].words[index].isOfReader = true
+        }
         try goDown(to: action, hearing: firstIsSelected ? words : [])
+    }
+
+    /// Orca takes most of a second to open its list, and says the window, the list and the row one after another.
+    private func waitForOrcasList(since heard: Int) throws {
+        for _ in 0..<100 where stage.ears.count == heard { pause(milliseconds: 50) }
+        var last = -1
+        while stage.ears.count != last {
+            last = stage.ears.count
+            pause(milliseconds: 300)
+            try stage.settle()
+        }
     }
 
     private func chooseInPopover(_ action: String) throws {

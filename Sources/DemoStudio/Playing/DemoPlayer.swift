@@ -18,11 +18,11 @@ public final class DemoPlayer {
     /// Called as the demo goes on.
     public var onProgress: (@MainActor (Progress) -> Void)?
     /// What has come to pass so far; complete also where ``play()`` throws.
-    public private(set) var transcript: DemoTranscript
+    public internal(set) var transcript: DemoTranscript
     var stream = WordStream()
     /// Where the pointer is, as far as it is known.
     var pointer: ScreenPoint?
-    private var current = 0
+    var current = 0
 
     /// - Parameters:
     ///   - stage: Where to play; it is not ended.

@@ -3,6 +3,12 @@ public struct DemoTranscript: Sendable {
     public struct Words: Sendable, Hashable {
         public let text: String
         public let voice: DemoVoice
+        /// Whether the screen reader says it of a window of its own, and not always in the same words.
+        public internal(set) var isOfReader = false
+
+        public init(text: String, voice: DemoVoice) {
+            (self.text, self.voice) = (text, voice)
+        }
     }
 
     public struct Step: Sendable {
@@ -44,7 +50,7 @@ public struct DemoTranscript: Sendable {
         for step in steps {
             lines.append("")
             lines.append("\(step.title.number). \(step.deed)")
-            lines += step.words.filter { $0.voice != .narrator }.map { "   > \($0.text)" }
+            lines += step.words.filter { $0.voice != .narrator && !$0.isOfReader }.map { "   > \($0.text)" }
             if let failure = step.failure { lines += failure.split(separator: "\n").map { "   ! \($0)" } }
         }
         return lines.joined(separator: "\n") + "\n"

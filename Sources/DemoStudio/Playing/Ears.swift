@@ -19,6 +19,9 @@ final class Ears {
     /// Whether not a word was said yet.
     var isSilent: Bool { speech?.utterances.isEmpty ?? true }
 
+    /// How much Orca has said so far.
+    var count: Int { speech?.utterances.count ?? 0 }
+
     /// What was said since this was asked last.
     func newWords() -> [String] {
         let all: [String]
