@@ -178,6 +178,8 @@ final class OpenDocument {
         isWatching = true
         monitors.onChange = { [weak self] in self?.readAgain() }
         monitors.watch(document, files)
+        // It may have been saved since it was read.
+        if let now = try? files.document(), now != document { readAgain() }
     }
 
     private func readAgain() {
