@@ -140,7 +140,9 @@ final class DemoTests: XCTestCase {
 
     private func kill(_ name: String, of process: Process) throws {
         let all = try descendants(of: process.processIdentifier)
-        let found = try XCTUnwrap(all.first { commandLine($0).contains("/\(name)") }, "\(all.map(commandLine))")
+        // Newer Orcas give their process a title of its own.
+        let isMeant = { (line: String) in line.contains("/\(name)") || line.hasPrefix(name + " ") }
+        let found = try XCTUnwrap(all.first { isMeant(commandLine($0)) }, "\(all.map(commandLine))")
         Glibc.kill(found, SIGKILL)
     }
 }
