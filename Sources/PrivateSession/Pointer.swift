@@ -54,7 +54,15 @@ public struct Keyboard {
     /// - Parameter chords: Names of keys, with modifiers where wanted: `Escape`, `ctrl+z`, `ctrl+shift+z`.
     /// - Throws: ``SessionError`` when xdotool fails.
     public func press(_ chords: String...) throws(SessionError) {
-        try session.output(of: "xdotool", ["key", "--delay", "40"] + chords)
+        try session.output(of: "xdotool", ["key", "--delay", "40"] + chords.map(Self.pressable))
+    }
+
+    /// With newer keyboard maps xdotool presses Alt too for a function key that is named: those go by their codes,
+    /// which are the same on every PC's keyboard.
+    private static func pressable(_ chord: String) -> String {
+        let codes = ["F11": 95, "F12": 96].merging((1...10).map { ("F\($0)", 66 + $0) }) { first, _ in first }
+        return chord.split(separator: "+", omittingEmptySubsequences: false)
+            .map { codes[String($0)].map(String.init) ?? String($0) }.joined(separator: "+")
     }
 
     /// Writes text.

@@ -90,7 +90,7 @@ final class DemoTests: XCTestCase {
             """)
         let (status, text) = end(try start(file))
         XCTAssertEqual(status, 1, text)
-        XCTAssertTrue(text.contains("! → January."), text)
+        XCTAssertTrue(text.contains("! → January"), text)
         XCTAssertTrue(text.contains("The focus is on January, and not on February."), text)
         XCTAssertTrue(text.contains("Heard, and should not have been: “40 units”"), text)
         XCTAssertTrue(text.contains("Drag bar data"), text)
