@@ -90,7 +90,9 @@ final class DemoTests: XCTestCase {
             """)
         let (status, text) = end(try start(file))
         XCTAssertEqual(status, 1, text)
-        XCTAssertTrue(text.contains("! → January"), text)
+        // Orca 51 closes no words with a full stop.
+        let marked = text.split(separator: "\n").first { $0.contains("! → ") }?.drop { $0 != "→" }
+        XCTAssertTrue(["→ January.", "→ January"].contains(marked), text)
         XCTAssertTrue(text.contains("The focus is on January, and not on February."), text)
         XCTAssertTrue(text.contains("Heard, and should not have been: “40 units”"), text)
         XCTAssertTrue(text.contains("Drag bar data"), text)

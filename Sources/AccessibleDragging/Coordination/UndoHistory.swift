@@ -65,7 +65,7 @@ public final class UndoHistory {
         // Taken out first: a step may itself change the history.
         guard let record = done.popLast() else { return nil }
         do { try record.step.undo() } catch {
-            if !isFinal(error) { done.append(record) }
+            failed(error) { done.append(record) }
             throw error
         }
         undone.append(record)
@@ -81,7 +81,7 @@ public final class UndoHistory {
     public func redo() throws -> UndoRecord? {
         guard let record = undone.popLast() else { return nil }
         do { try record.step.redo() } catch {
-            if !isFinal(error) { undone.append(record) }
+            failed(error) { undone.append(record) }
             throw error
         }
         done.append(record)
@@ -89,10 +89,9 @@ public final class UndoHistory {
         return record
     }
 
-    private func isFinal(_ error: any Error) -> Bool {
-        guard (error as? UndoFailure)?.isFinal == true else { return false }
-        onChange?()
-        return true
+    /// Keeps the record of a step that may yet succeed; one that never will is forgotten, which is a change.
+    private func failed(_ error: any Error, keep: () -> Void) {
+        if (error as? UndoFailure)?.isFinal == true { onChange?() } else { keep() }
     }
 
     /// Forgets everything.

@@ -54,10 +54,7 @@ public final class Button: Widget {
     /// A button with a symbolic icon of the desktop's theme, and a name that is shown on hover and spoken.
     public convenience init(icon: String, name: String) {
         self.init(raw: gtk_button_new())
-        addCSSClass("image-button")
-        gtk_button_set_child(pointer(), dragoman_icon_new(icon))
-        tooltip = name
-        setAccessibleLabel(name)
+        showIcon(icon, named: name)
     }
 
     private init(raw: UnsafeMutablePointer<GtkWidget>?) {
@@ -135,5 +132,16 @@ public final class MenuButton: Widget {
         if let popover = gtk_menu_button_get_popover(opaque) {
             Widget(sharing: UnsafeMutableRawPointer(popover)).setAccessibleLabel(name)
         }
+    }
+}
+
+extension Widget {
+    /// Makes a button, of whatever kind, show a symbolic icon of the desktop's theme; the name is shown on hover and
+    /// spoken.
+    func showIcon(_ icon: String, named name: String) {
+        addCSSClass("image-button")
+        gtk_button_set_child(pointer(), dragoman_icon_new(icon))
+        tooltip = name
+        setAccessibleLabel(name)
     }
 }

@@ -1,5 +1,4 @@
 import CGTK
-import CGTKShims
 import GLibSupport
 
 /// A button that is on or off. GTK: `GtkToggleButton`.
@@ -16,10 +15,7 @@ public final class ToggleButton: Widget {
     /// A button with a symbolic icon of the desktop's theme, and a name that is shown on hover and spoken.
     public convenience init(icon: String, name: String) {
         self.init(raw: gtk_toggle_button_new())
-        addCSSClass("image-button")
-        gtk_button_set_child(pointer(), dragoman_icon_new(icon))
-        tooltip = name
-        setAccessibleLabel(name)
+        showIcon(icon, named: name)
     }
 
     private init(raw: UnsafeMutablePointer<GtkWidget>?) {
