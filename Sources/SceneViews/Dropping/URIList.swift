@@ -1,0 +1,28 @@
+import AccessibleDragging
+import GLibSupport
+
+/// A `text/uri-list`: RFC 2483.
+struct URIList {
+    let uris: [String]
+
+    init(_ bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        uris = text.split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    }
+
+    /// The files of this computer that are listed.
+    ///
+    /// - Throws: ``DropRefusal`` where none is listed, or something that is elsewhere.
+    func paths(_ strings: SceneStrings) throws -> [String] {
+        let paths = uris.compactMap { FilePath.path(ofURI: $0) }
+        guard !paths.isEmpty, paths.count == uris.count else { throw DropRefusal(strings.notOnThisComputer) }
+        return paths
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: String {
+        let start = drop { $0.isWhitespace }
+        return String(start.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}

@@ -1,0 +1,14 @@
+import AccessibleDragging
+import Prototype
+
+/// The bars behind a ``GraphView``: in memory, or in a file.
+@MainActor
+public protocol GraphData: AnyObject {
+    var series: BarSeries { get }
+
+    /// Puts other bars in the place of all of them.
+    ///
+    /// - Returns: How that is undone.
+    /// - Throws: An error whose description is a sentence for the person; nothing has changed then.
+    func replaceBars(with bars: [Bar]) throws -> UndoStep
+}
