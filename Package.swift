@@ -44,8 +44,8 @@ let package = Package(
         .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "AtSpiBus", "GTKSupport"]),
 
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
-        .target(name: "CBackdrop", linkerSettings: [.linkedLibrary("X11")]),
-        .target(name: "PrivateSession", dependencies: ["CBackdrop", "CGTK"]),
+        .target(name: "CXlibShims", linkerSettings: [.linkedLibrary("X11")]),
+        .target(name: "PrivateSession", dependencies: ["CXlibShims", "CGTK"]),
 
         // Demos: written, played against the live app, filmed.
         .target(

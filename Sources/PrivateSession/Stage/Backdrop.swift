@@ -1,4 +1,4 @@
-import CBackdrop
+import CXlibShims
 
 /// The ground behind the windows, in one calm colour. Needs a ``Display``.
 public struct Backdrop: Service {

@@ -1,4 +1,4 @@
-#include "CBackdrop.h"
+#include "CXlibShims.h"
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 
