@@ -3,7 +3,7 @@ import Testing
 @testable import DemoStudio
 
 private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 31, duration: Int = 45) -> CaptionCue {
-    CaptionCue(span: Span(start: start, duration: duration), lines: lines, voice: voice, isPictured: false)
+    CaptionCue(range: FrameRange(start: start, duration: duration), lines: lines, voice: voice, isPictured: false)
 }
 
 @Test func webVTTIsEscapedAndHasVoices() {
@@ -57,9 +57,9 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
             ["and each can be dragged", "onto the card. Now look."],
         ])
     // They fill the time of the words, each its share.
-    #expect(cues.first?.span.start == 0)
-    #expect(cues.last?.span.end == builder.finished().utterances.first?.span.end)
-    for (one, next) in zip(cues, cues.dropFirst()) { #expect(one.span.end == next.span.start) }
+    #expect(cues.first?.range.start == 0)
+    #expect(cues.last?.range.end == builder.finished().utterances.first?.range.end)
+    for (one, next) in zip(cues, cues.dropFirst()) { #expect(one.range.end == next.range.start) }
 }
 
 @Test func partsOfWhatAVoiceSaysStandTogether() {
@@ -77,11 +77,11 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
         timeline.cues.map { $0.lines.joined(separator: " ") } == [
             "Sales by month. List with 4 items. January. 40 units.", long, "February.", "Look.",
         ])
-    #expect(timeline.cues[0].span.end == timeline.utterances[4].span.start)
+    #expect(timeline.cues[0].range.end == timeline.utterances[4].range.start)
     #expect(timeline.utterances.map(\.isContinued) == [false, true, true, true, true, false, false])
     // Each still starts at a frame of its own, after the one before.
     for (one, next) in zip(timeline.utterances, timeline.utterances.dropFirst()) {
-        #expect(next.span.start > one.span.end)
+        #expect(next.range.start > one.range.end)
     }
 }
 

@@ -42,7 +42,7 @@ final class FilmTests: XCTestCase {
             let cues = try probe(file, "packet=pts_time,size", "-select_streams", "s:0").split(separator: "\n")
                 .filter { !$0.hasSuffix(",2") }.compactMap { Double($0.prefix { $0 != "," }) }
             for (cue, time) in zip(film.timeline.cues, cues) {
-                XCTAssertEqual(time, Double(cue.span.start) / 30, accuracy: 1.0 / 30)
+                XCTAssertEqual(time, Double(cue.range.start) / 30, accuracy: 1.0 / 30)
             }
             XCTAssertEqual(cues.count, film.timeline.cues.count)
             try checkSound(of: file, film)
@@ -64,7 +64,7 @@ final class FilmTests: XCTestCase {
     /// There is sound where there are words, and none elsewhere.
     private func checkSound(of file: String, _ film: Film) throws {
         for utterance in film.timeline.utterances {
-            let start = Double(utterance.span.start) / 30
+            let start = Double(utterance.range.start) / 30
             XCTAssertGreaterThan(try loudness(of: file, from: start, for: 0.5), -40, utterance.words)
             if start > 0.3 { XCTAssertLessThan(try loudness(of: file, from: start - 0.2, for: 0.15), -60) }
         }

@@ -11,7 +11,7 @@ import YAMLReading
 private func transcript() -> DemoTranscript {
     func step(_ number: Int, _ text: String) -> DemoTranscript.Step {
         DemoTranscript.Step(
-            DemoStepTitle(number: number, count: 3, text: text, line: number), file: "a \"b\".yaml", deed: text)
+            DemoStepTitle(number: number, count: 3, text: text, line: number), file: "a \"b\".yaml", text: text)
     }
     var first = step(1, "Press <Tab> & wait")
     first.words = [

@@ -1,6 +1,7 @@
-import DemoStudio
 import Testing
 import YAMLReading
+
+@testable import DemoStudio
 
 /// Reads a script given as text, with others that it includes.
 func script(_ text: String, files: [String: String] = [:], language: String? = nil) throws -> DemoScript {
@@ -57,7 +58,7 @@ struct ScriptReadingTests {
         #expect((demo.width, demo.height) == (1280, 720))
         #expect(demo.reader == .orca)
         #expect(
-            demo.steps.map(\.deed.text) == [
+            demo.steps.map(\.text) == [
                 "narrate: Orca reads the bars of the graph.", "keys: Tab, Right",
                 "expect: heard: February. 70 units.", "choose: Drag bar data, on: February",
                 "expect: heard: Lifted February, 70. 2 places to drop.", "focus: Ada Lovelace",
@@ -96,14 +97,14 @@ struct ScriptReadingTests {
         #expect(demo.title == "Alles")
         #expect(demo.appearance == .highContrast && demo.textScale == 1.5 && demo.hasAnimations)
         #expect(
-            demo.steps.map(\.deed.text) == [
+            demo.steps.map(\.text) == [
                 "click: January", "click: Ada, Drop into portrait, button: right", "hover: Ada",
                 "type: {month} is Mai", "clipboard: set: Mai,60", "clipboard: expect: x", "drop-file: Mai.csv, to: Ada",
                 "spotlight: Ada", "choose: Cancel drag",
                 "expect: not-heard: a; not-heard: b; focus: January; list: x, y", "keys: Ctrl+Shift+Z, F10, ?, A",
             ])
-        guard case .expect(let expectation) = demo.steps[9].deed else { throw Missing() }
-        #expect(expectation.within == 120)
+        let expect = try #require(demo.steps[9].action as? ExpectAction)
+        #expect(expect.expectation.within == 120)
     }
 
     @Test(arguments: [
@@ -162,7 +163,7 @@ struct IncludeTests {
             files: [
                 "parts/lift.yaml": "demo: 1\ntitle: Lift\nvariables: {bar: January}\nsteps:\n  - focus: \"{bar}\"\n"
             ])
-        #expect(demo.steps.map(\.deed.text) == ["keys: Tab", "focus: March", "focus: April", "keys: Escape"])
+        #expect(demo.steps.map(\.text) == ["keys: Tab", "focus: March", "focus: April", "keys: Escape"])
         #expect(demo.steps[1].file == "parts/lift.yaml" && demo.steps[1].place.line == 5)
     }
 

@@ -12,7 +12,7 @@ enum ShortDemo {
     static func film(in folder: String, isLive: Bool = false) throws -> Film {
         let speech = ESpeak(language: "en", folder: folder)
         let camera = FilmCamera(.init(title: title, look: look, speech: speech), folder: folder) { _ in }
-        try withSession(services: [Display(width: 1280, height: 720), MessageBus(), FilmSet(look)]) { session in
+        try withSession(services: [Display(width: 1280, height: 720), MessageBus(), FilmDesktop(look)]) { session in
             try prepare(session)
             let app = try session.launch(program)
             try app.events.wait(for: "ready", timeout: 30)

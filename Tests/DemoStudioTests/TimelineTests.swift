@@ -31,9 +31,9 @@ private func demo() -> Timeline {
     let timeline = demo()
     var next = 0
     for shot in timeline.shots {
-        #expect(shot.span.start == next)
-        #expect(shot.span.duration >= 1)
-        next = shot.span.end
+        #expect(shot.range.start == next)
+        #expect(shot.range.duration >= 1)
+        next = shot.range.end
     }
     #expect(next == timeline.length)
     // The same picture again is no other one; a light is.
@@ -44,14 +44,14 @@ private func demo() -> Timeline {
 @Test func wordsAreSaidAndReadBeforeTheNextPicture() throws {
     let timeline = demo()
     let words = try #require(timeline.utterances.last)
-    #expect(words.span.duration == 90, "19 letters take less time to read than to say")
+    #expect(words.range.duration == 90, "19 letters take less time to read than to say")
     let picture = try #require(timeline.shots.first { $0.picture == 1 })
-    #expect(picture.span.start == words.span.start)
-    #expect(timeline.shots[2].span.start >= words.span.end)
+    #expect(picture.range.start == words.range.start)
+    #expect(timeline.shots[2].range.start >= words.range.end)
     // The key comes before what it does, and is displayed while that is seen.
-    let key = try #require(timeline.deeds.first)
-    #expect(key.span.start + Pace.beforeDeed == picture.span.start)
-    #expect(key.span.contains(picture.span.start))
+    let key = try #require(timeline.inputs.first)
+    #expect(key.range.start + Pace.beforeInput == picture.range.start)
+    #expect(key.range.contains(picture.range.start))
     #expect(Pace.reading(String(repeating: "a", count: 150)) == 321)
     #expect(Pace.reading(String(repeating: "字", count: 75)) == 321, "a sign counts twice")
 }
@@ -62,23 +62,23 @@ private func demo() -> Timeline {
     let track = SoundTrack.samples(timeline, [loud, loud])
     #expect(track.count == timeline.length * 735)
     let cue = try #require(timeline.cues.last)
-    #expect(track[cue.span.start * 735 - 1] == 0)
-    #expect(track[cue.span.start * 735] == 1000)
+    #expect(track[cue.range.start * 735 - 1] == 0)
+    #expect(track[cue.range.start * 735] == 1000)
     #expect(SoundTrack.samples(timeline, []).allSatisfy { $0 == 0 }, "without voices there is silence")
 }
 
 @Test func framesOfADrawnFilmCoverAllOfIt() {
     let timeline = demo()
     for (cues, keys) in [([], false), (timeline.cues, true), (timeline.cues, false)] {
-        let frames = timeline.frames(drawing: cues, showsDeeds: keys)
+        let frames = timeline.frames(drawing: cues, showsInputs: keys)
         var next = 0
         for frame in frames {
-            #expect(frame.span.start == next && frame.span.duration > 0)
-            next = frame.span.end
+            #expect(frame.range.start == next && frame.range.duration > 0)
+            next = frame.range.end
         }
         #expect(next == timeline.length)
         #expect(Set(frames.compactMap(\.look.cue)) == (cues.isEmpty ? [] : [1]), "the title stands in its picture")
-        #expect(frames.contains { $0.look.deed != nil } == keys)
+        #expect(frames.contains { $0.look.input != nil } == keys)
     }
 }
 
@@ -91,9 +91,9 @@ private func demo() -> Timeline {
     builder.pause(frames: 1 << 60)
     builder.pause(frames: -5)
     let timeline = builder.finished()
-    #expect(timeline.steps[0].span.duration > 0)
+    #expect(timeline.steps[0].range.duration > 0)
     #expect(timeline.steps[0].picture == 0)
-    #expect(timeline.shots.last?.span.end == timeline.length)
+    #expect(timeline.shots.last?.range.end == timeline.length)
     #expect(Pace.frames(.nan) == 0 && Pace.frames(-1) == 0 && Pace.frames(.infinity) == 0)
     #expect(Pace.frames(0.1) == 3 && Pace.frames(1) == 30 && Pace.frames(1e300) == 86_400 * 30)
 }

@@ -11,9 +11,9 @@ public protocol DemoCamera: AnyObject {
     func picture() throws
     /// Words are said, now.
     func say(_ words: String, by voice: DemoVoice) throws
-    /// A key, a click or another deed of the person's hand, as it is displayed: "Tab", "Click".
-    func press(_ deed: String) throws
-    /// All but a part of the screen is dimmed, until the picture changes or a deed is done: there is where to look.
+    /// A key or a click, as it is displayed: "Tab", "Click".
+    func press(_ input: String) throws
+    /// All but a part of the screen is dimmed, until the picture changes or something is pressed.
     func spotlight(_ part: ScreenRectangle) throws
     /// Nothing happens for that long.
     func pause(seconds: Double) throws

@@ -104,9 +104,9 @@ public final class FilmCamera: DemoCamera {
         try wait()
     }
 
-    public func press(_ deed: String) throws {
+    public func press(_ input: String) throws {
         catchUp()
-        builder.press(CaptionText.plain(deed))
+        builder.press(CaptionText.plain(input))
         try wait()
     }
 
@@ -196,7 +196,7 @@ public final class FilmCamera: DemoCamera {
         if let live { builder.catchUp(to: live.frame) }
     }
 
-    /// In real time, lets the time pass that the last deed takes.
+    /// In real time, lets the time pass that the last input takes.
     private func wait() throws {
         try live?.wait(until: builder.now)
     }

@@ -118,9 +118,9 @@ public final class FilmWriter {
         if !films.isEmpty { try encode(films) }
         if possible.contains(.webp) {
             attempt(named: .webp) {
-                let reel = try Reel(
-                    film, look: options.look, cues: film.timeline.cues, showsDeeds: true, name: "moving")
-                try MovingPicture(reel: reel, folder: film.folder).write(to: path("webp"))
+                let frameList = try FrameList(
+                    film, look: options.look, cues: film.timeline.cues, showsInputs: true, name: "moving")
+                try MovingPicture(frameList: frameList, folder: film.folder).write(to: path("webp"))
                 result.files.append(path("webp"))
             }
         }
@@ -136,9 +136,9 @@ public final class FilmWriter {
         try FilmFiles.write(SubRip.text(film.timeline.cues), to: captions)
         let sources = Encoder.Sources(
             film: film,
-            reel: try Reel(
-                film, look: options.look, cues: cues, showsDeeds: options.showsKeys, isOverlay: film.live != nil,
-                name: "reel"),
+            frameList: try FrameList(
+                film, look: options.look, cues: cues, showsInputs: options.showsKeys, isOverlay: film.live != nil,
+                name: "frameList"),
             sound: sound, captions: captions, title: options.title, language: options.language)
         var encoders: [Encoder] = []
         for format in formats {

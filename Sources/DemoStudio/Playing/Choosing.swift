@@ -33,7 +33,7 @@ extension DemoPlayer {
 
     /// Insert+Shift+A. Orca takes its modifier for held only a moment after the press.
     private func chooseInOrcasList(_ action: String, firstIsSelected: Bool) throws {
-        let (count, heard) = (stream.utterances.count, stage.ears.count)
+        let (count, heard) = (stream.utterances.count, stage.speechLog.count)
         let keyboard = stage.session.keyboard
         try camera?.press("Insert+Shift+A")
         try keyboard.hold("Insert")
@@ -53,10 +53,10 @@ extension DemoPlayer {
 
     /// Orca takes most of a second to open its list, and says the window, the list and the row one after another.
     private func waitForOrcasList(since heard: Int) throws {
-        for _ in 0..<100 where stage.ears.count == heard { pause(milliseconds: 50) }
+        for _ in 0..<100 where stage.speechLog.count == heard { pause(milliseconds: 50) }
         var last = -1
-        while stage.ears.count != last {
-            last = stage.ears.count
+        while stage.speechLog.count != last {
+            last = stage.speechLog.count
             pause(milliseconds: 300)
             try stage.settle()
         }

@@ -32,12 +32,12 @@ public final class DemoPlayer {
         self.camera = camera
         let script = stage.script
         let titles = Self.titles(of: script)
-        let first = DemoTranscript.Step(titles[0], file: script.file, deed: "scene: \(script.scene.value)")
+        let first = DemoTranscript.Step(titles[0], file: script.file, text: "scene: \(script.scene.value)")
         transcript = DemoTranscript(
             title: script.title,
             steps: [first]
                 + zip(titles.dropFirst(), script.steps).map { title, step in
-                    DemoTranscript.Step(title, file: step.file, deed: step.deed.text)
+                    DemoTranscript.Step(title, file: step.file, text: step.text)
                 })
     }
 
@@ -49,7 +49,7 @@ public final class DemoPlayer {
         let first = DemoStepTitle(number: 0, count: count, text: opening, line: script.scene.place.line)
         return [first]
             + script.steps.enumerated().map { index, step in
-                DemoStepTitle(number: index + 1, count: count, text: step.deed.title, line: step.place.line)
+                DemoStepTitle(number: index + 1, count: count, text: step.title, line: step.place.line)
             }
     }
 
@@ -62,7 +62,7 @@ public final class DemoPlayer {
     public func play() throws -> DemoTranscript {
         guard try playStep(0, { try open() }) else { return transcript }
         for (index, step) in stage.script.steps.enumerated() {
-            guard try playStep(index + 1, { try perform(step) }) else { break }
+            guard try playStep(index + 1, { try step.action.perform(by: self, in: step) }) else { break }
         }
         return transcript
     }
@@ -131,10 +131,10 @@ public final class DemoPlayer {
     /// - Returns: The words.
     @discardableResult
     func tellWords() throws -> [String] {
-        let words = stage.ears.newWords()
+        let words = stage.speechLog.newWords()
         for text in words {
             stream.add(text)
-            try say(text, by: stage.ears.voice)
+            try say(text, by: stage.speechLog.voice)
         }
         return words
     }
@@ -146,30 +146,6 @@ public final class DemoPlayer {
     }
 
     // MARK: Steps
-
-    private func perform(_ step: DemoStep) throws -> String? {
-        switch step.deed {
-        case .narrate(let words): try say(words, by: .narrator)
-        case .keys(let keys): for key in keys { try press(key) }
-        case .expect(let expectation): return try expect(expectation)
-        case .choose(let element, let action): try choose(action, on: element)
-        case .focus(let element): try reach(element)
-        case .drag(let source, let target): try drag(source, to: target)
-        case .click(let target, let button): try click(target, button)
-        case .hover(let target):
-            try glide(to: stage.point(of: target, to: .point).screen)
-            try settleAndTell()
-        case .type(let text): try type(text)
-        case .setClipboard(let text): try setClipboard(text)
-        case .expectClipboard(let text, let seconds): return try expectClipboard(text.value, within: seconds)
-        case .dropFile(let file, let target): try dropFile(file, to: target, writtenIn: step.file)
-        case .spotlight(let element):
-            let part = try stage.rectangle(of: element)
-            try camera?.spotlight(part)
-        case .pause(let seconds): try pauseDemo(seconds)
-        }
-        return nil
-    }
 
     /// Presses a key, and waits until it has had its effect.
     ///
@@ -183,14 +159,14 @@ public final class DemoPlayer {
         return Array(stream.utterances.dropFirst(count))
     }
 
-    private func type(_ text: String) throws {
+    func type(_ text: String) throws {
         try camera?.press(text)
         try stage.session.keyboard.type(text)
         try settleAndTell()
     }
 
     /// The camera makes the time; where nobody films, it passes.
-    private func pauseDemo(_ seconds: Double) throws {
+    func pauseDemo(_ seconds: Double) throws {
         if let camera { return try camera.pause(seconds: seconds) }
         guard !stage.options.isPrivate else { return }
         let end = MainLoop.seconds + seconds

@@ -16,7 +16,7 @@ public struct DemoTranscript: Sendable {
         /// The file that the step was written in.
         public let file: String
         /// What is done, in the words of the script: the same in every language of the person's.
-        public let deed: String
+        public let text: String
         /// In the order in which they were said.
         public var words: [Words] = []
         /// What did not hold; `nil`: all did.
@@ -26,8 +26,8 @@ public struct DemoTranscript: Sendable {
         /// How long it took, in seconds.
         public var seconds = 0.0
 
-        init(_ title: DemoStepTitle, file: String, deed: String) {
-            (self.title, self.file, self.deed) = (title, file, deed)
+        init(_ title: DemoStepTitle, file: String, text: String) {
+            (self.title, self.file, self.text) = (title, file, text)
         }
     }
 
@@ -49,7 +49,7 @@ public struct DemoTranscript: Sendable {
         var lines = ["# \(title)"]
         for step in steps {
             lines.append("")
-            lines.append("\(step.title.number). \(step.deed)")
+            lines.append("\(step.title.number). \(step.text)")
             lines += step.words.filter { $0.voice != .narrator && !$0.isOfReader }.map { "   > \($0.text)" }
             if let failure = step.failure { lines += failure.split(separator: "\n").map { "   ! \($0)" } }
         }

@@ -30,7 +30,7 @@ extension DemoPlayer {
 
     private func notHeard(_ expectation: Expectation) -> String {
         let words = expectation.heard.map(\.value)
-        let names = ["words": words.joined(separator: " "), "seconds": DemoDeed.number(expectation.within)]
+        let names = ["words": words.joined(separator: " "), "seconds": ScriptYAML.number(expectation.within)]
         let head = localized(
             "Not heard within {seconds} s: “{words}”.",
             ["words": names["words"] ?? "", "seconds": names["seconds"] ?? ""])

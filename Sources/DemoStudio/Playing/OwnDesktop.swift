@@ -13,7 +13,7 @@ extension Stage {
                 .stage, localized("There is no display here. With --private, the demo gets one of its own."))
         }
         if hasWayland,
-            let step = script.steps.first(where: { $0.deed.needsHands || script.reader == .orca && $0.deed.needsKeys })
+            let step = script.steps.first(where: { $0.takesInput(from: script.reader) })
         {
             throw DemoError(
                 .stage,
@@ -36,17 +36,13 @@ extension Stage {
     }
 }
 
-extension DemoDeed {
-    /// Whether it takes the pointer or the keyboard.
-    var needsHands: Bool {
-        switch self {
-        case .keys, .drag, .click, .hover, .type, .dropFile, .setClipboard, .expectClipboard: true
-        case .narrate, .expect, .choose, .focus, .spotlight, .pause: false
+extension DemoStep {
+    /// Whether it takes the pointer, the keyboard or the clipboard from the person.
+    func takesInput(from reader: DemoReader) -> Bool {
+        switch action.devices {
+        case .none: false
+        case .all: true
+        case .keyboardWithReader: reader == .orca
         }
-    }
-
-    /// Whether it takes the keyboard where Orca runs: its list is opened by keys.
-    var needsKeys: Bool {
-        if case .choose = self { true } else { needsHands }
     }
 }

@@ -9,8 +9,9 @@ extension DemoPlayer {
     private static let stride = 28.0
     /// How far something is dragged before GTK takes it for a drag, in pixels, in one nudge.
     private static let nudge = 8
-    /// Sooner than 100 ms after the press, some versions of GTK do not start a drag.
-    private static let patienceOfGTK: UInt32 = 150
+    /// How long the button is down before the pointer moves, in milliseconds. Sooner than 100 ms after the press, some
+    /// versions of GTK do not start a drag.
+    private static let pressTime: UInt32 = 150
 
     /// Where it covers nothing, the same in every recording.
     func movePointerAway() throws {
@@ -69,7 +70,7 @@ extension DemoPlayer {
         try camera?.press(localized("Press and drag"))
         try stage.session.pointer.press()
         do {
-            pause(milliseconds: Self.patienceOfGTK)
+            pause(milliseconds: Self.pressTime)
             try lift(in: app, since: begun)
             try settleAndTell()
             try glide(to: goal.screen)
@@ -113,17 +114,6 @@ extension DemoPlayer {
         let here = try pointer ?? stage.pointerPosition()
         pointer = ScreenPoint(x: here.x + 1, y: here.y)
         try stage.session.pointer.move(to: ScreenPoint(x: here.x + 1, y: here.y))
-    }
-}
-
-extension PointerButton {
-    /// What a display of clicks shows.
-    var title: String {
-        switch self {
-        case .left: localized("Click")
-        case .middle: localized("Middle click")
-        case .right: localized("Right click")
-        }
     }
 }
 

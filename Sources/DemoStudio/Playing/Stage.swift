@@ -35,7 +35,7 @@ public final class Stage {
     public let readerVersion: Int?
     /// Where the scene is that the app shows; `nil` for the built-in one.
     let sceneFolder: String?
-    let ears: Ears
+    let speechLog: SpeechLog
     private let speech: SpeechServer?
     private var orca: ChildProcess?
     /// The program whose text is on the clipboard.
@@ -68,7 +68,7 @@ public final class Stage {
             let scene = try SceneCopy.argument(for: script, copy: sceneFolder)
             app = try session.launch(options.program, ["open"] + scene)
             try app.events.wait(for: "ready", timeout: 60)
-            ears = Ears(speech: speech, events: app.events)
+            speechLog = SpeechLog(speech: speech, events: app.events)
             if hears { orca = try ScreenReader(echoesKeys: !options.isPrivate).launch(in: session) }
         } catch {
             speech?.stop()
@@ -80,7 +80,7 @@ public final class Stage {
     private static func privateSession(
         for script: DemoScript, _ options: Options, _ speech: SpeechServer?
     ) throws -> PrivateSession {
-        let windows: any Service = options.isFilmed ? FilmSet(FilmLook(script)) : WindowManager()
+        let windows: any Service = options.isFilmed ? FilmDesktop(FilmLook(script)) : WindowManager()
         var services: [any Service] = [
             Display(width: script.width, height: script.height), MessageBus(), AccessibilityBus(), windows,
         ]
@@ -94,7 +94,7 @@ public final class Stage {
         if readerVersion != nil {
             // An Orca that is still loading is busy, not silent.
             let end = MainLoop.seconds + 30
-            while ears.isSilent, MainLoop.seconds < end {
+            while speechLog.isSilent, MainLoop.seconds < end {
                 try check()
                 pause(milliseconds: 20)
             }
@@ -105,7 +105,7 @@ public final class Stage {
             try session.keyboard.press("shift+Tab")
             try settle()
         }
-        _ = ears.newWords()
+        _ = speechLog.newWords()
     }
 
     private static func orcaVersion(in session: PrivateSession) throws -> Int {

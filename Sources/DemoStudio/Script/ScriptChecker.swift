@@ -9,12 +9,13 @@ import YAMLReading
 public struct ScriptChecker {
     private let names: DemoVocabulary
     private var problems: [Problem] = []
-    private var hasChanged = false
+    /// Whether a step may have brought elements and actions that the scene did not have at first.
+    var hasChanged = false
 
     /// - Returns: The problems, in the order of the steps.
     public static func problems(in script: DemoScript, names: DemoVocabulary) -> [Problem] {
         var checker = ScriptChecker(names: names)
-        for step in script.steps { checker.check(step) }
+        for step in script.steps { step.action.check(&checker, in: step) }
         return checker.problems
     }
 
@@ -22,31 +23,7 @@ public struct ScriptChecker {
         self.names = names
     }
 
-    private mutating func check(_ step: DemoStep) {
-        switch step.deed {
-        case .focus(let element), .spotlight(let element): check(element: element, in: step)
-        case .expect(let expectation):
-            if let focus = expectation.focus { check(element: focus, in: step) }
-        case .choose(let element, let action):
-            if let element { check(element: element, in: step) }
-            check(action: action, in: step)
-            hasChanged = true
-        case .drag(let source, let target):
-            check(element: source, in: step)
-            check(target, in: step)
-            hasChanged = true
-        case .click(let target, _), .hover(let target):
-            check(target, in: step)
-            hasChanged = true
-        case .dropFile(_, let target):
-            check(target, in: step)
-            hasChanged = true
-        case .keys, .type, .setClipboard: hasChanged = true
-        case .narrate, .expectClipboard, .pause: break
-        }
-    }
-
-    private mutating func check(_ target: DemoTarget, in step: DemoStep) {
+    mutating func check(_ target: DemoTarget, in step: DemoStep) {
         check(element: target.element, in: step)
         guard let point = target.point, let known = names.points[target.element.value] else { return }
         check(point, among: known, in: step) {
@@ -54,11 +31,11 @@ public struct ScriptChecker {
         }
     }
 
-    private mutating func check(element: Placed<String>, in step: DemoStep) {
+    mutating func check(element: Placed<String>, in step: DemoStep) {
         check(element, among: names.elements, in: step) { localized("there is no element “{name}”", ["name": $0]) }
     }
 
-    private mutating func check(action: Placed<String>, in step: DemoStep) {
+    mutating func check(action: Placed<String>, in step: DemoStep) {
         check(action, among: names.actions, in: step) { localized("there is no action “{name}”", ["name": $0]) }
     }
 

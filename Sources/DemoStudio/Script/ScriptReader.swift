@@ -139,19 +139,18 @@ public final class ScriptReader {
 
     private func readSteps(_ list: YAMLNode?, _ texts: ScriptTexts, path: String, within files: [String]) {
         guard let list, let items = texts.log.list(list, of: "steps") else { return }
-        let reader = StepReader(texts: texts)
         for item in items {
             guard steps.count < Self.stepLimit else { return complainOfLength(texts.log, item.place) }
             guard case .map(let entries) = item.content, let entry = entries.first, entries.count == 1,
-                StepReader.keys.contains(entry.key.value)
+                StepActions.keys.contains(entry.key.value)
             else {
                 complain(of: item, texts.log)
                 continue
             }
-            if entry.key.value == "include" {
+            if entry.key.value == StepActions.include {
                 include(entry.value, texts, path: path, within: files)
-            } else if let deed = reader.read(entry.key, entry.value) {
-                steps.append(DemoStep(deed, file: path, place: item.place))
+            } else if let action = StepActions.type(of: entry.key.value)?.read(entry.value, texts) {
+                steps.append(DemoStep(action, file: path, place: item.place))
             }
         }
     }
@@ -163,19 +162,19 @@ public final class ScriptReader {
     }
 
     private func complain(of item: YAMLNode, _ log: ProblemLog) {
-        let known = StepReader.keys.joined(separator: ", ")
+        let known = StepActions.keys.joined(separator: ", ")
         guard case .map(let entries) = item.content, !entries.isEmpty else {
             return log.add(
                 localized("a step must be a map with one key"), at: item.place,
                 remedy: localized("Its key is one of {list}", ["list": known]))
         }
-        for entry in entries where !StepReader.keys.contains(entry.key.value) {
+        for entry in entries where !StepActions.keys.contains(entry.key.value) {
             log.add(
                 localized("there is no step \"{name}\"", ["name": entry.key.value]), at: entry.key.place,
-                remedy: Suggestion.remedy(for: entry.key.value, among: StepReader.keys)
+                remedy: Suggestion.remedy(for: entry.key.value, among: StepActions.keys)
                     ?? localized("Its key is one of {list}", ["list": known]))
         }
-        let good = entries.filter { StepReader.keys.contains($0.key.value) }
+        let good = entries.filter { StepActions.keys.contains($0.key.value) }
         if good.count > 1 {
             log.add(
                 localized("a step has one key, and this has several"), at: good[1].key.place,

@@ -19,6 +19,33 @@ extension ScriptTexts {
         return number * factor
     }
 
+    /// The "within" of a map, in seconds.
+    func timeout(_ map: MapReader) -> Double {
+        map.node("within").flatMap { seconds($0, of: "within") } ?? Expectation.defaultTimeout
+    }
+
+    /// An element's name, or a map that also names one of its points.
+    func target(_ node: YAMLNode, of key: String) -> DemoTarget? {
+        if case .scalar = node.content { return text(node, of: key).map { DemoTarget(element: $0) } }
+        guard let map = MapReader(node, subject: "\"\(key)\"", log: log) else { return nil }
+        let target = target(map)
+        map.finish()
+        return target
+    }
+
+    /// The "element" and the "point" of a map.
+    func target(_ map: MapReader) -> DemoTarget? {
+        let element = map.required("element", example: "Ada Lovelace").flatMap { text($0, of: "element") }
+        let point = map.node("point").flatMap { text($0, of: "point") }
+        return element.map { DemoTarget(element: $0, point: point) }
+    }
+
+    /// The "to" of a map, which must be there.
+    func requiredTarget(_ map: MapReader) -> DemoTarget? {
+        map.required("to", example: "{element: Ada Lovelace, point: Drop into portrait}")
+            .flatMap { target($0, of: "to") }
+    }
+
     /// One of the words that a key can have.
     func choice<Choice: RawRepresentable & CaseIterable>(
         _ node: YAMLNode, of key: String, as type: Choice.Type

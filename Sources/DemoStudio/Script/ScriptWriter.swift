@@ -1,14 +1,25 @@
 import PrivateSession
+import YAMLReading
 
 /// Writes a script from what an app says that a person did: its events, one after the other.
+///
+///     var writer = ScriptWriter()
+///     for event in app.events.events { writer.take(event) }
+///     let text = writer.script(title: "A new demo", scene: nil, language: "en", reader: .none)
 public struct ScriptWriter {
-    private var steps: [String] = []
+    private enum Line {
+        /// A step, with a remark behind it.
+        case step(any StepAction, remark: String? = nil)
+        case comment(String)
+    }
+
+    private var lines: [Line] = []
     /// What was said, and kept, because of the last thing that was done.
     private var heard: [String] = []
     private var files: [String] = []
     /// The element that the person went to, when that has not become a step yet.
     private var visited: String?
-    /// The element that has the focus after what was done, by itself.
+    /// Whether the next focus comes from what was done, and not from the person.
     private var isFocusOwn = false
     private var dragged: (element: String, by: String)?
 
@@ -24,13 +35,13 @@ public struct ScriptWriter {
         switch event.name {
         case "focus": focus(element)
         case "drag-begin": lift(element, name, by: origin)
-        case "added": begin("choose: \(Self.map([("on", element), ("action", name)]))")
+        case "added": begin(Self.choose(name, on: element))
         case "dropped", "refused": drop(event, element, name, by: origin)
         case "cancelled": cancel(by: origin)
-        case "undone": begin("keys: Ctrl+Z")
-        case "redone": begin("keys: Ctrl+Shift+Z")
+        case "undone": begin(Self.keys("Ctrl+Z"))
+        case "redone": begin(Self.keys("Ctrl+Shift+Z"))
         case "click-to-move":
-            if event["on"]?.bool == true { begin("keys: [F10, Enter]") }
+            if event["on"]?.bool == true { begin(Self.keys("F10", "Enter")) }
         case "announced": announced(event["text"]?.text ?? "", event["kind"]?.text ?? "")
         default: break
         }
@@ -51,28 +62,28 @@ public struct ScriptWriter {
         dragged = (element, origin)
         switch origin {
         case "pointer": finish()
-        case "click": begin("click: \(Self.scalar(element))")
-        default: begin("choose: \(Self.map([("on", element), ("action", name)]))")
+        case "click": begin(ClickAction(target: Self.target(element)))
+        default: begin(Self.choose(name, on: element))
         }
     }
 
     private mutating func drop(_ event: Event, _ element: String, _ name: String, by origin: String) {
-        let target = Self.map([("element", element), ("point", name)])
+        let target = Self.target(element, name)
         switch origin {
         case "pointer":
             if let dragged, dragged.by == "pointer" {
-                begin("pointer: {drag: \(Self.scalar(dragged.element)), to: \(target)}")
+                begin(DragAction(source: Self.placed(dragged.element), target: target))
             } else {
                 let items = (event["items"]?.elements ?? []).compactMap(\.text).joined(separator: ", ")
-                let file = Self.scalar(items.isEmpty ? "file" : items)
                 begin(
-                    "drop-file: {file: \(file), to: \(target)}  # from another program: put the file beside the script")
+                    DropFileAction(file: Self.placed(items.isEmpty ? "file" : items), target: target),
+                    remark: "from another program: put the file beside the script")
             }
-        case "click": begin("click: \(target)")
+        case "click": begin(ClickAction(target: target))
         case "clipboard":
-            begin("focus: \(Self.scalar(element))")
-            begin("keys: Ctrl+V")
-        default: begin("choose: \(Self.map([("on", element), ("action", name)]))")
+            begin(FocusAction(element: Self.placed(element)))
+            begin(Self.keys("Ctrl+V"))
+        default: begin(Self.choose(name, on: element))
         }
         if event.name == "dropped" { dragged = nil }
         isFocusOwn = event.name == "dropped"
@@ -84,12 +95,11 @@ public struct ScriptWriter {
         guard origin != "pointer" else {
             finish()
             // A drop that was refused has said so already.
-            if steps.last?.contains("drag: \(Self.scalar(element))") != true {
-                steps.append("# \(element) was dragged, and let go where nothing takes it.")
-            }
+            if case .step(let drag as DragAction, _)? = lines.last, drag.source.value == element { return }
+            lines.append(.comment("\(element) was dragged, and let go where nothing takes it."))
             return
         }
-        begin("keys: Escape")
+        begin(Self.keys("Escape"))
         isFocusOwn = true
     }
 
@@ -97,34 +107,45 @@ public struct ScriptWriter {
         switch kind {
         // What is said on the way to a place depends on how one goes there.
         case "over": return
-        case "copied": begin("keys: Ctrl+C", keepingFocus: true)
+        case "copied": begin(Self.keys("Ctrl+C"), keepingFocus: true)
         default: break
         }
         heard.append(words)
     }
 
-    // MARK: Writing
+    // MARK: Steps
+
+    private static func placed(_ text: String) -> Placed<String> { Placed(text, at: Place(line: 1, column: 1)) }
+
+    private static func target(_ element: String, _ point: String = "") -> DemoTarget {
+        DemoTarget(element: placed(element), point: point.isEmpty ? nil : placed(point))
+    }
+
+    private static func choose(_ action: String, on element: String) -> ChooseAction {
+        ChooseAction(element: element.isEmpty ? nil : placed(element), action: placed(action))
+    }
+
+    private static func keys(_ names: String...) -> KeysAction { KeysAction(keys: names.compactMap { KeyChord($0) }) }
 
     /// A step begins: what was heard until now belongs to the one before.
-    private mutating func begin(_ step: String, keepingFocus: Bool = false) {
+    private mutating func begin(_ action: any StepAction, remark: String? = nil, keepingFocus: Bool = false) {
         finish()
         // Most steps name their element; keys go to what has the focus.
-        if keepingFocus, let visited { steps.append("focus: \(Self.scalar(visited))") }
+        if keepingFocus, let visited { lines.append(.step(FocusAction(element: Self.placed(visited)))) }
         visited = nil
-        steps.append(step)
+        lines.append(.step(action, remark: remark))
     }
 
     private mutating func finish() {
-        var parts: [String] = []
-        if heard.count == 1 { parts.append("heard: \(Self.scalar(heard[0], isInMap: true))") }
-        if heard.count > 1 {
-            parts.append("heard: [\(heard.map { Self.scalar($0, isInMap: true) }.joined(separator: ", "))]")
-        }
-        if let file = files.first { parts.append("file: \(Self.scalar(file, isInMap: true))") }
-        if !parts.isEmpty { steps.append("expect: {\(parts.joined(separator: ", "))}") }
+        var expectation = Expectation()
+        expectation.heard = heard.map(Self.placed)
+        expectation.file = files.first.map(Self.placed)
+        if !expectation.isEmpty { lines.append(.step(ExpectAction(expectation: expectation))) }
         heard = []
         files = []
     }
+
+    // MARK: Writing
 
     /// The script.
     ///
@@ -137,39 +158,26 @@ public struct ScriptWriter {
     public mutating func script(title: String, scene: String?, language: String, reader: DemoReader) -> String {
         finish()
         if let visited {
-            steps += ["focus: \(Self.scalar(visited))", "expect: {focus: \(Self.scalar(visited, isInMap: true))}"]
+            var expectation = Expectation()
+            expectation.focus = Self.placed(visited)
+            lines += [
+                .step(FocusAction(element: Self.placed(visited))), .step(ExpectAction(expectation: expectation)),
+            ]
         }
         visited = nil
-        var lines = ["demo: 1", "title: \(Self.scalar(title))"]
-        if let scene { lines.append("scene: \(Self.scalar(scene))") }
-        lines += ["language: \(Self.scalar(language))", "reader: \(reader.rawValue)"]
-        lines.append(steps.contains { !$0.hasPrefix("#") } ? "steps:" : "steps: []")
-        lines += steps.map { $0.hasPrefix("#") ? "  \($0)" : "  - \($0)" }
-        return lines.joined(separator: "\n") + "\n"
+        var text = ["demo: 1", "title: \(ScriptYAML.scalar(title))"]
+        if let scene { text.append("scene: \(ScriptYAML.scalar(scene))") }
+        text += ["language: \(ScriptYAML.scalar(language))", "reader: \(reader.rawValue)"]
+        let hasSteps = lines.contains { if case .step = $0 { true } else { false } }
+        text.append(hasSteps ? "steps:" : "steps: []")
+        text += lines.map(Self.text)
+        return text.joined(separator: "\n") + "\n"
     }
 
-    private static func map(_ entries: [(key: String, value: String)]) -> String {
-        let rows = entries.filter { !$0.value.isEmpty }.map { "\($0.key): \(scalar($0.value, isInMap: true))" }
-        return "{\(rows.joined(separator: ", "))}"
-    }
-
-    /// A text as YAML: plain where that is safe, else in quotation marks. A brace is no variable.
-    static func scalar(_ text: String, isInMap: Bool = false) -> String {
-        let isPlain =
-            text.first?.isLetter == true && text.last?.isWhitespace == false
-            && text.allSatisfy { $0.isLetter || $0.isNumber || " .-_/'()“”".contains($0) || $0 == "," && !isInMap }
-        if isPlain, !["true", "false", "yes", "no", "on", "off", "null"].contains(text.lowercased()) { return text }
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "{": result += "{{"
-            case "\n": result += "\\n"
-            case ..<" ", "\u{7F}"..."\u{9F}": result += " "
-            default: result.unicodeScalars.append(scalar)
-            }
+    private static func text(of line: Line) -> String {
+        switch line {
+        case .step(let action, let remark): "  - \(action.yaml)" + (remark.map { "  " + ScriptYAML.comment($0) } ?? "")
+        case .comment(let words): "  " + ScriptYAML.comment(words)
         }
-        return result + "\""
     }
 }

@@ -79,9 +79,9 @@ struct DemoNewCommand: ParsableCommand {
                 Interruption.watch()
                 // A path as seen from the script may be another than as seen from here.
                 let absolute = scene.flatMap { $0 == DemoScript.builtInScene ? nil : FilePath.canonical($0) }
-                let scribe = try DemoScribe(scene: absolute, Stage.Options(isPrivate: false))
+                let recorder = try ScriptRecorder(scene: absolute, Stage.Options(isPrivate: false))
                 StandardError.write(line: localized("Do what the demo shall show, then close the window."))
-                let text = scribe.write(title: title ?? localized("A new demo"), scene: absolute, reader: reader)
+                let text = recorder.write(title: title ?? localized("A new demo"), scene: absolute, reader: reader)
                 if let output {
                     try FilePath.write(Array(text.utf8), to: output)
                     StandardError.write(line: localized("Written to {file}", ["file": output]))

@@ -26,7 +26,7 @@ public struct DragomanCommand: ParsableCommand {
             TreeCommand.self,
             DoCommand.self,
             NamesCommand.self,
-            PropCommand.self,
+            HelperAppCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)
 

@@ -22,7 +22,7 @@ final class DemoWindow {
     private let record = Button(localized("Record…"))
     private let stop = Button(localized("Stop"))
     private let showFiles = Button(localized("Show files"))
-    private var shelf = DemoShelf()
+    private var list = DemoList()
     private var script: DemoScript?
     private var run: DemoRun?
     private var folder: String?
@@ -36,7 +36,7 @@ final class DemoWindow {
         window.defaultSize = (900, 620)
         build()
         follow()
-        showShelf(selecting: 0)
+        showList(selecting: 0)
     }
 
     func present() {
@@ -125,8 +125,8 @@ final class DemoWindow {
 
     // MARK: Choosing
 
-    private func showShelf(selecting index: Int) {
-        choice.show(shelf.scripts.map(\.title))
+    private func showList(selecting index: Int) {
+        choice.show(list.scripts.map(\.title))
         choice.selected = index
         choose(index)
     }
@@ -136,7 +136,7 @@ final class DemoWindow {
         FileChooser.open(over: window, title: localized("Open a demo"), kinds: [kind]) { [weak self] path in
             guard let self else { return }
             do {
-                self.showShelf(selecting: try self.shelf.add(path))
+                self.showList(selecting: try self.list.add(path))
             } catch let problems as Problems {
                 self.status.text = problems.list.prefix(3).map(\.description).joined(separator: "\n")
             } catch {
@@ -146,7 +146,7 @@ final class DemoWindow {
     }
 
     private func choose(_ index: Int) {
-        script = shelf.scripts.indices.contains(index) ? shelf.scripts[index] : nil
+        script = list.scripts.indices.contains(index) ? list.scripts[index] : nil
         steps.show(script.map { DemoPlayer.titles(of: $0).map(\.text) } ?? [])
         transcript.text = ""
         progress.set(fraction: 0)

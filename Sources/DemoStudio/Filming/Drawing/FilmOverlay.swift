@@ -5,13 +5,13 @@ import PrivateSession
 struct FilmOverlay {
     let look: FilmLook
     var cue: CaptionCue?
-    var deed: String?
+    var input: String?
     var spotlight: ScreenRectangle?
 
     func draw(in context: CairoContext) {
         if let spotlight { draw(spotlight, in: context) }
         if let cue { draw(cue, in: context) }
-        if let deed { draw(deed: deed, in: context) }
+        if let input { draw(input: input, in: context) }
     }
 
     private var width: Double { Double(look.width) }
@@ -65,9 +65,9 @@ struct FilmOverlay {
     }
 
     /// A key as it looks on a keyboard.
-    private func draw(deed: String, in context: CairoContext) {
+    private func draw(input: String, in context: CairoContext) {
         let style = TextStyle(family: "Sans", size: 20 * look.scale, weight: .bold, ellipsis: .middle)
-        let text = TextLayout(deed, style: style, maxWidth: 170 * look.scale)
+        let text = TextLayout(input, style: style, maxWidth: 170 * look.scale)
         let (padding, height) = (16 * look.scale, 46 * look.scale)
         let keyWidth = max(text.width + 2 * padding, height)
         let left = look.isRightToLeft ? margin : width - margin - keyWidth

@@ -6,7 +6,7 @@ final class Encoder {
     struct Sources {
         var film: Film
         /// All pictures; of a film in real time, what is drawn on it.
-        var reel: Reel
+        var frameList: FrameList
         var sound: String
         var captions: String
         var title: String
@@ -48,7 +48,7 @@ final class Encoder {
         let steady = "fps=\(rate):start_time=0,tpad=stop_mode=clone:stop=-1"
         // Frames that are made up where a film ends early would leave a gap of time; these follow each other.
         let whole = "trim=end_frame=\(sources.film.timeline.length),setpts=N/\(rate)/TB"
-        var inputs = ["-f", "concat", "-safe", "0", "-i", sources.reel.path]
+        var inputs = ["-f", "concat", "-safe", "0", "-i", sources.frameList.path]
         var filter = "[0:v]\(video),\(steady),\(whole)[v]"
         if let live = sources.film.live {
             inputs = ["-i", live.path] + inputs

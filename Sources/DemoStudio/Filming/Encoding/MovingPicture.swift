@@ -2,7 +2,7 @@ import Translation
 
 /// A film as a moving picture for a README: smaller until it fits.
 struct MovingPicture {
-    let reel: Reel
+    let frameList: FrameList
     let folder: String
 
     /// The most bytes it may have.
@@ -18,7 +18,7 @@ struct MovingPicture {
             let arguments =
                 [
                     "-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-f", "concat", "-safe", "0", "-i",
-                    reel.path, "-vf", "fps=10,mpdecimate=hi=64:lo=64:frac=0,scale='min(\(width),iw)':-2:flags=lanczos",
+                    frameList.path, "-vf", "fps=10,mpdecimate=hi=64:lo=64:frac=0,scale='min(\(width),iw)':-2:flags=lanczos",
                     "-vsync", "vfr", "-quality", "\(quality)",
                 ] + FilmFormat.webp.encoding + ["-fflags", "+bitexact", "-f", FilmFormat.webp.container, draft]
             try Tool("ffmpeg", arguments, in: folder, label: "-webp").finish(within: 600)

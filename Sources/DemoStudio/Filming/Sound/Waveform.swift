@@ -88,7 +88,7 @@ enum SoundTrack {
     static func samples(_ timeline: Timeline, _ waveforms: [Waveform]) -> [Int16] {
         var track = [Int16](repeating: 0, count: timeline.length * Waveform.samplesPerFrame)
         for (utterance, waveform) in zip(timeline.utterances, waveforms) {
-            let start = min(utterance.span.start * Waveform.samplesPerFrame, track.count)
+            let start = min(utterance.range.start * Waveform.samplesPerFrame, track.count)
             let count = min(waveform.samples.count, track.count - start)
             track.replaceSubrange(start..<(start + count), with: waveform.samples.prefix(count))
         }

@@ -5,9 +5,9 @@ public enum Pace {
     /// A step in which nothing is said.
     static let shortestStep = frames(0.8)
     /// From the display of a key to what it does.
-    static let beforeDeed = frames(0.35)
+    static let beforeInput = frames(0.35)
     /// How long a key is displayed, unless another comes.
-    static let deed = frames(1.2)
+    static let input = frames(1.2)
     /// After what a voice has said.
     static let breath = frames(0.3)
     /// Between two parts of what a voice says at once.

@@ -8,16 +8,16 @@ public struct Timeline: Equatable, Sendable {
 
     /// What is on the screen.
     public struct Shot: Equatable, Sendable {
-        public var span: Span
+        public var range: FrameRange
         /// Which of the film's pictures, from 0.
         public var picture: Int
         /// The part of the screen that is lit while the rest is dimmed.
         public var spotlight: ScreenRectangle?
     }
 
-    /// Words: spoken from the span's beginning, and to be read as long as it lasts.
+    /// Words: spoken from the range's beginning, and to be read as long as it lasts.
     public struct Utterance: Equatable, Sendable {
-        public var span: Span
+        public var range: FrameRange
         public var words: String
         public var voice: DemoVoice
         /// Whether the words already stand in the picture, as a title does.
@@ -26,15 +26,15 @@ public struct Timeline: Equatable, Sendable {
         public var isContinued: Bool
     }
 
-    /// A key, a click or another deed, while it is displayed.
-    public struct Deed: Equatable, Sendable {
-        public var span: Span
+    /// A key or a click, while it is displayed.
+    public struct Input: Equatable, Sendable {
+        public var range: FrameRange
         public var text: String
     }
 
     /// A step of the demo.
     public struct Step: Equatable, Sendable {
-        public var span: Span
+        public var range: FrameRange
         public var title: DemoStepTitle
         /// What did not hold.
         public var failure: String?
@@ -46,7 +46,7 @@ public struct Timeline: Equatable, Sendable {
 
     public internal(set) var shots: [Shot] = []
     public internal(set) var utterances: [Utterance] = []
-    public internal(set) var deeds: [Deed] = []
+    public internal(set) var inputs: [Input] = []
     public internal(set) var steps: [Step] = []
     /// How long it all lasts, in frames.
     public internal(set) var length = 0
@@ -55,7 +55,7 @@ public struct Timeline: Equatable, Sendable {
 }
 
 /// A stretch of time, in frames.
-public struct Span: Hashable, Sendable {
+public struct FrameRange: Hashable, Sendable {
     public var start: Int
     public var duration: Int
 

@@ -22,7 +22,7 @@ public struct TimelineBuilder: Sendable {
         show(picture)
     }
 
-    /// All but a part of the screen is dimmed, until something happens to the picture or a deed is done: so that a
+    /// All but a part of the screen is dimmed, until something happens to the picture or something is pressed: so that a
     /// narrator can speak of it.
     public mutating func light(_ part: ScreenRectangle) {
         change(spotlight: part)
@@ -37,13 +37,13 @@ public struct TimelineBuilder: Sendable {
 
     private mutating func show(_ picture: Int) {
         if let last = timeline.shots.indices.last {
-            now = max(now, timeline.shots[last].span.start + Pace.shortestPicture)
-            timeline.shots[last].span.duration = now - timeline.shots[last].span.start
+            now = max(now, timeline.shots[last].range.start + Pace.shortestPicture)
+            timeline.shots[last].range.duration = now - timeline.shots[last].range.start
         }
         // What comes first has been there from the beginning.
         let start = timeline.shots.isEmpty ? 0 : now
         afterWords = nil
-        timeline.shots.append(.init(span: Span(start: start, duration: 0), picture: picture, spotlight: spotlight))
+        timeline.shots.append(.init(range: FrameRange(start: start, duration: 0), picture: picture, spotlight: spotlight))
     }
 
     /// Words are said, and read.
@@ -57,22 +57,22 @@ public struct TimelineBuilder: Sendable {
         // A screen reader says a thing in several parts; they are one, for the ear and for the eye.
         let goesOn = afterWords == now && timeline.utterances.last?.voice == voice && !isPictured
         if goesOn { now += Pace.betweenParts - Pace.breath }
-        let span = Span(start: now, duration: max(spoken, goesOn ? Pace.readingMore(words) : Pace.reading(words)))
+        let range = FrameRange(start: now, duration: max(spoken, goesOn ? Pace.readingMore(words) : Pace.reading(words)))
         timeline.utterances.append(
-            .init(span: span, words: words, voice: voice, isPictured: isPictured, isContinued: goesOn))
-        now = span.end + Pace.breath
+            .init(range: range, words: words, voice: voice, isPictured: isPictured, isContinued: goesOn))
+        now = range.end + Pace.breath
         afterWords = isPictured ? nil : now
     }
 
     /// A key or a click is displayed, a moment before it does something.
-    public mutating func press(_ deed: String) {
+    public mutating func press(_ input: String) {
         change(spotlight: nil)
         // The one before makes room.
-        if let last = timeline.deeds.indices.last, timeline.deeds[last].span.end > now {
-            timeline.deeds[last].span.duration = now - timeline.deeds[last].span.start
+        if let last = timeline.inputs.indices.last, timeline.inputs[last].range.end > now {
+            timeline.inputs[last].range.duration = now - timeline.inputs[last].range.start
         }
-        timeline.deeds.append(.init(span: Span(start: now, duration: Pace.deed), text: deed))
-        now += Pace.beforeDeed
+        timeline.inputs.append(.init(range: FrameRange(start: now, duration: Pace.input), text: input))
+        now += Pace.beforeInput
     }
 
     /// Nothing happens for so many frames.
@@ -83,14 +83,14 @@ public struct TimelineBuilder: Sendable {
     /// A step begins.
     public mutating func begin(_ title: DemoStepTitle) {
         afterWords = nil
-        timeline.steps.append(.init(span: Span(start: now, duration: 0), title: title))
+        timeline.steps.append(.init(range: FrameRange(start: now, duration: 0), title: title))
     }
 
     /// The step that began last is over.
     public mutating func end(failure: String?) {
         guard let last = timeline.steps.indices.last else { return }
-        now = max(now, timeline.steps[last].span.start + Pace.shortestStep)
-        timeline.steps[last].span.duration = now - timeline.steps[last].span.start
+        now = max(now, timeline.steps[last].range.start + Pace.shortestStep)
+        timeline.steps[last].range.duration = now - timeline.steps[last].range.start
         timeline.steps[last].failure = failure
         timeline.steps[last].picture = timeline.shots.last?.picture
         timeline.steps[last].spotlight = spotlight
@@ -108,14 +108,14 @@ public struct TimelineBuilder: Sendable {
         var result = timeline
         result.length = now + Pace.ending
         if let last = result.shots.indices.last {
-            result.shots[last].span.duration = result.length - result.shots[last].span.start
+            result.shots[last].range.duration = result.length - result.shots[last].range.start
         }
-        for index in result.deeds.indices where result.deeds[index].span.end > result.length {
-            result.deeds[index].span.duration = result.length - result.deeds[index].span.start
+        for index in result.inputs.indices where result.inputs[index].range.end > result.length {
+            result.inputs[index].range.duration = result.length - result.inputs[index].range.start
         }
         // A step that never ended was broken off.
-        if let last = result.steps.indices.last, result.steps[last].span.duration == 0 {
-            result.steps[last].span.duration = now - result.steps[last].span.start
+        if let last = result.steps.indices.last, result.steps[last].range.duration == 0 {
+            result.steps[last].range.duration = now - result.steps[last].range.start
             result.steps[last].picture = result.shots.last?.picture
         }
         return result

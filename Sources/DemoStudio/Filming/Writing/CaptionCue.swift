@@ -1,6 +1,6 @@
 /// A caption of at most two lines, as long as it is to be read.
 public struct CaptionCue: Equatable, Sendable {
-    public var span: Span
+    public var range: FrameRange
     public var lines: [String]
     public var voice: DemoVoice
     /// Whether the words stand in the picture, so that nobody draws them again.
@@ -19,17 +19,17 @@ extension Timeline {
             let words = CaptionText.plain(utterance.words)
             if let last = blocks.indices.last, utterance.isContinued {
                 // No gap between captions of one voice: one takes the place of the other.
-                blocks[last].span.duration = utterance.span.start - blocks[last].span.start
+                blocks[last].range.duration = utterance.range.start - blocks[last].range.start
                 let both = blocks[last].words + " " + words
                 if TextWidth.columns(of: both) <= 2 * Self.captionColumns {
                     blocks[last].words = both
-                    blocks[last].span.duration = utterance.span.end - blocks[last].span.start
+                    blocks[last].range.duration = utterance.range.end - blocks[last].range.start
                     continue
                 }
             }
             blocks.append(
                 CaptionBlock(
-                    span: utterance.span, words: words, voice: utterance.voice, isPictured: utterance.isPictured))
+                    range: utterance.range, words: words, voice: utterance.voice, isPictured: utterance.isPictured))
         }
         return blocks.flatMap(\.cues)
     }
@@ -37,7 +37,7 @@ extension Timeline {
 
 /// What stands together in captions.
 private struct CaptionBlock {
-    var span: Span
+    var range: FrameRange
     var words: String
     var voice: DemoVoice
     var isPictured: Bool
@@ -46,13 +46,13 @@ private struct CaptionBlock {
         let parts = CaptionText.parts(of: words, columns: 2 * Timeline.captionColumns)
         let total = parts.reduce(0) { $0 + TextWidth.columns(of: $1) }
         guard total > 0 else { return [] }
-        var (before, start) = (0, span.start)
+        var (before, start) = (0, range.start)
         return parts.map { part in
             before += TextWidth.columns(of: part)
-            let end = span.start + span.duration * before / total
+            let end = range.start + range.duration * before / total
             defer { start = end }
             return CaptionCue(
-                span: Span(start: start, duration: end - start),
+                range: FrameRange(start: start, duration: end - start),
                 lines: CaptionText.lines(of: part, columns: Timeline.captionColumns), voice: voice,
                 isPictured: isPictured)
         }

@@ -22,7 +22,7 @@ public enum WebVTT {
         var text = "WEBVTT - \(escaped(title))\n\nNOTE Language: \(escaped(language))\n"
         for (number, cue) in cues.enumerated() {
             let words = cue.lines.map(escaped).joined(separator: "\n")
-            text += "\n\(number + 1)\n\(time(cue.span.startMilliseconds)) --> \(time(cue.span.endMilliseconds))\n"
+            text += "\n\(number + 1)\n\(time(cue.range.startMilliseconds)) --> \(time(cue.range.endMilliseconds))\n"
             text += "<v \(escaped(cue.voice.title))>\(words)</v>\n"
         }
         return text
@@ -50,7 +50,7 @@ public enum SubRip {
         cues.enumerated().map { number, cue in
             let words = cue.lines.map(safe).joined(separator: "\n")
             let speaker = cue.voice == .narrator ? "" : "\(cue.voice.title): "
-            let (start, end) = (cue.span.startMilliseconds, cue.span.endMilliseconds)
+            let (start, end) = (cue.range.startMilliseconds, cue.range.endMilliseconds)
             return "\(number + 1)\n\(time(start)) --> \(time(end))\n\(speaker)\(words)\n"
         }.joined(separator: "\n")
     }

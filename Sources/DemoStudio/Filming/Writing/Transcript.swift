@@ -17,13 +17,13 @@ public struct Transcript {
         text += localized("{length} long.", ["length": Self.clock(timeline.length)]) + "\n"
         var words = timeline.utterances[...]
         // The title, said before the first step.
-        let firstStep = timeline.steps.first?.span.start ?? timeline.length
+        let firstStep = timeline.steps.first?.range.start ?? timeline.length
         text += lines(of: take(from: &words, before: firstStep))
         for step in timeline.steps {
-            let said = take(from: &words, before: step.span.end)
-            text += "\n## \(step.title.number). \(Self.escaped(step.title.text))\n\n\(Self.clock(step.span.start))\n"
-            let deeds = timeline.deeds.filter { step.span.contains($0.span.start) }.map { "`\(Self.code($0.text))`" }
-            if !deeds.isEmpty { text += "\n" + deeds.joined(separator: " ") + "\n" }
+            let said = take(from: &words, before: step.range.end)
+            text += "\n## \(step.title.number). \(Self.escaped(step.title.text))\n\n\(Self.clock(step.range.start))\n"
+            let inputs = timeline.inputs.filter { step.range.contains($0.range.start) }.map { "`\(Self.code($0.text))`" }
+            if !inputs.isEmpty { text += "\n" + inputs.joined(separator: " ") + "\n" }
             text += lines(of: said)
             if let failure = step.failure {
                 text += "\n**" + localized("This did not hold: {what}", ["what": Self.escaped(failure)]) + "**\n"
@@ -36,7 +36,7 @@ public struct Transcript {
     }
 
     private func take(from words: inout ArraySlice<Timeline.Utterance>, before end: Int) -> [Timeline.Utterance] {
-        let said = words.prefix { $0.span.start < end }
+        let said = words.prefix { $0.range.start < end }
         words = words.dropFirst(said.count)
         return Array(said)
     }
@@ -46,7 +46,7 @@ public struct Transcript {
         for (number, utterance) in said.enumerated() {
             if number == 0 || !utterance.isContinued {
                 let who = "**\(Self.escaped(utterance.voice.title))**:"
-                text += "\(number == 0 ? "" : "\n")\n> \(Self.clock(utterance.span.start)) \(who)"
+                text += "\(number == 0 ? "" : "\n")\n> \(Self.clock(utterance.range.start)) \(who)"
             }
             text += " \(Self.escaped(utterance.words))"
         }

@@ -5,7 +5,7 @@ import Translation
 
 /// A small window with a file in it, such as a file manager has: what a demo drags a file in from.
 @MainActor
-final class FileProp {
+final class FileHelper {
     private let window: ApplicationWindow
     private let icon: Widget
     private let source = DragSource()
@@ -44,8 +44,8 @@ final class FileProp {
                 }
             }
         }
-        source.onBegin = { PropEvent.write("drag-begin") }
-        source.onEnd = { actions, _ in PropEvent.write("drag-end", ["taken": actions.isEmpty ? "false" : "true"]) }
+        source.onBegin = { HelperEvent.write("drag-begin") }
+        source.onEnd = { actions, _ in HelperEvent.write("drag-end", ["taken": actions.isEmpty ? "false" : "true"]) }
         source.attach(to: widget)
     }
 
@@ -56,14 +56,14 @@ final class FileProp {
 
     private func tellPlace() {
         guard let corner = icon.positionOnSurface else { return }
-        PropEvent.write(
+        HelperEvent.write(
             "ready", ["places": "{\"file\":[\(corner.x),\(corner.y),\(icon.width),\(icon.height)]}"])
     }
 }
 
-/// What a prop says it does, as the app does: JSON lines.
+/// Prints what a helper app does, as the app itself does: JSON lines.
 @MainActor
-enum PropEvent {
+enum HelperEvent {
     /// - Parameters:
     ///   - name: The event's name.
     ///   - fields: JSON by name.

@@ -4,7 +4,7 @@ import PrivateSession
 /// What makes a private display look good in a film: windows above a calm strip, popovers and dragged pictures with the
 /// edges that they have on a desktop, and a pointer that can be seen. Needs a `Display`, and stands for the
 /// `WindowManager`.
-public struct FilmSet: Service {
+public struct FilmDesktop: Service {
     public let name = "film set"
     private let look: FilmLook
 

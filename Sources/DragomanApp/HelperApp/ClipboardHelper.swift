@@ -4,12 +4,12 @@ import Prototype
 
 /// Another program that has copied a text, or pastes one.
 @MainActor
-final class ClipboardProp {
+final class ClipboardHelper {
     private static let types = ["text/plain;charset=utf-8", "text/plain"]
     /// More text than a demo copies.
     private static let limit = 1 << 20
     /// How long to wait for what is on the clipboard, in seconds.
-    private static let patience = 1.0
+    private static let timeout = 1.0
 
     private let clipboard: Clipboard
     private var content: ContentProvider?
@@ -25,27 +25,27 @@ final class ClipboardProp {
         let content = ContentProvider(mimeTypes: Self.types) { _, request in request.complete(Array(text.utf8)) }
         self.content = content
         clipboard.set(content)
-        PropEvent.write("ready")
+        HelperEvent.write("ready")
     }
 
     /// Says what text the clipboard holds; none where it holds none. GDK knows that only a moment after its start.
     func paste(then done: @escaping @MainActor () -> Void) {
-        let patience = MainLoop.after(seconds: Self.patience) { [weak self] in self?.read(then: done) }
+        let timeout = MainLoop.after(seconds: Self.timeout) { [weak self] in self?.read(then: done) }
         clipboard.onChange = { [weak self] in
-            guard patience.isPending else { return }
-            patience.cancel()
+            guard timeout.isPending else { return }
+            timeout.cancel()
             self?.read(then: done)
         }
     }
 
     private func read(then done: @escaping @MainActor () -> Void) {
         guard let type = Self.types.first(where: clipboard.mimeTypes.contains) else {
-            PropEvent.write("pasted", ["text": "\"\""])
+            HelperEvent.write("pasted", ["text": "\"\""])
             return done()
         }
         reader = clipboard.read(type, limit: Self.limit, onProgress: { _ in }) { result in
             let text = (try? result.get()).map { String(decoding: $0, as: UTF8.self) } ?? ""
-            PropEvent.write("pasted", ["text": JSONText.string(text)])
+            HelperEvent.write("pasted", ["text": JSONText.string(text)])
             done()
         }
     }

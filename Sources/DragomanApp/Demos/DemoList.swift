@@ -4,7 +4,7 @@ import Translation
 
 /// The demos that can be chosen: those that ship, and those that the person opened.
 @MainActor
-struct DemoShelf {
+struct DemoList {
     /// The files of what ships, in the order in which they are best understood.
     private static let shipped = ["mouse", "clicks", "keyboard", "orca", "inbox"]
 
@@ -18,7 +18,7 @@ struct DemoShelf {
         }
     }
 
-    /// Puts a demo on the shelf, unless it is there.
+    /// Puts a demo on the list, unless it is there.
     ///
     /// - Returns: Its place.
     /// - Throws: What is wrong with the script.

@@ -14,23 +14,23 @@ extension DemoPlayer {
             throw DemoError(.step, localized("There is no file {path}.", ["path": path]))
         }
         let goal = try stage.point(of: target, to: .drop)
-        let prop = try stage.session.launch(stage.options.program, ["prop", "--file", FilePath.canonical(path)])
-        defer { stage.session.end(prop.process) }
-        try prop.events.wait(for: "ready", timeout: 30)
-        try place(prop, awayFrom: goal.screen)
+        let helper = try stage.session.launch(stage.options.program, ["helper-app", "--file", FilePath.canonical(path)])
+        defer { stage.session.end(helper.process) }
+        try helper.events.wait(for: "ready", timeout: 30)
+        try place(helper, awayFrom: goal.screen)
         try settleAndTell()
-        try glide(to: prop.place("file").rectangle.center)
-        try drag(in: prop, to: goal)
-        stage.session.end(prop.process)
+        try glide(to: helper.place("file").rectangle.center)
+        try drag(in: helper, to: goal)
+        stage.session.end(helper.process)
         try stage.app.focus()
         try settleAndTell()
     }
 
     /// In a lower corner, where it covers neither the place to drop nor the way there.
-    private func place(_ prop: SessionApp, awayFrom goal: ScreenPoint) throws {
-        let window = try prop.windowRectangle()
+    private func place(_ helper: SessionApp, awayFrom goal: ScreenPoint) throws {
+        let window = try helper.windowRectangle()
         let isLeft = goal.x > stage.script.width / 2
-        try prop.moveWindow(
+        try helper.moveWindow(
             to: ScreenPoint(
                 x: isLeft ? Self.margin : stage.script.width - window.width - Self.margin,
                 y: stage.script.height - window.height - Self.margin))
@@ -59,15 +59,15 @@ extension DemoPlayer {
 extension Stage {
     /// What the clipboard holds lasts as long as the program that has copied it.
     func setClipboard(_ text: String) throws {
-        let prop = try session.launch(options.program, ["prop", "--copy", text])
-        try prop.events.wait(for: "ready", timeout: 30)
+        let helper = try session.launch(options.program, ["helper-app", "--copy", text])
+        try helper.events.wait(for: "ready", timeout: 30)
         if let copier { session.end(copier) }
-        copier = prop.process
+        copier = helper.process
     }
 
     func clipboardText() throws -> String {
-        let prop = try session.launch(options.program, ["prop", "--paste"])
-        defer { session.end(prop.process) }
-        return try prop.events.wait(for: "pasted", timeout: 30)["text"]?.text ?? ""
+        let helper = try session.launch(options.program, ["helper-app", "--paste"])
+        defer { session.end(helper.process) }
+        return try helper.events.wait(for: "pasted", timeout: 30)["text"]?.text ?? ""
     }
 }

@@ -5,7 +5,7 @@ import YAMLReading
 
 /// Writes a demo's script from what a person does in an app of their own desktop.
 @MainActor
-public final class DemoScribe {
+public final class ScriptRecorder {
     private let stage: Stage
     private var writer = ScriptWriter()
     private var files: Set<String> = []

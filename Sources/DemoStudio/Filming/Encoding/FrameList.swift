@@ -1,7 +1,7 @@
 import GTKSupport
 
 /// A film's frames as files, and the list by which FFmpeg reads them: each picture once, and how long it is seen.
-struct Reel {
+struct FrameList {
     /// The list's path.
     let path: String
     let frames: [FilmFrame]
@@ -12,14 +12,14 @@ struct Reel {
     ///   - film: What was filmed.
     ///   - look: How the film looks.
     ///   - cues: The captions to draw; none to draw none.
-    ///   - showsDeeds: Whether to display keys and clicks.
+    ///   - showsInputs: Whether to display keys and clicks.
     ///   - isOverlay: Whether the pictures hold only what is drawn, to be laid over a film in real time.
-    ///   - name: The reel's, for its files.
+    ///   - name: The frameList's, for its files.
     /// - Throws: `DrawingError`, `FileError`: a disk that is full.
     init(
-        _ film: Film, look: FilmLook, cues: [CaptionCue], showsDeeds: Bool, isOverlay: Bool = false, name: String
+        _ film: Film, look: FilmLook, cues: [CaptionCue], showsInputs: Bool, isOverlay: Bool = false, name: String
     ) throws {
-        frames = film.timeline.frames(drawing: cues, showsDeeds: showsDeeds)
+        frames = film.timeline.frames(drawing: cues, showsInputs: showsInputs)
         var made: [FilmFrame.Look: String] = [:]
         var last: String?
         var list = "ffconcat version 1.0\n"
@@ -31,7 +31,7 @@ struct Reel {
             var key = frame.look
             if isOverlay { key.picture = min(key.picture, 1) }
             let overlay = FilmOverlay(
-                look: look, cue: key.cue.map { cues[$0] }, deed: key.deed.map { film.timeline.deeds[$0].text },
+                look: look, cue: key.cue.map { cues[$0] }, input: key.input.map { film.timeline.inputs[$0].text },
                 spotlight: key.spotlight)
             let path: String
             if let known = made[key] {
@@ -46,7 +46,7 @@ struct Reel {
             }
             made[key] = path
             last = path
-            list += Self.entry(path, frames: frame.span.duration)
+            list += Self.entry(path, frames: frame.range.duration)
         }
         // The list's last duration is not heeded unless something follows.
         if let last { list += Self.entry(last, frames: 1) }
@@ -80,5 +80,5 @@ struct Reel {
 
 extension FilmOverlay {
     /// Whether nothing is drawn.
-    var isEmpty: Bool { cue == nil && deed == nil && spotlight == nil }
+    var isEmpty: Bool { cue == nil && input == nil && spotlight == nil }
 }

@@ -1,7 +1,7 @@
 import PrivateSession
 
 /// What a demo hears: Orca's words, each as Orca hands it over, or the app's announcements.
-final class Ears {
+final class SpeechLog {
     private let speech: SpeechServer?
     private let events: EventReader
     private var seen = 0

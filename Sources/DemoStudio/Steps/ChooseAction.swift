@@ -1,0 +1,43 @@
+import Translation
+import YAMLReading
+
+/// A named action is chosen, on an element or on what has the focus.
+struct ChooseAction: StepAction {
+    let element: Placed<String>?
+    let action: Placed<String>
+
+    static let key = "choose"
+    static let reference = StepReference(
+        schema: ##"{"$ref": "#/$defs/choose"}"##, markdown: "[an action is chosen by its name](#choose)")
+
+    static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
+        if case .scalar = node.content {
+            return texts.text(node, of: key).map { ChooseAction(element: nil, action: $0) }
+        }
+        guard let map = MapReader(node, subject: localized("a choice"), log: texts.log) else { return nil }
+        let element = map.node("on").flatMap { texts.text($0, of: "on") }
+        let action = map.required("action", example: "Drag bar data").flatMap { texts.text($0, of: "action") }
+        map.finish()
+        return action.map { ChooseAction(element: element, action: $0) }
+    }
+
+    var title: String {
+        guard let element else { return localized("Choose {action}", ["action": action.value]) }
+        return localized("Choose {action} on {element}", ["action": action.value, "element": element.value])
+    }
+
+    var text: String { "choose: \(action.value)" + (element.map { ", on: \($0.value)" } ?? "") }
+    var yaml: String { "choose: \(ScriptYAML.map([("on", element?.value ?? ""), ("action", action.value)]))" }
+    var devices: InputDevices { .keyboardWithReader }
+
+    func check(_ checker: inout ScriptChecker, in step: DemoStep) {
+        if let element { checker.check(element: element, in: step) }
+        checker.check(action: action, in: step)
+        checker.hasChanged = true
+    }
+
+    @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
+        try player.choose(action, on: element)
+        return nil
+    }
+}

@@ -1,0 +1,73 @@
+import Translation
+import YAMLReading
+
+/// A button of the pointer.
+enum PointerButton: String, Sendable, CaseIterable {
+    case left
+    case middle
+    case right
+
+    /// As X11 counts them.
+    var number: Int {
+        switch self {
+        case .left: 1
+        case .middle: 2
+        case .right: 3
+        }
+    }
+
+    /// What a display of clicks shows.
+    var title: String {
+        switch self {
+        case .left: localized("Click")
+        case .middle: localized("Middle click")
+        case .right: localized("Right click")
+        }
+    }
+}
+
+/// The pointer clicks.
+struct ClickAction: StepAction {
+    let target: DemoTarget
+    var button = PointerButton.left
+
+    static let key = "click"
+    static let reference = StepReference(
+        schema: ##"{"$ref": "#/$defs/click"}"##, markdown: "[the pointer clicks](#click)")
+
+    static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
+        if case .scalar = node.content {
+            return texts.text(node, of: key).map { ClickAction(target: DemoTarget(element: $0)) }
+        }
+        guard let map = MapReader(node, subject: localized("a click"), log: texts.log) else { return nil }
+        let target = texts.target(map)
+        let button = map.node("button").flatMap { texts.choice($0, of: "button", as: PointerButton.self) }
+        map.finish()
+        return target.map { ClickAction(target: $0, button: button ?? .left) }
+    }
+
+    var title: String {
+        switch button {
+        case .left: localized("Click {element}", ["element": target.title])
+        case .right: localized("Right-click {element}", ["element": target.title])
+        case .middle: localized("Middle-click {element}", ["element": target.title])
+        }
+    }
+    var text: String { "click: \(target.title)" + (button == .left ? "" : ", button: \(button.rawValue)") }
+    var yaml: String {
+        if button == .left, target.point == nil { return "click: \(ScriptYAML.scalar(target.element.value))" }
+        let rows = [("element", target.element.value), ("point", target.point?.value ?? "")]
+        return "click: \(ScriptYAML.map(rows + (button == .left ? [] : [("button", button.rawValue)])))"
+    }
+    var devices: InputDevices { .all }
+
+    func check(_ checker: inout ScriptChecker, in step: DemoStep) {
+        checker.check(target, in: step)
+        checker.hasChanged = true
+    }
+
+    @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
+        try player.click(target, button)
+        return nil
+    }
+}

@@ -1,0 +1,28 @@
+import Translation
+import YAMLReading
+
+/// The narrator says something.
+struct NarrateAction: StepAction {
+    let words: String
+
+    static let key = "narrate"
+    static let reference = StepReference(
+        schema: ##"{"$ref": "#/$defs/text", "description": "The narrator says it."}"##,
+        markdown: "the narrator says it")
+
+    static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
+        texts.text(node, of: key).map { NarrateAction(words: $0.value) }
+    }
+
+    var title: String { localized("Narrate: {words}", ["words": words]) }
+    var text: String { "narrate: \(words)" }
+    var yaml: String { "narrate: \(ScriptYAML.scalar(words))" }
+    var devices: InputDevices { .none }
+
+    func check(_ checker: inout ScriptChecker, in step: DemoStep) {}
+
+    @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
+        try player.say(words, by: .narrator)
+        return nil
+    }
+}

@@ -1,0 +1,83 @@
+import YAMLReading
+
+/// What a step of a demo does. Each type that conforms is a row of the table ``StepActions/all``, and holds all that is
+/// known of its key: how it is read, checked, written, named, played, and described in the schema and the reference.
+protocol StepAction: Sendable {
+    /// The step's key in a script, such as "keys".
+    static var key: String { get }
+
+    /// What is said of the key in `demo.schema.json` and in `docs/demo.md`.
+    static var reference: StepReference { get }
+
+    /// Reads what stands behind the key.
+    ///
+    /// - Parameters:
+    ///   - node: The key's value.
+    ///   - texts: Reads texts in the demo's language, and collects problems.
+    /// - Returns: The action; `nil` where it cannot be understood, which is logged.
+    static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)?
+
+    /// What is done, in the person's language: "Press Tab, Right".
+    var title: String { get }
+
+    /// What is done, in a form that is kept beside a script: "keys: Tab, Right".
+    var text: String { get }
+
+    /// The step as a line of a script: "keys: [Tab, Right]". Reading it gives the same action again.
+    var yaml: String { get }
+
+    /// What of the desktop the action takes over while it is played.
+    var devices: InputDevices { get }
+
+    /// Finds names that the scene cannot have.
+    func check(_ checker: inout ScriptChecker, in step: DemoStep)
+
+    /// Does it.
+    ///
+    /// - Parameters:
+    ///   - player: Where to do it.
+    ///   - step: The step that the action belongs to.
+    /// - Returns: What does not hold; `nil`: all does.
+    /// - Throws: `DemoError` where it cannot be done.
+    @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String?
+}
+
+/// What the schema and the reference say of a step's key.
+struct StepReference: Sendable {
+    /// The key's entry in the schema, as JSON.
+    let schema: String
+    /// The key's cell in the reference, as Markdown.
+    let markdown: String
+}
+
+/// What of a desktop an action takes over.
+enum InputDevices: Sendable {
+    case none
+    /// The pointer, the keyboard or the clipboard.
+    case all
+    /// The keyboard, where Orca runs: its list of actions is opened by keys.
+    case keyboardWithReader
+}
+
+/// All actions that a step can have.
+enum StepActions {
+    /// The table, in the order of the reference.
+    static let all: [any StepAction.Type] = [
+        NarrateAction.self, KeysAction.self, ExpectAction.self, ChooseAction.self, FocusAction.self,
+        DragAction.self, ClickAction.self, HoverAction.self, TypeAction.self, ClipboardAction.self,
+        DropFileAction.self, SpotlightAction.self, PauseAction.self,
+    ]
+
+    /// Puts another script's steps in its place, while the script is read.
+    static let include = "include"
+
+    static let includeReference = StepReference(
+        schema: ##"{"$ref": "#/$defs/include"}"##,
+        markdown: "[the steps of another script are played](#include)")
+
+    /// Every key that a step can have.
+    static let keys = all.map { $0.key } + [include]
+
+    /// The action type of a key; `nil`: there is none.
+    static func type(of key: String) -> (any StepAction.Type)? { all.first { $0.key == key } }
+}

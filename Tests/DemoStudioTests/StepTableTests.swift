@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import YAMLReading
+
+@testable import DemoStudio
+
+/// The table of step actions, and what is made of it.
+struct StepTableTests {
+    private static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Resources").standardizedFileURL
+
+    /// Steps of every kind, as a person may write them.
+    static let examples = [
+        "narrate: \"A {{brace}, \\U0000202E, a # and: more\"", "keys: [Tab, ctrl+shift+z, \"?\"]", "keys: F10",
+        "expect: {heard: [a, \"b: c\"], not-heard: d, file: \"x.csv\", focus: January, list: [x, \"y, z\"], within: 2s}",
+        "expect: {heard: Lifted.}", "choose: Cancel drag", "choose: {on: January, action: Drag bar data}",
+        "focus: Ada Lovelace", "pointer: {drag: March, to: {element: Ada, point: \"Drop, into\"}}",
+        "pointer: {drag: March, to: Ada}", "click: January",
+        "click: {element: Ada, point: Drop, button: right}", "click: {element: Ada, button: middle}", "hover: Ada",
+        "hover: {element: Ada, point: Drop}", "type: \"-5 \\n\"", "clipboard: {set: \"May,60\"}",
+        "clipboard: {expect: x, within: 300ms}", "drop-file: {file: notes.txt, to: Ada}", "spotlight: Ada",
+        "pause: 1.5s",
+    ]
+
+    @Test(arguments: examples) func writtenStepsAreReadAsTheSame(_ example: String) throws {
+        let first = try #require(try script(step(example)).steps.first)
+        let second = try #require(try script(step(first.action.yaml)).steps.first)
+        #expect(second.text == first.text)
+        #expect(second.action.yaml == first.action.yaml)
+        #expect(type(of: second.action) == type(of: first.action))
+    }
+
+    @Test func everyActionHasAnExample() {
+        let keys = Set(Self.examples.compactMap { $0.split(separator: ":").first.map(String.init) })
+        #expect(keys.union([StepActions.include]) == Set(StepActions.keys))
+        #expect(Set(StepActions.keys).count == StepActions.keys.count)
+    }
+
+    @Test func schemaHasTheTablesEntries() throws {
+        let data = try Data(contentsOf: Self.resources.appendingPathComponent("demo.schema.json"))
+        let schema = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+        let definitions = schema?["$defs"] as? [String: Any]
+        let properties = try #require((definitions?["step"] as? [String: Any])?["properties"] as? [String: Any])
+        #expect(properties.count == StepActions.keys.count)
+        for (key, reference) in references {
+            let entry = try JSONSerialization.jsonObject(with: Data(reference.schema.utf8)) as? NSDictionary
+            #expect(properties[key] as? NSDictionary == entry, "\(key)")
+        }
+    }
+
+    @Test func referenceHasTheTablesRows() throws {
+        let page = try String(contentsOf: Self.resources.appendingPathComponent("docs/demo.md"), encoding: .utf8)
+        let rows = references.map { "| `\($0)` | \($1.markdown) |\n" }.joined()
+        #expect(page.contains("| key | what is done |\n|---|---|\n" + rows + "\n"))
+    }
+
+    private var references: [(String, StepReference)] {
+        StepActions.all.map { ($0.key, $0.reference) } + [(StepActions.include, StepActions.includeReference)]
+    }
+}
