@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A folder of Sources is a layer. An arrow of this list means "may import"; nothing points the other way.
+// A folder of Sources is a layer, and its dependencies are all that it imports: Tests/imports compares them.
 // Sources/README.md says what each layer is for.
 let package = Package(
     name: "Dragoman",
@@ -23,8 +23,9 @@ let package = Package(
         .target(name: "YAMLReading", dependencies: ["Translation", "Yams"]),
         .target(name: "Prototype", dependencies: ["AccessibleDragging", "Translation", "YAMLReading"]),
         // What is wrong with a document, and what it is as somebody else's code.
-        .target(name: "Checking", dependencies: ["Prototype", "Translation"]),
-        .target(name: "Exporting", dependencies: ["Prototype"]),
+        .target(
+            name: "Checking", dependencies: ["AccessibleDragging", "Prototype", "Translation", "YAMLReading"]),
+        .target(name: "Exporting", dependencies: ["AccessibleDragging", "Prototype"]),
 
         // C, behind one wall.
         .systemLibrary(name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
@@ -32,16 +33,19 @@ let package = Package(
         .target(name: "CGLibShims", dependencies: ["CGLib"]),
         .target(name: "CGTKShims", dependencies: ["CGTK"]),
         .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims", "Translation"]),
-        .target(name: "GTKSupport", dependencies: ["GLibSupport", "CGTK", "CGTKShims", "Translation"]),
+        .target(
+            name: "GTKSupport", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLibSupport", "Translation"]),
 
         // What an assistive technology sees of any app, asked in a process of its own.
-        .target(name: "AtSpiClient", dependencies: ["GLibSupport", "CGLib"]),
+        .target(name: "AtSpiClient", dependencies: ["CGLib", "GLibSupport"]),
         // What assistive technologies see: first as plain values, then on their bus.
         .target(name: "AtSpiAdapter", dependencies: ["AccessibleDragging"]),
-        .target(name: "AtSpiBus", dependencies: ["AtSpiAdapter", "GLibSupport"]),
+        .target(name: "AtSpiBus", dependencies: ["AccessibleDragging", "AtSpiAdapter", "GLibSupport"]),
 
         // What other apps add to their windows.
-        .target(name: "GTKDragging", dependencies: ["AccessibleDragging", "AtSpiBus", "GTKSupport"]),
+        .target(
+            name: "GTKDragging",
+            dependencies: ["AccessibleDragging", "AtSpiAdapter", "AtSpiBus", "GLibSupport", "GTKSupport"]),
 
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
         .target(name: "CXlibShims", linkerSettings: [.linkedLibrary("X11")]),
@@ -50,19 +54,28 @@ let package = Package(
         // Demos: written, played against the live app, filmed.
         .target(
             name: "DemoStudio",
-            dependencies: ["AtSpiClient", "GTKSupport", "PrivateSession", "Translation", "YAMLReading"]),
+            dependencies: [
+                "AtSpiClient", "CGLib", "GLibSupport", "GTKSupport", "PrivateSession", "Translation", "YAMLReading",
+            ]),
 
         // The inspector's model: what can be seen and changed of a document, and what a screen reader is given.
-        .target(name: "Inspector", dependencies: ["AtSpiAdapter", "Prototype", "Translation", "YAMLReading"]),
+        .target(
+            name: "Inspector",
+            dependencies: ["AccessibleDragging", "AtSpiAdapter", "Prototype", "Translation", "YAMLReading"]),
 
         // The app.
-        .target(name: "SceneStorage", dependencies: ["Prototype", "GLibSupport", "Translation", "YAMLReading"]),
-        .target(name: "SceneViews", dependencies: ["Prototype", "GTKDragging", "Translation"]),
+        .target(name: "SceneStorage", dependencies: ["GLibSupport", "Prototype", "Translation", "YAMLReading"]),
+        .target(
+            name: "SceneViews",
+            dependencies: [
+                "AccessibleDragging", "GLibSupport", "GTKDragging", "GTKSupport", "Prototype", "Translation",
+            ]),
         .target(
             name: "DragomanApp",
             dependencies: [
-                "AtSpiClient", "Checking", "DemoStudio", "Exporting", "GTKDragging", "Inspector",
-                "PrivateSession", "SceneStorage", "SceneViews", "Translation", "YAMLReading",
+                "AccessibleDragging", "AtSpiClient", "Checking", "DemoStudio", "Exporting", "GLibSupport",
+                "GTKDragging", "GTKSupport", "Inspector", "PrivateSession", "Prototype", "SceneStorage", "SceneViews",
+                "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -75,39 +88,76 @@ let package = Package(
             name: "CAtSpi", path: "Tests/CAtSpi", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
         .executableTarget(name: "at-spi-bench", dependencies: ["CAtSpi", "CGLib"], path: "Tests/AtSpiBench"),
         .executableTarget(name: "gtk-yardstick", dependencies: ["CGTK"], path: "Tests/GtkYardstick"),
-        .executableTarget(name: "bench-app", dependencies: ["SceneViews"], path: "Tests/BenchApp"),
         .executableTarget(
-            name: "dragoman-bench", dependencies: ["Checking", "PrivateSession", "SceneViews"], path: "Tests/Bench"),
-        .testTarget(
-            name: "PointerTests",
-            dependencies: ["PrivateSession", "drag-peer", "fake-portal", "smallest-window", "dragoman"],
-            exclude: ["Goldens"]),
-
+            name: "bench-app",
+            dependencies: [
+                "AccessibleDragging", "GLibSupport", "GTKDragging", "GTKSupport", "Prototype", "SceneViews",
+            ],
+            path: "Tests/BenchApp"),
+        .executableTarget(
+            name: "dragoman-bench",
+            dependencies: [
+                "AccessibleDragging", "Checking", "GTKSupport", "PrivateSession", "Prototype", "SceneViews",
+                "YAMLReading",
+            ],
+            path: "Tests/Bench"),
         .executableTarget(name: "accessible-peer", dependencies: ["CGTK"], path: "Tests/AccessiblePeer"),
-        .testTarget(
-            name: "AtSpiClientTests", dependencies: ["AtSpiClient", "PrivateSession", "accessible-peer", "dragoman"]),
-
-        .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
-        .testTarget(name: "AtSpiAdapterTests", dependencies: ["AtSpiAdapter"]),
-        .testTarget(
-            name: "AtSpiBusTests", dependencies: ["AtSpiBus", "PrivateSession", "dragoman"], exclude: ["AtSpi.xml"]),
-        .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "dragoman"]),
-        .testTarget(
-            name: "TranslationTests",
-            dependencies: ["Translation", "SceneViews", "PrivateSession", "dragoman"]),
-        .testTarget(
-            name: "DemoStudioTests", dependencies: ["DemoStudio", "PrivateSession", "YAMLReading", "dragoman"]),
-        .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
-        .testTarget(name: "InspectorTests", dependencies: ["Inspector"]),
-        .testTarget(name: "PrototypeTests", dependencies: ["Prototype"]),
-        .testTarget(name: "CheckingTests", dependencies: ["Checking"], exclude: ["Documents"]),
-        .testTarget(name: "ExportingTests", dependencies: ["Exporting"]),
-        .testTarget(name: "LintTests", dependencies: ["dragoman"]),
-        .testTarget(name: "GLibSupportTests", dependencies: ["GLibSupport"]),
         // What a test kills over and over while it writes.
         .executableTarget(
-            name: "KillableWriter", dependencies: ["SceneStorage"], path: "Tests/KillableWriter"),
-        .testTarget(name: "SceneStorageTests", dependencies: ["SceneStorage", "KillableWriter"]),
-        .testTarget(name: "SceneViewsTests", dependencies: ["SceneViews"], exclude: ["Goldens"]),
+            name: "KillableWriter", dependencies: ["GLibSupport", "Prototype", "SceneStorage"],
+            path: "Tests/KillableWriter"),
+
+        // What all tests share: how a program is run, folders that go away, the project's own files.
+        .target(name: "TestSupport", dependencies: ["PrivateSession"], path: "Tests/TestSupport"),
+
+        // The tests of a layer, in the layers' order. A test target also depends on the programs that it runs.
+        .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
+        .testTarget(
+            name: "TranslationTests",
+            dependencies: [
+                "AccessibleDragging", "GTKSupport", "PrivateSession", "SceneViews", "TestSupport", "Translation",
+                "dragoman",
+            ]),
+        .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
+        .testTarget(name: "PrototypeTests", dependencies: ["AccessibleDragging", "Prototype", "YAMLReading"]),
+        .testTarget(
+            name: "CheckingTests", dependencies: ["AccessibleDragging", "Checking", "Prototype", "YAMLReading"],
+            exclude: ["Documents"]),
+        .testTarget(name: "ExportingTests", dependencies: ["Exporting", "Prototype", "TestSupport", "YAMLReading"]),
+        .testTarget(name: "LintTests", dependencies: ["TestSupport", "dragoman"]),
+        .testTarget(name: "GLibSupportTests", dependencies: ["CGLib", "GLibSupport"]),
+        .testTarget(
+            name: "AtSpiClientTests",
+            dependencies: [
+                "PrivateSession", "TestSupport", "accessible-peer", "dragoman",
+            ]),
+        .testTarget(name: "AtSpiAdapterTests", dependencies: ["AccessibleDragging", "AtSpiAdapter"]),
+        .testTarget(
+            name: "AtSpiBusTests", dependencies: ["GLibSupport", "PrivateSession", "TestSupport", "dragoman"],
+            exclude: ["AtSpi.xml"]),
+        .testTarget(
+            name: "DemoStudioTests",
+            dependencies: [
+                "DemoStudio", "PrivateSession", "TestSupport", "YAMLReading", "dragoman",
+            ]),
+        .testTarget(
+            name: "InspectorTests", dependencies: ["AccessibleDragging", "Inspector", "Prototype", "YAMLReading"]),
+        .testTarget(
+            name: "SceneStorageTests",
+            dependencies: [
+                "GLibSupport", "KillableWriter", "Prototype", "SceneStorage", "TestSupport", "YAMLReading",
+            ]),
+        .testTarget(
+            name: "SceneViewsTests", dependencies: ["AccessibleDragging", "GTKSupport", "Prototype", "SceneViews"],
+            exclude: ["Goldens"]),
+
+        // The app with a real pointer, real keys and the real Orca.
+        .testTarget(
+            name: "PointerTests",
+            dependencies: [
+                "CGTK", "PrivateSession", "TestSupport", "drag-peer", "dragoman", "fake-portal", "smallest-window",
+            ],
+            exclude: ["Goldens"]),
+        .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "TestSupport", "dragoman"]),
     ]
 )

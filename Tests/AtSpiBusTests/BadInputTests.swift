@@ -1,4 +1,5 @@
 import GLibSupport
+import TestSupport
 import XCTest
 
 /// Calls that make no sense: an error or false, and the app goes on.
@@ -53,9 +54,9 @@ final class BadInputTests: BusTestCase {
                 var random = Random(seed: 7)
                 let pid = app.process.processIdentifier
                 for _ in 0..<(count / 10) { try Self.callAtRandom(list, client, &random) }
-                let before = try Self.memory(of: pid)
+                let before = try residentMemory(of: pid)
                 for _ in 0..<count { try Self.callAtRandom(list, client, &random) }
-                let after = try Self.memory(of: pid)
+                let after = try residentMemory(of: pid)
                 print("\(count) random calls: \(before) KiB before, \(after) KiB after")
                 XCTAssertTrue(app.process.isRunning)
                 XCTAssertLessThan(after - before, 8 * 1024)

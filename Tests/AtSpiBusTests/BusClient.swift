@@ -6,6 +6,7 @@ import XCTest
 @MainActor
 final class BusClient {
     let connection: BusConnection
+    private let session: PrivateSession
     private(set) var signals: [Signal] = []
 
     struct Signal: Equatable, CustomStringConvertible {
@@ -21,6 +22,7 @@ final class BusClient {
     }
 
     init(_ session: PrivateSession) throws {
+        self.session = session
         let address = try session.accessibilityBusAddress()
         var result: Result<BusConnection, BusConnection.BusError>?
         BusConnection.connect(to: address) { result = $0 }
@@ -138,9 +140,8 @@ final class BusClient {
                         any: values[3].elements.first))
             }
         }
-        // The app hears of it by a signal, and asks.
-        try Self.spin("listeners", timeout: 5) { true }
-        usleep(200_000)
+        // The app hears of it by a signal, and asks the registry.
+        session.waitUntilQuiet()
         MainLoop.drain()
         signals = []
     }

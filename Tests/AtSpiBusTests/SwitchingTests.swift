@@ -7,7 +7,7 @@ final class SwitchingTests: BusTestCase {
     func testNothingIsThereWhileOffAndAllIsWhenSwitchedOn() throws {
         try MainActor.assumeIsolated {
             try Self.withApp(isEnabled: false) { session, _, client in
-                usleep(300_000)
+                session.waitUntilQuiet()
                 XCTAssertNil(try client.find("Sales by month", role: "list"))
                 for _ in 0..<2 {
                     try AccessibilityBus.setEnabled(true, in: session)

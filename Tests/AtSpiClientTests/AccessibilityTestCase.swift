@@ -1,13 +1,7 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
-
-/// What a command said, and how it ended.
-struct CommandResult {
-    let status: Int32
-    let output: String
-    let errors: String
-}
 
 /// Tests in a session with an accessibility bus of its own; it is shared by a class's tests, as a desktop is.
 class AccessibilityTestCase: XCTestCase {
@@ -29,45 +23,23 @@ class AccessibilityTestCase: XCTestCase {
         shared = nil
     }
 
-    private var builtProducts: URL {
-        URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath().deletingLastPathComponent()
-    }
-
     /// Starts the small app; with an argument, the hostile one.
     func launchPeer(_ arguments: String...) throws -> SessionApp {
-        let peer = try session.launch(builtProducts.appendingPathComponent("accessible-peer").path, arguments)
-        try peer.events.wait(for: "ready", timeout: 30)
-        return peer
+        try session.launchReady(Project.built("accessible-peer"), arguments)
     }
 
     /// Starts Dragoman's window; with an argument, that of a scene.
     func launchDragoman(_ arguments: String...) throws -> SessionApp {
-        let app = try session.launch(builtProducts.appendingPathComponent("dragoman").path, arguments)
-        try app.events.wait(for: "ready", timeout: 30)
-        return app
+        try session.launchDragoman(arguments: arguments)
     }
 
-    /// A command of Dragoman's, not started yet.
-    func command(_ arguments: [String]) throws -> Process {
-        let process = Process()
-        process.executableURL = builtProducts.appendingPathComponent("dragoman")
-        process.arguments = arguments
-        process.environment = try session.environment
-        return process
+    /// Starts a command of Dragoman's.
+    func command(_ arguments: [String]) throws -> RunningProgram {
+        try .dragoman(arguments, environment: session.environment)
     }
 
     /// Runs a command of Dragoman's to its end.
-    func run(_ arguments: String..., changing variables: [String: String] = [:]) throws -> CommandResult {
-        let process = try command(arguments)
-        process.environment?.merge(variables) { $1 }
-        let (output, errors) = (Pipe(), Pipe())
-        (process.standardOutput, process.standardError) = (output, errors)
-        try process.run()
-        let text = output.fileHandleForReading.readDataToEndOfFile()
-        let words = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return CommandResult(
-            status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-            errors: String(decoding: words, as: UTF8.self))
+    func run(_ arguments: String..., changing variables: [String: String] = [:]) throws -> ProgramResult {
+        try runDragoman(arguments, environment: session.environment, variables: variables)
     }
 }

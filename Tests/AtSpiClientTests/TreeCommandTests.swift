@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// `dragoman tree` and `dragoman do` against real apps.
@@ -45,19 +46,15 @@ final class TreeCommandTests: AccessibilityTestCase {
     func testWatchPrintsEvents() throws {
         let peer = try launchPeer()
         let watch = try command(["tree", "--app", "accessible-peer", "--watch", "--json"])
-        let (output, errors) = (Pipe(), Pipe())
-        (watch.standardOutput, watch.standardError) = (output, errors)
-        try watch.run()
         // It says that it listens before it prints the first event.
-        _ = errors.fileHandleForReading.availableData
+        try watch.waitForErrors(containing: "Watching")
         XCTAssertEqual(try run("do", "Press \"me\"", "click", "--app", "accessible-peer").status, 0)
         try peer.events.wait(for: "clicked")
         try session.end(peer.process)
-        let lines = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        watch.waitUntilExit()
-        XCTAssertEqual(watch.terminationStatus, 0)
-        let events = lines.split(separator: "\n").compactMap { try? JSON(reading: String($0)) }
-        XCTAssertTrue(events.contains { $0["event"]?.text?.hasPrefix("object:") == true }, lines)
+        let watched = try watch.finish()
+        XCTAssertEqual(watched.status, 0, watched.errors)
+        let events = watched.output.split(separator: "\n").compactMap { try? JSON(reading: String($0)) }
+        XCTAssertTrue(events.contains { $0["event"]?.text?.hasPrefix("object:") == true }, watched.output)
     }
 
     func testWhatIsNotThereIsNamed() throws {
@@ -98,13 +95,9 @@ final class TreeCommandTests: AccessibilityTestCase {
     }
 
     func testElementIsFoundAmongTenThousand() throws {
-        let scene = FileManager.default.temporaryDirectory.appendingPathComponent("dragoman-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: scene) }
-        let graphs = scene.appendingPathComponent("graphs")
-        try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
+        let scene = try TemporaryFolder()
         let rows = (1...10_000).map { "Bar \($0),\($0 % 100)\n" }.joined()
-        try "Label,Value\n\(rows)".write(
-            to: graphs.appendingPathComponent("many.csv"), atomically: true, encoding: .utf8)
+        try scene.write("Label,Value\n\(rows)", as: "graphs/many.csv")
         let app = try launchDragoman(scene.path)
         defer { try? session.end(app.process) }
         let lifted = try run("do", "Bar 9876", "Drag bar data", "--role", "list item")

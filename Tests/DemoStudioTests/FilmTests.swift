@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 @testable import DemoStudio
@@ -167,15 +168,8 @@ final class FilmTests: XCTestCase {
         return try XCTUnwrap(value.flatMap { Double($0) }, text)
     }
 
+    /// What a program writes, which must succeed or say why not.
     private func run(_ program: String, _ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        let pipe = Pipe()
-        (process.standardOutput, process.standardError) = (pipe, pipe)
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        try runProgram(program, arguments).text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

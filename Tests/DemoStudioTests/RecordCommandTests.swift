@@ -1,5 +1,5 @@
 import Foundation
-import PrivateSession
+import TestSupport
 import XCTest
 
 /// `dragoman record` as a person runs it, and stops it.
@@ -28,65 +28,42 @@ final class RecordCommandTests: XCTestCase {
     }
 
     func testWhatWasFilmedUntilCtrlCIsAFilm() throws {
-        let errors = try record { process, _ in process.interrupt() }
-        XCTAssertEqual(errors.status, 130, errors.text)
-        XCTAssertTrue(errors.text.contains("Stopped."), errors.text)
+        let result = try record { $0.interrupt() }
+        XCTAssertEqual(result.status, 130, result.text)
+        XCTAssertTrue(result.errors.contains("Stopped."), result.text)
         try checkFilm()
     }
 
     func testWhatWasFilmedUntilTheAppCrashedIsAFilm() throws {
-        let errors = try record { process, _ in
+        let result = try record { process in
             for child in try Self.processes(named: "dragoman", startedBy: process.processIdentifier) {
                 kill(child, SIGKILL)
             }
         }
-        XCTAssertEqual(errors.status, 2, errors.text)
-        XCTAssertTrue(errors.text.contains("The app has ended, with status 137."), errors.text)
+        XCTAssertEqual(result.status, 2, result.text)
+        XCTAssertTrue(result.errors.contains("The app has ended, with status 137."), result.text)
         try checkFilm()
     }
 
     // MARK: Tools
 
     /// Records, and interferes once the narrator has spoken.
-    private func record(
-        _ interfere: (ChildProcess, String) throws -> Void
-    ) throws -> (status: Int32, text: String) {
-        let log = folder.appendingPathComponent("log").path
-        let words = folder.appendingPathComponent("words").path
-        let output = open(words, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-        defer { close(output) }
-        var environment = ProcessInfo.processInfo.environment
-        environment["DRAGOMAN_RESOURCES"] = ShortDemo.resources
-        environment["LANGUAGE"] = "en"
-        let process = try ChildProcess(
-            ShortDemo.program,
-            [
-                "record", folder.appendingPathComponent("bars.demo.yaml").path, "-o", folder.path + "/out", "--formats",
-                "webm",
-            ], environment: environment, output: output, errors: log)
-        defer { process.end() }
-        for _ in 0..<1200 where process.isRunning {
-            let text = (try? String(contentsOfFile: words, encoding: .utf8)) ?? ""
-            if text.contains("Now we wait.") { break }
-            pause(milliseconds: 50)
-        }
-        try interfere(process, words)
-        let status = try XCTUnwrap(process.wait(timeout: 120))
-        return (status, (try? String(contentsOfFile: log, encoding: .utf8)) ?? "")
+    private func record(_ interfere: (RunningProgram) throws -> Void) throws -> ProgramResult {
+        let script = folder.appendingPathComponent("bars.demo.yaml").path
+        let record = try RunningProgram.dragoman(
+            ["record", script, "-o", folder.path + "/out", "--formats", "webm"], timeout: 180)
+        try record.wait(for: "Now we wait.")
+        try interfere(record)
+        return try record.finish()
     }
 
     private func checkFilm() throws {
         let out = folder.appendingPathComponent("out")
         let names = try FileManager.default.contentsOfDirectory(atPath: out.path).sorted()
         XCTAssertEqual(names, ["bars-pictures", "bars.md", "bars.srt", "bars.vtt", "bars.webm"])
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [
-            "ffmpeg", "-v", "error", "-i", out.appendingPathComponent("bars.webm").path, "-f", "null", "-",
-        ]
-        try process.run()
-        process.waitUntilExit()
-        XCTAssertEqual(process.terminationStatus, 0, "it plays to its end")
+        let film = out.appendingPathComponent("bars.webm").path
+        let played = try runProgram("ffmpeg", ["-v", "error", "-i", film, "-f", "null", "-"])
+        XCTAssertEqual(played.status, 0, "it plays to its end: \(played.text)")
         XCTAssertTrue(
             try String(contentsOf: out.appendingPathComponent("bars.vtt"), encoding: .utf8).contains("we wait"))
     }

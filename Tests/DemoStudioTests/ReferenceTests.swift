@@ -1,11 +1,10 @@
 import DemoStudio
 import Foundation
+import TestSupport
 import Testing
 
 /// The reader, the JSON Schema and the reference page know the same keys.
 struct ReferenceTests {
-    private static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Resources").standardizedFileURL
 
     /// What stands in a script where a map can be: the map with an unknown key, and where the schema has it.
     private static let maps: [(script: String, schema: [String])] = [
@@ -35,7 +34,7 @@ struct ReferenceTests {
     }
 
     private func schemaKeys(at path: [String]) throws -> Set<String> {
-        let data = try Data(contentsOf: Self.resources.appendingPathComponent("demo.schema.json"))
+        let data = try Data(contentsOf: Project.resources.appendingPathComponent("demo.schema.json"))
         var node = try JSONSerialization.jsonObject(with: data) as? [String: Any]
         for name in path { node = node?[name] as? [String: Any] }
         let choices = node?["anyOf"] as? [[String: Any]] ?? []
@@ -52,7 +51,7 @@ struct ReferenceTests {
     }
 
     @Test func pageHasTheReadersKeys() throws {
-        let page = try String(contentsOf: Self.resources.appendingPathComponent("docs/demo.md"), encoding: .utf8)
+        let page = try String(contentsOf: Project.resources.appendingPathComponent("docs/demo.md"), encoding: .utf8)
         let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
         let described = Set(rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) })
         for (script, path) in Self.maps {
@@ -61,7 +60,7 @@ struct ReferenceTests {
     }
 
     @Test func examplesOfThePageAreRead() throws {
-        let page = try String(contentsOf: Self.resources.appendingPathComponent("docs/demo.md"), encoding: .utf8)
+        let page = try String(contentsOf: Project.resources.appendingPathComponent("docs/demo.md"), encoding: .utf8)
         let examples = page.components(separatedBy: "```yaml\n").dropFirst().compactMap {
             $0.components(separatedBy: "```").first
         }

@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 @testable import DemoStudio
@@ -14,8 +15,7 @@ enum ShortDemo {
         let camera = FilmCamera(.init(title: title, look: look, speech: speech), folder: folder) { _ in }
         try withSession(services: [Display(width: 1280, height: 720), MessageBus(), FilmDesktop(look)]) { session in
             try prepare(session)
-            let app = try session.launch(program)
-            try app.events.wait(for: "ready", timeout: 30)
+            let app = try session.launchDragoman()
             try session.pointer.move(to: ScreenPoint(x: 640, y: 400))
             try camera.open(on: session, isLive: isLive)
             try settle(app, in: session)
@@ -79,17 +79,5 @@ enum ShortDemo {
                 at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
             try text.write(to: path, atomically: true, encoding: .utf8)
         }
-        session.environment["DRAGOMAN_RESOURCES"] = resources
-    }
-
-    /// The repository's own, wherever the app was built.
-    static var resources: String {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources")
-            .standardizedFileURL.path
-    }
-
-    static var program: String {
-        URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
-            .deletingLastPathComponent().appendingPathComponent("dragoman").path
     }
 }

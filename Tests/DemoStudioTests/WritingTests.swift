@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import Testing
 import XCTest
 import YAMLReading
@@ -74,17 +75,12 @@ struct ScriptWriterTests {
 
 /// Demos on a desktop that is not the demo's own, as a person has one.
 final class OwnDesktopTests: XCTestCase {
-    private static let products = URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
-        .deletingLastPathComponent()
-    private static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Resources").standardizedFileURL
-
     /// What someone does is written down, and is true when it is played.
     func testWhatIsDoneBecomesADemoThatHolds() throws {
         let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
         try withSession(services: services) { session in
-            session.environment["DRAGOMAN_RESOURCES"] = Self.resources.path
-            let program = Self.products.appendingPathComponent("dragoman").path
+            session.environment["DRAGOMAN_RESOURCES"] = Project.resources.path
+            let program = Project.dragoman.path
             let file = "\(session.folder)/new.yaml"
             let recorder = try session.start(program, ["demo", "new", "-o", file, "--title", "By hand"])
             let window = try session.output(of: "xdotool", ["search", "--sync", "--onlyvisible", "--name", "Dragoman"])

@@ -1,5 +1,6 @@
 import Foundation
 import Prototype
+import TestSupport
 import Testing
 
 @testable import Exporting
@@ -47,6 +48,13 @@ import Testing
                   - {name: Drop into portrait, in: ada}
         """
 
+    private static let hasCompiler = Project.installed("swiftc") != nil
+    /// Where the modules are that were built with the tests.
+    private static let modules = Project.built("Modules")
+    private static var hasModule: Bool {
+        FileManager.default.fileExists(atPath: modules.appending(path: "AccessibleDragging.swiftmodule").path)
+    }
+
     private func document() throws -> Document {
         try DocumentReader.read(Array(Self.sample.utf8), file: "quarter.dragoman.yaml")
     }
@@ -55,35 +63,33 @@ import Testing
 
     // MARK: Swift
 
-    @Test(arguments: [ExportFormat.swift, .uikit, .swiftui]) func swiftCanBeParsed(format: ExportFormat) throws {
-        guard let compiler = Tool("swiftc") else { return print("skipped: there is no swiftc") }
+    @Test(.enabled(if: hasCompiler, "There is no swiftc here."), arguments: [ExportFormat.swift, .uikit, .swiftui])
+    func swiftCanBeParsed(format: ExportFormat) throws {
         for (number, document) in [try document(), hostile].enumerated() {
             try withTemporaryFolder { folder in
-                let file = folder.appending(path: "Export.swift")
+                let file = folder.url.appending(path: "Export.swift")
                 try Exporter.text(of: document, as: format).write(to: file, atomically: true, encoding: .utf8)
-                let result = try compiler.run(["-frontend", "-parse", "-swift-version", "6", file.path])
-                #expect(result.isSuccess && result.output.isEmpty, "document \(number): \(result.output.prefix(2000))")
+                let result = try runProgram("swiftc", ["-frontend", "-parse", "-swift-version", "6", file.path])
+                #expect(result.status == 0 && result.text.isEmpty, "document \(number): \(result.text.prefix(2000))")
             }
         }
     }
 
-    @Test func swiftCompilesAgainstTheLibrary() throws {
-        guard let compiler = Tool("swiftc") else { return print("skipped: there is no swiftc") }
-        let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Modules")
-        guard FileManager.default.fileExists(atPath: modules.appending(path: "AccessibleDragging.swiftmodule").path)
-        else { return print("skipped: the library's module is not beside the tests") }
+    @Test(.enabled(if: hasCompiler && hasModule, "There is no swiftc here, or no module beside the tests."))
+    func swiftCompilesAgainstTheLibrary() throws {
         for document in [try document(), Hostile.document(Hostile.texts(6))] {
             try withTemporaryFolder { folder in
-                let file = folder.appending(path: "Export.swift")
+                let file = folder.url.appending(path: "Export.swift")
                 try Exporter.text(of: document, as: .swift).write(to: file, atomically: true, encoding: .utf8)
-                let result = try compiler.run(["-typecheck", "-swift-version", "6", "-I", modules.path, file.path])
-                #expect(result.isSuccess && result.output.isEmpty, "\(result.output.prefix(4000))")
+                let result = try runProgram(
+                    "swiftc", ["-typecheck", "-swift-version", "6", "-I", Self.modules.path, file.path])
+                #expect(result.status == 0 && result.text.isEmpty, "\(result.text.prefix(4000))")
             }
         }
     }
 
-    @Test func literalsStandForTheirTexts() throws {
-        guard let compiler = Tool("swiftc") else { return print("skipped: there is no swiftc") }
+    @Test(.enabled(if: hasCompiler, "There is no swiftc here."))
+    func literalsStandForTheirTexts() throws {
         let texts = Hostile.texts(200)
         let lines = texts.map { text in
             "show(\(SwiftText.literal(text)))  // \(SwiftText.comment(text))"
@@ -91,11 +97,11 @@ import Testing
         let source =
             "func show(_ text: String) { print(text.utf8.map { String($0, radix: 16) }.joined(separator: \" \")) }\n"
         try withTemporaryFolder { folder in
-            let (file, program) = (folder.appending(path: "main.swift"), folder.appending(path: "program"))
+            let (file, program) = (folder.url.appending(path: "main.swift"), folder.url.appending(path: "program"))
             try (source + lines.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
-            let built = try compiler.run(["-Onone", "-o", program.path, file.path])
-            #expect(built.isSuccess, "\(built.output.prefix(2000))")
-            let shown = try Tool(path: program.path).run([]).output.split(
+            let built = try runProgram("swiftc", ["-Onone", "-o", program.path, file.path])
+            #expect(built.status == 0, "\(built.text.prefix(2000))")
+            let shown = try runProgram(program.path).output.split(
                 separator: "\n", omittingEmptySubsequences: false)
             let wanted = texts.map { $0.utf8.map { String($0, radix: 16) }.joined(separator: " ") }
             #expect(shown.dropLast().map(String.init) == wanted)
@@ -119,28 +125,27 @@ import Testing
 
     // MARK: The web
 
-    @Test func pageIsScriptAndHoldsTheTexts() throws {
-        guard let node = Tool("node") else { return print("skipped: there is no node") }
+    @Test(.enabled(if: Project.installed("node") != nil, "There is no node here."))
+    func pageIsScriptAndHoldsTheTexts() throws {
         let texts = Hostile.texts(200)
-        for document in [try document(), Hostile.document(texts)] {
+        let own = ["Message from Grace", "Sender", "Archive"]
+        for (document, labels) in [(try document(), own), (Hostile.document(texts), texts)] {
             let page = Exporter.text(of: document, as: .html)
             #expect(page.components(separatedBy: "</script>").count == 3)
             let rest = try #require(page.components(separatedBy: "<script type=\"module\">").last)
             let script = try #require(rest.components(separatedBy: "</script>").first)
             let data = try #require(script.components(separatedBy: "\nimport {createElement").first)
             try withTemporaryFolder { folder in
-                let (all, part) = (folder.appending(path: "all.mjs"), folder.appending(path: "data.mjs"))
+                let (all, part) = (folder.url.appending(path: "all.mjs"), folder.url.appending(path: "data.mjs"))
                 try script.write(to: all, atomically: true, encoding: .utf8)
                 try (data + "\nconsole.log(JSON.stringify(views));").write(to: part, atomically: true, encoding: .utf8)
-                let check = try node.run(["--check", all.path])
-                #expect(check.isSuccess, "\(check.output.prefix(2000))")
-                let output = try node.run([part.path]).output
+                let check = try runProgram("node", ["--check", all.path])
+                #expect(check.status == 0, "\(check.text.prefix(2000))")
+                let output = try runProgram("node", [part.path]).output
                 let views = try #require(
                     try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
-                guard let elements = views.last?["elements"] as? [[String: Any]], elements.count == texts.count else {
-                    return
-                }
-                #expect(elements.map { $0["label"] as? String } == texts)
+                let elements = try #require(views.last?["elements"] as? [[String: Any]])
+                #expect(elements.map { $0["label"] as? String } == labels)
             }
         }
     }
@@ -166,8 +171,4 @@ import Testing
             #expect(!row.contains("<") && !row.contains("@"))
         }
     }
-}
-
-extension Tool {
-    fileprivate init(path: String) { self.path = path }
 }

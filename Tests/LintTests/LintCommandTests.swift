@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// `dragoman lint` and `dragoman export` as a person runs them, on the tested documents with real data beside them.
 final class LintCommandTests: XCTestCase {
-    private let documents = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "CheckingTests/Documents")
+    private let documents = Project.tests.appending(path: "CheckingTests/Documents")
 
     /// The documents' folder with a picture in white, one in grey, and a contact.
     private func withDocuments(_ body: (URL) throws -> Void) throws {
@@ -30,7 +30,7 @@ final class LintCommandTests: XCTestCase {
         try withDocuments { folder in
             let codes = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
             let bad = codes.map { folder.appending(path: "\($0)/bad.dragoman.yaml").path }
-            let result = try run(["lint", "--format", "json"] + bad)
+            let result = try runDragoman(["lint", "--format", "json"] + bad)
             XCTAssertEqual(result.status, 1, result.errors)
             let report = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
             let files = try XCTUnwrap(report?["files"] as? [[String: Any]])
@@ -39,43 +39,28 @@ final class LintCommandTests: XCTestCase {
                 XCTAssertEqual(Set(found ?? []), [code])
             }
             let good = codes.map { folder.appending(path: "\($0)/good.dragoman.yaml").path }
-            let clean = try run(["lint", "--strict"] + good)
+            let clean = try runDragoman(["lint", "--strict"] + good)
             XCTAssertEqual(clean.status, 0, clean.output)
             XCTAssertEqual(clean.output, "\(codes.count) files checked: nothing found.\n")
         }
-    }
-
-    private func run(_ arguments: [String]) throws -> (output: String, errors: String, status: Int32) {
-        let process = Process()
-        process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appending(path: "dragoman")
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(["LANGUAGE": "en"]) { $1 }
-        let (output, errors) = (Pipe(), Pipe())
-        (process.standardOutput, process.standardError) = (output, errors)
-        try process.run()
-        let text = output.fileHandleForReading.readDataToEndOfFile()
-        let more = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (String(decoding: text, as: UTF8.self), String(decoding: more, as: UTF8.self), process.terminationStatus)
     }
 
     func testWhatCannotBeReadIsShownAndTheRestStillChecked() throws {
         try withDocuments { folder in
             let missing = folder.appending(path: "missing.dragoman.yaml").path
             let bad = folder.appending(path: "small-target/bad.dragoman.yaml").path
-            let text = try run(["lint", missing, bad])
+            let text = try runDragoman(["lint", missing, bad])
             XCTAssertEqual(text.status, 2)
             XCTAssertTrue(text.output.contains("[unreadable]"), text.output)
             XCTAssertTrue(text.output.contains("[small-target]"), text.output)
-            let sarif = try run(["lint", "--format", "sarif", missing, bad])
+            let sarif = try runDragoman(["lint", "--format", "sarif", missing, bad])
             XCTAssertEqual(sarif.status, 2)
             XCTAssertTrue(sarif.output.contains("\"ruleId\": \"unreadable\""), sarif.output)
-            XCTAssertEqual(try run(["lint", bad]).status, 0)
-            XCTAssertEqual(try run(["lint", "--strict", bad]).status, 1)
+            XCTAssertEqual(try runDragoman(["lint", bad]).status, 0)
+            XCTAssertEqual(try runDragoman(["lint", "--strict", bad]).status, 1)
             // Without its picture a document is checked all the same.
             try FileManager.default.removeItem(at: folder.appending(path: "small-target/inbox.png"))
-            let blind = try run(["lint", bad])
+            let blind = try runDragoman(["lint", bad])
             XCTAssertEqual(blind.status, 2)
             XCTAssertTrue(blind.output.contains("[small-target]"), blind.output)
         }
@@ -85,13 +70,13 @@ final class LintCommandTests: XCTestCase {
         try withDocuments { folder in
             let document = folder.appending(path: "same-name/good.dragoman.yaml").path
             let file = folder.appending(path: "out.md").path
-            let result = try run(["export", document, "--format", "markdown", "-o", file])
+            let result = try runDragoman(["export", document, "--format", "markdown", "-o", file])
             XCTAssertEqual(result.status, 0, result.errors)
             XCTAssertEqual(result.output, "")
             let table = try String(contentsOfFile: file, encoding: .utf8)
             XCTAssertTrue(table.contains("| Copy to archive |"), table)
-            XCTAssertEqual(try run(["export", document, "--format", "swiftui"]).output.hasSuffix("}\n"), true)
-            XCTAssertEqual(try run(["export", folder.path + "/none.yaml", "--format", "html"]).status, 2)
+            XCTAssertEqual(try runDragoman(["export", document, "--format", "swiftui"]).output.hasSuffix("}\n"), true)
+            XCTAssertEqual(try runDragoman(["export", folder.path + "/none.yaml", "--format", "html"]).status, 2)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// Demos, played as a person plays them: by the command line, in a session of their own, with the real Orca.
@@ -23,35 +24,8 @@ final class DemoTests: XCTestCase {
     }
 
     /// Starts `dragoman play --private`.
-    private func start(_ arguments: String...) throws -> (process: Process, output: Pipe) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: OrcaTestCase.program)
-        process.arguments = ["play", "--private"] + arguments
-        var environment = ProcessInfo.processInfo.environment
-        environment["DRAGOMAN_RESOURCES"] = OrcaTestCase.resources
-        environment["LANGUAGE"] = "en"
-        process.environment = environment
-        let output = Pipe()
-        (process.standardOutput, process.standardError) = (output, output)
-        try process.run()
-        return (process, output)
-    }
-
-    private func end(_ play: (process: Process, output: Pipe)) -> (status: Int32, text: String) {
-        let text = String(decoding: play.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        play.process.waitUntilExit()
-        return (play.process.terminationStatus, text)
-    }
-
-    /// Reads what is printed until some words come.
-    private func read(_ play: (process: Process, output: Pipe), until words: String) throws -> String {
-        var text = ""
-        while !text.contains(words) {
-            let data = play.output.fileHandleForReading.availableData
-            guard !data.isEmpty else { throw SessionError("It ended without \"\(words)\": \(text)") }
-            text += String(decoding: data, as: UTF8.self)
-        }
-        return text
+    private func start(_ arguments: String...) throws -> RunningProgram {
+        try .dragoman(["play", "--private"] + arguments, timeout: 300)
     }
 
     /// The example of the documentation, twice: it holds, and its words are the same.
@@ -69,10 +43,10 @@ final class DemoTests: XCTestCase {
               - pointer: {drag: March, to: {element: Ada Lovelace, point: Drop into portrait}}
               - pause: 1s
             """)
-        let first = end(try start(file, "--renew"))
+        let first = try start(file, "--renew").finish()
         XCTAssertEqual(first.status, 0, first.text)
         let report = folder.appendingPathComponent("report.xml")
-        let second = end(try start(file, "--golden", "--report", report.path))
+        let second = try start(file, "--golden", "--report", report.path).finish()
         XCTAssertEqual(second.status, 0, second.text)
         let xml = try String(contentsOf: report, encoding: .utf8)
         XCTAssertTrue(xml.contains("tests=\"11\" failures=\"0\""), xml)
@@ -88,7 +62,8 @@ final class DemoTests: XCTestCase {
               - choose: {on: January, action: Dragg}
               - keys: Escape
             """)
-        let (status, text) = end(try start(file))
+        let result = try start(file).finish()
+        let (status, text) = (result.status, result.text)
         XCTAssertEqual(status, 1, text)
         // Orca 51 closes no words with a full stop.
         let marked = text.split(separator: "\n").first { $0.contains("! → ") }?.drop { $0 != "→" }
@@ -103,9 +78,10 @@ final class DemoTests: XCTestCase {
         let file = try write(
             "  - keys: Tab\n  - pause: 1s\n" + String(repeating: "  - keys: [Right, Left]\n", count: 30))
         let play = try start(file)
-        let start = try read(play, until: "January")
-        try kill("orca", of: play.process)
-        let (status, text) = end(play)
+        let start = try play.wait(for: "January")
+        try kill("orca", of: play)
+        let result = try play.finish()
+        let (status, text) = (result.status, result.text)
         XCTAssertEqual(status, 2, start + text)
         XCTAssertTrue(text.contains("demo.yaml:") && text.contains("Orca has ended"), text)
     }
@@ -113,14 +89,14 @@ final class DemoTests: XCTestCase {
     func testCtrlCEndsAllThatWasStarted() throws {
         let file = try write("  - keys: Tab\n" + String(repeating: "  - keys: [Right, Left]\n", count: 100))
         let play = try start(file)
-        _ = try read(play, until: "January")
-        let started = try descendants(of: play.process.processIdentifier)
+        _ = try play.wait(for: "January")
+        let started = try descendants(of: play.processIdentifier)
         XCTAssertGreaterThan(started.count, 4)
-        play.process.interrupt()
-        let (status, text) = end(play)
+        play.interrupt()
+        let result = try play.finish()
+        let (status, text) = (result.status, result.text)
         XCTAssertEqual(status, 130, text)
-        for _ in 0..<100 where started.contains(where: { isAlive($0) }) { usleep(50_000) }
-        XCTAssertEqual(started.filter { isAlive($0) }, [])
+        XCTAssertTrue(eventually { !started.contains { isAlive($0) } }, "\(started.filter { isAlive($0) })")
     }
 
     // MARK: Processes
@@ -140,7 +116,7 @@ final class DemoTests: XCTestCase {
 
     private func isAlive(_ process: Int32) -> Bool { !commandLine(process).isEmpty }
 
-    private func kill(_ name: String, of process: Process) throws {
+    private func kill(_ name: String, of process: RunningProgram) throws {
         let all = try descendants(of: process.processIdentifier)
         // Newer Orcas give their process a title of its own.
         let isMeant = { (line: String) in line.contains("/\(name)") || line.hasPrefix(name + " ") }

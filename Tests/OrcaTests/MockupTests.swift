@@ -1,11 +1,12 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// A mock-up before any code of it exists, with the real Orca.
 final class MockupTests: OrcaTestCase {
     func testMessageIsMovedIntoTheArchiveByName() throws {
-        let inbox = "\(Self.resources)/samples/inbox/inbox.dragoman.yaml"
+        let inbox = "\(Project.resources.path)/samples/inbox/inbox.dragoman.yaml"
         try withOrca(arguments: [inbox], hearing: "Drafts") { orca in
             try orca.press("Down", hear: "Receipts")
             try orca.press("l", hear: "from Grace Hopper, unread")

@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// A test that hears what the real Orca says of the app, driven by real keys.
@@ -25,29 +26,15 @@ class OrcaTestCase: XCTestCase {
         defer { speech.stop() }
         let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager(), speech]
         try withSession(services: services) { session in
-            session.environment["DRAGOMAN_RESOURCES"] = Self.resources
             let start = speech.mark
             let early = isOrcaFirst ? try ScreenReader().launch(in: session) : nil
-            let app = try session.launch(Self.program, arguments, variables: ["LANGUAGE": language])
-            try app.events.wait(for: "ready", timeout: 30)
+            let app = try session.launchDragoman(variables: ["LANGUAGE": language], arguments: arguments)
             let reader = try early ?? ScreenReader().launch(in: session)
             try speech.wait(for: first, since: start, timeout: 20)
             _ = speech.settle(since: start)
             try body(OrcaStory(session: session, app: app, orca: reader, speech: speech))
             XCTAssertTrue(app.process.isRunning)
         }
-    }
-
-    /// The repository's own, wherever the app was built.
-    static var resources: String {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources")
-            .standardizedFileURL.path
-    }
-
-    static var program: String {
-        ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
-            ?? URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
-            .deletingLastPathComponent().appendingPathComponent("dragoman").path
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// The story that the app is there for, with the real Orca.
@@ -29,7 +30,7 @@ final class StoryTests: OrcaTestCase {
 
     func testGermanIsSpoken() throws {
         let catalogue = "locale/de/LC_MESSAGES/dragoman.mo"
-        let folders = sequence(first: URL(fileURLWithPath: Self.program)) { $0.deletingLastPathComponent() }.prefix(5)
+        let folders = sequence(first: Project.dragoman) { $0.deletingLastPathComponent() }.prefix(5)
         try XCTSkipUnless(
             folders.contains { FileManager.default.fileExists(atPath: $0.appendingPathComponent(catalogue).path) },
             "Resources/translate compile .build/locale has not been run")

@@ -1,12 +1,13 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// The window follows what the desktop's portal says of light, dark and contrast, at the start and while it stands.
 final class AppearanceTests: PointerTestCase {
     private func withPortal(_ body: (PrivateSession) throws -> Void) throws {
         try withSession { session in
-            let portal = try session.launch(Self.builtProducts.appendingPathComponent("fake-portal").path)
+            let portal = try session.launch(Project.built("fake-portal").path)
             try portal.events.wait(for: "ready")
             try body(session)
         }

@@ -1,4 +1,5 @@
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// Dragging with one click at a time.

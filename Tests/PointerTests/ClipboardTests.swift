@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// The clipboard: how a drag crosses to and from another application without a mouse.

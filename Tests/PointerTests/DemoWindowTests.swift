@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// Demos are played from the app's own window.
@@ -35,7 +36,7 @@ final class DemoWindowTests: DragomanTestCase {
             XCTAssertEqual(end.text, "1 step failed.")
 
             // As a screen reader finds it.
-            let tree = try session.output(of: Self.program, ["tree"])
+            let tree = try session.output(of: Project.dragoman.path, ["tree"])
             XCTAssertTrue(tree.contains("2. Press Tab, Right, done"), tree)
             XCTAssertTrue(tree.contains("3. ") && tree.contains(", failed, "), tree)
             XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
@@ -47,9 +48,10 @@ final class DemoWindowTests: DragomanTestCase {
         let resources = folder.appendingPathComponent("resources")
         let demos = resources.appendingPathComponent("demos")
         try FileManager.default.createDirectory(at: demos, withIntermediateDirectories: true)
-        for name in try FileManager.default.contentsOfDirectory(atPath: Self.resources) where name != "demos" {
+        for name in try FileManager.default.contentsOfDirectory(atPath: Project.resources.path) where name != "demos" {
             try FileManager.default.createSymbolicLink(
-                atPath: resources.appendingPathComponent(name).path, withDestinationPath: "\(Self.resources)/\(name)")
+                atPath: resources.appendingPathComponent(name).path,
+                withDestinationPath: "\(Project.resources.path)/\(name)")
         }
         try Data(script.utf8).write(to: demos.appendingPathComponent("mouse.yaml"))
         return resources

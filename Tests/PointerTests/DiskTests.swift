@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// Disks that are full or can only be read, as the person at the window meets them: real ones of the kernel's.
@@ -70,13 +71,7 @@ final class DiskTests: DragomanTestCase {
         }
     }
 
-    private func run(_ command: String...) -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = command
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
+    private func run(_ program: String, _ arguments: String...) -> Bool {
+        (try? runProgram(program, arguments))?.status == 0
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// A test that drives the app from outside, with data of its own.
@@ -77,11 +78,11 @@ class DragomanTestCase: PointerTestCase {
         file: StaticString = #filePath, line: UInt = #line
     ) throws {
         var difference = 0.0
-        for _ in 0..<60 {
+        let looksSo = try eventually(timeout: 5) {
             difference = try session.picture(of: picture.rectangle).difference(from: picture)
-            if changes ? difference > 0.004 : difference < tolerance { return }
-            usleep(50_000)
+            return changes ? difference > 0.004 : difference < tolerance
         }
+        if looksSo { return }
         let now = try session.picture(of: picture.rectangle)
         if let kept = ProcessInfo.processInfo.environment["DRAGOMAN_KEEP_PICTURES"] {
             let name = "\(kept)/\(UUID().uuidString)"
@@ -104,11 +105,7 @@ class DragomanTestCase: PointerTestCase {
         _ what: String, timeout: Double = 5, file: StaticString = #filePath, line: UInt = #line,
         _ condition: () throws -> Bool
     ) throws {
-        let end = Date().addingTimeInterval(timeout)
-        while Date() < end {
-            if try condition() { return }
-            usleep(20_000)
-        }
+        if try eventually(timeout: timeout, condition) { return }
         XCTFail("not in \(timeout) s: \(what)", file: file, line: line)
     }
 

@@ -36,7 +36,7 @@ final class GraphDropTests: DragomanTestCase {
             let between = ScreenRectangle(
                 x: two.rectangle.center.x, y: graph.rectangle.y + 60,
                 width: three.rectangle.center.x - two.rectangle.center.x, height: graph.rectangle.height - 90)
-            usleep(100_000)
+            session.waitUntilQuiet()
             let marked = try session.picture(of: between)
             try drag.carry(to: graph, at: three.point(0.95, 0.9))
             try assertLook(of: marked, changes: true, in: session, "the mark has gone on")
@@ -99,7 +99,8 @@ final class GraphDropTests: DragomanTestCase {
             for _ in 0..<5 { try session.pointer.click(graph.rectangle.center, button: 5) }
             try session.keyboard.letGo("shift")
             try app.events.wait(for: "places")
-            usleep(300_000)
+            // It goes on by itself, a frame at a time.
+            session.waitUntilQuiet(gap: 50)
             app.events.forget()
             // The first bar is out of sight now; one that is in the middle of the graph is dragged.
             XCTAssertLessThan(try app.place("bar1").rectangle.x, graph.rectangle.x)

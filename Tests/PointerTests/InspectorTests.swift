@@ -58,7 +58,7 @@ final class InspectorTests: DragomanTestCase {
         try session.pointer.move(to: start)
         try session.pointer.press()
         try session.pointer.glide(from: start, to: ScreenPoint(x: start.x + x, y: start.y + y))
-        usleep(50_000)
+        session.waitUntilQuiet()
         try session.pointer.release()
     }
 
@@ -114,14 +114,14 @@ final class InspectorTests: DragomanTestCase {
             try edit(app) { try session.keyboard.press("Right", "shift+Down", "ctrl+Right") }
             try waitUntil("all three steps are made") {
                 try session.keyboard.press("ctrl+s")
-                usleep(100_000)
+                session.waitUntilQuiet()
                 return try saved().contains("frame: [21, 30, 161, 60]")
             }
             // Steps that follow at once are one change.
             try session.keyboard.press("ctrl+z")
             try waitUntil("one undo takes all three back") {
                 try session.keyboard.press("ctrl+s")
-                usleep(100_000)
+                session.waitUntilQuiet()
                 return try saved() == Self.text
             }
             try session.keyboard.press("Escape", "F12")

@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// From a picture of a screen to a prototype that can be dragged through, as somebody does who is new to it.
@@ -20,12 +21,12 @@ final class PictureTests: DragomanTestCase {
     }
 
     func testFromAPictureToAPrototype() throws {
-        XCTAssertEqual(try run(["new", prototype.path, "--picture", picture.path]).status, 0)
+        XCTAssertEqual(try runDragoman(["new", prototype.path, "--picture", picture.path]).status, 0)
         XCTAssertTrue(
             FileManager.default.contentsEqual(
                 atPath: picture.path, andPath: prototype.appendingPathComponent("My inbox.svg").path))
         XCTAssertNotEqual(
-            try run(["new", prototype.path, "--picture", picture.path]).status, 0, "nothing is overwritten")
+            try runDragoman(["new", prototype.path, "--picture", picture.path]).status, 0, "nothing is overwritten")
 
         try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
             let app = try session.launchDragoman("open", "--edit", document.path)
@@ -42,14 +43,14 @@ final class PictureTests: DragomanTestCase {
             try name("Move to the archive", session, app)
             try session.keyboard.press("ctrl+s")
             try app.events.wait(for: "saved")
-            let lint = try run(["lint", document.path])
-            XCTAssertEqual(lint.status, 0, lint.output)
+            let lint = try runDragoman(["lint", document.path])
+            XCTAssertEqual(lint.status, 0, lint.text)
 
             // Now it is tried, by name as Orca does it.
             try session.keyboard.press("F12")
             try app.events.wait(for: "inspector", where: { $0["open"]?.bool == false })
-            try session.output(of: Self.program, ["do", "Message from Grace", "Drag Message from Grace"])
-            try session.output(of: Self.program, ["do", "Archive", "Move to the archive"])
+            try session.output(of: Project.dragoman.path, ["do", "Message from Grace", "Drag Message from Grace"])
+            try session.output(of: Project.dragoman.path, ["do", "Archive", "Move to the archive"])
             let dropped = try app.events.wait(for: "dropped")
             XCTAssertEqual(dropped["name"]?.text, "Move to the archive")
             XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
@@ -57,28 +58,23 @@ final class PictureTests: DragomanTestCase {
     }
 
     func testAPictureIsNoDocument() throws {
-        let result = try run(["render", picture.path, "-o", folder.appendingPathComponent("x.png").path])
+        let result = try runDragoman(["render", picture.path, "-o", folder.appendingPathComponent("x.png").path])
         XCTAssertNotEqual(result.status, 0)
-        XCTAssertTrue(result.output.contains("new FOLDER --picture"), result.output)
+        XCTAssertTrue(result.text.contains("new FOLDER --picture"), result.text)
     }
 
     // MARK: What the person does
 
     /// A place, when nothing slides any more.
-    private func settled(_ name: String, _ app: SessionApp) throws -> Place {
-        var last: ScreenRectangle?
-        try waitUntil("\(name) is there and stays") {
-            usleep(250_000)
-            let now = (try? app.place(name))?.rectangle
-            defer { last = now }
-            return now != nil && now == last
-        }
+    private func settled(_ name: String, _ session: PrivateSession, _ app: SessionApp) throws -> Place {
+        try waitUntil("\(name) is there") { (try? app.place(name)) != nil }
+        session.waitUntilQuiet()
         return try app.place(name)
     }
 
     /// Where the picture is: in the middle of its view, as large as there is room.
-    private func ground(_ app: SessionApp) throws -> ScreenRectangle {
-        let last = try settled("My inbox", app).rectangle
+    private func ground(_ session: PrivateSession, _ app: SessionApp) throws -> ScreenRectangle {
+        let last = try settled("My inbox", session, app).rectangle
         let scale = min(Double(last.width) / 600, Double(last.height) / 400)
         let (width, height) = (Int(600 * scale), Int(400 * scale))
         return ScreenRectangle(
@@ -90,12 +86,12 @@ final class PictureTests: DragomanTestCase {
         _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, in session: PrivateSession, _ app: SessionApp
     ) throws {
         let position = app.events.position
-        let ground = Place(app: app, name: "picture", rectangle: try ground(app))
+        let ground = Place(app: app, name: "picture", rectangle: try ground(session, app))
         let (start, end) = (ground.point(left / 600, top / 400), ground.point(right / 600, bottom / 400))
         try session.pointer.move(to: start)
         try session.pointer.press()
         try session.pointer.glide(from: start, to: end)
-        usleep(50_000)
+        session.waitUntilQuiet()
         try session.pointer.release()
         try app.events.wait(for: "edited", since: position)
     }
@@ -110,26 +106,11 @@ final class PictureTests: DragomanTestCase {
 
     private func click(_ button: String, _ session: PrivateSession, _ app: SessionApp) throws {
         let position = app.events.position
-        let point = try settled("inspector: \(button)", app).point(0.5, 0.5)
+        let point = try settled("inspector: \(button)", session, app).point(0.5, 0.5)
         try session.pointer.move(to: point)
         try session.pointer.press()
         try session.pointer.release()
         try app.events.wait(for: "edited", since: position)
-    }
-
-    /// Runs a command to its end.
-    private func run(_ arguments: [String]) throws -> (output: String, status: Int32) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: Self.program)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(
-            ["DRAGOMAN_RESOURCES": Self.resources]) { $1 }
-        let pipe = Pipe()
-        (process.standardOutput, process.standardError) = (pipe, pipe)
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (String(decoding: output, as: UTF8.self), process.terminationStatus)
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// A test that drags with a real pointer in a session of its own.
@@ -23,22 +24,6 @@ class PointerTestCase: XCTestCase {
         try data.write(to: file)
         return file.path
     }
-
-    /// The repository's resources.
-    static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Resources").standardizedFileURL.path
-
-    /// Dragoman's own: the one that `DRAGOMAN_BINARY` names, or the one that was built with the tests.
-    static var program: String {
-        ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
-            ?? builtProducts.appendingPathComponent("dragoman").path
-    }
-
-    /// The folder of the binaries that were built with the tests.
-    static var builtProducts: URL {
-        // On Linux the bundle of the tests is a file beside them.
-        URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath().deletingLastPathComponent()
-    }
 }
 
 extension PrivateSession {
@@ -56,36 +41,8 @@ extension PrivateSession {
 
     /// Starts a peer, as ``launchPeer(_:x:y:)-(String...,_,_)`` does.
     func launchPeer(_ arguments: [String], x: Int, y: Int = 20) throws -> SessionApp {
-        let program = PointerTestCase.builtProducts.appendingPathComponent("drag-peer").path
-        let peer = try launch(program, arguments)
-        try peer.events.wait(for: "ready", timeout: 30)
+        let peer = try launchReady(Project.built("drag-peer"), arguments)
         try peer.moveWindow(to: ScreenPoint(x: x, y: y))
         return peer
-    }
-
-    /// Starts Dragoman: the one that `DRAGOMAN_BINARY` names, or the one that was built with the tests.
-    ///
-    /// - Parameters:
-    ///   - data: The folder that is its `XDG_DATA_HOME`; the session's own when left out.
-    ///   - variables: What it sees beside the session's environment.
-    ///   - arguments: What follows the program's name.
-    /// - Returns: The app, ready.
-    /// - Throws: ``SessionError`` when it does not start.
-    func launchDragoman(
-        data: URL? = nil, variables: [String: String] = [:], _ arguments: String...
-    ) throws -> SessionApp {
-        try launchDragoman(data: data, variables: variables, arguments: arguments)
-    }
-
-    /// Starts Dragoman with arguments made elsewhere.
-    func launchDragoman(
-        data: URL? = nil, variables: [String: String] = [:], arguments: [String]
-    ) throws -> SessionApp {
-        // Beside the binary there are no resources where it was built outside the repository.
-        var all = variables.merging(["DRAGOMAN_RESOURCES": PointerTestCase.resources]) { own, _ in own }
-        all["XDG_DATA_HOME"] = data?.path ?? all["XDG_DATA_HOME"]
-        let app = try launch(PointerTestCase.program, arguments, variables: all)
-        try app.events.wait(for: "ready", timeout: 30)
-        return app
     }
 }

@@ -1,10 +1,11 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// The samples that the app ships, each opened and dragged through with a real pointer.
 final class SampleTests: DragomanTestCase {
-    private static let samples = PointerTestCase.resources + "/samples"
+    private static let samples = Project.resources.path + "/samples"
 
     private func withSample(_ name: String, _ body: (PrivateSession, SessionApp) throws -> Void) throws {
         try withSession(services: [Display(width: 1280, height: 900), MessageBus()]) { session in

@@ -1,5 +1,7 @@
+import CGTK
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// Whole windows, as they are on the screen, against the pictures in `Goldens`, one for each version of GTK: what stands
@@ -20,7 +22,7 @@ final class WindowPictureTests: DragomanTestCase {
     }
 
     private func check(_ look: String, settings: [String: Int] = [:]) throws {
-        let name = "window-\(look)-gtk\(try Self.versionOfGTK()).png"
+        let name = "window-\(look)-gtk\(gtk_get_major_version()).\(gtk_get_minor_version()).png"
         let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("Goldens/\(name)")
         let isRenewed = ProcessInfo.processInfo.environment["DRAGOMAN_RENEW_GOLDENS"] == "1"
@@ -28,7 +30,7 @@ final class WindowPictureTests: DragomanTestCase {
         try XCTSkipUnless(isKnown || isRenewed, "SKIPPED: there is no picture of this version of GTK, \(name)")
         try withSession(services: [Display(width: 1280, height: 900), MessageBus()]) { session in
             session.environment["FONTCONFIG_FILE"] = try write(Data(Self.fonts.utf8), as: "fonts.conf")
-            let portal = try session.launch(Self.builtProducts.appendingPathComponent("fake-portal").path)
+            let portal = try session.launch(Project.built("fake-portal").path)
             try portal.events.wait(for: "ready")
             for (key, value) in settings {
                 try session.output(
@@ -41,7 +43,8 @@ final class WindowPictureTests: DragomanTestCase {
             }
             let app = try session.launchDragoman(data: data)
             try session.pointer.move(to: ScreenPoint(x: 1270, y: 890))
-            let picture = try settled(app.windowRectangle(), in: session)
+            session.waitUntilQuiet(gap: 50)
+            let picture = try session.picture(of: app.windowRectangle())
             if isRenewed { return try picture.write(to: golden.path) }
             let wanted = try ScreenPicture(reading: golden.path)
             let difference = picture.difference(from: wanted, tolerance: Self.channelTolerance)
@@ -51,30 +54,6 @@ final class WindowPictureTests: DragomanTestCase {
             try picture.write(to: kept.appendingPathComponent(name).path)
             XCTFail("\(name): \(difference * 100) % of the pixels differ; see \(kept.path)")
         }
-    }
-
-    /// The window as soon as nothing in it moves any more.
-    private func settled(_ part: ScreenRectangle, in session: PrivateSession) throws -> ScreenPicture {
-        var last = try session.picture(of: part)
-        for _ in 0..<20 {
-            usleep(250_000)
-            let next = try session.picture(of: part)
-            if next == last { return next }
-            last = next
-        }
-        return last
-    }
-
-    private static func versionOfGTK() throws -> String {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["pkg-config", "--modversion", "gtk4"]
-        process.standardOutput = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return text.split(separator: ".").prefix(2).joined(separator: ".")
     }
 
     /// Only the font that the tests install, smoothed the same everywhere.

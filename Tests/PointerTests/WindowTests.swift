@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// Drags in windows of other sizes and in other languages, and the window itself.
@@ -21,7 +22,7 @@ final class WindowTests: DragomanTestCase {
             let first = try app.windowRectangle()
             try app.resizeWindow(width: first.width - 160, height: first.height - 60)
             let resized = try app.windowRectangle()
-            usleep(300_000)
+            session.waitUntilQuiet()
             try app.focus()
             try session.keyboard.press("ctrl+w")
             XCTAssertEqual(app.process.wait(timeout: 10), 0)
@@ -101,9 +102,9 @@ final class WindowTests: DragomanTestCase {
             words += ["mouseup", "1", "key", "Escape"]
             try session.output(of: "xdotool", words, timeout: 60)
             XCTAssertTrue(app.process.isRunning, app.log)
-            usleep(500_000)
+            session.waitUntilQuiet()
             try session.keyboard.press("Escape")
-            usleep(500_000)
+            session.waitUntilQuiet()
             app.events.forget()
             // Whatever bars and attachments there are now: drags still work.
             let event = try session.drag(from: app.place("March"), to: app.place("attachments"))

@@ -2,6 +2,7 @@ import Foundation
 import GLibSupport
 import Prototype
 import SceneStorage
+import TestSupport
 import XCTest
 
 /// Disks that are full or can only be read: real ones of the kernel's, where the tests may mount.
@@ -95,13 +96,7 @@ final class DiskTests: XCTestCase {
         try body()
     }
 
-    private func run(_ arguments: String...) -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = arguments
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
+    private func run(_ program: String, _ arguments: String...) -> Bool {
+        (try? runProgram(program, arguments))?.status == 0
     }
 }

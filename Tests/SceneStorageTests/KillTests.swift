@@ -2,30 +2,24 @@ import Foundation
 import GLibSupport
 import Prototype
 import SceneStorage
+import TestSupport
 import XCTest
 
 /// A process killed at any moment leaves the last good state.
 final class KillTests: XCTestCase {
     func testAHundredKillsLeaveEverythingWhole() throws {
         let place = try TemporaryPlace()
-        let writer = URL(fileURLWithPath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-            .deletingLastPathComponent().appendingPathComponent("KillableWriter")
-        try XCTSkipUnless(
-            FileManager.default.isExecutableFile(atPath: writer.path), "SKIPPED: KillableWriter is not beside the tests"
-        )
         var written = Set<[UInt8]>()
         var kills = 0
         // More than a hundred on a busy machine, where many a writer is killed before it writes.
         while kills < 100 || (written.count < 10 && kills < 500) {
             kills += 1
-            let process = Process()
-            process.executableURL = writer
-            process.arguments = [place.data, place.resourcesPath]
-            try process.run()
+            let writer = try RunningProgram(Project.built("KillableWriter"), [place.data, place.resourcesPath])
+            // The moment of the kill is what this test varies.
             usleep(UInt32.random(in: 2_000...60_000))
-            XCTAssertTrue(process.isRunning, "the writer stopped by itself")
-            Foundation.kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
+            XCTAssertTrue(writer.isRunning, "the writer stopped by itself")
+            writer.crash()
+            XCTAssertEqual(try writer.finish().status, 128 + SIGKILL)
             try checkFiles(of: place, &written)
         }
         XCTAssertGreaterThanOrEqual(written.count, 10, "too few changes to prove anything")

@@ -1,6 +1,7 @@
 import Foundation
 import GLibSupport
 import SceneStorage
+import TestSupport
 
 /// A person's data folder for one test, gone after it.
 final class TemporaryPlace {
@@ -14,10 +15,7 @@ final class TemporaryPlace {
         folder = NSTemporaryDirectory() + "dragoman-tests-" + UUID().uuidString
         data = folder + "/data/dragoman"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        // Tests/SceneStorageTests/TemporaryPlace.swift
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        resourcesPath = root.appendingPathComponent("Resources").path
+        resourcesPath = Project.resources.path
         resources = Resources(override: resourcesPath, executable: "", dataDirectories: [])
     }
 

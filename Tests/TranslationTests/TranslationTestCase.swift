@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Translation
 import XCTest
 
@@ -37,24 +38,13 @@ class TranslationTestCase: XCTestCase {
         XCTAssertEqual(Catalogue.language, Language(language), "the catalogue is not there")
     }
 
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
-
-    /// Runs a program to its end.
+    /// Runs a program that must succeed.
     ///
     /// - Returns: What it wrote to both its outputs.
     @discardableResult
     static func run(_ program: String, _ arguments: String...) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        let pipe = Pipe()
-        (process.standardOutput, process.standardError) = (pipe, pipe)
-        try process.run()
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failure(description: text) }
-        return text
+        let result = try runProgram(program, arguments)
+        guard result.status == 0 else { throw ProgramError(description: result.text) }
+        return result.text
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// Whether the window's own words have room in every language, where text is twice as large: GTK makes a window as wide
@@ -11,8 +12,6 @@ final class WindowFitTests: TranslationTestCase {
     func testBarsAndListsFitANarrowScreen() throws {
         continueAfterFailure = false
         try withSession(services: [Display(), MessageBus()]) { session in
-            session.environment["DRAGOMAN_RESOURCES"] =
-                PortableObject.folder.deletingLastPathComponent().path
             session.environment["DRAGOMAN_LOCALE"] = Self.compiled
             // Text is twice as large for every program on this display.
             try session.output(
@@ -29,9 +28,8 @@ final class WindowFitTests: TranslationTestCase {
     }
 
     private func check(_ language: String, in session: PrivateSession) throws {
-        let app = try session.launch(Self.program, variables: ["LANGUAGE": language])
+        let app = try session.launchDragoman(variables: ["LANGUAGE": language])
         defer { session.end(app.process) }
-        try app.events.wait(for: "ready", timeout: 30)
         try app.focus()
         func width() throws -> Int { try app.windowRectangle().width }
         XCTAssertLessThanOrEqual(try width(), Self.narrow, "\(language): the window")
@@ -43,25 +41,21 @@ final class WindowFitTests: TranslationTestCase {
         try app.events.wait(for: "announced")
         try session.keyboard.press("Return")
         try app.events.wait(for: "dropped")
-        usleep(300_000)
+        session.waitUntilQuiet()
         XCTAssertLessThanOrEqual(try width(), Self.narrow, "\(language): what is told")
         try session.keyboard.press("F1")
-        usleep(700_000)
         let process = "\(app.process.processIdentifier)"
-        let windows = try session.output(of: "xdotool", ["search", "--onlyvisible", "--pid", process])
-            .split(separator: "\n")
-        XCTAssertEqual(windows.count, 2, "\(language): the list of keys is shown")
+        let shown: [Substring]? = try eventually {
+            let windows = try session.output(of: "xdotool", ["search", "--onlyvisible", "--pid", process])
+                .split(separator: "\n")
+            return windows.count == 2 ? windows : nil
+        }
+        let windows = try XCTUnwrap(shown, "\(language): the list of keys is shown")
+        session.waitUntilQuiet()
         for window in windows {
             let geometry = try session.output(of: "xdotool", ["getwindowgeometry", "--shell", String(window)])
             let width = geometry.split(separator: "\n").first { $0.hasPrefix("WIDTH=") }?.dropFirst(6) ?? ""
-            print("WIDTH \(language) \(width)")
             XCTAssertLessThanOrEqual(Int(width) ?? .max, Self.narrow, "\(language): the list of keys")
         }
-    }
-
-    private static var program: String {
-        ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"]
-            ?? URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
-            .deletingLastPathComponent().appendingPathComponent("dragoman").path
     }
 }

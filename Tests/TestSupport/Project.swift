@@ -1,0 +1,39 @@
+import Foundation
+
+/// Where the project's own files are, and the programs that were built with the tests.
+public enum Project {
+    /// The repository.
+    public static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../..").standardizedFileURL
+
+    /// What the app is installed with, wherever it was built.
+    public static let resources = root.appendingPathComponent("Resources")
+
+    /// The folder of the tests' sources and of what they compare with.
+    public static let tests = root.appendingPathComponent("Tests")
+
+    /// The folder of the programs that were built with the tests. On Linux the tests are a file beside them.
+    public static var products: URL {
+        URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath().deletingLastPathComponent()
+    }
+
+    /// The app: the one that `DRAGOMAN_BINARY` names, or the one that was built with the tests.
+    public static var dragoman: URL {
+        ProcessInfo.processInfo.environment["DRAGOMAN_BINARY"].map { URL(fileURLWithPath: $0) } ?? built("dragoman")
+    }
+
+    /// A program that was built with the tests.
+    public static func built(_ name: String) -> URL { products.appendingPathComponent(name) }
+
+    /// What tells the sanitizers of `bash Tests/run --long` where to report; an app in a session needs it too.
+    static let sanitizerVariables = ProcessInfo.processInfo.environment.filter {
+        ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
+    }
+
+    /// A program of this system; `nil` where it is not installed.
+    public static func installed(_ name: String) -> URL? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        let found = folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        return found.map { URL(fileURLWithPath: $0) }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import PrivateSession
+
+/// What an app takes of the system at a moment, to be compared with a later one.
+public struct Usage: CustomStringConvertible, Sendable {
+    /// KiB of memory in use.
+    public var memory: Int
+    /// How many files, sockets and pipes are open.
+    public var descriptors: Int
+    public var threads: Int
+    /// How many signals are asked for at all the session's buses, by anyone.
+    public var matchRules: Int
+    /// How many files and folders the person's data has, hidden ones too.
+    public var files: Int
+
+    /// - Parameters:
+    ///   - process: The app's process.
+    ///   - session: The session that it runs in.
+    ///   - data: The folder of the person's data.
+    /// - Throws: When the app has ended, or a bus does not say what it has.
+    public init(of process: Int32, in session: PrivateSession, data: String) throws {
+        memory = try residentMemory(of: process)
+        descriptors = try Self.count("/proc/\(process)/fd")
+        threads = try Self.count("/proc/\(process)/task")
+        var rules = try Self.matchRules(session, address: nil)
+        if let address = try? session.accessibilityBusAddress() {
+            rules += try Self.matchRules(session, address: address)
+        }
+        matchRules = rules
+        files = FileManager.default.enumerator(atPath: data)?.allObjects.count ?? 0
+    }
+
+    public var description: String {
+        "\(memory) KiB, \(descriptors) descriptors, \(threads) threads, \(matchRules) match rules, \(files) files"
+    }
+
+    private static func count(_ folder: String) throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: folder).count
+    }
+
+    private static func matchRules(_ session: PrivateSession, address: String?) throws -> Int {
+        let answer = try session.busCall(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.Debug.Stats.GetStats",
+            address: address)
+        // "… MatchRules variant uint32 12 …"
+        let words = answer.split(whereSeparator: { $0.isWhitespace || $0 == "(" || $0 == ")" })
+        guard let index = words.firstIndex(of: "MatchRules"),
+            let number = words[index...].lazy.compactMap({ Int($0) }).first
+        else { throw ProgramError(description: "The bus does not say how many match rules it has: \(answer)") }
+        return number
+    }
+}
+
+/// The memory of a process that is in use, in KiB.
+public func residentMemory(of process: Int32) throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    guard let size = line?.split(separator: " ").compactMap({ Int($0) }).first else {
+        throw ProgramError(description: "The system does not say how much memory process \(process) has.")
+    }
+    return size
+}
