@@ -1,8 +1,8 @@
 import Glibc
 import PrivateSession
 
-/// A document of 1,000 elements beside the built-in scene: how long until its first frame, and until a change that is
-/// saved is on the screen.
+/// A document of 1,000 elements beside the built-in scene: how long until its first frame, and until a change is on the
+/// screen, saved by another program or made in the inspector.
 struct DocumentOpening {
     /// Where the programs are.
     let products: String
@@ -25,6 +25,7 @@ struct DocumentOpening {
             try measureStart(document, session)
             try measureChange(document, session)
         }
+        try withSession(services: [Display(), MessageBus(), WindowManager()]) { try measureEdit(document, $0) }
     }
 
     private func measureStart(_ document: String, _ session: PrivateSession) throws {
@@ -64,6 +65,32 @@ struct DocumentOpening {
         }
         session.end(app.process)
         print("  a saved change on screen\(column(times.median, 1))                          50")
+    }
+
+    /// An element is moved by a key in the inspector: until the scene shows it, beside a key that only says something.
+    private func measureEdit(_ document: String, _ session: PrivateSession) throws {
+        let app = try session.launch("\(products)/dragoman", [document])
+        try app.events.wait(for: "ready", timeout: 30)
+        try app.focus()
+        session.waitUntilQuiet()
+        try session.keyboard.press("F12")
+        try app.events.wait(for: "inspector", timeout: 10)
+        // The first element that is called so.
+        try session.keyboard.press("c")
+        try app.events.wait(for: "selected", timeout: 10)
+        func time(_ key: String, _ event: String) throws -> Double {
+            session.waitUntilQuiet()
+            let position = app.events.position
+            let start = seconds()
+            try session.keyboard.press(key)
+            try app.events.wait(for: event, since: position, timeout: 10)
+            return (seconds() - start) * 1000
+        }
+        let unit = try (0..<runs).map { _ in try time("F2", "editing-places") }.median
+        // An odd number of times: places are edited now.
+        let edits = try (0..<runs).map { _ in try time("Right", "edited") }.median
+        session.end(app.process)
+        print("  an edit in the inspector\(column(edits, 1))\(column(unit, 1, width: 12))  (a key that only switches)")
     }
 
     private func text(label: String) -> [UInt8] {

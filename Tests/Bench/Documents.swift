@@ -11,14 +11,35 @@ enum Documents {
         }
         let size = "\(text.count / 1000) kB"
         let reading = cpuMedian { _ = try? DocumentReader.read(text, file: "bench") }
-        print("reading a document of 1,000 elements (\(size)): \(column(reading * 1000, 1, width: 0)) ms")
+        print("a document of 1,000 elements (\(size)), CPU      ms   goal")
+        row("reading it", reading, 20)
         let place = InteractionPlace(owner: "e500", kind: .drag, index: 0)
-        var x = 0.0
-        let editing = cpuMedian {
-            x += 0.01
-            _ = try? source.applying(.setPoint(place, FractionPoint(x: x, y: 0.5)))
+        let frame = PixelFrame(x: 1, y: 2, width: 30, height: 40)
+        var step = 0
+        // Each edit is of the same text, and is read again, as the inspector does it.
+        let edits: [(String, () -> DocumentEdit)] = [
+            ("moving a point in it", { .setPoint(place, FractionPoint(x: Double(step) / 100, y: 0.5)) }),
+            ("renaming an element", { .setText(.of("e500", .label), "Message \(step)", language: nil) }),
+            (
+                "moving an element",
+                { .setFrame(element: "e500", PixelFrame(x: Double(step), y: 2, width: 3, height: 4)) }
+            ),
+            ("adding an element", { .addElement(NewElement(id: "new", label: "New", frame: frame), mockup: "all") }),
+            ("removing an element", { .removeElement("e500") }),
+        ]
+        for (name, edit) in edits {
+            var failures = 0
+            let time = cpuMedian(runs: 9) {
+                step += 1
+                if (try? source.applying(edit())) == nil { failures += 1 }
+            }
+            if failures == 0 { row(name, time, 40) } else { print("  \(name): not measured, it is refused") }
         }
-        print("moving a point in it, read again: \(column(editing * 1000, 1, width: 0)) ms")
+    }
+
+    private static func row(_ name: String, _ time: Double, _ goal: Int) {
+        let padded = name + String(repeating: " ", count: max(0, 44 - name.count))
+        print("  \(padded)\(column(time * 1000, 1))     \(goal)")
     }
 
     static func text(elements: Int) -> [UInt8] {

@@ -34,7 +34,7 @@ struct StartUp {
     private func row(_ name: String, _ values: [Double]) {
         print(
             "\(name)\(column(values[0], 1, width: 12))\(column(values[1], 1, width: 11))"
-                + "\(column(values[0] / values[1], 2))×   1.3×")
+                + "\(column(values[0] / values[1], 2))×   1.15×")
     }
 
     /// A process's proportional set size, in MiB.
