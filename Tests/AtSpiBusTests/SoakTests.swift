@@ -1,0 +1,166 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// The same thing done hundreds of times, as on a long day: memory stays nearly level, and all else level.
+///
+/// Figures are printed as `figure: …`. The limits are what was measured when the tests were written, with room for how the
+/// allocator of the C library happens to lay out its memory.
+final class SoakTests: BusTestCase {
+    override func setUpWithError() throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+    }
+
+    func testNamedDragsWithUndo() throws {
+        try MainActor.assumeIsolated {
+            try Self.withApp { session, app, client in
+                try app.focus()
+                let list = try client.wait(for: "Sales by month", role: "list")
+                let january = try client.children(list)[0]
+                let card = try client.wait(for: "Ada Lovelace", role: "article")
+                try Self.soak("named drags with undo", 3_000, limit: 400, session, app) {
+                    XCTAssertEqual(try client.call(january, "Action.DoAction", .int32(0)), [.bool(true)])
+                    try app.events.wait(for: "drag-begin")
+                    XCTAssertEqual(try client.call(card, "Action.DoAction", .int32(1)), [.bool(true)])
+                    try app.events.wait(for: "dropped")
+                    try session.keyboard.press("ctrl+z")
+                    try app.events.wait(for: "undone")
+                }
+            }
+        }
+    }
+
+    func testDragsByMouse() throws {
+        try MainActor.assumeIsolated {
+            try Self.withApp { session, app, _ in
+                try app.focus()
+                // A program with nothing but GTK's own drag grew by 1,488 KiB in 1,000 drags.
+                try Self.soak("drags by mouse", 1_500, limit: 1_488, session, app) {
+                    let event = try session.drag(from: app.place("March"), to: app.place("attachments"))
+                    XCTAssertEqual(event.name, "dropped")
+                    try session.keyboard.press("ctrl+z")
+                    try app.events.wait(for: "undone")
+                }
+            }
+        }
+    }
+
+    func testDragsByKeyboard() throws {
+        try MainActor.assumeIsolated {
+            try Self.withApp { session, app, _ in
+                try app.focus()
+                try Self.soak("drags by keyboard", 300, limit: 2_000, session, app) {
+                    try session.keyboard.press("Return")
+                    try app.events.wait(for: "drag-begin")
+                    try session.keyboard.press("Tab", "Tab", "Return")
+                    try app.events.wait(for: "dropped")
+                    try session.keyboard.press("ctrl+z")
+                    try app.events.wait(for: "undone")
+                    // The focus has gone to the card; the next drag begins at the same bar.
+                    try session.keyboard.press("shift+Tab")
+                    try app.events.wait(for: "focus", where: { $0["element"]?.text == "January" })
+                }
+            }
+        }
+    }
+
+    func testLiveChanges() throws {
+        try withBoard { session, app, folder in
+            var count = 0
+            try Self.soak("live changes", 500, limit: 2_000, session, app) {
+                count += 1
+                try Self.save(Self.board(label: "Tray \(count)"), in: folder)
+                try app.events.wait(for: "shown")
+            }
+        }
+    }
+
+    func testOpeningsOfTheInspector() throws {
+        try withBoard { session, app, _ in
+            try app.focus()
+            try Self.soak("openings of the inspector", 200, limit: 4_000, session, app) {
+                try session.keyboard.press("F12")
+                try app.events.wait(for: "inspector", where: { $0["open"]?.bool == true })
+                app.events.forget()
+                try session.keyboard.press("F12")
+                try app.events.wait(for: "inspector", where: { $0["open"]?.bool == false })
+            }
+        }
+    }
+
+    // MARK: Tools
+
+    // Does something again and again, and compares what the app takes at the end with what it took after a tenth.
+    // The limit is how many KiB of memory 1,000 times may add.
+    private static func soak(
+        _ what: String, _ count: Int, limit: Int, _ session: PrivateSession, _ app: SessionApp,
+        _ body: () throws -> Void
+    ) throws {
+        let data = try XCTUnwrap(session.environment["XDG_DATA_HOME"])
+        func usage() throws -> Usage {
+            session.waitUntilQuiet()
+            return try Usage(of: app.process.processIdentifier, in: session, data: data)
+        }
+        // The first ones fill caches.
+        let warm = count / 10
+        for _ in 0..<warm {
+            app.events.forget()
+            try body()
+        }
+        let before = try usage()
+        for _ in warm..<count {
+            app.events.forget()
+            try body()
+        }
+        let after = try usage()
+        let growth = (after.memory - before.memory) * 1000 / (count - warm)
+        print("figure: \(count) \(what): \(growth) KiB more per 1,000; \(before), then \(after)")
+        XCTAssertLessThanOrEqual(growth, limit, what)
+        XCTAssertLessThanOrEqual(after.descriptors, before.descriptors, what)
+        XCTAssertLessThanOrEqual(after.threads, before.threads, what)
+        XCTAssertLessThanOrEqual(after.matchRules, before.matchRules, what)
+        XCTAssertLessThanOrEqual(after.files, before.files, what)
+        XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+    }
+
+    /// Opens a document of a folder of its own.
+    private func withBoard(_ body: (PrivateSession, SessionApp, TemporaryFolder) throws -> Void) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='600' height='400'><rect width='600' height='400'/></svg>",
+            as: "board.svg")
+        try Self.save(Self.board(label: "Tray"), in: folder)
+        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
+        try withSession(services: services) { session in
+            try body(session, try session.launchDragoman(folder.path("board.dragoman.yaml")), folder)
+        }
+    }
+
+    /// As editors save: a new file takes the old one's place.
+    private static func save(_ text: String, in folder: TemporaryFolder) throws {
+        let new = try folder.write(text, as: ".new")
+        XCTAssertEqual(rename(new, folder.path("board.dragoman.yaml")), 0)
+    }
+
+    private static func board(label: String) -> String {
+        """
+        dragoman: 1
+        title: Board
+        language: en
+        views:
+          - mockup: board
+            image: board.svg
+            elements:
+              - element: note
+                label: Note
+                frame: [20, 20, 160, 60]
+                drags: [{name: Drag note}]
+              - element: tray
+                label: \(label)
+                frame: [20, 200, 200, 120]
+                drops: [{name: Put into the tray, then: move}]
+
+        """
+    }
+}
