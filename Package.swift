@@ -17,15 +17,18 @@ let package = Package(
     targets: [
         // The model: pure Swift.
         .target(name: "AccessibleDragging"),
+        // Texts from outside within what is printed: terminals, JSON, XML.
+        .target(name: "TextSafety"),
         // The words of the app in the person's language: gettext's catalogues, read in pure Swift.
         .target(name: "Translation"),
         // What people write: YAML with places, problems and suggestions.
-        .target(name: "YAMLReading", dependencies: ["Translation", "Yams"]),
-        .target(name: "Prototype", dependencies: ["AccessibleDragging", "Translation", "YAMLReading"]),
+        .target(name: "YAMLReading", dependencies: ["TextSafety", "Translation", "Yams"]),
+        .target(name: "Prototype", dependencies: ["AccessibleDragging", "TextSafety", "Translation", "YAMLReading"]),
         // What is wrong with a document, and what it is as somebody else's code.
         .target(
-            name: "Checking", dependencies: ["AccessibleDragging", "Prototype", "Translation", "YAMLReading"]),
-        .target(name: "Exporting", dependencies: ["AccessibleDragging", "Prototype"]),
+            name: "Checking",
+            dependencies: ["AccessibleDragging", "Prototype", "TextSafety", "Translation", "YAMLReading"]),
+        .target(name: "Exporting", dependencies: ["AccessibleDragging", "Prototype", "TextSafety", "Translation"]),
 
         // C, behind one wall.
         .systemLibrary(name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
@@ -64,7 +67,9 @@ let package = Package(
             dependencies: ["AccessibleDragging", "AtSpiAdapter", "Prototype", "Translation", "YAMLReading"]),
 
         // The app.
-        .target(name: "SceneStorage", dependencies: ["GLibSupport", "Prototype", "Translation", "YAMLReading"]),
+        .target(
+            name: "SceneStorage",
+            dependencies: ["GLibSupport", "Prototype", "TextSafety", "Translation", "YAMLReading"]),
         .target(
             name: "SceneViews",
             dependencies: [
@@ -75,7 +80,7 @@ let package = Package(
             dependencies: [
                 "AccessibleDragging", "AtSpiClient", "Checking", "DemoStudio", "Exporting", "GLibSupport",
                 "GTKDragging", "GTKSupport", "Inspector", "PrivateSession", "Prototype", "SceneStorage", "SceneViews",
-                "Translation", "YAMLReading",
+                "TextSafety", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -111,6 +116,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["PrivateSession"], path: "Tests/TestSupport"),
 
         // The tests of a layer, in the layers' order. A test target also depends on the programs that it runs.
+        .testTarget(name: "TextSafetyTests", dependencies: ["TextSafety"]),
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
         .testTarget(
             name: "TranslationTests",

@@ -1,3 +1,5 @@
+import TextSafety
+
 /// What a lifted bar offers to those who cannot draw it.
 extension Bar {
     /// The MIME types of ``representation(_:)``, the richest first.

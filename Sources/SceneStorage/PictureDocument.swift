@@ -1,5 +1,6 @@
 import GLibSupport
 import Prototype
+import TextSafety
 import Translation
 
 /// A document to begin with, made of a picture of a screen: one mock-up, on which the elements are still to be drawn.

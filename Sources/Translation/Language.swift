@@ -26,7 +26,16 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
     /// As the web and YAML documents write it: "zh-CN".
     public var tag: String { ([code, script, region]).filter { !$0.isEmpty }.joined(separator: "-") }
 
-    public var isRightToLeft: Bool { ["ar", "dv", "fa", "he", "ps", "ur", "yi"].contains(code) }
+    /// Whether the language is read from right to left: by its script where that is said, else as it is usually written.
+    ///
+    /// ```swift
+    /// Language("ug").isRightToLeft       // true
+    /// Language("az-Arab").isRightToLeft  // true
+    /// ```
+    public var isRightToLeft: Bool {
+        guard script.isEmpty else { return ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"].contains(script) }
+        return ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(code)
+    }
 
     /// The names under which a catalogue that this language's readers can read may stand, the nearest first.
     ///

@@ -1,3 +1,4 @@
+import TextSafety
 import Translation
 
 /// What is wrong with a file that a person wrote, where, and what would be right.
@@ -18,11 +19,12 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         self.remedy = remedy
     }
 
-    /// `FILE:LINE:COLUMN: message. Remedy.`: the form that editors and terminals make a link of.
+    /// `FILE:LINE:COLUMN: message. Remedy.`: the form that editors and terminals make a link of. It is printable, whatever
+    /// the file's name and its texts are.
     public var description: String {
         let position = place.map { ":\($0.line):\($0.column)" } ?? ""
         let what = "\(file)\(position): \(Self.closed(message))"
-        return remedy.map { LocalizedList.sentences(what, Self.closed($0)) } ?? what
+        return (remedy.map { LocalizedList.sentences(what, Self.closed($0)) } ?? what).printable
     }
 
     /// A text as a sentence of its own, with the full stop that its language has.

@@ -46,9 +46,4 @@ extension Descriptions {
 enum LanguageTag {
     /// The language without its region or script: "zh".
     static func base(_ tag: String) -> String { String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased() }
-
-    /// Whether the language is read from right to left.
-    static func isRightToLeft(_ tag: String) -> Bool {
-        ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(base(tag))
-    }
 }

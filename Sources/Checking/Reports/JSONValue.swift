@@ -1,4 +1,5 @@
 import Prototype
+import TextSafety
 
 /// A JSON value whose members stand in the order in which they were given, so that two runs can be compared.
 indirect enum JSONValue {

@@ -1,3 +1,4 @@
+import TextSafety
 import YAMLReading
 
 /// Findings as SARIF 2.1.0, which code hosts and editors show beside the lines.
@@ -77,7 +78,7 @@ public enum SARIFReport {
         .object([
             "ruleId": .string(code),
             "ruleIndex": rules.firstIndex { $0.code == code }.map(JSONValue.integer),
-            "level": .string(level.rawValue), "message": .object(["text": .string(message)]),
+            "level": .string(level.rawValue), "message": .object(["text": .string(message.printable)]),
             "locations": .array([
                 .object([
                     "physicalLocation": .object([

@@ -1,3 +1,4 @@
+import TextSafety
 import Translation
 
 /// Findings as a person reads them in a terminal, and as editors make links of them.
@@ -24,7 +25,7 @@ public enum TextReport {
             }
         }
         lines.append(summary(of: files))
-        return lines.map { withoutControls($0) }.joined(separator: "\n")
+        return lines.map(\.printable).joined(separator: "\n")
     }
 
     private static func fix(_ remedy: String) -> String { "    " + localized("fix: {remedy}", ["remedy": remedy]) }
@@ -44,12 +45,5 @@ public enum TextReport {
         return localized(
             "{files}: {findings}.", ["files": checked, "findings": parts.joined(separator: ", ")],
             context: "summary of lint")
-    }
-
-    /// What a terminal would obey is shown as a mark instead.
-    private static func withoutControls(_ line: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
     }
 }

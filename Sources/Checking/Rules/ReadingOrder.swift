@@ -6,7 +6,7 @@ extension Rule {
     static let readingOrder = Rule(
         "reading-order", .warning, summary: localized("Elements are not read in the order that they are seen in.")
     ) { document in
-        let isRightToLeft = LanguageTag.isRightToLeft(document.language)
+        let isRightToLeft = Language(document.language).isRightToLeft
         return document.mockups.flatMap { mockup in
             jumps(among: mockup.description.elements.map(\.frame.value), isRightToLeft: isRightToLeft).map { jump in
                 complaint(jump, among: mockup.description.elements, language: document.language)

@@ -1,5 +1,7 @@
 import ArgumentParser
 import GLibSupport
+import Glibc
+import TextSafety
 import Translation
 
 /// `dragoman`: the command line.
@@ -35,7 +37,22 @@ public struct DragomanCommand: ParsableCommand {
     /// Runs what the command line asks for, with the app's words in the person's language.
     public static func main() {
         Catalogue.useEnvironment()
-        main(nil)
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            end(with: error)
+        }
+    }
+
+    /// Says why the process ends, and ends it. Errors quote documents, paths and arguments: they are made printable.
+    private static func end(with error: any Error) -> Never {
+        let message = fullMessage(for: error).printableLines
+        let code = exitCode(for: error)
+        if !message.isEmpty {
+            if code.isSuccess { StandardOutput.write(line: message) } else { StandardError.write(line: message) }
+        }
+        Glibc.exit(code.rawValue)
     }
 }
 

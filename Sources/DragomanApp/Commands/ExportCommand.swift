@@ -3,6 +3,7 @@ import Exporting
 import GLibSupport
 import Prototype
 import SceneStorage
+import TextSafety
 import YAMLReading
 
 /// `dragoman export FILE --format swift|uikit|swiftui|html|markdown [-o FILE]`
@@ -45,7 +46,7 @@ struct ExportCommand: ParsableCommand {
             guard let output else { return StandardOutput.write(line: String(text.dropLast())) }
             try FilePath.write(Array(text.utf8), to: output)
         } catch {
-            StandardError.write(line: "\(error)")
+            StandardError.write(line: "\(error)".printableLines)
             throw ExitCode(2)
         }
     }

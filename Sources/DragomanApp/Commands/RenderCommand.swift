@@ -3,6 +3,7 @@ import ArgumentParser
 import GLibSupport
 import GTKSupport
 import SceneViews
+import TextSafety
 import Translation
 
 /// `dragoman render [SCENE] -o FILE`
@@ -52,7 +53,7 @@ struct RenderCommand: ParsableCommand {
             let given = size.map { Size(width: Double($0.width), height: Double($0.height)) }
             let picture = ScenePicture(scene, size: given, style: style, hasPoints: points)
             let whole = picture.contentSize
-            return try format.encode(width: whole.width, height: whole.height, scale: scale, title: scene.title) {
+            return try format.encode(width: whole.width, height: whole.height, scale: scale, title: scene.title.printable) {
                 picture.paint($0)
             }
         }

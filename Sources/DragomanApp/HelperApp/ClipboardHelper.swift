@@ -1,6 +1,7 @@
 import GLibSupport
 import GTKSupport
 import Prototype
+import TextSafety
 
 /// Another program that has copied a text, or pastes one.
 @MainActor

@@ -3,6 +3,7 @@ import DemoStudio
 import GTKDragging
 import Prototype
 import SceneViews
+import TextSafety
 import Translation
 
 /// The names that a demo of a scene can use, found without a window.

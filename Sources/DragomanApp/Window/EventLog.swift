@@ -1,6 +1,7 @@
 import AccessibleDragging
 import GLibSupport
 import Prototype
+import TextSafety
 
 /// What happens, as JSON lines on the standard output: for tests and for whoever drives the app from outside.
 ///

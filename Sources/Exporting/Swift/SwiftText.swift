@@ -1,3 +1,5 @@
+import TextSafety
+
 /// Texts of a document within Swift code.
 enum SwiftText {
     /// A string literal that stands for exactly that text.
@@ -12,24 +14,26 @@ enum SwiftText {
 
     /// A text within a comment that ends with its line.
     static func comment(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { isPlain($0) ? $0 : " " }))
+        text.replacingScalars { scalar in
+            if "\n\r\t".unicodeScalars.contains(scalar) { return " " }
+            return isPlain(scalar) ? nil : escape(scalar)
+        }
     }
 
     private static func escaped(_ text: some StringProtocol) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
+        text.replacingScalars { scalar in
             switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where !isPlain(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
-            default: result.unicodeScalars.append(scalar)
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\t": "\\t"
+            default: isPlain(scalar) ? nil : escape(scalar)
             }
         }
-        return result
     }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String { "\\u{\(String(scalar.value, radix: 16))}" }
 
     /// Whether the scalar may stand in source as it is: it ends no line, is visible, and turns no text around.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

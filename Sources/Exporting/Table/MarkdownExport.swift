@@ -1,4 +1,5 @@
 import Prototype
+import TextSafety
 
 /// A table for an issue tracker.
 struct MarkdownExport {
@@ -87,24 +88,23 @@ extension ExportedElement {
 /// Texts of a document within Markdown.
 enum MarkdownText {
     /// A text within a cell of a table: on one line, and nothing but text.
+    ///
+    /// ```swift
+    /// MarkdownText.cell("a | b")  // #"a \| b"#
+    /// ```
     static func cell(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
+        let line = text.replacingScalars { "\n\r\t\u{2028}\u{2029}".unicodeScalars.contains($0) ? " " : nil }
+        return line.printable.replacingScalars { scalar in
             switch scalar {
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "&": result += "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "&": "&amp;"
             // A mention or a reference to an issue would tell somebody, or link something.
-            case "@": result += "&#64;"
-            case "#": result += "&#35;"
-            case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "+", "!", "|", "~":
-                result += "\\"
-                result.unicodeScalars.append(scalar)
-            case _ where scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}":
-                result += " "
-            default: result.unicodeScalars.append(scalar)
+            case "@": "&#64;"
+            case "#": "&#35;"
+            case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "+", "!", "|", "~": "\\\(scalar)"
+            default: nil
             }
         }
-        return result
     }
 }

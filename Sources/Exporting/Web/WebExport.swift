@@ -1,4 +1,6 @@
 import Prototype
+import TextSafety
+import Translation
 
 /// A page that runs as it is, with React Aria's `useDrag` and `useDrop`: the components are to be taken out of it, and
 /// what the document says is a table for them.
@@ -12,10 +14,10 @@ struct WebExport {
         return """
             <!doctype html>
             <!-- Made by `dragoman export`. React and React Aria come from the network; with a bundler, leave out the import map. -->
-            <html lang="\(WebText.html(scene.language.replacingUnderscores))" dir="\(isRightToLeft ? "rtl" : "ltr")">
+            <html lang="\(MarkupText.escaped(scene.language.replacingUnderscores))" dir="\(isRightToLeft ? "rtl" : "ltr")">
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width">
-            <title>\(WebText.html(title))</title>
+            <title>\(MarkupText.escaped(title))</title>
             \(WebTemplate.style)
             <div id="root"></div>
             \(WebTemplate.importMap)
@@ -32,9 +34,7 @@ struct WebExport {
             """
     }
 
-    private var isRightToLeft: Bool {
-        ["ar", "fa", "he", "ur"].contains(scene.language.prefix { $0 != "-" && $0 != "_" }.lowercased())
-    }
+    private var isRightToLeft: Bool { Language(scene.language).isRightToLeft }
 
     private var views: [String] {
         var rows: [String] = []
@@ -109,37 +109,22 @@ struct WebExport {
     }
 }
 
-/// Texts of a document within a web page.
+/// Texts of a document within a web page's script.
 enum WebText {
     /// A JavaScript string that also HTML takes for nothing else: no tag and no comment can begin in it.
+    ///
+    /// ```swift
+    /// WebText.script("</script>")  // #""\u003c/script\u003e""#
+    /// ```
     static func script(_ text: String) -> String {
-        var result = ""
-        for scalar in JSONText.string(text).unicodeScalars {
+        JSONText.string(text).replacingScalars { scalar in
             switch scalar {
-            case "<": result += "\\u003c"
-            case ">": result += "\\u003e"
-            case "&": result += "\\u0026"
-            default: result.unicodeScalars.append(scalar)
+            case "<": "\\u003c"
+            case ">": "\\u003e"
+            case "&": "\\u0026"
+            default: nil
             }
         }
-        return result
-    }
-
-    /// A text of HTML, or of an attribute in quotation marks.
-    static func html(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "&": result += "&amp;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            case _ where scalar.properties.generalCategory == .control: result += " "
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }
 

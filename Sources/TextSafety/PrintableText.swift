@@ -1,0 +1,49 @@
+extension String {
+    /// The text as it can be printed on one line, wherever it comes from: what a terminal would obey, and what would
+    /// turn the text around it or hide in it, is shown as what it is.
+    ///
+    /// ```swift
+    /// "Lunch\u{1B}[2J".printable        // #"Lunch\u{1B}[2J"#
+    /// "two\nlines".printable            // #"two\nlines"#
+    /// "invoice\u{202E}fdp.exe".printable // #"invoice\u{202E}fdp.exe"#
+    /// ```
+    ///
+    /// A backslash of the text itself stays as it is: the result is for reading, not for reading back.
+    public var printable: String {
+        if !unicodeScalars.contains(where: \.isUnprintable) { return self }
+        return replacingScalars { $0.isUnprintable ? $0.escape : nil }
+    }
+
+    /// As ``printable``, but the text keeps its lines and tabs: for what is printed as several lines.
+    public var printableLines: String {
+        func isKept(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\t" || !scalar.isUnprintable }
+        if unicodeScalars.allSatisfy(isKept) { return self }
+        return replacingScalars { isKept($0) ? nil : $0.escape }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether printing the scalar would do something else than show a character: control characters, ends of lines
+    /// and paragraphs, bidirectional overrides, embeddings and isolates (UAX #9), and invisible tags and marks.
+    ///
+    /// The joiners and the marks of direction (U+200C to U+200F) stay: Persian, Arabic, Hebrew and emoji need them.
+    public var isUnprintable: Bool {
+        switch value {
+        case 0x20...0x7E: false
+        case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
+            0xE0000...0xE007F:
+            true
+        default: false
+        }
+    }
+
+    /// The scalar as Swift source writes it: `\n`, `\u{1B}`.
+    fileprivate var escape: String {
+        switch self {
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        default: "\\u{\(String(value, radix: 16, uppercase: true))}"
+        }
+    }
+}
