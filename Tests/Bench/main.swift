@@ -5,20 +5,37 @@ import Glibc
 let path = CommandLine.arguments.first ?? ""
 let products = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
 
-Documents.measure()
-MainActor.assumeIsolated {
-    Drawing.measure()
-    HitTest.measure()
-    Lint.measure()
+let parts: [(name: String, measure: () throws -> Void)] = [
+    ("documents", { Documents.measure() }),
+    (
+        "drawing",
+        {
+            MainActor.assumeIsolated {
+                Drawing.measure()
+                HitTest.measure()
+            }
+        }
+    ),
+    ("lint", { MainActor.assumeIsolated { Lint.measure() } }),
+    ("start", { try StartUp(products: products).measure() }),
+    ("opening", { try DocumentOpening(products: products).measure() }),
+    ("accessibility", { try Accessibility(products: products).measure() }),
+    ("films", { try Recording(products: products).measure() }),
+]
+
+let wanted = CommandLine.arguments.dropFirst()
+if let unknown = wanted.first(where: { name in !parts.contains { $0.name == name } }) {
+    print("There is no part \(unknown). Parts: \(parts.map(\.name).joined(separator: " "))")
+    exit(2)
 }
-do {
-    try StartUp(products: products).measure()
-    try DocumentOpening(products: products).measure()
-    try Accessibility(products: products).measure()
-    // It takes some minutes.
-    if !CommandLine.arguments.contains("--quick") { try Recording(products: products).measure() }
-} catch {
-    // The error of an event that does not come tells all events, with all places.
-    print("not measured: \("\(error)".prefix(1000))")
-    exit(1)
+var status: Int32 = 0
+for part in parts where wanted.isEmpty || wanted.contains(part.name) {
+    do {
+        try part.measure()
+    } catch {
+        // The error of an event that does not come tells all events, with all places.
+        print("\(part.name): not measured: \("\(error)".prefix(1000))")
+        status = 1
+    }
 }
+exit(status)

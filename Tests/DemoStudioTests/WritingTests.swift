@@ -64,7 +64,8 @@ struct ScriptWriterTests {
     }
 
     @Test(arguments: [
-        "true", "a: b", "{x}", "- a", "12", "é è", "x #y", "\"", "tab\tand\nline", "“quoted”", "a, b", "", "\u{85}\u{2028}x\u{202E}\u{7F}\u{1B}[2J", "Öl\u{200D}",
+        "true", "a: b", "{x}", "- a", "12", "é è", "x #y", "\"", "tab\tand\nline", "“quoted”", "a, b", "",
+        "\u{85}\u{2028}x\u{202E}\u{7F}\u{1B}[2J", "Öl\u{200D}",
     ])
     func textsStandForThemselves(_ text: String) throws {
         let demo = try DemoStudioTests.script(step("focus: x\n  - type: \(ScriptYAML.scalar(text + "."))"))

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
-import XCTest
+import Testing
 
 /// `dragoman lint` and `dragoman export` as a person runs them, on the tested documents with real data beside them.
-final class LintCommandTests: XCTestCase {
+struct LintCommandTests {
     private let documents = Project.tests.appending(path: "CheckingTests/Documents")
 
     /// The documents' folder with a picture in white, one in grey, and a contact.
@@ -26,57 +26,57 @@ final class LintCommandTests: XCTestCase {
         try body(folder)
     }
 
-    func testEveryRuleIsFoundFromOutside() throws {
+    @Test func everyRuleIsFoundFromOutside() throws {
         try withDocuments { folder in
             let codes = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
             let bad = codes.map { folder.appending(path: "\($0)/bad.dragoman.yaml").path }
             let result = try runDragoman(["lint", "--format", "json"] + bad)
-            XCTAssertEqual(result.status, 1, result.errors)
+            #expect(result.status == 1, "\(result.errors)")
             let report = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
-            let files = try XCTUnwrap(report?["files"] as? [[String: Any]])
+            let files = try #require(report?["files"] as? [[String: Any]])
             for (code, file) in zip(codes, files) {
                 let found = (file["findings"] as? [[String: Any]])?.compactMap { $0["code"] as? String }
-                XCTAssertEqual(Set(found ?? []), [code])
+                #expect(Set(found ?? []) == [code])
             }
             let good = codes.map { folder.appending(path: "\($0)/good.dragoman.yaml").path }
             let clean = try runDragoman(["lint", "--strict"] + good)
-            XCTAssertEqual(clean.status, 0, clean.output)
-            XCTAssertEqual(clean.output, "\(codes.count) files checked: nothing found.\n")
+            #expect(clean.status == 0, "\(clean.output)")
+            #expect(clean.output == "\(codes.count) files checked: nothing found.\n")
         }
     }
 
-    func testWhatCannotBeReadIsShownAndTheRestStillChecked() throws {
+    @Test func whatCannotBeReadIsShownAndTheRestStillChecked() throws {
         try withDocuments { folder in
             let missing = folder.appending(path: "missing.dragoman.yaml").path
             let bad = folder.appending(path: "small-target/bad.dragoman.yaml").path
             let text = try runDragoman(["lint", missing, bad])
-            XCTAssertEqual(text.status, 2)
-            XCTAssertTrue(text.output.contains("[unreadable]"), text.output)
-            XCTAssertTrue(text.output.contains("[small-target]"), text.output)
+            #expect(text.status == 2)
+            #expect(text.output.contains("[unreadable]"), "\(text.output)")
+            #expect(text.output.contains("[small-target]"), "\(text.output)")
             let sarif = try runDragoman(["lint", "--format", "sarif", missing, bad])
-            XCTAssertEqual(sarif.status, 2)
-            XCTAssertTrue(sarif.output.contains("\"ruleId\": \"unreadable\""), sarif.output)
-            XCTAssertEqual(try runDragoman(["lint", bad]).status, 0)
-            XCTAssertEqual(try runDragoman(["lint", "--strict", bad]).status, 1)
+            #expect(sarif.status == 2)
+            #expect(sarif.output.contains("\"ruleId\": \"unreadable\""), "\(sarif.output)")
+            #expect(try runDragoman(["lint", bad]).status == 0)
+            #expect(try runDragoman(["lint", "--strict", bad]).status == 1)
             // Without its picture a document is checked all the same.
             try FileManager.default.removeItem(at: folder.appending(path: "small-target/inbox.png"))
             let blind = try runDragoman(["lint", bad])
-            XCTAssertEqual(blind.status, 2)
-            XCTAssertTrue(blind.output.contains("[small-target]"), blind.output)
+            #expect(blind.status == 2)
+            #expect(blind.output.contains("[small-target]"), "\(blind.output)")
         }
     }
 
-    func testExportWritesAFile() throws {
+    @Test func exportWritesAFile() throws {
         try withDocuments { folder in
             let document = folder.appending(path: "same-name/good.dragoman.yaml").path
             let file = folder.appending(path: "out.md").path
             let result = try runDragoman(["export", document, "--format", "markdown", "-o", file])
-            XCTAssertEqual(result.status, 0, result.errors)
-            XCTAssertEqual(result.output, "")
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(result.output == "")
             let table = try String(contentsOfFile: file, encoding: .utf8)
-            XCTAssertTrue(table.contains("| Copy to archive |"), table)
-            XCTAssertEqual(try runDragoman(["export", document, "--format", "swiftui"]).output.hasSuffix("}\n"), true)
-            XCTAssertEqual(try runDragoman(["export", folder.path + "/none.yaml", "--format", "html"]).status, 2)
+            #expect(table.contains("| Copy to archive |"), "\(table)")
+            #expect(try runDragoman(["export", document, "--format", "swiftui"]).output.hasSuffix("}\n") == true)
+            #expect(try runDragoman(["export", folder.path + "/none.yaml", "--format", "html"]).status == 2)
         }
     }
 }
