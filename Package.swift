@@ -113,7 +113,7 @@ let package = Package(
             path: "Tests/KillableWriter"),
 
         // What all tests share: how a program is run, folders that go away, the project's own files.
-        .target(name: "TestSupport", dependencies: ["PrivateSession"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["GLibSupport", "PrivateSession"], path: "Tests/TestSupport"),
 
         // The tests of a layer, in the layers' order. A test target also depends on the programs that it runs.
         .testTarget(name: "TextSafetyTests", dependencies: ["TextSafety"]),
@@ -131,7 +131,7 @@ let package = Package(
             exclude: ["Documents"]),
         .testTarget(name: "ExportingTests", dependencies: ["Exporting", "Prototype", "TestSupport", "YAMLReading"]),
         .testTarget(name: "LintTests", dependencies: ["TestSupport", "dragoman"]),
-        .testTarget(name: "GLibSupportTests", dependencies: ["CGLib", "GLibSupport"]),
+        .testTarget(name: "GLibSupportTests", dependencies: ["CGLib", "GLibSupport", "TestSupport"]),
         .testTarget(
             name: "AtSpiClientTests",
             dependencies: [

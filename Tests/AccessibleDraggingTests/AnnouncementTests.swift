@@ -215,12 +215,6 @@ struct AnnouncementTests {
         #expect(polite.allSatisfy { $0.priority == .polite })
     }
 
-    @Test("the priorities are AT-SPI's numbers")
-    func numbers() {
-        #expect(Announcement.Priority.polite.rawValue == 1)
-        #expect(Announcement.Priority.assertive.rawValue == 2)
-    }
-
     @Test("two items, whose names hold commas")
     func twoItems() {
         let items = ["January, 40", "March, 55"]

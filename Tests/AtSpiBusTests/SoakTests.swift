@@ -70,7 +70,7 @@ final class SoakTests: BusTestCase {
             var count = 0
             try Self.soak("live changes", 500, limit: 2_000, session, app) {
                 count += 1
-                try Self.save(Self.board(label: "Tray \(count)"), in: folder)
+                try Self.save(SampleDocuments.board(tray: "Tray \(count)"), in: folder)
                 try app.events.wait(for: "shown")
             }
         }
@@ -94,9 +94,10 @@ final class SoakTests: BusTestCase {
     // Does something again and again, and compares what the app takes at the end with what it took after a tenth.
     // The limit is how many KiB of memory 1,000 times may add.
     private static func soak(
-        _ what: String, _ count: Int, limit: Int, _ session: PrivateSession, _ app: SessionApp,
+        _ what: String, _ whole: Int, limit: Int, _ session: PrivateSession, _ app: SessionApp,
         _ body: () throws -> Void
     ) throws {
+        let count = LongTests.part(of: whole)
         let data = try XCTUnwrap(session.environment["XDG_DATA_HOME"])
         func usage() throws -> Usage {
             session.waitUntilQuiet()
@@ -127,13 +128,10 @@ final class SoakTests: BusTestCase {
     /// Opens a document of a folder of its own.
     private func withBoard(_ body: (PrivateSession, SessionApp, TemporaryFolder) throws -> Void) throws {
         let folder = try TemporaryFolder()
-        try folder.write(
-            "<svg xmlns='http://www.w3.org/2000/svg' width='600' height='400'><rect width='600' height='400'/></svg>",
-            as: "board.svg")
-        try Self.save(Self.board(label: "Tray"), in: folder)
+        let document = try SampleDocuments.writeBoard(into: folder.url)
         let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
         try withSession(services: services) { session in
-            try body(session, try session.launchDragoman(folder.path("board.dragoman.yaml")), folder)
+            try body(session, try session.launchDragoman(document), folder)
         }
     }
 
@@ -141,26 +139,5 @@ final class SoakTests: BusTestCase {
     private static func save(_ text: String, in folder: TemporaryFolder) throws {
         let new = try folder.write(text, as: ".new")
         XCTAssertEqual(rename(new, folder.path("board.dragoman.yaml")), 0)
-    }
-
-    private static func board(label: String) -> String {
-        """
-        dragoman: 1
-        title: Board
-        language: en
-        views:
-          - mockup: board
-            image: board.svg
-            elements:
-              - element: note
-                label: Note
-                frame: [20, 20, 160, 60]
-                drags: [{name: Drag note}]
-              - element: tray
-                label: \(label)
-                frame: [20, 200, 200, 120]
-                drops: [{name: Put into the tray, then: move}]
-
-        """
     }
 }

@@ -69,7 +69,10 @@ struct Accessibility {
         return (seconds, Int(count))
     }
 
-    private func memory(of process: Int32) throws -> Double { try StartUp.proportionalSize(of: process) }
+    /// What a process has for itself alone, in MiB: what it shares depends on what else runs.
+    private func memory(of process: Int32) throws -> Double {
+        try StartUp.size(of: process, ["Private_Clean:", "Private_Dirty:"])
+    }
 
     /// How often a process's threads gave the processor up to wait, in three seconds: each time they were woken.
     private func wakeUps(of process: Int32) throws -> Int {

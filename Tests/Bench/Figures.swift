@@ -34,8 +34,9 @@ func cpuMedian(runs: Int = 25, _ body: () -> Void) -> Double {
 func column(_ value: Double, _ digits: Int, width: Int = 9) -> String {
     var power = 1.0
     for _ in 0..<digits { power *= 10 }
-    let scaled = Int((value * power).rounded())
+    let scaled = Int((abs(value) * power).rounded())
     let fraction = String(scaled % Int(power) + Int(power)).dropFirst()
-    let text = digits == 0 ? "\(scaled)" : "\(scaled / Int(power)).\(fraction)"
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    let text = sign + (digits == 0 ? "\(scaled)" : "\(scaled / Int(power)).\(fraction)")
     return String(repeating: " ", count: max(0, width - text.count)) + text
 }

@@ -38,12 +38,18 @@ struct StartUp {
     }
 
     /// A process's proportional set size, in MiB.
-    static func proportionalSize(of process: Int32) throws -> Double {
+    static func proportionalSize(of process: Int32) throws -> Double { try size(of: process, ["Pss:"]) }
+
+    /// The sum of some rows of what the system says of a process's memory, in MiB.
+    static func size(of process: Int32, _ rows: [String]) throws -> Double {
         let text = String(decoding: try readFile("/proc/\(process)/smaps_rollup"), as: UTF8.self)
-        for line in text.split(separator: "\n") where line.hasPrefix("Pss:") {
+        let sizes = text.split(separator: "\n").compactMap { line -> Double? in
             let words = line.split(separator: " ")
-            if words.count >= 2, let size = Double(words[1]) { return size / 1024 }
+            return words.count >= 2 && rows.contains(String(words[0])) ? Double(words[1]) : nil
         }
-        throw SessionError("The system does not say how much memory process \(process) has.")
+        guard sizes.count == rows.count else {
+            throw SessionError("The system does not say how much memory process \(process) has.")
+        }
+        return sizes.reduce(0, +) / 1024
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GLibSupport
+import TestSupport
 import XCTest
 
 final class MainLoopTests: XCTestCase {
@@ -137,16 +138,4 @@ final class MainLoopTests: XCTestCase {
             XCTAssertTrue(waitOnMainContext { ended.count == 50 })
         }
     }
-}
-
-/// Runs the main context until `condition` holds; answers whether it did in time.
-@MainActor
-private func waitOnMainContext(seconds: Double = 5, _ condition: () -> Bool) -> Bool {
-    let end = Date().addingTimeInterval(seconds)
-    while Date() < end {
-        MainLoop.drain()
-        if condition() { return true }
-        usleep(2_000)
-    }
-    return false
 }

@@ -1,36 +1,12 @@
-import Foundation
-import PrivateSession
+import TestSupport
 import XCTest
 
 /// The inspector, as it is heard.
 final class InspectorStoryTests: OrcaTestCase {
     func testTreeAndFieldsAreHeard() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("dragoman \(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='600' height='400'/>"
-        try Data(picture.utf8).write(to: folder.appendingPathComponent("board.svg"))
-        let text = """
-            dragoman: 1
-            title: Board
-            language: en
-            views:
-              - mockup: board
-                image: board.svg
-                elements:
-                  - element: note
-                    label: Note
-                    frame: [20, 20, 160, 60]
-                    drags: [{name: Drag note, point: [0.5, 0.5]}]
-                  - element: tray
-                    label: Tray
-                    frame: [20, 200, 200, 120]
-                    drops: [{name: Put into the tray, then: move}]
-
-            """
-        let document = folder.appendingPathComponent("board.dragoman.yaml")
-        try Data(text.utf8).write(to: document)
-        try withOrca(arguments: [document.path], hearing: "Note") { orca in
+        let folder = try TemporaryFolder()
+        let document = try SampleDocuments.writeBoard(into: folder.url)
+        try withOrca(arguments: [document], hearing: "Note") { orca in
             try orca.press("F12", hear: "Document, Board")
             try orca.press("Down", hear: "Mock-up, board")
             try orca.press("Down", hear: "Element, Note")

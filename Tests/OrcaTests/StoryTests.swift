@@ -111,17 +111,10 @@ final class StoryTests: OrcaTestCase {
     }
 
     func testARefusalIsSaidWithItsReason() throws {
-        let scene = FileManager.default.temporaryDirectory.appendingPathComponent("dragoman \(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: scene) }
-        let contact = scene.appendingPathComponent("contacts/ada")
-        let attachments = contact.appendingPathComponent("attachments")
-        for folder in [scene.appendingPathComponent("graphs"), attachments] {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        }
-        try Data("label,value\nJanuary,1\n".utf8).write(to: scene.appendingPathComponent("graphs/Months.csv"))
-        let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nEND:VCARD\r\n"
-        try Data(card.utf8).write(to: contact.appendingPathComponent("card.vcf"))
-        try Data("no table".utf8).write(to: attachments.appendingPathComponent("notes.txt"))
+        let scene = try TemporaryFolder()
+        try scene.write("label,value\nJanuary,1\n", as: "graphs/Months.csv")
+        try scene.write("BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nEND:VCARD\r\n", as: "contacts/ada/card.vcf")
+        try scene.write("no table", as: "contacts/ada/attachments/notes.txt")
         try withOrca(arguments: [scene.path]) { orca in
             try orca.press("Tab", hear: "1 attachment: notes.txt")
             _ = try orca.choose("Drag notes.txt", hear: "Lifted notes.txt.")

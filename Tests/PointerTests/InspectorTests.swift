@@ -1,40 +1,18 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// A document is looked into and edited, with a real pointer and real keys.
 final class InspectorTests: DragomanTestCase {
-    private static let text = """
-        # A comment that stays.
-        dragoman: 1
-        title: Board
-        language: en
-        views:
-          - mockup: board
-            image: board.svg
-            elements:
-              - element: note
-                label: Note   # the yellow one
-                frame: [20, 20, 160, 60]
-                drags: [{name: Drag note, point: [0.5, 0.5]}]
-              - element: tray
-                label: Tray
-                frame: [20, 200, 200, 120]
-                drops:
-                  - {name: Put into the tray, point: [0.5, 0.5], then: move}
-
-        """
+    private static let text = SampleDocuments.board(note: "Note   # the yellow one")
 
     private var document: URL { folder.appendingPathComponent("board.dragoman.yaml") }
 
     private func saved() throws -> String { try String(contentsOf: document, encoding: .utf8) }
 
     private func withBoard(_ body: (PrivateSession, SessionApp) throws -> Void) throws {
-        let picture =
-            "<svg xmlns='http://www.w3.org/2000/svg' width='600' height='400'>"
-            + "<rect width='600' height='400' fill='#dde'/></svg>"
-        try Data(picture.utf8).write(to: folder.appendingPathComponent("board.svg"))
-        try Data(Self.text.utf8).write(to: document)
+        try SampleDocuments.writeBoard(Self.text, into: folder)
         try withApp(arguments: [document.path]) { session, app in
             try session.keyboard.press("F12")
             try app.events.wait(for: "inspector")

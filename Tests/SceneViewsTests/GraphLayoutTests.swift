@@ -148,6 +148,7 @@ final class GraphLayoutTests: XCTestCase {
         let surface = try CairoSurface.image(width: 500, height: 400)
         painter.paintOverlay(CairoContext(surface))
         let bounds = painter.overlayBounds()
+        XCTAssertTrue(surface.pixels().contains { $0 != 0 }, "nothing was drawn")
         for (index, pixel) in surface.pixels().enumerated() where pixel != 0 {
             let point = Point(x: Double(index % 500) + 0.5, y: Double(index / 500) + 0.5)
             XCTAssertTrue(bounds.contains(point), "\(point)")

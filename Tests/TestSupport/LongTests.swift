@@ -4,6 +4,11 @@ import Foundation
 ///
 /// What they measure they print as lines that begin with `figure: `, which Tests/run shows.
 public enum LongTests {
-    public static var areAsked: Bool { ProcessInfo.processInfo.environment["DRAGOMAN_LONG"] == "1" }
+    /// How much of them is asked for: 1 is all; less, such as 0.1, is a quick look. `DRAGOMAN_LONG` says it.
+    public static let share = ProcessInfo.processInfo.environment["DRAGOMAN_LONG"].flatMap { Double($0) } ?? 0
+    public static var areAsked: Bool { share > 0 }
     public static let reason = "This takes minutes: bash Tests/run --long"
+
+    /// How many of so many times, or seconds, something is to be done.
+    public static func part(of count: Int) -> Int { max(10, Int(Double(count) * min(share, 1))) }
 }

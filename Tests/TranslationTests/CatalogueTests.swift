@@ -21,8 +21,11 @@ final class CatalogueTests: TranslationTestCase {
     }
 
     func testTranslationsAreWholeAndWellFormed() throws {
-        for catalogue in try PortableObject.all() {
+        let all = try PortableObject.all()
+        XCTAssertEqual(all.map(\.language), Self.languages)
+        for catalogue in all {
             let language = catalogue.language
+            XCTAssertFalse(catalogue.entries.isEmpty, language)
             XCTAssertTrue(catalogue.header.contains("Language: \(language)\n"), language)
             for entry in catalogue.entries {
                 let name = "\(language): \(entry.text)"

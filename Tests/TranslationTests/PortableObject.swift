@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// A catalogue as translators write it: Resources/po/LANGUAGE.po.
@@ -54,8 +55,7 @@ struct PortableObject {
     }
 
     static var folder: URL {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/po")
-            .standardizedFileURL
+        Project.resources.appendingPathComponent("po")
     }
 
     static func all() throws -> [PortableObject] {

@@ -1,0 +1,20 @@
+import Foundation
+import GLibSupport
+
+/// Runs GLib's main context until something is so. Only in XCTest, which runs tests on the main thread.
+///
+/// - Parameters:
+///   - seconds: How long at most.
+///   - condition: Whether it is so.
+/// - Returns: Whether it came to be so in time.
+@MainActor
+public func waitOnMainContext(seconds: Double = 5, _ condition: () throws -> Bool) rethrows -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while Date() < end {
+        MainLoop.drain()
+        if try condition() { return true }
+        // What the condition waits for may be done by another thread or process.
+        usleep(1_000)
+    }
+    return false
+}
