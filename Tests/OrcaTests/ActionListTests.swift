@@ -95,7 +95,7 @@ extension OrcaStory {
         try session.keyboard.letGo("Insert")
         var said: [String] = []
         for _ in 0..<100 where !said.contains(where: { $0 == "menu." || $0.hasPrefix("List with") }) {
-            said = speech.settle(since: mark, quiet: 0.3, timeout: 1)
+            said = settle(since: mark)
         }
         return said.contains { $0.hasPrefix("List with") } ? said.last : try nextAction()
     }
@@ -103,7 +103,7 @@ extension OrcaStory {
     private func nextAction() throws -> String? {
         let mark = speech.mark
         try session.keyboard.press("Down")
-        let said = speech.settle(since: mark, quiet: 0.3, timeout: 2).last
+        let said = settle(since: mark).last
         return said.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
     }
 
@@ -112,6 +112,6 @@ extension OrcaStory {
         let mark = speech.mark
         try body()
         try speech.wait(for: "Dragoman", since: mark)
-        _ = speech.settle(since: mark)
+        settle(since: mark)
     }
 }

@@ -20,7 +20,7 @@ final class InspectorStoryTests: OrcaTestCase {
             for _ in 0..<8 where !said.contains(where: { $0.hasPrefix("Speak") }) {
                 let mark = orca.speech.mark
                 try orca.session.keyboard.press("Tab")
-                said = orca.speech.settle(since: mark)
+                said = orca.settle(since: mark)
             }
             let report = try orca.press("space", hear: "Nothing held")
             XCTAssertTrue(report.contains { $0.contains("Drag note") && $0.contains("Cancel drag") }, "\(report)")

@@ -31,8 +31,9 @@ class OrcaTestCase: XCTestCase {
             let app = try session.launchDragoman(variables: ["LANGUAGE": language], arguments: arguments)
             let reader = try early ?? ScreenReader().launch(in: session)
             try speech.wait(for: first, since: start, timeout: 20)
-            _ = speech.settle(since: start)
-            try body(OrcaStory(session: session, app: app, orca: reader, speech: speech))
+            let story = OrcaStory(session: session, app: app, orca: reader, speech: speech)
+            story.settle(since: start)
+            try body(story)
             XCTAssertTrue(app.process.isRunning)
         }
     }
@@ -53,18 +54,29 @@ struct OrcaStory {
         let mark = speech.mark
         try session.keyboard.press(key)
         try speech.wait(for: text, since: mark)
-        return speech.settle(since: mark)
+        return settle(since: mark)
+    }
+
+    /// Waits until no program has anything to do, and Orca has said all that it waits a moment for.
+    ///
+    /// On a busy machine Orca may be silent for long before it says the first word.
+    ///
+    /// - Returns: All that was said.
+    @discardableResult
+    func settle(since mark: SpeechServer.Mark) -> [String] {
+        session.waitUntilQuiet()
+        return speech.settle(since: mark, quiet: 0.3)
     }
 
     /// Opens the list of what can be done, goes to the row that is spoken so, and chooses it.
     func choose(_ row: String, hear text: String) throws -> [String] {
         var mark = speech.mark
         try session.keyboard.press("Menu")
-        var said = speech.settle(since: mark)
+        var said = settle(since: mark)
         for _ in 0..<8 where !said.contains(where: { $0.contains(row) }) {
             mark = speech.mark
             try session.keyboard.press("Down")
-            said = speech.settle(since: mark)
+            said = settle(since: mark)
         }
         XCTAssertTrue(said.contains { $0.contains(row) }, "\(row) is not in the list; last: \(said)")
         return try press("Return", hear: text)

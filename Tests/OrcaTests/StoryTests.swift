@@ -82,7 +82,7 @@ final class StoryTests: OrcaTestCase {
             let mark = orca.speech.mark
             try orca.session.output(of: "xdotool", ["windowactivate", XCTUnwrap(window)])
             try orca.speech.wait(for: "January", since: mark)
-            _ = orca.speech.settle(since: mark)
+            orca.settle(since: mark)
             try orca.press("Tab", hear: "Ada Lovelace: Drop into portrait. 1 of 2.")
         }
     }
@@ -97,7 +97,7 @@ final class StoryTests: OrcaTestCase {
             let mark = orca.speech.mark
             try ScreenReader().start(in: orca.session)
             try orca.speech.wait(for: "January", since: mark, timeout: 20)
-            _ = orca.speech.settle(since: mark)
+            orca.settle(since: mark)
             try orca.press("Return", hear: "Lifted January, 40. 2 places to drop.")
         }
     }
