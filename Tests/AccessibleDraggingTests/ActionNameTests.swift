@@ -2,7 +2,6 @@ import AccessibleDragging
 import Testing
 
 @MainActor
-@Suite("Names of actions")
 struct ActionNameTests {
     let scene = Scene()
 
@@ -21,64 +20,53 @@ struct ActionNameTests {
         return scene.coordinator.actions(of: element)
     }
 
-    @Test("names that differ stay as they are")
-    func different() {
+    @Test func namesThatDifferStayAsTheyAre() {
         #expect(actions([("Drag a", ""), ("Drag b", "")]).map(\.name) == ["Drag a", "Drag b"])
     }
 
-    @Test("a second of the same name gets its view's label")
-    func distinction() {
+    @Test func aSecondOfTheSameNameGetsItsViewsLabel() {
         let names = actions([("Drag list", "Inbox"), ("Drag list", "Archive")]).map(\.name)
         #expect(names == ["Drag list", "Drag list, Archive"])
     }
 
-    @Test("where labels are the same too, or missing, a number tells them apart")
-    func numbers() {
+    @Test func whereLabelsAreTheSameTooOrMissingANumberTellsThemApart() {
         #expect(actions([("Drag", ""), ("Drag", ""), ("Drag", "")]).map(\.name) == ["Drag", "Drag 2", "Drag 3"])
         let names = actions([("Drag", "A"), ("Drag", "A"), ("Drag", "A")]).map(\.name)
         #expect(names == ["Drag", "Drag, A", "Drag, A 2"])
     }
 
-    @Test("a number is not one that another name has")
-    func takenNumber() {
+    @Test func aNumberIsNotOneThatAnotherNameHas() {
         #expect(actions([("Drag 2", ""), ("Drag", ""), ("Drag", "")]).map(\.name) == ["Drag 2", "Drag", "Drag 3"])
     }
 
-    @Test("letter case does not make two names, as Orca reads them")
-    func letterCase() {
+    @Test func letterCaseDoesNotMakeTwoNamesAsOrcaReadsThem() {
         #expect(actions([("Drag List", ""), ("drag list", "")]).map(\.name) == ["Drag List", "drag list 2"])
     }
 
-    @Test("punctuation does not make two names, as Orca reads them")
-    func punctuation() {
+    @Test func punctuationDoesNotMakeTwoNamesAsOrcaReadsThem() {
         #expect(actions([("Drag list", ""), ("Drag: list!", "")]).map(\.name) == ["Drag list", "Drag: list! 2"])
     }
 
-    @Test("identifiers are lower-case ASCII")
-    func identifiers() {
+    @Test func identifiersAreLowerCaseASCII() {
         #expect(actions([("Drag Bar: Data!", "")]).map(\.identifier) == ["drag-bar-data"])
     }
 
-    @Test("names in other scripts stay for people, and get ASCII identifiers that differ")
-    func otherScripts() {
+    @Test func namesInOtherScriptsStayForPeopleAndGetASCIIIdentifiersThatDiffer() {
         let rows = actions([("拖动条形", ""), ("移动条形", ""), ("اسحب", "")])
         #expect(rows.map(\.name) == ["拖动条形", "移动条形", "اسحب"])
         #expect(rows.map(\.identifier) == ["action", "action-2", "action-3"])
     }
 
-    @Test("letters outside ASCII are left out of identifiers")
-    func accents() {
+    @Test func lettersOutsideASCIIAreLeftOutOfIdentifiers() {
         #expect(actions([("Größe ziehen", "")]).map(\.identifier) == ["gr-e-ziehen"])
     }
 
-    @Test("a given identifier is kept, made ASCII, and made unique")
-    func givenIdentifiers() {
+    @Test func aGivenIdentifierIsKeptMadeASCIIAndMadeUnique() {
         let rows = actions([("A", ""), ("B", "")], identifier: "Drag Bar")
         #expect(rows.map(\.identifier) == ["drag-bar", "drag-bar-2"])
     }
 
-    @Test("a drop that is called Cancel drag does not take the identifier of the real one's place")
-    func cancelTwin() throws {
+    @Test func aDropThatIsCalledCancelDragDoesNotTakeTheIdentifierOfTheRealOnesPlace() throws {
         scene.card.dropPointDescriptors = [LocationDescriptor(name: "Cancel drag", point: .zero, in: scene.well)]
         try scene.lift()
         let rows = scene.coordinator.actions(of: scene.card)

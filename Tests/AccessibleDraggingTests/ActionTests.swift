@@ -2,7 +2,6 @@ import AccessibleDragging
 import Testing
 
 @MainActor
-@Suite("The actions of an element, in each state")
 struct ActionTests {
     let scene = Scene()
 
@@ -14,45 +13,39 @@ struct ActionTests {
         scene.coordinator.perform(try action(name, of: element), on: element, by: .assistiveTechnology)
     }
 
-    @Test("idle: an element's drags, and nothing on a place to drop")
-    func idle() {
+    @Test func idleAnElementsDragsAndNothingOnAPlaceToDrop() {
         #expect(scene.names(of: scene.graph) == ["Drag bar data"])
         #expect(scene.names(of: scene.card).isEmpty)
     }
 
-    @Test("lifted: the drops that would accept, and Cancel everywhere")
-    func lifted() throws {
+    @Test func liftedTheDropsThatWouldAcceptAndCancelEverywhere() throws {
         try scene.lift()
         #expect(scene.names(of: scene.graph) == ["Cancel drag"])
         #expect(scene.names(of: scene.card) == ["Drop into attachments", "Cancel drag"])
         #expect(scene.names(of: AccessibleElement(role: .label)) == ["Cancel drag"])
     }
 
-    @Test("lifted: a drop that would refuse is not offered")
-    func refusing() throws {
+    @Test func liftedADropThatWouldRefuseIsNotOffered() throws {
         scene.target.canHandle = false
         try scene.lift()
         #expect(scene.names(of: scene.card) == ["Cancel drag"])
     }
 
-    @Test("a drop under way: Cancel and nothing else")
-    func performing() throws {
+    @Test func aDropUnderWayCancelAndNothingElse() throws {
         scene.target.isLate = true
         try scene.drop()
         #expect(scene.coordinator.state == .performing)
         #expect(scene.names(of: scene.card) == ["Cancel drag"])
     }
 
-    @Test("after a drop: Undo stands on the element that took it, and only there")
-    func undo() throws {
+    @Test func afterADropUndoStandsOnTheElementThatTookItAndOnlyThere() throws {
         scene.target.undo = Change().step
         try scene.drop()
         #expect(scene.names(of: scene.card) == ["Undo drop of January, 40"])
         #expect(scene.names(of: scene.graph) == ["Drag bar data"])
     }
 
-    @Test("the drag's action lifts at its point, for its element")
-    func drag() throws {
+    @Test func theDragsActionLiftsAtItsPointForItsElement() throws {
         #expect(try doAction("Drag bar data", on: scene.graph))
         let session = try #require(scene.coordinator.session)
         #expect(session.liftPoint == Point(x: 50, y: 50))
@@ -60,23 +53,20 @@ struct ActionTests {
         #expect(session.elements.map(ObjectIdentifier.init) == [ObjectIdentifier(scene.graph)])
     }
 
-    @Test("the drop's action drops at its point")
-    func drop() throws {
+    @Test func theDropsActionDropsAtItsPoint() throws {
         try scene.lift()
         #expect(try doAction("Drop into attachments", on: scene.card))
         #expect(scene.target.point == Point(x: 30, y: 20))
         #expect(scene.coordinator.state == .idle)
     }
 
-    @Test("Cancel cancels")
-    func cancel() throws {
+    @Test func cancelCancels() throws {
         try scene.lift()
         #expect(try doAction("Cancel drag", on: scene.card))
         #expect(scene.coordinator.session == nil)
     }
 
-    @Test("Cancel stops a drop from outside that is still loading")
-    func cancelForeign() throws {
+    @Test func cancelStopsADropFromOutsideThatIsStillLoading() throws {
         scene.target.isLate = true
         scene.perform(foreignDrop())
         #expect(try doAction("Cancel drag", on: scene.card))
@@ -84,8 +74,7 @@ struct ActionTests {
         #expect(scene.refusals == ["it was stopped"])
     }
 
-    @Test("Undo undoes")
-    func performUndo() throws {
+    @Test func undoUndoes() throws {
         let change = Change()
         scene.target.undo = change.step
         try scene.drop()
@@ -93,15 +82,13 @@ struct ActionTests {
         #expect(change.balance == 0)
     }
 
-    @Test("a drag at whose point there is nothing is not something that happened")
-    func nothingThere() throws {
+    @Test func aDragAtWhosePointThereIsNothingIsNotSomethingThatHappened() throws {
         scene.source.items = { _ in [] }
         #expect(try !doAction("Drag bar data", on: scene.graph))
         #expect(scene.coordinator.state == .idle)
     }
 
-    @Test("a refused drop is not something that happened, and stays lifted")
-    func refused() throws {
+    @Test func aRefusedDropIsNotSomethingThatHappenedAndStaysLifted() throws {
         try scene.lift()
         let drop = try action("Drop into attachments", of: scene.card)
         scene.target.proposal = .refuse("it is full")
@@ -109,16 +96,14 @@ struct ActionTests {
         #expect(scene.coordinator.state == .lifted)
     }
 
-    @Test("a drop that has still to load is something that happened")
-    func late() throws {
+    @Test func aDropThatHasStillToLoadIsSomethingThatHappened() throws {
         scene.target.isLate = true
         try scene.lift()
         #expect(try doAction("Drop into attachments", on: scene.card))
         #expect(scene.coordinator.state == .performing)
     }
 
-    @Test("actions from a moment ago do nothing when their time is over")
-    func stale() throws {
+    @Test func actionsFromAMomentAgoDoNothingWhenTheirTimeIsOver() throws {
         let drag = try action("Drag bar data", of: scene.graph)
         try scene.lift()
         let drop = try action("Drop into attachments", of: scene.card)
@@ -129,15 +114,13 @@ struct ActionTests {
         #expect(!scene.coordinator.perform(cancel, on: scene.card, by: .keyboard))
     }
 
-    @Test("an action whose view has left the window does nothing")
-    func viewLeft() throws {
+    @Test func anActionWhoseViewHasLeftTheWindowDoesNothing() throws {
         let drag = try action("Drag bar data", of: scene.graph)
         scene.graph.removeFromSuperview()
         #expect(!scene.coordinator.perform(drag, on: scene.graph, by: .keyboard))
     }
 
-    @Test("Undo does nothing when another element took the latest drop")
-    func staleUndo() throws {
+    @Test func undoDoesNothingWhenAnotherElementTookTheLatestDrop() throws {
         scene.target.undo = Change().step
         try scene.drop()
         let undo = try action("Undo drop of January, 40", of: scene.card)

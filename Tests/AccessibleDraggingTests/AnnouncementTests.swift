@@ -32,33 +32,28 @@ private struct GermanWording: Wording {
 }
 
 @MainActor
-@Suite("What is said, word by word, and when")
 struct AnnouncementTests {
     let scene = Scene()
 
-    @Test("lifted")
-    func lifted() throws {
+    @Test func lifted() throws {
         let other = scene.addCard("Grace Hopper", x: 360)
         try scene.lift()
         #expect(scene.said == ["Lifted January, 40. 2 places to drop."])
         _ = other.target
     }
 
-    @Test("lifted, with one place")
-    func onePlace() throws {
+    @Test func liftedWithOnePlace() throws {
         try scene.lift()
         #expect(scene.said == ["Lifted January, 40. 1 place to drop."])
     }
 
-    @Test("lifted, with no place")
-    func noPlace() throws {
+    @Test func liftedWithNoPlace() throws {
         scene.target.canHandle = false
         try scene.lift()
         #expect(scene.said == ["Lifted January, 40. No place to drop."])
     }
 
-    @Test("over, by keyboard")
-    func over() throws {
+    @Test func overByKeyboard() throws {
         let portrait = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         portrait.addInteraction(DropInteraction(delegate: scene.target))
         scene.card.addSubview(portrait)
@@ -73,22 +68,19 @@ struct AnnouncementTests {
             ])
     }
 
-    @Test("over, by pointer: nothing")
-    func overByPointer() throws {
+    @Test func overByPointerNothing() throws {
         let session = try scene.lift(by: .keyboard)
         scene.forget()
         scene.coordinator.hover(DropSession(local: session), at: .zero, in: scene.well)
         #expect(scene.said.isEmpty)
     }
 
-    @Test("dropped")
-    func dropped() throws {
+    @Test func dropped() throws {
         try scene.drop()
         #expect(scene.said.last == "Dropped January, 40, into Ada Lovelace, attachments.")
     }
 
-    @Test("dropped into a place that is the element itself: its name once")
-    func onePlaceName() throws {
+    @Test func droppedIntoAPlaceThatIsTheElementItselfItsNameOnce() throws {
         let other = scene.addCard("Grace Hopper", x: 360)
         other.well.label = "Grace Hopper"
         let drop = DropSession(local: try scene.lift())
@@ -96,14 +88,12 @@ struct AnnouncementTests {
         #expect(scene.said.last == "Dropped January, 40, into Grace Hopper.")
     }
 
-    @Test("dropped into a place without any name")
-    func namelessPlace() {
+    @Test func droppedIntoAPlaceWithoutAnyName() {
         #expect(text(.dropped(items: ["notes.txt"], place: [])) == "Dropped notes.txt.")
         #expect(text(.over(element: "", name: "Drop here", index: 1, count: 1)) == "Drop here. 1 of 1.")
     }
 
-    @Test("refused")
-    func refused() throws {
+    @Test func refused() throws {
         scene.target.canHandle = false
         scene.target.reason = "the portrait takes pictures, and January, 40, is text"
         try scene.drop()
@@ -111,27 +101,23 @@ struct AnnouncementTests {
             scene.said.last == "Not dropped: the portrait takes pictures, and January, 40, is text. Still lifted.")
     }
 
-    @Test("refused, with nothing lifted")
-    func refusedForeign() {
+    @Test func refusedWithNothingLifted() {
         scene.target.proposal = .refuse("it is full")
         scene.perform(foreignDrop())
         #expect(scene.said == ["Not dropped: it is full."])
     }
 
-    @Test("cancelled")
-    func cancelled() throws {
+    @Test func cancelled() throws {
         try scene.lift()
         scene.coordinator.cancel()
         #expect(scene.said.last == "Cancelled. January, 40, is back in Sales by month.")
     }
 
-    @Test("cancelled, from a source without a name")
-    func cancelledNameless() {
+    @Test func cancelledFromASourceWithoutAName() {
         #expect(text(.cancelled(items: ["January, 40"], home: "")) == "Cancelled. January, 40, is back.")
     }
 
-    @Test("undone and redone")
-    func undone() throws {
+    @Test func undoneAndRedone() throws {
         scene.target.undo = Change().step
         try scene.drop()
         scene.forget()
@@ -144,8 +130,7 @@ struct AnnouncementTests {
             ])
     }
 
-    @Test("not undone, and not redone, with the reason")
-    func notUndone() throws {
+    @Test func notUndoneAndNotRedoneWithTheReason() throws {
         let change = Change()
         scene.target.undo = change.step
         try scene.drop()
@@ -160,8 +145,7 @@ struct AnnouncementTests {
         #expect(scene.said.last == "Not redone: The disk is full.")
     }
 
-    @Test("a whole drag by keyboard: each thing once, none repeated")
-    func whole() throws {
+    @Test func aWholeDragByKeyboardEachThingOnceNoneRepeated() throws {
         try scene.drop()
         #expect(
             scene.said == [
@@ -169,8 +153,7 @@ struct AnnouncementTests {
             ])
     }
 
-    @Test("a pointer's drag: nothing, whether dropped, refused or cancelled")
-    func pointer() throws {
+    @Test func aPointersDragNothingWhetherDroppedRefusedOrCancelled() throws {
         try scene.drop(by: .pointer)
         scene.target.proposal = .refuse("it is full")
         try scene.drop(by: .pointer)
@@ -178,30 +161,27 @@ struct AnnouncementTests {
         #expect(scene.said.isEmpty)
     }
 
-    @Test("a pointer's drag, where that is asked for; a refusal ends it")
-    func pointerAloud() throws {
+    @Test func aPointersDragWhereThatIsAskedForARefusalEndsIt() throws {
         scene.coordinator.announcesPointerDrags = true
         scene.target.proposal = .refuse("it is full")
         try scene.drop(by: .pointer)
         #expect(scene.said == ["Lifted January, 40. No place to drop.", "Not dropped: it is full."])
     }
 
-    @Test("every other way to drag is announced", arguments: [DragOrigin.click, .clipboard, .assistiveTechnology])
-    func otherOrigins(origin: DragOrigin) throws {
+    @Test(arguments: [DragOrigin.click, .clipboard, .assistiveTechnology])
+    func everyOtherWayToDragIsAnnounced(origin: DragOrigin) throws {
         try scene.drop(by: origin)
         #expect(scene.said.count == 2)
     }
 
-    @Test("places are not asked for a count that nobody hears")
-    func uncounted() throws {
+    @Test func placesAreNotAskedForACountThatNobodyHears() throws {
         var asked = 0
         scene.target.onUpdate = { _ in asked += 1 }
         try scene.lift(by: .pointer)
         #expect(asked == 0)
     }
 
-    @Test("what went wrong, and what is back, is assertive; the rest is polite")
-    func priorities() {
+    @Test func whatWentWrongAndWhatIsBackIsAssertiveTheRestIsPolite() {
         let assertive: [Announcement] = [
             .refused(reason: "", stillLifted: true), .cancelled(items: [], home: ""), .undoFailed(""),
             .redoFailed(""),
@@ -215,8 +195,7 @@ struct AnnouncementTests {
         #expect(polite.allSatisfy { $0.priority == .polite })
     }
 
-    @Test("two items, whose names hold commas")
-    func twoItems() {
+    @Test func twoItemsWhoseNamesHoldCommas() {
         let items = ["January, 40", "March, 55"]
         #expect(
             text(.dropped(items: items, place: ["Ada Lovelace"]))
@@ -226,19 +205,16 @@ struct AnnouncementTests {
                 == "Cancelled. January, 40, and March, 55, are back in Sales.")
     }
 
-    @Test("three items, and more")
-    func manyItems() {
+    @Test func threeItemsAndMore() {
         #expect(EnglishWording().list(["a, 1", "b, 2", "c, 3"]) == "a, 1; b, 2; and c, 3")
         #expect(EnglishWording().list(["a", "b", "c", "d", "e"]) == "a; b; and 3 more")
     }
 
-    @Test("names without commas need none")
-    func plainNames() {
+    @Test func namesWithoutCommasNeedNone() {
         #expect(text(.dropped(items: ["a", "b"], place: ["c"])) == "Dropped a and b into c.")
     }
 
-    @Test("another wording is used for all that is said and offered, from then on")
-    func otherLanguage() throws {
+    @Test func anotherWordingIsUsedForAllThatIsSaidAndOfferedFromThenOn() throws {
         scene.coordinator.wording = GermanWording()
         scene.card.dropPointDescriptors = nil
         try scene.lift()

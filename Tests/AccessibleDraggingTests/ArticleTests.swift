@@ -3,10 +3,8 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("The article of the documentation")
 struct ArticleTests {
-    @Test("its code is the code of these tests, line by line")
-    func sameCode() throws {
+    @Test func itsCodeIsTheCodeOfTheseTestsLineByLine() throws {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let article = tests.deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Sources/AccessibleDragging/AccessibleDragging.docc/NamedDrags.md")
@@ -19,8 +17,7 @@ struct ArticleTests {
         for block in blocks { #expect(code.contains(block)) }
     }
 
-    @Test("its way to put things together works")
-    func together() throws {
+    @Test func itsWayToPutThingsTogetherWorks() throws {
         let window = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         let source = Source("January, 40")
         window.addInteraction(DragInteraction(delegate: source))

@@ -75,7 +75,6 @@ private final class ContactCardView: View {
 }
 
 @MainActor
-@Suite("Example: a contact card, one element with two wells and an overridden getter")
 struct ContactCardExample {
     private let scene = Scene()
     private let card = ContactCardView()
@@ -101,28 +100,24 @@ struct ContactCardExample {
         return coordinator.perform(action, on: card, by: .assistiveTechnology)
     }
 
-    @Test("the card is one element, and its wells are not elements of their own")
-    func oneElement() {
+    @Test func theCardIsOneElementAndItsWellsAreNotElementsOfTheirOwn() {
         #expect(scene.root.childCount == 2)
         #expect(card.childCount == 0)
         #expect(card.descriptorProblems.isEmpty)
     }
 
-    @Test("a picture can go into either well")
-    func picture() throws {
+    @Test func aPictureCanGoIntoEitherWell() throws {
         lifting(type: .png, kind: "a picture")
         try scene.lift()
         #expect(scene.names(of: card) == ["Drop into portrait", "Drop into attachments", "Cancel drag"])
     }
 
-    @Test("text can go into the attachments only")
-    func text() throws {
+    @Test func textCanGoIntoTheAttachmentsOnly() throws {
         try scene.lift()
         #expect(scene.names(of: card) == ["Drop into attachments", "Cancel drag"])
     }
 
-    @Test("each action drops into its own well")
-    func wells() throws {
+    @Test func eachActionDropsIntoItsOwnWell() throws {
         lifting(type: .png, kind: "a picture")
         try scene.lift()
         #expect(try act("Drop into portrait"))
@@ -130,8 +125,7 @@ struct ContactCardExample {
         #expect(card.attachmentsWell.contents.isEmpty)
     }
 
-    @Test("one path: a pointer that drops on a well and the well's action leave the same bytes")
-    func onePath() throws {
+    @Test func onePathAPointerThatDropsOnAWellAndTheWellsActionLeaveTheSameBytes() throws {
         let drop = DropSession(local: try scene.lift(by: .pointer))
         let place = try #require(coordinator.dropTarget(at: Point(x: 260, y: 70), in: scene.root))
         coordinator.perform(drop, at: place.point, in: place.view)
@@ -141,16 +135,14 @@ struct ContactCardExample {
         #expect(scene.records.map(\.place) == [["Ada Lovelace", "attachments"], ["Ada Lovelace", "attachments"]])
     }
 
-    @Test("a pointer that drops text on the portrait hears why not")
-    func refused() throws {
+    @Test func aPointerThatDropsTextOnThePortraitHearsWhyNot() throws {
         let drop = DropSession(local: try scene.lift(by: .click))
         coordinator.perform(drop, at: .zero, in: card.contactPhotoWell)
         #expect(
             scene.said.last == "Not dropped: the portrait takes pictures, and January, 40, is text. Still lifted.")
     }
 
-    @Test("the drop is said, undone and redone by name")
-    func undo() throws {
+    @Test func theDropIsSaidUndoneAndRedoneByName() throws {
         try scene.lift()
         #expect(try act("Drop into attachments"))
         #expect(scene.said.last == "Dropped January, 40, into Ada Lovelace, attachments.")
@@ -161,8 +153,7 @@ struct ContactCardExample {
         #expect(card.attachmentsWell.contents.count == 1)
     }
 
-    @Test("the points follow the wells: the getter computes them each time")
-    func computed() throws {
+    @Test func thePointsFollowTheWellsTheGetterComputesThemEachTime() throws {
         card.attachmentsWell.frame.size = Size(width: 20, height: 20)
         try scene.lift()
         #expect(coordinator.validDropPoints.map(\.descriptor.point) == [Point(x: 10, y: 10)])

@@ -17,7 +17,6 @@ private final class ComputingCard: View {
 }
 
 @MainActor
-@Suite("Descriptors: nil, none, a list, or found")
 struct DescriptorTests {
     let scene = Scene()
 
@@ -25,37 +24,32 @@ struct DescriptorTests {
         element.descriptors(of: .drop).map(\.name)
     }
 
-    @Test("nil finds the interactions in the element's own subtree")
-    func discovered() throws {
+    @Test func nilFindsTheInteractionsInTheElementsOwnSubtree() throws {
         scene.card.dropPointDescriptors = nil
         let found = try #require(scene.card.descriptors(of: .drop).first)
         #expect(found.view === scene.well)
         #expect(found.point == Point(x: 30, y: 20))
     }
 
-    @Test("an empty list means none, whatever the subtree holds")
-    func none() {
+    @Test func anEmptyListMeansNoneWhateverTheSubtreeHolds() {
         scene.card.dropPointDescriptors = []
         #expect(dropNames(scene.card).isEmpty)
     }
 
-    @Test("a list means exactly these, in their order")
-    func list() {
+    @Test func aListMeansExactlyTheseInTheirOrder() {
         scene.card.dropPointDescriptors = ["B", "A"].map {
             LocationDescriptor(name: $0, point: .zero, in: scene.well)
         }
         #expect(dropNames(scene.card) == ["B", "A"])
     }
 
-    @Test("drags and drops are kept apart")
-    func kinds() {
+    @Test func dragsAndDropsAreKeptApart() {
         #expect(scene.card.descriptors(of: .drag).isEmpty)
         #expect(scene.graph.descriptors(of: .drop).isEmpty)
         #expect(scene.graph.descriptors(of: .drag).map(\.name) == ["Drag bar data"])
     }
 
-    @Test("an overridden getter is asked every time, and what it says now is what holds")
-    func overridden() {
+    @Test func anOverriddenGetterIsAskedEveryTimeAndWhatItSaysNowIsWhatHolds() {
         let card = ComputingCard(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         card.target = scene.well
         scene.root.addSubview(card)
@@ -65,16 +59,14 @@ struct DescriptorTests {
         #expect(card.asked == 2)
     }
 
-    @Test("assigning to an overridden getter that ignores it changes nothing")
-    func overriddenSetter() {
+    @Test func assigningToAnOverriddenGetterThatIgnoresItChangesNothing() {
         let card = ComputingCard()
         card.target = scene.well
         card.dropPointDescriptors = []
         #expect(dropNames(card) == ["Drop into portrait"])
     }
 
-    @Test("an overridden getter that says nil falls back to what is found")
-    func overriddenNil() {
+    @Test func anOverriddenGetterThatSaysNilFallsBackToWhatIsFound() {
         let card = ComputingCard(frame: scene.card.frame)
         card.isAccessibilityElement = true
         card.label = "Grace Hopper"
@@ -83,64 +75,55 @@ struct DescriptorTests {
         #expect(dropNames(card) == ["Drop into Grace Hopper"])
     }
 
-    @Test("descriptors may live anywhere in the tree")
-    func elsewhere() {
+    @Test func descriptorsMayLiveAnywhereInTheTree() {
         scene.graph.dropPointDescriptors = [
             LocationDescriptor(name: "Drop into Ada's attachments", point: .zero, in: scene.well)
         ]
         #expect(dropNames(scene.graph) == ["Drop into Ada's attachments"])
     }
 
-    @Test("a shape that is no view has nothing found for it")
-    func shape() {
+    @Test func aShapeThatIsNoViewHasNothingFoundForIt() {
         let bar = AccessibleElement(label: "January", role: .listItem, container: scene.graph)
         #expect(bar.descriptors(of: .drag).isEmpty)
     }
 
-    @Test("what is around an element is not found for it")
-    func ancestor() {
+    @Test func whatIsAroundAnElementIsNotFoundForIt() {
         let part = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         part.isAccessibilityElement = true
         scene.graph.addSubview(part)
         #expect(part.descriptors(of: .drag).isEmpty)
     }
 
-    @Test("an element inside speaks for its own part of the subtree")
-    func nestedElement() {
+    @Test func anElementInsideSpeaksForItsOwnPartOfTheSubtree() {
         scene.card.dropPointDescriptors = nil
         scene.well.isAccessibilityElement = true
         #expect(dropNames(scene.card).isEmpty)
         #expect(dropNames(scene.well) == ["Drop into attachments"])
     }
 
-    @Test("hidden parts of the subtree are not found")
-    func hiddenPart() {
+    @Test func hiddenPartsOfTheSubtreeAreNotFound() {
         scene.card.dropPointDescriptors = nil
         scene.well.isHidden = true
         #expect(dropNames(scene.card).isEmpty)
     }
 
-    @Test("a default name says the label of the part that hosts it")
-    func defaultName() {
+    @Test func aDefaultNameSaysTheLabelOfThePartThatHostsIt() {
         scene.card.dropPointDescriptors = nil
         #expect(dropNames(scene.card) == ["Drop into attachments"])
     }
 
-    @Test("a default name of an element that hosts the interaction itself says its own label")
-    func ownDefaultName() {
+    @Test func aDefaultNameOfAnElementThatHostsTheInteractionItselfSaysItsOwnLabel() {
         scene.graph.dragSourceDescriptors = nil
         #expect(scene.graph.descriptors(of: .drag).map(\.name) == ["Drag Sales by month"])
     }
 
-    @Test("one part without a label is called what the element is called")
-    func unnamedPart() {
+    @Test func onePartWithoutALabelIsCalledWhatTheElementIsCalled() {
         scene.card.dropPointDescriptors = nil
         scene.well.label = ""
         #expect(dropNames(scene.card) == ["Drop into Ada Lovelace"])
     }
 
-    @Test("parts without labels are told apart by number")
-    func unnamedParts() {
+    @Test func partsWithoutLabelsAreToldApartByNumber() {
         scene.card.dropPointDescriptors = nil
         scene.well.label = ""
         let second = View(frame: Rect(x: 0, y: 80, width: 10, height: 10))
@@ -152,15 +135,13 @@ struct DescriptorTests {
             ])
     }
 
-    @Test("where nothing has a name the default name still says what")
-    func nameless() {
+    @Test func whereNothingHasANameTheDefaultNameStillSaysWhat() {
         scene.graph.label = ""
         scene.graph.dragSourceDescriptors = nil
         #expect(scene.graph.descriptors(of: .drag).map(\.name) == ["Drag"])
     }
 
-    @Test("a descriptor does not keep its view alive")
-    func weakView() {
+    @Test func aDescriptorDoesNotKeepItsViewAlive() {
         let descriptor = LocationDescriptor(name: "Drop", point: .zero, in: View())
         #expect(descriptor.view == nil)
     }

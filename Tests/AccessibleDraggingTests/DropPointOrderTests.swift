@@ -2,7 +2,6 @@ import AccessibleDragging
 import Testing
 
 @MainActor
-@Suite("Going from place to place by keyboard")
 struct DropPointOrderTests {
     let scene = Scene()
 
@@ -10,13 +9,11 @@ struct DropPointOrderTests {
         scene.coordinator.dropPoint(after: current, backwards: backwards)?.element.label
     }
 
-    @Test("nothing is lifted: there is nowhere to go")
-    func idle() {
+    @Test func nothingIsLiftedThereIsNowhereToGo() {
         #expect(scene.coordinator.dropPoint(after: nil) == nil)
     }
 
-    @Test("it begins at the element that is nearest to the source, and goes round in reading order")
-    func nearestFirst() throws {
+    @Test func itBeginsAtTheElementThatIsNearestToTheSourceAndGoesRoundInReadingOrder() throws {
         // Before the first card in reading order is another one that is further away.
         let far = scene.addCard("Grace Hopper", x: 360)
         let near = scene.addCard("Mary Somerville", x: 110)
@@ -32,8 +29,7 @@ struct DropPointOrderTests {
         _ = (far.target, near.target)
     }
 
-    @Test("Shift+Tab goes the other way")
-    func backwards() throws {
+    @Test func shiftTabGoesTheOtherWay() throws {
         let other = scene.addCard("Grace Hopper", x: 360)
         try scene.lift()
         let first = scene.coordinator.dropPoint(after: nil)
@@ -42,8 +38,7 @@ struct DropPointOrderTests {
         #expect(scene.coordinator.dropPoint(after: nil, backwards: true)?.element === other.card)
     }
 
-    @Test("the places of one element stay together, its first one first")
-    func severalPlaces() throws {
+    @Test func thePlacesOfOneElementStayTogetherItsFirstOneFirst() throws {
         let second = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
         second.label = "portrait"
         second.addInteraction(DropInteraction(delegate: scene.target))
@@ -57,8 +52,7 @@ struct DropPointOrderTests {
         #expect(scene.coordinator.dropPoint(after: first)?.descriptor.name == "Drop into portrait")
     }
 
-    @Test("a place that is gone is followed by the nearest")
-    func gone() throws {
+    @Test func aPlaceThatIsGoneIsFollowedByTheNearest() throws {
         let other = scene.addCard("Grace Hopper", x: 360)
         try scene.lift()
         let points = scene.coordinator.validDropPoints
@@ -66,8 +60,7 @@ struct DropPointOrderTests {
         #expect(name(after: points.last) == "Ada Lovelace")
     }
 
-    @Test("what the keyboard hovers over is known, and what a pointer hovers over is not a drop point by chance")
-    func hovered() throws {
+    @Test func whatTheKeyboardHoversOverIsKnownAndWhatAPointerHoversOverIsNotADropPointByChance() throws {
         let session = try scene.lift()
         #expect(scene.coordinator.hoveredDropPoint == nil)
         let point = try #require(scene.coordinator.dropPoint(after: nil))

@@ -2,20 +2,17 @@ import AccessibleDragging
 import Testing
 
 @MainActor
-@Suite("The places where a session can be dropped")
 struct DropPointTests {
     let scene = Scene()
 
     private var names: [String] { scene.coordinator.validDropPoints.map(\.descriptor.name) }
 
-    @Test("none while nothing is lifted")
-    func idle() {
+    @Test func noneWhileNothingIsLifted() {
         #expect(names.isEmpty)
         #expect(scene.coordinator.dropPoints(on: scene.card).isEmpty)
     }
 
-    @Test("each that would take this session, with what it would do")
-    func valid() throws {
+    @Test func eachThatWouldTakeThisSessionWithWhatItWouldDo() throws {
         scene.source.operations = [.copy, .move]
         scene.target.proposal = .move
         try scene.lift()
@@ -25,16 +22,14 @@ struct DropPointTests {
         #expect(names == ["Drop into attachments"])
     }
 
-    @Test("a place is asked about the items of this session")
-    func asked() throws {
+    @Test func aPlaceIsAskedAboutTheItemsOfThisSession() throws {
         var seen: [String] = []
         scene.target.onUpdate = { seen = $0.itemNames }
         try scene.lift()
         #expect(seen == ["January, 40"])
     }
 
-    @Test("a place is asked at its point, without being hovered over")
-    func askedAtPoint() throws {
+    @Test func aPlaceIsAskedAtItsPointWithoutBeingHoveredOver() throws {
         var points: [Point?] = []
         scene.target.onUpdate = { [well = scene.well] in points.append($0.isHovering ? nil : $0.location(in: well)) }
         try scene.lift()
@@ -42,8 +37,7 @@ struct DropPointTests {
         #expect(!scene.target.told.contains("enter"))
     }
 
-    @Test("places that cannot handle it, refuse it, or want what is not allowed are left out")
-    func invalid() throws {
+    @Test func placesThatCannotHandleItRefuseItOrWantWhatIsNotAllowedAreLeftOut() throws {
         let refusing = scene.addCard("Refuses", x: 110).target
         let moving = scene.addCard("Moves", x: 150).target
         scene.target.canHandle = false
@@ -53,8 +47,7 @@ struct DropPointTests {
         #expect(names.isEmpty)
     }
 
-    @Test("they are computed once, until something changes")
-    func cached() throws {
+    @Test func theyAreComputedOnceUntilSomethingChanges() throws {
         var asked = 0
         scene.target.onUpdate = { _ in asked += 1 }
         try scene.lift()
@@ -65,16 +58,14 @@ struct DropPointTests {
         #expect(asked == 2)
     }
 
-    @Test("a place that is added while lifted is there at once")
-    func added() throws {
+    @Test func aPlaceThatIsAddedWhileLiftedIsThereAtOnce() throws {
         try scene.lift()
         let added = scene.addCard("Grace Hopper", x: 360)
         #expect(names == ["Drop into attachments", "Drop into Grace Hopper"])
         _ = added.target
     }
 
-    @Test("a place that is hidden while lifted is gone at once, and back when shown")
-    func hidden() throws {
+    @Test func aPlaceThatIsHiddenWhileLiftedIsGoneAtOnceAndBackWhenShown() throws {
         try scene.lift()
         #expect(names.count == 1)
         scene.card.isHidden = true
@@ -83,8 +74,7 @@ struct DropPointTests {
         #expect(names.count == 1)
     }
 
-    @Test("elements that are assigned while lifted count at once")
-    func assignedElements() throws {
+    @Test func elementsThatAreAssignedWhileLiftedCountAtOnce() throws {
         try scene.lift()
         #expect(names.count == 1)
         let bar = AccessibleElement(label: "March", role: .listItem)
@@ -93,16 +83,14 @@ struct DropPointTests {
         #expect(names == ["Drop on March", "Drop into attachments"])
     }
 
-    @Test("each place once, though a container and its child both name it")
-    func once() throws {
+    @Test func eachPlaceOnceThoughAContainerAndItsChildBothNameIt() throws {
         scene.graph.dropPointDescriptors = scene.card.dropPointDescriptors
         try scene.lift()
         #expect(names.count == 1)
         #expect(scene.coordinator.validDropPoints.first?.element === scene.graph)
     }
 
-    @Test("two points of one view are two places")
-    func twoPoints() throws {
+    @Test func twoPointsOfOneViewAreTwoPlaces() throws {
         scene.card.dropPointDescriptors = [
             LocationDescriptor(name: "Before", point: Point(x: 0, y: 20), in: scene.well),
             LocationDescriptor(name: "After", point: Point(x: 59, y: 20), in: scene.well),
@@ -111,8 +99,7 @@ struct DropPointTests {
         #expect(names == ["Before", "After"])
     }
 
-    @Test("they come in reading order: the tree's, roots in the order they were added")
-    func order() throws {
+    @Test func theyComeInReadingOrderTheTreesRootsInTheOrderTheyWereAdded() throws {
         let other = View(frame: scene.root.frame)
         let card = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         card.label = "Other window"
@@ -125,8 +112,7 @@ struct DropPointTests {
         #expect(names == ["Drop into Sales by month", "Drop into attachments", "Drop into Other window"])
     }
 
-    @Test("a window that is closed takes its places away")
-    func rootRemoved() throws {
+    @Test func aWindowThatIsClosedTakesItsPlacesAway() throws {
         let other = View(frame: scene.root.frame)
         other.isAccessibilityElement = true
         other.addInteraction(DropInteraction(delegate: scene.target))
@@ -138,15 +124,13 @@ struct DropPointTests {
         #expect(scene.coordinator.state == .lifted)
     }
 
-    @Test("views that assistive technologies are not shown offer nothing themselves")
-    func notShown() throws {
+    @Test func viewsThatAssistiveTechnologiesAreNotShownOfferNothingThemselves() throws {
         scene.card.isAccessibilityElement = false
         try scene.lift()
         #expect(names.isEmpty)
     }
 
-    @Test("an element without places inside is not asked for its children")
-    func nothingInside() throws {
+    @Test func anElementWithoutPlacesInsideIsNotAskedForItsChildren() throws {
         let many = ManyChildren(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         many.isAccessibilityElement = true
         scene.root.addSubview(many)

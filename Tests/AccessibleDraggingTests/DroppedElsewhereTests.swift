@@ -2,12 +2,10 @@ import AccessibleDragging
 import Testing
 
 @MainActor
-@Suite("Dropped into another application")
 struct DroppedElsewhereTests {
     let scene = Scene()
 
-    @Test("a copy ends the session and leaves the items where they are")
-    func copy() throws {
+    @Test func aCopyEndsTheSessionAndLeavesTheItemsWhereTheyAre() throws {
         try scene.lift(by: .pointer)
         scene.coordinator.finishElsewhere(with: .copy)
         #expect(scene.coordinator.state == .idle)
@@ -17,8 +15,7 @@ struct DroppedElsewhereTests {
         #expect(scene.events == ["lifted", "ended copy"])
     }
 
-    @Test("a move takes the items out, and its undo puts them back and says so")
-    func move() throws {
+    @Test func aMoveTakesTheItemsOutAndItsUndoPutsThemBackAndSaysSo() throws {
         let removal = Change()
         scene.source.removal = removal.step
         try scene.lift(by: .pointer)
@@ -31,14 +28,12 @@ struct DroppedElsewhereTests {
         #expect(scene.said.last == "Redone: January, 40, taken out of Sales by month.")
     }
 
-    @Test("with nothing lifted it changes nothing")
-    func idle() {
+    @Test func withNothingLiftedItChangesNothing() {
         scene.coordinator.finishElsewhere(with: .move)
         #expect(scene.events.isEmpty)
     }
 
-    @Test("a drop under way here is not ended from elsewhere")
-    func performing() throws {
+    @Test func aDropUnderWayHereIsNotEndedFromElsewhere() throws {
         scene.target.isLate = true
         try scene.drop()
         scene.coordinator.finishElsewhere(with: .move)
@@ -46,8 +41,7 @@ struct DroppedElsewhereTests {
         #expect(scene.source.ends.isEmpty)
     }
 
-    @Test("a source that cancels as it hears of the end: it ends once")
-    func cancelInEnd() throws {
+    @Test func aSourceThatCancelsAsItHearsOfTheEndItEndsOnce() throws {
         scene.source.onEnd = { [coordinator = scene.coordinator] in coordinator.cancel() }
         try scene.lift(by: .pointer)
         scene.coordinator.finishElsewhere(with: .move)

@@ -15,7 +15,6 @@ private final class LazyView: View {
 }
 
 @MainActor
-@Suite("Element trees")
 struct ElementTreeTests {
     let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     let plain = View(frame: Rect(x: 100, y: 0, width: 100, height: 100))
@@ -31,15 +30,13 @@ struct ElementTreeTests {
         second.label = "Second"
     }
 
-    @Test("what is inside a view that is no element takes its place")
-    func flattening() {
+    @Test func whatIsInsideAViewThatIsNoElementTakesItsPlace() {
         #expect(root.childCount == 2)
         #expect(root.child(at: 0) === first)
         #expect(root.child(at: 1) === second)
     }
 
-    @Test("an element's container is the nearest view that is one, past those that are not")
-    func container() {
+    @Test func anElementsContainerIsTheNearestViewThatIsOnePastThoseThatAreNot() {
         #expect(first.container === root)
         root.isAccessibilityElement = true
         let inside = View()
@@ -47,30 +44,26 @@ struct ElementTreeTests {
         #expect(inside.container === first)
     }
 
-    @Test("the index of an element counts those that are inside views before it")
-    func indices() {
+    @Test func theIndexOfAnElementCountsThoseThatAreInsideViewsBeforeIt() {
         #expect(root.index(of: first) == 0)
         #expect(root.index(of: second) == 1)
         #expect(root.index(of: plain) == nil)
     }
 
-    @Test("an index that is out of range has no element")
-    func outOfRange() {
+    @Test func anIndexThatIsOutOfRangeHasNoElement() {
         #expect(root.child(at: -1) == nil)
         #expect(root.child(at: 2) == nil)
         #expect(root.child(at: Int.max) == nil)
     }
 
-    @Test("a hidden view and all inside it is in no tree")
-    func hidden() {
+    @Test func aHiddenViewAndAllInsideItIsInNoTree() {
         plain.isHidden = true
         #expect(root.childCount == 1)
         #expect(root.child(at: 0) === second)
         #expect(root.index(of: first) == nil)
     }
 
-    @Test("elements that are assigned stand in for the subviews and get their container")
-    func assigned() {
+    @Test func elementsThatAreAssignedStandInForTheSubviewsAndGetTheirContainer() {
         let element = AccessibleElement(label: "Bar", role: .listItem)
         plain.accessibilityElements = [element]
         #expect(element.container === plain)
@@ -78,13 +71,11 @@ struct ElementTreeTests {
         #expect(root.childCount == 2)
     }
 
-    @Test("a view's frame in its container is in the container's space")
-    func frameInContainer() {
+    @Test func aViewsFrameInItsContainerIsInTheContainersSpace() {
         #expect(first.frameInContainer == Rect(x: 100, y: 0, width: 10, height: 10))
     }
 
-    @Test("the element at a point is looked for in its own view's space")
-    func elementAtPoint() {
+    @Test func theElementAtAPointIsLookedForInItsOwnViewsSpace() {
         let bar = AccessibleElement(
             label: "Bar", role: .listItem, frameInContainer: Rect(x: 0, y: 50, width: 10, height: 10))
         plain.accessibilityElements = [bar]
@@ -92,42 +83,36 @@ struct ElementTreeTests {
         #expect(root.child(at: Point(x: 5, y: 55)) == nil)
     }
 
-    @Test("a view that is no element finds the element views inside it by its own space")
-    func elementInsidePlainView() {
+    @Test func aViewThatIsNoElementFindsTheElementViewsInsideItByItsOwnSpace() {
         #expect(plain.child(at: Point(x: 5, y: 5)) === first)
         #expect(plain.child(at: Point(x: 105, y: 5)) == nil)
     }
 
-    @Test("assigned elements are found where they are, though their container is a view further out")
-    func assignedViews() {
+    @Test func assignedElementsAreFoundWhereTheyAreThoughTheirContainerIsAViewFurtherOut() {
         plain.accessibilityElements = [first]
         #expect(plain.child(at: Point(x: 5, y: 5)) === first)
         #expect(root.child(at: Point(x: 105, y: 5)) === first)
     }
 
-    @Test("the element in front is the one at a point")
-    func frontmost() {
+    @Test func theElementInFrontIsTheOneAtAPoint() {
         let front = View(frame: second.frame)
         front.isAccessibilityElement = true
         root.addSubview(front)
         #expect(root.child(at: Point(x: 6, y: 6)) === front)
     }
 
-    @Test("where there is no element the one around is meant")
-    func owner() {
+    @Test func whereThereIsNoElementTheOneAroundIsMeant() {
         root.isAccessibilityElement = true
         #expect(plain.element(at: Point(x: 50, y: 50)) === root)
     }
 
-    @Test("an element without a label is called what its container is called")
-    func spokenName() {
+    @Test func anElementWithoutALabelIsCalledWhatItsContainerIsCalled() {
         let shape = AccessibleElement(role: .listItem, container: first)
         #expect(shape.spokenName == "First")
         #expect(AccessibleElement(role: .group).spokenName == "")
     }
 
-    @Test("counting and reaching for one of ten thousand lazy elements makes that one only")
-    func lazy() {
+    @Test func countingAndReachingForOneOfTenThousandLazyElementsMakesThatOneOnly() {
         let lazy = LazyView(frame: Rect(x: 0, y: 0, width: 100, height: 10))
         plain.addSubview(lazy)
         #expect(root.childCount == 10_002)
@@ -136,8 +121,7 @@ struct ElementTreeTests {
         #expect(lazy.made == 1)
     }
 
-    @Test("a lazy view finds its element at a point")
-    func lazyPoint() {
+    @Test func aLazyViewFindsItsElementAtAPoint() {
         let lazy = LazyView(frame: Rect(x: 0, y: 0, width: 10_000, height: 10))
         #expect(lazy.element(at: Point(x: 77.5, y: 5))?.label == "77")
     }

@@ -6,20 +6,17 @@ private struct Oops: Error, CustomStringConvertible {
 }
 
 @MainActor
-@Suite("Items and their representations")
 struct ItemProviderTests {
     let provider = ItemProvider(suggestedName: "January.csv")
 
-    @Test("types are offered in the order in which they were registered")
-    func order() {
+    @Test func typesAreOfferedInTheOrderInWhichTheyWereRegistered() {
         provider.register(.csv, make: { [] })
         provider.register(text: "January: 40")
         provider.register(.png, make: { [] })
         #expect(provider.types == [.csv, .plainText, .png])
     }
 
-    @Test("no loader runs until its data is asked for")
-    func lazy() {
+    @Test func noLoaderRunsUntilItsDataIsAskedFor() {
         var runs: [String] = []
         provider.register(
             .csv,
@@ -38,8 +35,7 @@ struct ItemProviderTests {
         #expect(runs == ["png"])
     }
 
-    @Test("a loader runs anew for each request")
-    func again() {
+    @Test func aLoaderRunsAnewForEachRequest() {
         var count: UInt8 = 0
         provider.register(
             .json,
@@ -53,8 +49,7 @@ struct ItemProviderTests {
         #expect(got == [.success([1]), .success([2])])
     }
 
-    @Test("a type registered twice keeps its place and gets the new loader")
-    func replaced() {
+    @Test func aTypeRegisteredTwiceKeepsItsPlaceAndGetsTheNewLoader() {
         provider.register(.csv, make: { [1] })
         provider.register(.png, make: { [] })
         provider.register(.csv, make: { [2] })
@@ -64,32 +59,28 @@ struct ItemProviderTests {
         #expect(got == .success([2]))
     }
 
-    @Test("text is offered as UTF-8")
-    func text() {
+    @Test func textIsOfferedAsUTF8() {
         provider.register(text: "Größe 40")
         var got: Result<[UInt8], LoadError>?
         provider.load(.plainText) { got = $0 }
         #expect(got == .success(Array("Größe 40".utf8)))
     }
 
-    @Test("a type that is not offered is an error that names it")
-    func notOffered() {
+    @Test func aTypeThatIsNotOfferedIsAnErrorThatNamesIt() {
         var got: Result<[UInt8], LoadError>?
         let request = provider.load(.png) { got = $0 }
         #expect(got == .failure(.notOffered(.png)))
         #expect(request.isFinished)
     }
 
-    @Test("loading asks for a type exactly, parameters and all")
-    func exactType() {
+    @Test func loadingAsksForATypeExactlyParametersAndAll() {
         provider.register(text: "x")
         var got: Result<[UInt8], LoadError>?
         provider.load("text/plain") { got = $0 }
         #expect(got == .failure(.notOffered("text/plain")))
     }
 
-    @Test("what a loader throws becomes a failure in its own words")
-    func throwing() {
+    @Test func whatALoaderThrowsBecomesAFailureInItsOwnWords() {
         provider.register(.csv, make: { throw Oops() })
         provider.register(.png, make: { throw LoadError.failed("no picture") })
         var got: [Result<[UInt8], LoadError>] = []
@@ -98,8 +89,7 @@ struct ItemProviderTests {
         #expect(got == [.failure(.failed("the disk is on fire")), .failure(.failed("no picture"))])
     }
 
-    @Test("a late answer arrives, and only the first counts")
-    func twice() {
+    @Test func aLateAnswerArrivesAndOnlyTheFirstCounts() {
         var kept: LoadRequest?
         provider.register(.csv, loader: { kept = $0 })
         var got: [Result<[UInt8], LoadError>] = []
@@ -111,8 +101,7 @@ struct ItemProviderTests {
         #expect(got == [.success([1])])
     }
 
-    @Test("a cancelled load answers once, and stops its provider")
-    func cancelled() {
+    @Test func aCancelledLoadAnswersOnceAndStopsItsProvider() {
         var stopped = 0
         provider.register(.csv, loader: { $0.onCancel = { stopped += 1 } })
         var got: [Result<[UInt8], LoadError>] = []
@@ -124,8 +113,7 @@ struct ItemProviderTests {
         #expect(stopped == 1)
     }
 
-    @Test("cancelling a load that is done stops nothing")
-    func cancelledLate() {
+    @Test func cancellingALoadThatIsDoneStopsNothing() {
         var stopped = 0
         provider.register(
             .csv,
@@ -137,8 +125,7 @@ struct ItemProviderTests {
         #expect(stopped == 0)
     }
 
-    @Test("progress is told, kept within 0 and 1")
-    func progress() {
+    @Test func progressIsToldKeptWithin0And1() {
         var heard: [Double] = []
         provider.register(.csv, loader: { _ in })
         let request = provider.load(.csv) { _ in }
@@ -150,8 +137,7 @@ struct ItemProviderTests {
         #expect(heard == [0.5, 1, 0])
     }
 
-    @Test("progress that is not a number, or comes after the end, is not told")
-    func uselessProgress() {
+    @Test func progressThatIsNotANumberOrComesAfterTheEndIsNotTold() {
         var heard: [Double] = []
         provider.register(.csv, loader: { _ in })
         let request = provider.load(.csv) { _ in }
@@ -162,8 +148,7 @@ struct ItemProviderTests {
         #expect(heard.isEmpty)
     }
 
-    @Test("the first type for a wish is decided by the order of the wishes")
-    func firstType() {
+    @Test func theFirstTypeForAWishIsDecidedByTheOrderOfTheWishes() {
         provider.register(text: "x")
         provider.register(.png, make: { [] })
         #expect(provider.firstType(conformingTo: ["image/*", "text/plain"]) == .png)
@@ -171,8 +156,7 @@ struct ItemProviderTests {
         #expect(provider.firstType(conformingTo: [.vCard]) == nil)
     }
 
-    @Test("a drop session says that it is loading, and stops every load at once")
-    func sessionLoads() {
+    @Test func aDropSessionSaysThatItIsLoadingAndStopsEveryLoadAtOnce() {
         provider.register(.csv, loader: { _ in })
         provider.register(.png, loader: { _ in })
         let item = DragItem(provider: provider, name: "January")
@@ -186,8 +170,7 @@ struct ItemProviderTests {
         #expect(!drop.isLoading)
     }
 
-    @Test("a drop session passes progress on, beginning with what is known at the start")
-    func sessionProgress() {
+    @Test func aDropSessionPassesProgressOnBeginningWithWhatIsKnownAtTheStart() {
         var kept: LoadRequest?
         provider.register(.csv, loader: { kept = $0 })
         let item = DragItem(provider: provider, name: "January")
@@ -199,8 +182,7 @@ struct ItemProviderTests {
         #expect(heard == [nil, 0.25])
     }
 
-    @Test("a load that is answered at once is no progress")
-    func immediate() {
+    @Test func aLoadThatIsAnsweredAtOnceIsNoProgress() {
         provider.register(text: "x")
         let item = DragItem(provider: provider, name: "January")
         let drop = DropSession(items: [item], operations: .copy, origin: .clipboard)
@@ -211,8 +193,7 @@ struct ItemProviderTests {
         #expect(!drop.isLoading)
     }
 
-    @Test("a place's own work is shown and stopped as a load is")
-    func transfer() {
+    @Test func aPlacesOwnWorkIsShownAndStoppedAsALoadIs() {
         let drop = DropSession(items: [], operations: .copy, origin: .clipboard)
         var heard: [Double?] = []
         var stopped = false
@@ -226,8 +207,7 @@ struct ItemProviderTests {
         #expect(stopped)
     }
 
-    @Test("a place's own work that is done is not stopped any more")
-    func transferDone() {
+    @Test func aPlacesOwnWorkThatIsDoneIsNotStoppedAnyMore() {
         let drop = DropSession(items: [], operations: .copy, origin: .clipboard)
         let work = drop.beginTransfer()
         work.complete(.success([]))

@@ -2,7 +2,6 @@ import AccessibleDragging
 import Testing
 
 @MainActor
-@Suite("Drops that take their time")
 struct LateDropTests {
     let scene = Scene()
 
@@ -14,8 +13,7 @@ struct LateDropTests {
         scene.target.answers[index](.success(scene.target.result))
     }
 
-    @Test("until it is answered the session is held")
-    func held() throws {
+    @Test func untilItIsAnsweredTheSessionIsHeld() throws {
         try scene.drop()
         #expect(scene.coordinator.state == .performing)
         #expect(scene.source.ends.isEmpty)
@@ -24,8 +22,7 @@ struct LateDropTests {
         #expect(scene.source.ends == [.copy])
     }
 
-    @Test("a second answer is nobody's")
-    func twice() throws {
+    @Test func aSecondAnswerIsNobodys() throws {
         try scene.drop()
         answer()
         answer()
@@ -34,8 +31,7 @@ struct LateDropTests {
         #expect(scene.refusals.isEmpty)
     }
 
-    @Test("another drop meanwhile is refused, and the first goes on")
-    func busy() throws {
+    @Test func anotherDropMeanwhileIsRefusedAndTheFirstGoesOn() throws {
         try scene.drop()
         scene.perform(foreignDrop())
         #expect(scene.refusals == ["another drop is not finished yet"])
@@ -43,8 +39,7 @@ struct LateDropTests {
         #expect(scene.events.last == "ended copy")
     }
 
-    @Test("stopping the drop says so and keeps the session lifted")
-    func stopped() throws {
+    @Test func stoppingTheDropSaysSoAndKeepsTheSessionLifted() throws {
         var failure: DropRefusal?
         try scene.drop { if case .failure(let refusal) = $0 { failure = refusal } }
         scene.coordinator.cancelDrop()
@@ -53,8 +48,7 @@ struct LateDropTests {
         #expect(scene.said.last == "Not dropped: it was stopped. Still lifted.")
     }
 
-    @Test("stopping the drop stops its loads")
-    func stopsLoads() throws {
+    @Test func stoppingTheDropStopsItsLoads() throws {
         var stopped = false
         let provider = ItemProvider()
         provider.register(.csv, loader: { $0.onCancel = { stopped = true } })
@@ -67,8 +61,7 @@ struct LateDropTests {
         #expect(stopped)
     }
 
-    @Test("success that comes after the stop is taken back")
-    func lateSuccess() throws {
+    @Test func successThatComesAfterTheStopIsTakenBack() throws {
         let change = Change()
         scene.target.undo = change.step
         try scene.drop()
@@ -79,16 +72,14 @@ struct LateDropTests {
         #expect(!scene.events.contains("dropped"))
     }
 
-    @Test("failure that comes after the stop is not told again")
-    func lateFailure() throws {
+    @Test func failureThatComesAfterTheStopIsNotToldAgain() throws {
         try scene.drop()
         scene.coordinator.cancelDrop()
         scene.target.answers[0](.failure(DropRefusal("late")))
         #expect(scene.refusals == ["it was stopped"])
     }
 
-    @Test("an answer to a drop that was stopped does not end the one that followed")
-    func followed() throws {
+    @Test func anAnswerToADropThatWasStoppedDoesNotEndTheOneThatFollowed() throws {
         try scene.drop()
         scene.coordinator.cancelDrop()
         let session = try #require(scene.coordinator.session)
@@ -99,8 +90,7 @@ struct LateDropTests {
         #expect(scene.coordinator.state == .idle)
     }
 
-    @Test("cancelling the session in the middle of a drop ends both, once")
-    func cancelled() throws {
+    @Test func cancellingTheSessionInTheMiddleOfADropEndsBothOnce() throws {
         var failures = 0
         try scene.drop { if case .failure = $0 { failures += 1 } }
         scene.coordinator.cancel()
@@ -110,8 +100,7 @@ struct LateDropTests {
         #expect(scene.events == ["lifted", "performing", "cancelled", "ended nil"])
     }
 
-    @Test("success that comes after the session was cancelled is taken back, and nothing is moved")
-    func cancelledThenAnswered() throws {
+    @Test func successThatComesAfterTheSessionWasCancelledIsTakenBackAndNothingIsMoved() throws {
         let change = Change()
         scene.source.operations = .move
         scene.target.proposal = .move
@@ -123,8 +112,7 @@ struct LateDropTests {
         #expect(scene.source.removed == 0)
     }
 
-    @Test("stopping when no drop is under way does nothing")
-    func nothingToStop() {
+    @Test func stoppingWhenNoDropIsUnderWayDoesNothing() {
         scene.coordinator.cancelDrop()
         #expect(scene.events.isEmpty)
     }
