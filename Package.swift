@@ -11,8 +11,7 @@ let package = Package(
         .library(name: "GTKDragging", targets: ["GTKDragging"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
     targets: [
         // The model: pure Swift.
@@ -22,7 +21,7 @@ let package = Package(
         // The words of the app in the person's language: gettext's catalogues, read in pure Swift.
         .target(name: "Translation"),
         // What people write: YAML with places, problems and suggestions.
-        .target(name: "YAMLReading", dependencies: ["TextSafety", "Translation", "Yams"]),
+        .target(name: "YAMLReading", dependencies: ["CYAML", "TextSafety", "Translation"]),
         .target(name: "Prototype", dependencies: ["AccessibleDragging", "TextSafety", "Translation", "YAMLReading"]),
         // What is wrong with a document, and what it is as somebody else's code.
         .target(
@@ -32,6 +31,7 @@ let package = Package(
 
         // C, behind one wall.
         .systemLibrary(name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .target(name: "CGLibShims", dependencies: ["CGLib"]),
         .target(name: "CGTKShims", dependencies: ["CGTK"]),

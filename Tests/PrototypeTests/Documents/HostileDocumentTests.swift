@@ -46,11 +46,50 @@ final class HostileDocumentTests: XCTestCase {
         }
         XCTAssertTrue(answer(bomb)[0].hasSuffix("there are more than 500000 values, aliases followed."))
         // As keys they would be compared, part by part.
-        XCTAssertEqual(answer(bomb + "? *a9\n: 1\n"), ["a.yaml:11:1: a key must be a text."])
-        XCTAssertEqual(answer(bomb + "*a9 : 1\n"), ["a.yaml:11:1: a key must be a text."])
-        XCTAssertEqual(answer(bomb + "{[*a9]: 1}\n"), ["a.yaml:11:6: a key must be a text."])
+        let small = bomb.split(separator: "\n").prefix(4).map { $0 + "\n" }.joined()
+        XCTAssertEqual(answer(small + "? *a3\n: 1\n"), ["a.yaml:5:1: a key must be a text."])
+        XCTAssertEqual(answer(small + "*a3 : 1\n"), ["a.yaml:5:1: a key must be a text."])
+        XCTAssertEqual(answer(small + "b: {[*a3]: 1}\n"), ["a.yaml:5:5: a key must be a text."])
+    }
+
+    /// What an anchor stands for may hold what others stand for: nested as deep as there are many.
+    func testChainedAnchors() {
         let chain = (1...60).map { "- &a\($0) {b: {c: *a\($0 - 1)}}\n" }.joined()
-        XCTAssertEqual(answer("- &a0 x\n" + chain), ["a.yaml:51:3: there are more than 50 anchors."])
+        XCTAssertEqual(answer("- &a0 x\n" + chain), ["a.yaml:11:16: this is nested more than 20 deep."])
+        let anchors = (0...60).map { "- &a\($0) x\n" }.joined()
+        XCTAssertEqual(answer(anchors), ["a.yaml:51:3: there are more than 50 anchors."])
+    }
+
+    /// A comment may follow the mark of a block scalar at once. What comes after it keeps to the limits too.
+    func testLimitsAfterCommentsAtBlockMarks() {
+        for mark in ["|#x", ">#x"] {
+            let chain = (1...150_000).map { "- &a\($0) [*a\($0 - 1)]\n" }.joined()
+            XCTAssertEqual(
+                answer("- \(mark)\n- &a0 x\n" + chain), ["a.yaml:22:9: this is nested more than 20 deep."])
+            let bomb = (1...12).map { "a\($0): &a\($0) [\(repeated("*a\($0 - 1), ", 9))]\n" }.joined()
+            XCTAssertEqual(
+                answer("z: \(mark)\na0: &a0 x\n" + bomb + "? [*a12, *a12]\n: 1\n"),
+                ["a.yaml:8:40: there are more than 500000 values, aliases followed."])
+        }
+    }
+
+    /// Nothing after the place where the tokens end is passed over.
+    func testTextIsReadToItsEnd() {
+        for text in ["a: 1\0\n", "a: 1\n...\n", "a: 1\n---\n", "a: |x\n"] {
+            XCTAssertEqual(answer(text + repeated("[", 100_000)).count, 1)
+            XCTAssertEqual(answer(text + sampleDocument).count, 1)
+        }
+    }
+
+    func testEditsBesideCommentsAtBlockMarks() throws {
+        for mark in ["|#why", "| # why", ">#why", "|+ #why"] {
+            let text = sampleDocument.replacingOccurrences(of: "title: Quarter", with: "title: \(mark)\n  Quarter")
+            let source = try DocumentSource(Array(text.utf8), file: "a.yaml")
+            let edited = try source.applying(.setText(.title, "Year", language: nil))
+            XCTAssertEqual(edited.document.title?.text(in: "en"), "Year")
+            let drag = InteractionPlace(owner: "message", kind: .drag, index: 0)
+            XCTAssertNoThrow(try source.applying(.setText(.name(drag), "Other", language: nil)))
+        }
     }
 
     func testSize() {
@@ -104,8 +143,13 @@ final class HostileDocumentTests: XCTestCase {
                     + "Write the keys out, or use an alias for a whole value."
             ])
         XCTAssertEqual(answer("a: 1\n---\nb: 1\n").count, 1)
-        XCTAssertEqual(answer("a: 1\na: 2\n"), ["a.yaml:1:1: the key \"a\" is there twice. Keep one of them."])
-        XCTAssertEqual(answer("a: *b\n"), ["a.yaml:1:4: this is not YAML: found undefined alias."])
+        XCTAssertEqual(answer("a: 1\na: 2\n"), ["a.yaml:2:1: the key \"a\" is there twice. Keep one of them."])
+        XCTAssertEqual(
+            answer("a: *b\n"),
+            [
+                "a.yaml:1:4: nothing before this is called \"b\". "
+                    + "Write \"&\" and the name before the value that is meant."
+            ])
         // An alias for a whole value is what it stands for.
         let shared = sampleDocument.replacingOccurrences(of: "point: [0, 0.5]", with: "point: &p [0, 0.5]")
             .replacingOccurrences(of: "point: [1, 0.5]", with: "point: *p")

@@ -33,16 +33,19 @@ public struct DocumentSource: Sendable {
     ///   - file: Its path, for messages.
     /// - Throws: `Problems`, as ``DocumentReader`` does.
     public init(_ bytes: [UInt8], file: String) throws(Problems) {
-        // Read once for both: a large document is read again at each edit.
         let log = ProblemLog(file: file)
-        let root = YAMLFile.read(bytes, log: log)
-        document = try DocumentReader.read(root, log)
-        do {
-            guard let root else { throw YAMLEditError.unreadable }
-            source = try YAMLSource(bytes, root)
-        } catch {
-            throw Problems([Problem(file: file, place: nil, message: "\(error)")])
+        let source = YAMLSource(bytes, log: log)
+        document = try DocumentReader.read(source?.root, log)
+        guard let source else {
+            throw Problems([Problem(file: file, place: nil, message: localized("the file cannot be read"))])
         }
+        self.source = source
+    }
+
+    /// - Throws: `Problems`, where the text is no document any more.
+    private init(_ source: YAMLSource, file: String) throws(Problems) {
+        document = try DocumentReader.read(source.root, ProblemLog(file: file))
+        self.source = source
     }
 
     /// Makes an edit.
@@ -50,9 +53,9 @@ public struct DocumentSource: Sendable {
     /// - Returns: The document after it, read again from its new text.
     /// - Throws: ``DocumentEditError``.
     public func applying(_ edit: DocumentEdit) throws(DocumentEditError) -> DocumentSource {
-        let bytes: [UInt8]
+        let changed: YAMLSource
         do {
-            bytes = try text(after: edit)
+            changed = try text(after: edit)
         } catch let error as YAMLEditError {
             throw .text(error)
         } catch let error as DocumentEditError {
@@ -61,13 +64,13 @@ public struct DocumentSource: Sendable {
             throw .nothingThere
         }
         do {
-            return try DocumentSource(bytes, file: document.file)
+            return try DocumentSource(changed, file: document.file)
         } catch {
             throw .wrong(error)
         }
     }
 
-    private func text(after edit: DocumentEdit) throws -> [UInt8] {
+    private func text(after edit: DocumentEdit) throws -> YAMLSource {
         let paths = DocumentPaths(document: document)
         switch edit {
         case .setText(let place, let text, let language): return try setting(place, to: text, in: language, paths)
@@ -97,13 +100,13 @@ public struct DocumentSource: Sendable {
     /// Sets a key's value, or inserts it.
     private func setting(
         _ key: String, of path: [YAMLStep], to value: YAMLValue, isThere: Bool, after predecessors: [String]
-    ) throws -> [UInt8] {
+    ) throws -> YAMLSource {
         isThere
             ? try source.setting(path + [.key(key)], to: value)
             : try source.inserting(.init(key, value), into: path, after: predecessors)
     }
 
-    private func adding(_ element: NewElement, to mockup: String, _ paths: DocumentPaths) throws -> [UInt8] {
+    private func adding(_ element: NewElement, to mockup: String, _ paths: DocumentPaths) throws -> YAMLSource {
         guard case .mockup(let description) = try paths.view(mockup) else { throw DocumentEditError.nothingThere }
         let path = try paths.path(of: mockup)
         let value = YAMLValue(element)
@@ -117,13 +120,13 @@ public struct DocumentSource: Sendable {
 
     private func setting(
         _ place: TextPlace, to text: String, in language: String?, _ paths: DocumentPaths
-    ) throws -> [UInt8] {
+    ) throws -> YAMLSource {
         var (owner, key, current, isOptional) = try paths.text(place)
         if case .refusal = place, source.has(owner + [.key("then")]) { owner.append(.key("then")) }
         let path = owner + [.key(key)]
         let main = document.language?.value ?? "en"
         guard let current else {
-            if text.isEmpty, isOptional { return bytes }
+            if text.isEmpty, isOptional { return source }
             let isMain = language == nil || language == main
             let value: YAMLValue = isMain ? .text(text) : .map([.init(language ?? main, .text(text))])
             return try source.inserting(.init(key, value), into: owner, after: DocumentPaths.predecessors(of: key))

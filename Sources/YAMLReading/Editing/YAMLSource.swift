@@ -23,29 +23,31 @@ public enum YAMLEditError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A YAML text of which values can be changed one by one: all else stays as it is, byte for byte.
 ///
-/// What comes out is read again, and must say just what was asked for; else nothing is changed.
+/// What comes out is read again, once, and must say just what was asked for; else nothing is changed.
+///
+/// ```swift
+/// let source = try YAMLSource(Array("a: 1  # one\n".utf8))
+/// let changed = try source.setting([.key("a")], to: .number(2))  // a: 2  # one
+/// ```
 public struct YAMLSource: Sendable {
     /// UTF-8.
     public let bytes: [UInt8]
+    /// What the text says.
+    public let root: YAMLNode
     let tokens: [YAMLToken]
-    let root: YAMLSourceNode
-    let tree: YAMLTree
 
     /// - Throws: ``YAMLEditError/unreadable``.
     public init(_ bytes: [UInt8]) throws(YAMLEditError) {
-        guard let node = YAMLFile.read(bytes, log: ProblemLog(file: "")) else { throw .unreadable }
-        try self.init(bytes, node)
+        guard let source = YAMLSource(bytes, log: ProblemLog(file: "")) else { throw .unreadable }
+        self = source
     }
 
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - node: What `YAMLFile` reads of it.
-    /// - Throws: ``YAMLEditError/unreadable``.
-    public init(_ bytes: [UInt8], _ node: YAMLNode) throws(YAMLEditError) {
-        let lexer = YAMLLexer.lex(bytes)
-        guard let root = YAMLSourceBuilder.build(node, tokens: lexer.tokens) else { throw .unreadable }
-        (self.bytes, self.root) = (bytes, root)
-        (tokens, tree) = (lexer.tokens, YAMLTree(node))
+    ///   - log: Is told why it cannot be read, and the result is `nil` then.
+    public init?(_ bytes: [UInt8], log: ProblemLog) {
+        guard let (root, tokens) = YAMLFile.parse(bytes, log: log) else { return nil }
+        (self.bytes, self.root, self.tokens) = (bytes, root, tokens)
     }
 
     /// Writes another value in the place of one that is there, in its style.
@@ -53,11 +55,11 @@ public struct YAMLSource: Sendable {
     /// - Parameters:
     ///   - path: Where it is.
     ///   - value: The new value.
-    /// - Returns: The new text.
+    /// - Returns: The text after it.
     /// - Throws: ``YAMLEditError``.
-    public func setting(_ path: [YAMLStep], to value: YAMLValue) throws(YAMLEditError) -> [UInt8] {
+    public func setting(_ path: [YAMLStep], to value: YAMLValue) throws(YAMLEditError) -> YAMLSource {
         let place = try find(path)
-        return try applying(try replacements(place, with: value), at: path) { _ in YAMLTree(value) }
+        return try applying(try replacements(place, with: value), at: path, .set(value))
     }
 
     /// Gives a map a key that it has not.
@@ -66,14 +68,14 @@ public struct YAMLSource: Sendable {
     ///   - entry: The key and its value.
     ///   - path: Where the map is.
     ///   - predecessors: The key is put after the last of these that is there, else at the end.
-    /// - Returns: The new text.
+    /// - Returns: The text after it.
     /// - Throws: ``YAMLEditError``.
     public func inserting(
         _ entry: YAMLValue.Entry, into path: [YAMLStep], after predecessors: [String] = []
-    ) throws(YAMLEditError) -> [UInt8] {
+    ) throws(YAMLEditError) -> YAMLSource {
         let place = try find(path)
         guard case .map(let entries) = place.node.content else { throw .nothingThere }
-        let index = entries.lastIndex { predecessors.contains($0.key) } ?? entries.count - 1
+        let index = entries.lastIndex { predecessors.contains($0.key.value) } ?? entries.count - 1
         let pieces = entries.map { piece($0) }
         let replacement: Replacement
         if place.node.isFlow {
@@ -83,11 +85,7 @@ public struct YAMLSource: Sendable {
             guard pieces.indices.contains(index) else { throw .unusualStyle }
             replacement = try inserted(lines: entry.lines(), after: pieces[index], first: pieces[0])
         }
-        return try applying([replacement], at: path) { tree in
-            guard case .map(var entries) = tree else { return tree }
-            entries.insert(.init(key: entry.key, value: YAMLTree(entry.value)), at: index + 1)
-            return .map(entries)
-        }
+        return try applying([replacement], at: path, .insert(entry, index + 1))
     }
 
     /// Puts an item at the end of a list.
@@ -96,11 +94,11 @@ public struct YAMLSource: Sendable {
     ///   - item: The item.
     ///   - path: Where the list is.
     ///   - inLines: Whether a map has a line for each key, where the list has no item whose style shows it.
-    /// - Returns: The new text.
+    /// - Returns: The text after it.
     /// - Throws: ``YAMLEditError``.
     public func appending(
         _ item: YAMLValue, to path: [YAMLStep], inLines: Bool = false
-    ) throws(YAMLEditError) -> [UInt8] {
+    ) throws(YAMLEditError) -> YAMLSource {
         let place = try find(path)
         guard case .list(let items) = place.node.content else { throw .nothingThere }
         let pieces = items.map(\.tokens)
@@ -116,25 +114,22 @@ public struct YAMLSource: Sendable {
             if case .map = last.content { isInLines = !last.isFlow } else { isInLines = inLines }
             let lines = isInLines ? item.lines() : [item.flowText(isInFlow: false)]
             // The piece of a block list's item begins with its "-".
-            let dash = { (node: YAMLSourceNode) in dashToken(before: node.tokens.lowerBound) }
+            let dash = { (node: YAMLNode) in dashToken(before: node.tokens.lowerBound) }
             replacements = [
                 try inserted(
                     lines: Self.item(lines), after: dash(last)..<max(last.tokens.upperBound, dash(last) + 1),
                     first: dash(first)..<dash(first) + 1)
             ]
         }
-        return try applying(replacements, at: path) { tree in
-            guard case .list(let items) = tree else { return tree }
-            return .list(items + [YAMLTree(item)])
-        }
+        return try applying(replacements, at: path, .append(item))
     }
 
     /// Takes an item out of a list, or a key with its value out of a map.
     ///
     /// - Parameter path: Where it is.
-    /// - Returns: The new text. A list or map that had nothing else is empty then.
+    /// - Returns: The text after it. A list or map that had nothing else is empty then.
     /// - Throws: ``YAMLEditError``.
-    public func removing(_ path: [YAMLStep]) throws(YAMLEditError) -> [UInt8] {
+    public func removing(_ path: [YAMLStep]) throws(YAMLEditError) -> YAMLSource {
         guard let step = path.last else { throw .nothingThere }
         let parent = try find(Array(path.dropLast()))
         let pieces: [Range<Int>]
@@ -148,21 +143,21 @@ public struct YAMLSource: Sendable {
                 return dash..<max(node.tokens.upperBound, dash + 1)
             }
         case (.map(let entries), .key(let key)):
-            index = entries.firstIndex { $0.key == key }
+            index = entries.firstIndex { $0.key.value == key }
             pieces = entries.map { piece($0) }
         default: throw .nothingThere
         }
         guard let index else { throw .nothingThere }
         let isMap = if case .map = parent.node.content { true } else { false }
         let replacements = try removed(index, of: pieces, from: parent, empty: isMap ? "{}" : "[]")
-        return try applying(replacements, at: path) { _ in nil }
+        return try applying(replacements, at: path, .remove)
     }
 
     // MARK: Finding
 
     /// A value, and where it stands in what it is in.
     struct Found {
-        let node: YAMLSourceNode
+        let node: YAMLNode
         /// The `:` before it.
         let colon: Int?
         /// Whether what it is in is written between brackets or braces.
@@ -176,22 +171,22 @@ public struct YAMLSource: Sendable {
         var found = Found(node: root, colon: nil, isInFlow: false)
         for step in path {
             let isInFlow = found.isInFlow || found.node.isFlow
+            if found.node.style == .alias { throw .alias }
             switch (found.node.content, step) {
             case (.list(let items), .item(let index)) where items.indices.contains(index):
                 found = Found(node: items[index], colon: nil, isInFlow: isInFlow)
             case (.map(let entries), .key(let key)):
-                guard let entry = entries.first(where: { $0.key == key }) else { throw .nothingThere }
+                guard let entry = entries.first(where: { $0.key.value == key }) else { throw .nothingThere }
                 found = Found(node: entry.value, colon: entry.colon, isInFlow: isInFlow)
-            case (.alias, _): throw .alias
             default: throw .nothingThere
             }
         }
-        if case .alias = found.node.content { throw .alias }
+        if found.node.style == .alias { throw .alias }
         return found
     }
 
     /// The tokens of a key with its value.
-    private func piece(_ entry: YAMLSourceNode.Entry) -> Range<Int> {
+    private func piece(_ entry: YAMLNode.Entry) -> Range<Int> {
         entry.keyToken..<max(entry.value.tokens.upperBound, (entry.colon ?? entry.keyToken) + 1)
     }
 
@@ -209,17 +204,15 @@ public struct YAMLSource: Sendable {
     // MARK: The result
 
     private func applying(
-        _ replacements: [Replacement], at path: [YAMLStep], _ change: (YAMLTree) -> YAMLTree?
-    ) throws(YAMLEditError) -> [UInt8] {
-        var expected = tree
-        guard expected.change(at: path[...], change) else { throw .nothingThere }
+        _ replacements: [Replacement], at path: [YAMLStep], _ change: YAMLChange
+    ) throws(YAMLEditError) -> YAMLSource {
         var result = bytes
         for replacement in replacements.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
             result.replaceSubrange(replacement.range, with: replacement.text.utf8)
         }
-        guard let node = YAMLFile.read(result, log: ProblemLog(file: "")), YAMLTree(node) == expected else {
-            throw .unusualStyle
-        }
-        return result
+        guard let source = YAMLSource(result, log: ProblemLog(file: "")),
+            root.becomes(source.root, by: change, at: path[...])
+        else { throw .unusualStyle }
+        return source
     }
 }

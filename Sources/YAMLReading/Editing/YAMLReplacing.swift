@@ -9,6 +9,7 @@ extension YAMLSource {
     /// For another value in the place of one.
     func replacements(_ place: Found, with value: YAMLValue) throws(YAMLEditError) -> [Replacement] {
         let node = place.node
+        if node.style == .alias { throw .alias }
         switch (node.content, value) {
         case (.list(let items), .list(let values)) where items.count == values.count && !values.isEmpty:
             var replacements: [Replacement] = []
@@ -21,7 +22,6 @@ extension YAMLSource {
             let token = tokens[node.tokens.lowerBound]
             let style = token.kind == .block ? .plain : token.kind
             return replaced(token.range, with: YAMLScalar.text(of: text, like: style, isInFlow: place.isInFlow))
-        case (.alias, _): throw .alias
         default:
             let text = value.flowText(isInFlow: place.isInFlow)
             guard !node.tokens.isEmpty else {
@@ -44,7 +44,7 @@ extension YAMLSource {
 
     /// For a new part of what is written between brackets or braces.
     func inserted(
-        _ text: String, after index: Int, of pieces: [Range<Int>], into node: YAMLSourceNode
+        _ text: String, after index: Int, of pieces: [Range<Int>], into node: YAMLNode
     ) -> Replacement {
         guard pieces.indices.contains(index) else {
             let offset = end(node.tokens.lowerBound)

@@ -1,0 +1,413 @@
+import Translation
+
+/// Makes values of a YAML text's tokens, by the grammar of libyaml's own parser, and stops at the first limit passed.
+///
+/// One pass reads the values, remembers the tokens that an edit replaces, and guards against texts that are nested
+/// without end or grow with each alias.
+struct YAMLParser {
+    /// What is written, in order.
+    private(set) var tokens: [YAMLToken] = []
+
+    private let scanner: YAMLScanner
+    private let text: UnsafeBufferPointer<UInt8>
+    private let log: ProblemLog
+    private var current: YAMLScanner.Scanned
+    /// Where the latest token ended.
+    private var end = Place(line: 1, column: 1)
+    private var anchors: [String: Anchor] = [:]
+    private var anchorCount = 0
+    private var depth = 0
+    private var valueCount = 0
+
+    /// Thrown after the log was told why the text cannot be read.
+    struct StopError: Error {}
+
+    /// A value that aliases stand for, and how much it counts.
+    private struct Anchor {
+        let node: YAMLNode
+        let valueCount: Int
+        let height: Int
+    }
+
+    /// Where a value stands: what may begin there.
+    private enum Position {
+        /// Between brackets or braces.
+        case flow
+        case block
+        /// After a key, where a list may stand at the key's own column.
+        case blockAfterKey
+    }
+
+    /// - Parameters:
+    ///   - bytes: UTF-8; must outlive the parser.
+    ///   - start: Where the text begins, after a byte order mark.
+    ///   - log: Is told why the text cannot be read.
+    /// - Throws: ``StopError``, where not even its first token can be read.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, log: ProblemLog) throws(StopError) {
+        (text, self.log) = (bytes, log)
+        scanner = YAMLScanner(bytes, from: start)
+        current = try Self.next(of: scanner, bytes, log)
+    }
+
+    /// Reads the document.
+    ///
+    /// - Returns: Its root; `nil`: the text is empty, or only comments.
+    /// - Throws: ``StopError``.
+    mutating func document() throws(StopError) -> YAMLNode? {
+        while [.streamStart, .documentEnd, .version, .tagDirective].contains(kind) {
+            if kind == .version, current.text != "1" { throw stop(localized("this is a YAML of another version")) }
+            try advance()
+        }
+        if kind == .streamEnd { return nil }
+        if kind == .documentStart { try advance() }
+        let root = try isAtEndOfDocument ? nothing() : node(.block)
+        while kind == .documentEnd { try advance() }
+        if kind == .documentStart || kind == .version || kind == .tagDirective {
+            throw stop(
+                localized("a second document begins here, and a file has one"),
+                remedy: localized("Make several files of it"))
+        }
+        guard kind == .streamEnd else { throw unexpected }
+        return root
+    }
+
+    // MARK: Tokens
+
+    private var kind: YAMLToken.Kind { current.token.kind }
+
+    private var isAtEndOfDocument: Bool {
+        kind == .documentStart || kind == .documentEnd || kind == .streamEnd || kind == .version
+            || kind == .tagDirective
+    }
+
+    private mutating func advance() throws(StopError) {
+        if !current.token.range.isEmpty {
+            tokens.append(current.token)
+            end = current.end
+        }
+        current = try Self.next(of: scanner, text, log)
+    }
+
+    private static func next(
+        of scanner: YAMLScanner, _ text: UnsafeBufferPointer<UInt8>, _ log: ProblemLog
+    ) throws(StopError) -> YAMLScanner.Scanned {
+        do {
+            return try scanner.next()
+        } catch {
+            log.add(
+                localized("this is not YAML: {problem}", ["problem": error.problem]), at: error.place,
+                remedy: isIndentedWithTab(error.place, text)
+                    ? localized("Indent with spaces: YAML takes no tabs") : nil)
+            throw StopError()
+        }
+    }
+
+    /// Whether the line of a place begins with blanks of which one is a tab.
+    private static func isIndentedWithTab(_ place: Place, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var line = 1
+        var isIndentation = true
+        for byte in text {
+            if byte == 0x0A {
+                (line, isIndentation) = (line + 1, true)
+                if line > place.line { return false }
+            } else if line == place.line, isIndentation {
+                if byte == 0x09 { return true }
+                isIndentation = byte == 0x20
+            }
+        }
+        return false
+    }
+
+    private func stop(_ message: String, at place: Place? = nil, remedy: String? = nil) -> StopError {
+        log.add(message, at: place ?? current.token.place, remedy: remedy)
+        return StopError()
+    }
+
+    private var unexpected: StopError {
+        stop(
+            localized("a value cannot stand here"),
+            remedy: localized("Look at the indentation and the quotation marks before it"))
+    }
+
+    private func keyMustBeText(at place: Place? = nil) -> StopError {
+        stop(localized("a key must be a text"), at: place)
+    }
+
+    private func missing(_ mark: String) -> StopError {
+        stop(localized("a comma or \"{mark}\" is missing before this", ["mark": mark]))
+    }
+
+    // MARK: Values
+
+    /// Counts a value against its limit.
+    private mutating func count(_ values: Int, at place: Place) throws(StopError) {
+        valueCount += values
+        if valueCount > YAMLLimits.values { throw stop(YAMLLimits.tooMany, at: place) }
+    }
+
+    /// Where no value is written.
+    private mutating func nothing() throws(StopError) -> YAMLNode {
+        try count(1, at: end)
+        return emptyNode
+    }
+
+    private var emptyNode: YAMLNode {
+        YAMLNode(content: .scalar("", isPlain: true), place: end, tokens: tokens.count..<tokens.count)
+    }
+
+    private mutating func node(_ position: Position) throws(StopError) -> YAMLNode {
+        if kind == .alias { return try alias() }
+        let place = current.token.place
+        let (valuesBefore, tokensBefore) = (valueCount, tokens.count)
+        let name = try properties()
+        let node = try content(position, at: place, hasProperties: tokens.count > tokensBefore)
+        if let name {
+            anchors[name] = Anchor(node: node, valueCount: valueCount - valuesBefore, height: Int(node.height))
+        }
+        return node
+    }
+
+    /// Takes an anchor and a tag, in any order.
+    ///
+    /// - Returns: The anchor's name. Tags mean nothing here.
+    private mutating func properties() throws(StopError) -> String? {
+        var (name, hasTag): (String?, Bool) = (nil, false)
+        while kind == .anchor && name == nil || kind == .tag && !hasTag {
+            if kind == .tag {
+                hasTag = true
+            } else {
+                name = current.text
+                anchorCount += 1
+                if anchorCount > YAMLLimits.anchors { throw stop(YAMLLimits.tooManyAnchors) }
+            }
+            try advance()
+        }
+        return name
+    }
+
+    private mutating func alias() throws(StopError) -> YAMLNode {
+        let token = current.token
+        guard let anchor = anchors[current.text] else {
+            throw stop(
+                localized("nothing before this is called \"{name}\"", ["name": ProblemLog.short(current.text)]),
+                remedy: localized("Write \"&\" and the name before the value that is meant"))
+        }
+        try count(anchor.valueCount, at: token.place)
+        if depth + anchor.height > YAMLLimits.depth { throw stop(YAMLLimits.tooDeep) }
+        try advance()
+        return YAMLNode(
+            content: anchor.node.content, place: anchor.node.place, tokens: tokens.count - 1..<tokens.count,
+            style: .alias)
+    }
+
+    private mutating func content(
+        _ position: Position, at place: Place, hasProperties: Bool
+    ) throws(StopError) -> YAMLNode {
+        try count(1, at: place)
+        switch kind {
+        case .plain, .singleQuoted, .doubleQuoted, .block:
+            let (text, isPlain) = (current.text, kind == .plain)
+            try advance()
+            return YAMLNode(
+                content: .scalar(text, isPlain: isPlain), place: place, tokens: tokens.count - 1..<tokens.count)
+        case .listStart, .mapStart: return try collection(.flow, at: place)
+        case .blockListStart where position != .flow, .blockMapStart where position != .flow,
+            .item where position == .blockAfterKey:
+            return try collection(.block, at: place)
+        default:
+            guard hasProperties else { throw unexpected }
+            return emptyNode
+        }
+    }
+
+    /// Reads a list or a map, which is one level deeper.
+    private mutating func collection(_ style: YAMLNode.Style, at place: Place) throws(StopError) -> YAMLNode {
+        depth += 1
+        if depth > YAMLLimits.depth { throw stop(YAMLLimits.tooDeep) }
+        let first = tokens.count
+        let content: YAMLNode.Content
+        switch kind {
+        case .listStart: content = try flowList()
+        case .mapStart: content = try flowMap()
+        case .blockListStart: content = try blockList()
+        case .blockMapStart: content = try blockMap()
+        case .item: content = try listAtColumnOfKey()
+        default: content = try pair()
+        }
+        depth -= 1
+        return YAMLNode(content: content, place: place, tokens: first..<tokens.count, style: style)
+    }
+
+    // MARK: Collections without brackets
+
+    private mutating func blockList() throws(StopError) -> YAMLNode.Content {
+        try advance()
+        var items: [YAMLNode] = []
+        while kind == .item {
+            try advance()
+            items.append(try kind == .item || kind == .blockEnd ? nothing() : node(.block))
+        }
+        guard kind == .blockEnd else {
+            throw stop(localized("an item of the list was expected here"), remedy: localized("Begin it with \"- \""))
+        }
+        try advance()
+        return .list(items)
+    }
+
+    private mutating func listAtColumnOfKey() throws(StopError) -> YAMLNode.Content {
+        var items: [YAMLNode] = []
+        while kind == .item {
+            try advance()
+            let isEmpty = kind == .item || kind == .key || kind == .value || kind == .blockEnd
+            items.append(try isEmpty ? nothing() : node(.block))
+        }
+        return .list(items)
+    }
+
+    private mutating func blockMap() throws(StopError) -> YAMLNode.Content {
+        try advance()
+        var entries = MapEntries()
+        while kind == .key {
+            let (key, first) = try key()
+            var colon: Int?
+            var isEmpty = true
+            if kind == .value {
+                colon = tokens.count
+                try advance()
+                isEmpty = kind == .key || kind == .value || kind == .blockEnd
+            }
+            let value = try isEmpty ? nothing() : node(.blockAfterKey)
+            try add(key, first, colon, value, to: &entries)
+        }
+        guard kind == .blockEnd else {
+            if kind == .value { throw keyMustBeText() }
+            throw stop(
+                localized("a key of the map was expected here"),
+                remedy: localized("Look at the indentation and the quotation marks before it"))
+        }
+        try advance()
+        return .map(entries.list)
+    }
+
+    // MARK: Keys
+
+    /// The keys and values of a map, among which none is there twice.
+    private struct MapEntries {
+        var list: [YAMLNode.Entry] = []
+        private var keys: Set<String> = []
+
+        /// - Returns: Whether the key is new.
+        mutating func add(_ entry: YAMLNode.Entry) -> Bool {
+            let key = entry.key.value
+            if list.count < 12 {
+                if list.contains(where: { $0.key.value == key }) { return false }
+            } else {
+                if keys.isEmpty { keys = Set(list.map(\.key.value)) }
+                if !keys.insert(key).inserted { return false }
+            }
+            list.append(entry)
+            return true
+        }
+    }
+
+    private func add(
+        _ key: Placed<String>, _ first: Int, _ colon: Int?, _ value: YAMLNode, to entries: inout MapEntries
+    ) throws(StopError) {
+        if entries.add(YAMLNode.Entry(key: key, value: value, keyToken: first, colon: colon)) { return }
+        throw stop(
+            localized("the key \"{key}\" is there twice", ["key": ProblemLog.short(key.value)]), at: key.place,
+            remedy: localized("Keep one of them"))
+    }
+
+    /// Takes a key.
+    ///
+    /// - Returns: The key, and its first token.
+    private mutating func key() throws(StopError) -> (Placed<String>, Int) {
+        if kind == .key {
+            // A "?" is written; before any other key the token has no bytes.
+            guard current.token.range.isEmpty else { throw keyMustBeText() }
+            try advance()
+        }
+        let first = tokens.count
+        let place = current.token.place
+        let name = try properties()
+        guard current.token.isScalar else { throw keyMustBeText(at: place) }
+        let key = Placed(current.text, at: place)
+        try advance()
+        if key.value == "<<" {
+            throw stop(
+                localized("maps cannot be merged with \"<<\""), at: place,
+                remedy: localized("Write the keys out, or use an alias for a whole value"))
+        }
+        try count(1, at: place)
+        if let name {
+            let node = YAMLNode(
+                content: .scalar(key.value, isPlain: false), place: place, tokens: tokens.count - 1..<tokens.count)
+            anchors[name] = Anchor(node: node, valueCount: 1, height: 0)
+        }
+        return (key, first)
+    }
+
+    // MARK: Collections between brackets and braces
+
+    private mutating func flowList() throws(StopError) -> YAMLNode.Content {
+        try advance()
+        var items: [YAMLNode] = []
+        while kind != .listEnd {
+            if !items.isEmpty {
+                guard kind == .comma else { throw missing("]") }
+                try advance()
+                if kind == .listEnd { break }
+            }
+            if kind == .key {
+                try count(1, at: current.token.place)
+                items.append(try collection(.block, at: current.token.place))
+            } else {
+                items.append(try node(.flow))
+            }
+        }
+        try advance()
+        return .list(items)
+    }
+
+    /// A map of one key, as `a: 1` in `[a: 1]`.
+    private mutating func pair() throws(StopError) -> YAMLNode.Content {
+        var entries = MapEntries()
+        try flowEntry(to: &entries, end: .listEnd)
+        return .map(entries.list)
+    }
+
+    private mutating func flowMap() throws(StopError) -> YAMLNode.Content {
+        try advance()
+        var entries = MapEntries()
+        while kind != .mapEnd {
+            if !entries.list.isEmpty {
+                guard kind == .comma else { throw missing("}") }
+                try advance()
+                if kind == .mapEnd { break }
+            }
+            try flowEntry(to: &entries, end: .mapEnd)
+        }
+        try advance()
+        return .map(entries.list)
+    }
+
+    /// A key with or without a value: `{a: 1, b}`.
+    private mutating func flowEntry(to entries: inout MapEntries, end: YAMLToken.Kind) throws(StopError) {
+        switch kind {
+        case .key, .anchor, .tag, .plain, .singleQuoted, .doubleQuoted: break
+        case .alias, .listStart, .mapStart, .value: throw keyMustBeText()
+        default: throw unexpected
+        }
+        let (key, first) = try key()
+        var colon: Int?
+        var isEmpty = true
+        if kind == .value {
+            colon = tokens.count
+            try advance()
+            isEmpty = kind == .comma || kind == end
+        }
+        let value = try isEmpty ? nothing() : node(.flow)
+        try add(key, first, colon, value, to: &entries)
+    }
+}
