@@ -8,7 +8,9 @@ import AccessibleDragging
 public final class AtSpiAdapter {
     /// What the application is called.
     public let applicationName: String
+    /// The toolkit that the windows are drawn with: "GTK".
     public let toolkitName: String
+    /// That toolkit's version: "4.8.3".
     public let toolkitVersion: String
 
     /// A number that the registry gives.
@@ -26,8 +28,9 @@ public final class AtSpiAdapter {
 
     /// - Parameters:
     ///   - name: What the application is called.
-    ///   - toolkit: What answers for it, with its version.
-    public init(name: String, toolkit: (name: String, version: String) = ("Dragoman", "1")) {
+    ///   - toolkit: The toolkit that the windows are drawn with, and its version. Screen readers decide by it how they
+    ///     listen to keys: Orca 43 does it the way that GTK 4 needs only for "GTK" with a version above "4".
+    public init(name: String, toolkit: (name: String, version: String)) {
         applicationName = name
         toolkitName = toolkit.name
         toolkitVersion = toolkit.version

@@ -8,7 +8,7 @@ final class SampleWindow: AccessibleWindow {
     let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 200))
     let bars: SampleBars
     let card: SampleCard
-    let adapter = AtSpiAdapter(name: "sample")
+    let adapter = AtSpiAdapter(name: "sample", toolkit: ("GTK", "4.8.3"))
     var events: [AtSpiEvent] = []
 
     init(bars count: Int = 4) {

@@ -17,10 +17,11 @@ final class AccessibilityHub {
     private var busName: String?
 
     private init() {
-        adapter = AtSpiAdapter(name: Environment.programName)
+        adapter = AtSpiAdapter(name: Environment.programName, toolkit: ("GTK", gtkVersionText))
         isEmbedding = CustomWidget.canEmbed
         bus = AccessibilityBus(adapter, attachment: isEmbedding ? .embedded : .application)
         bus.onReady = { [weak self] in self?.ready($0) }
+        keepFocusDuringKeyGrabs()
         // GTK's own switch.
         if Environment.value("GTK_A11Y") != "none" { bus.start() }
     }

@@ -15,7 +15,7 @@ public final class OrcaProbe {
     public init(elements: [AccessibleElement], coordinator: DragCoordinator) {
         self.coordinator = coordinator
         window = UnseenWindow(elements)
-        adapter = AtSpiAdapter(name: "")
+        adapter = AtSpiAdapter(name: "", toolkit: ("GTK", "4"))
         adapter.add(window, coordinator: coordinator)
     }
 
