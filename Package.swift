@@ -51,14 +51,15 @@ let package = Package(
             dependencies: ["AccessibleDragging", "AtSpiAdapter", "AtSpiBus", "GLibSupport", "GTKSupport"]),
 
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
-        .target(name: "CXlibShims", linkerSettings: [.linkedLibrary("X11")]),
+        .target(name: "CXlibShims", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("xcb")]),
         .target(name: "PrivateSession", dependencies: ["CXlibShims", "CGTK"]),
 
         // Demos: written, played against the live app, filmed.
         .target(
             name: "DemoStudio",
             dependencies: [
-                "AtSpiClient", "CGLib", "GLibSupport", "GTKSupport", "PrivateSession", "Translation", "YAMLReading",
+                "AtSpiClient", "CGLib", "GLibSupport", "GTKSupport", "PrivateSession", "TextSafety", "Translation",
+                "YAMLReading",
             ]),
 
         // The inspector's model: what can be seen and changed of a document, and what a screen reader is given.

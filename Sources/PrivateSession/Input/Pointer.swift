@@ -7,7 +7,7 @@ public struct Pointer {
     /// - Parameter point: Where to.
     /// - Throws: ``SessionError`` when xdotool fails.
     public func move(to point: ScreenPoint) throws(SessionError) {
-        try run(["mousemove", "\(point.x)", "\(point.y)"])
+        try run(["mousemove", "--", "\(point.x)", "\(point.y)"])
     }
 
     /// Moves in small steps, as a hand does.
@@ -54,7 +54,7 @@ public struct Keyboard {
     /// - Parameter chords: Names of keys, with modifiers where wanted: `Escape`, `ctrl+z`, `ctrl+shift+z`.
     /// - Throws: ``SessionError`` when xdotool fails.
     public func press(_ chords: String...) throws(SessionError) {
-        try session.output(of: "xdotool", ["key", "--delay", "40"] + chords.map(Self.pressable))
+        try session.output(of: "xdotool", ["key", "--delay", "40", "--"] + chords.map(Self.pressable))
     }
 
     /// With newer keyboard maps xdotool presses Alt too for a function key that is named: those go by their codes,
@@ -67,7 +67,8 @@ public struct Keyboard {
 
     /// Writes text.
     public func type(_ text: String) throws(SessionError) {
-        try session.output(of: "xdotool", ["type", "--delay", "20", text])
+        // A text may begin with "-", which is no option.
+        try session.output(of: "xdotool", ["type", "--delay", "20", "--", text])
     }
 
     /// Holds a key down, such as `shift`.
