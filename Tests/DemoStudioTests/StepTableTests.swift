@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import YAMLReading
 
@@ -6,9 +7,6 @@ import YAMLReading
 
 /// The table of step actions, and what is made of it.
 struct StepTableTests {
-    private static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Resources").standardizedFileURL
-
     /// Steps of every kind, as a person may write them.
     static let examples = [
         "narrate: \"A {{brace}, \\U0000202E, a # and: more\"", "keys: [Tab, ctrl+shift+z, \"?\"]", "keys: F10",
@@ -37,7 +35,7 @@ struct StepTableTests {
     }
 
     @Test func schemaHasTheTablesEntries() throws {
-        let data = try Data(contentsOf: Self.resources.appendingPathComponent("demo.schema.json"))
+        let data = try Data(contentsOf: Project.resources.appendingPathComponent("demo.schema.json"))
         let schema = try JSONSerialization.jsonObject(with: data) as? [String: Any]
         let definitions = schema?["$defs"] as? [String: Any]
         let properties = try #require((definitions?["step"] as? [String: Any])?["properties"] as? [String: Any])
@@ -49,7 +47,7 @@ struct StepTableTests {
     }
 
     @Test func referenceHasTheTablesRows() throws {
-        let page = try String(contentsOf: Self.resources.appendingPathComponent("docs/demo.md"), encoding: .utf8)
+        let page = try String(contentsOf: Project.resources.appendingPathComponent("docs/demo.md"), encoding: .utf8)
         let rows = references.map { "| `\($0)` | \($1.markdown) |\n" }.joined()
         #expect(page.contains("| key | what is done |\n|---|---|\n" + rows + "\n"))
     }

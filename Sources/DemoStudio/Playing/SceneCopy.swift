@@ -12,7 +12,7 @@ enum SceneCopy {
     /// - Returns: Where the copy is; `nil` for the built-in scene.
     /// - Throws: `DemoError`, `FileError`: there is no such scene, or its folder holds more than a scene.
     static func make(of script: DemoScript, in session: PrivateSession) throws -> String? {
-        guard let source = folder(of: script) else { return nil }
+        guard let source = try folder(of: script) else { return nil }
         let target = "\(session.folder)/scene"
         var left = (files: fileLimit, bytes: byteLimit)
         do {
@@ -26,19 +26,25 @@ enum SceneCopy {
     /// What the app is started with.
     static func argument(for script: DemoScript, copy: String?) throws -> [String] {
         guard let copy else { return [] }
-        let path = path(of: script)
+        let path = try path(of: script)
         guard isFile(path) else { return [copy] }
         return ["\(copy)/\(FilePath.displayName(path))"]
     }
 
-    /// The scene's path as seen from here.
-    static func path(of script: DemoScript) -> String {
-        FilePath.join(FilePath.folder(of: script.file), script.scene.value)
+    /// The scene's path, without links.
+    ///
+    /// - Throws: `DemoError` where the demo may not read it.
+    static func path(of script: DemoScript) throws -> String {
+        do {
+            return try script.access.path(of: script.scene.value, writtenIn: script.file)
+        } catch {
+            throw DemoError(.stage, error.description)
+        }
     }
 
-    private static func folder(of script: DemoScript) -> String? {
+    private static func folder(of script: DemoScript) throws -> String? {
         guard script.scene.value != DemoScript.builtInScene else { return nil }
-        let path = path(of: script)
+        let path = try path(of: script)
         return isFile(path) ? FilePath.folder(of: path) : path
     }
 

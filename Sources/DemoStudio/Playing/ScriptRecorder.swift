@@ -23,7 +23,8 @@ public final class ScriptRecorder {
         let place = Place(line: 1, column: 1)
         var script = DemoScript(
             file: "./new.yaml", title: "", scene: Placed(scene ?? DemoScript.builtInScene, at: place),
-            language: "\(Catalogue.language)", languages: [])
+            language: "\(Catalogue.language)", languages: [],
+            access: DemoAccess(script: "./new.yaml", allowsOutside: true))
         script.reader = .none
         stage = try Stage(for: script, options)
         files = Set(stage.keptFiles())

@@ -23,10 +23,16 @@ public struct DemoScript: Sendable {
     public var reader = DemoReader.orca
     /// In order, those of included scripts among them.
     public var steps: [DemoStep] = []
+    /// Which files it may read.
+    public let access: DemoAccess
 
-    public init(file: String, title: String, scene: Placed<String>, language: String, languages: [String]) {
+    public init(
+        file: String, title: String, scene: Placed<String>, language: String, languages: [String],
+        access: DemoAccess? = nil
+    ) {
         (self.file, self.title, self.scene) = (file, title, scene)
         (self.language, self.languages) = (language, languages)
+        self.access = access ?? DemoAccess(script: file)
     }
 
     /// The scene that the app ships.

@@ -22,8 +22,10 @@ public struct DemoVocabulary: Sendable {
     ///   - program: The path of Dragoman's program.
     /// - Throws: `Problems` at the script's scene, where that cannot be read.
     public init(of script: DemoScript, program: String = Environment.executable) throws {
-        let scene = script.scene.value == DemoScript.builtInScene ? [] : [SceneCopy.path(of: script)]
         do {
+            // The options end before the path.
+            let isBuiltIn = script.scene.value == DemoScript.builtInScene
+            let scene = isBuiltIn ? [] : ["--", try SceneCopy.path(of: script)]
             let session = try PrivateSession(onOwnDesktopWith: [])
             defer { session.end() }
             session.environment["LANGUAGE"] = script.language

@@ -4,19 +4,15 @@ import YAMLReading
 
 /// Reads a demo's script, with the scripts that it includes.
 public final class ScriptReader {
-    /// Scripts that include scripts, so deep at most.
-    private static let depthLimit = 8
-    /// More steps than anyone watches.
-    private static let stepLimit = 5_000
-
     private let load: (String) throws -> [UInt8]
     private let wanted: String?
+    private let access: DemoAccess
+    private let budget = ScriptBudget()
     private var logs: [ProblemLog] = []
     private var steps: [DemoStep] = []
-    private var isFull = false
 
-    private init(language: String?, load: @escaping (String) throws -> [UInt8]) {
-        (wanted, self.load) = (language, load)
+    private init(language: String?, access: DemoAccess, load: @escaping (String) throws -> [UInt8]) {
+        (wanted, self.access, self.load) = (language, access, load)
     }
 
     /// Reads a script.
@@ -24,14 +20,16 @@ public final class ScriptReader {
     /// - Parameters:
     ///   - path: Where it is.
     ///   - language: The language to read it in; `nil`: its first one.
+    ///   - allowsOutside: Whether the person has agreed to files outside of the script's folder.
     ///   - load: Gives a file's bytes.
     /// - Returns: The script, with all of its steps.
     /// - Throws: `Problems`, those of all files that were read.
     public static func read(
-        _ path: String, language: String? = nil,
+        _ path: String, language: String? = nil, allowsOutside: Bool = false,
         load: @escaping (String) throws -> [UInt8] = { try FilePath.read($0, limit: Int64(YAMLFile.byteLimit)) }
     ) throws -> DemoScript {
-        let reader = ScriptReader(language: language, load: load)
+        let access = DemoAccess(script: path, allowsOutside: allowsOutside)
+        let reader = ScriptReader(language: language, access: access, load: load)
         let script = reader.script(path)
         var problems: [Problem] = []
         for log in reader.logs {
@@ -57,7 +55,13 @@ public final class ScriptReader {
                 remedy: localized(
                     "It is written in {list}", ["list": languages.map(\.value).joined(separator: ", ")]))
         }
-        var texts = ScriptTexts(language: language, log: log)
+        if !Self.isTag(language) {
+            log.add(
+                localized("\"{language}\" is no language tag", ["language": ProblemLog.short(language)]),
+                at: languages.first?.place, remedy: ProblemLog.remedy(example: "language: en"))
+            return nil
+        }
+        var texts = ScriptTexts(language: language, log: log, budget: budget)
         texts.variables = variables(map, texts)
         checkFormat(map, log)
         let title = map.required("title", example: "A bar into the attachments").flatMap {
@@ -66,7 +70,12 @@ public final class ScriptReader {
         let scene = map.node("scene").flatMap { texts.text($0, of: "scene") }
         var script = DemoScript(
             file: path, title: title?.value ?? "", scene: scene ?? Placed(DemoScript.builtInScene, at: map.place),
-            language: language, languages: languages.isEmpty ? [language] : languages.map(\.value))
+            language: language, languages: languages.isEmpty ? [language] : languages.map(\.value), access: access)
+        if script.scene.value != DemoScript.builtInScene {
+            do { _ = try access.path(of: script.scene.value, writtenIn: path) } catch {
+                log.add(error.clause, at: script.scene.place, remedy: DemoAccess.Refusal.remedy)
+            }
+        }
         readLook(of: &script, map, texts)
         readSteps(map.required("steps", example: "[{keys: Tab}]"), texts, path: path, within: [])
         map.finish()
@@ -116,6 +125,15 @@ public final class ScriptReader {
         return items.compactMap { log.text($0, of: "language") }
     }
 
+    /// Whether a text is a language tag in form (RFC 5646), such as "zh-Hans-CN". It becomes part of files' names.
+    private static func isTag(_ text: String) -> Bool {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+        return text.utf8.count <= 35
+            && parts.allSatisfy { part in
+                (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            }
+    }
+
     /// The variables that are known already, and those of a map. A script's own are defaults: those that whoever
     /// includes it gives win.
     private func variables(_ map: MapReader, _ texts: ScriptTexts, areDefaults: Bool = true) -> [String: String] {
@@ -140,7 +158,7 @@ public final class ScriptReader {
     private func readSteps(_ list: YAMLNode?, _ texts: ScriptTexts, path: String, within files: [String]) {
         guard let list, let items = texts.log.list(list, of: "steps") else { return }
         for item in items {
-            guard steps.count < Self.stepLimit else { return complainOfLength(texts.log, item.place) }
+            guard !budget.isSpent else { return }
             guard case .map(let entries) = item.content, let entry = entries.first, entries.count == 1,
                 StepActions.keys.contains(entry.key.value)
             else {
@@ -149,16 +167,12 @@ public final class ScriptReader {
             }
             if entry.key.value == StepActions.include {
                 include(entry.value, texts, path: path, within: files)
-            } else if let action = StepActions.type(of: entry.key.value)?.read(entry.value, texts) {
+            } else if budget.takeStep(texts.log, item.place),
+                let action = StepActions.type(of: entry.key.value)?.read(entry.value, texts)
+            {
                 steps.append(DemoStep(action, file: path, place: item.place))
             }
         }
-    }
-
-    private func complainOfLength(_ log: ProblemLog, _ place: Place) {
-        guard !isFull else { return }
-        isFull = true
-        log.add(localized("there are more than {count} steps", ["count": "\(Self.stepLimit)"]), at: place)
     }
 
     private func complain(of item: YAMLNode, _ log: ProblemLog) {
@@ -193,8 +207,11 @@ public final class ScriptReader {
         } else {
             name = texts.text(node, of: "include")
         }
-        guard let name else { return }
+        guard let name, budget.takeInclude(texts.log, name.place) else { return }
         let files = files + [path]
+        do { _ = try access.path(of: name.value, writtenIn: path) } catch {
+            return texts.log.add(error.clause, at: name.place, remedy: DemoAccess.Refusal.remedy)
+        }
         let target = FilePath.join(FilePath.folder(of: path), name.value)
         guard !files.contains(where: { FilePath.canonical($0) == FilePath.canonical(target) }) else {
             return texts.log.add(
@@ -202,17 +219,21 @@ public final class ScriptReader {
                     "\"{file}\" includes itself, through {list}",
                     ["file": name.value, "list": files.joined(separator: ", ")]), at: name.place)
         }
-        guard files.count <= Self.depthLimit else {
+        guard files.count <= ScriptBudget.depthLimit else {
             return texts.log.add(
-                localized("scripts include one another more than {count} deep", ["count": "\(Self.depthLimit)"]),
+                localized(
+                    "scripts include one another more than {count} deep", ["count": "\(ScriptBudget.depthLimit)"]),
                 at: name.place)
         }
         let log = newLog(target)
         do {
             let bytes = try load(target)
+            guard budget.takeScript(bytes: bytes.count, texts.log, name.place) else { return }
             guard let root = YAMLFile.read(bytes, log: log) else { return }
             readIncluded(
-                root, ScriptTexts(language: texts.language, variables: texts.variables, log: log), target, files)
+                root, ScriptTexts(language: texts.language, variables: texts.variables, log: log, budget: budget),
+                target,
+                files)
         } catch {
             texts.log.add(
                 localized(

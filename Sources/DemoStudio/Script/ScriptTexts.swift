@@ -7,6 +7,7 @@ struct ScriptTexts {
     /// What stands for `{name}`.
     var variables: [String: String] = [:]
     let log: ProblemLog
+    let budget: ScriptBudget
 
     /// The text of a node: a text, or a map of languages.
     ///
@@ -23,7 +24,8 @@ struct ScriptTexts {
             }
             node = entry.value
         }
-        return log.text(node, of: key).map { Placed(filled($0), at: $0.place) }
+        guard let text = log.text(node, of: key), let filled = filled(text) else { return nil }
+        return Placed(filled, at: text.place)
     }
 
     /// One text, or a list of them.
@@ -38,7 +40,9 @@ struct ScriptTexts {
     }
 
     /// Puts variables into their places, in one pass. `{{` stands for a brace.
-    private func filled(_ text: Placed<String>) -> String {
+    ///
+    /// - Returns: The text; `nil` where it becomes too long, which is logged.
+    private func filled(_ text: Placed<String>) -> String? {
         var result = ""
         var rest = text.value[...]
         while let open = rest.firstIndex(of: "{") {
@@ -54,6 +58,8 @@ struct ScriptTexts {
                 continue
             }
             let name = String(rest[..<close])
+            // What is too long already does not grow on.
+            guard result.utf8.count <= ScriptBudget.textLimit else { break }
             if let value = variables[name] {
                 result += value
             } else {
@@ -61,7 +67,8 @@ struct ScriptTexts {
             }
             rest = rest[rest.index(after: close)...]
         }
-        return result + rest
+        result += rest
+        return budget.takeText(bytes: result.utf8.count, log, text.place) ? result : nil
     }
 
     private func complain(of name: String, at place: Place) {

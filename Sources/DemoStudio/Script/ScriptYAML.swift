@@ -1,3 +1,5 @@
+import TextSafety
+
 /// Writes values as a script has them.
 ///
 ///     ScriptYAML.map([("on", "January"), ("action", "Drag: {x}")])   // {on: January, action: "Drag: {{x}"}
@@ -13,6 +15,7 @@ enum ScriptYAML {
     /// - Parameters:
     ///   - text: Any text; reading the result gives it again.
     ///   - isInMap: Whether it stands between braces or brackets, where a comma ends a plain text.
+    /// - Returns: The text as YAML.
     static func scalar(_ text: String, isInMap: Bool = false) -> String {
         let isPlain =
             text.first?.isLetter == true && text.last?.isWhitespace == false
@@ -35,9 +38,7 @@ enum ScriptYAML {
     }
 
     /// A comment of one line, whatever the text holds.
-    static func comment(_ text: String) -> String {
-        "# " + text.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append(isUnseen($1) ? " " : $1) }
-    }
+    static func comment(_ text: String) -> String { "# " + text.printable }
 
     /// Seconds as a time: "1.5s".
     static func time(_ seconds: Double) -> String { number(seconds) + "s" }
@@ -50,8 +51,9 @@ enum ScriptYAML {
     /// Whether a scalar ends a line, controls a terminal or changes the direction of what follows: nobody would see it.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
-        default: false
+        // YAML has no noncharacters, which are unassigned.
+        case .format, .unassigned: true
+        default: scalar.isUnprintable
         }
     }
 

@@ -7,7 +7,8 @@ struct FocusAction: StepAction {
 
     static let key = "focus"
     static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/text", "description": "Bring the focus to an element, by keys where that can be done."}"##,
+        schema:
+            ##"{"$ref": "#/$defs/text", "description": "Bring the focus to an element, by keys where that can be done."}"##,
         markdown: """
             the focus is brought to an element, by Tab and arrow keys; by assistive technology where they do not lead \
             there

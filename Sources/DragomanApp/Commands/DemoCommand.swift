@@ -21,6 +21,9 @@ struct DemoCheckCommand: ParsableCommand {
     @Argument(help: "Scripts.", completion: .file(extensions: ["yaml"]))
     var files: [String]
 
+    @Flag(help: "Let the demos read the files that they name outside of their folders.")
+    var allowOutside = false
+
     func run() throws {
         let files = files
         let isGood = MainActor.assumeIsolated { files.map { check($0) }.allSatisfy { $0 } }
@@ -31,9 +34,9 @@ struct DemoCheckCommand: ParsableCommand {
     private func check(_ file: String) -> Bool {
         var problems: [Problem] = []
         do {
-            let script = try ScriptReader.read(file)
+            let script = try ScriptReader.read(file, allowsOutside: allowOutside)
             for language in script.languages {
-                let script = try ScriptReader.read(file, language: language)
+                let script = try ScriptReader.read(file, language: language, allowsOutside: allowOutside)
                 problems += ScriptChecker.problems(in: script, names: try DemoVocabulary(of: script))
             }
         } catch let error as Problems {
@@ -85,6 +88,8 @@ struct DemoNewCommand: ParsableCommand {
                 if let output {
                     try FilePath.write(Array(text.utf8), to: output)
                     StandardError.write(line: localized("Written to {file}", ["file": output]))
+                    // A demo reads nothing outside of its folder unless that is agreed to.
+                    do { _ = try ScriptReader.read(output) } catch { StandardError.write(line: "\(error)") }
                 } else {
                     StandardOutput.write(line: text)
                 }

@@ -1,0 +1,73 @@
+import GLibSupport
+import Glibc
+import Translation
+
+/// Which files a demo may read: those in its own folder and below, and in its scene's.
+///
+///     let access = DemoAccess(script: "/home/ada/demos/bars.yaml")
+///     try access.path(of: "notes.txt", writtenIn: "/home/ada/demos/bars.yaml")   // "/home/ada/demos/notes.txt"
+///     try access.path(of: "../.ssh/id", writtenIn: "/home/ada/demos/bars.yaml")  // DemoAccess.Refusal
+public struct DemoAccess: Sendable {
+    /// Why a file is not read.
+    struct Refusal: Error, CustomStringConvertible {
+        let path: String
+
+        /// Without a full stop of its own.
+        var clause: String {
+            localized("\"{path}\" is outside of the demo's folder", ["path": path])
+        }
+
+        static var remedy: String {
+            localized("Put a copy beside the script, or play it with --allow-outside")
+        }
+
+        var description: String { "\(clause). \(Self.remedy)." }
+    }
+
+    /// Whether the person has agreed to all files that the demo names.
+    public let allowsOutside: Bool
+    /// Absolute paths of folders, links followed.
+    private let folders: [String]
+
+    /// - Parameters:
+    ///   - script: The script's path.
+    ///   - allowsOutside: Whether the person has agreed to files outside of its folder.
+    ///   - shipped: Folders of files that were installed with the app: demos that ship with it may read all of them.
+    public init(script: String, allowsOutside: Bool = false, shipped: [String] = Resources().folders) {
+        self.allowsOutside = allowsOutside
+        let folder = Self.real(FilePath.folder(of: script))
+        let own = shipped.map { Self.real($0) }.filter { Self.contains("\($0)/demos", folder) }
+        folders = [folder] + own
+    }
+
+    /// The path of a file that a script names.
+    ///
+    /// - Parameters:
+    ///   - name: Its path as the script has it.
+    ///   - script: The script that names it, which may be an included one.
+    /// - Returns: The path; of a file that is there, without links.
+    /// - Throws: ``Refusal`` where it, or what a link in it leads to, is outside.
+    func path(of name: String, writtenIn script: String) throws(Refusal) -> String {
+        let path = FilePath.join(FilePath.folder(of: script), name)
+        // What is checked is what is read: no link is left in it.
+        let real = Self.real(path)
+        guard allowsOutside || folders.contains(where: { Self.contains($0, real) }) else { throw Refusal(path: name) }
+        return real
+    }
+
+    private static func contains(_ folder: String, _ path: String) -> Bool {
+        path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    }
+
+    /// The path without links, as far as there is something at it.
+    private static func real(_ path: String) -> String {
+        let absolute = FilePath.canonical(path)
+        guard let resolved = realpath(path, nil) else {
+            guard absolute != "/" else { return absolute }
+            let parent = real(FilePath.folder(of: absolute))
+            return (parent == "/" ? "" : parent) + "/" + FilePath.displayName(absolute)
+        }
+        defer { free(resolved) }
+        return String(validatingCString: resolved) ?? absolute
+    }
+}

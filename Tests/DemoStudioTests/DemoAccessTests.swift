@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+import YAMLReading
+
+@testable import DemoStudio
+
+/// What a demo may read: its own folder and below.
+struct DemoAccessTests {
+    /// A folder with a demo in `demos`, and a file beside that folder.
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("access \(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for name in ["demos/below", "scene"] {
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+        }
+        try Data("demo: 1\nsteps: [{keys: Tab}]\n".utf8).write(to: folder.appendingPathComponent("part.yaml"))
+        try Data("demo: 1\nsteps: [{keys: Tab}]\n".utf8).write(
+            to: folder.appendingPathComponent("demos/below/part.yaml"))
+        let demos = folder.appendingPathComponent("demos")
+        for (link, target) in [("link.yaml", "../part.yaml"), ("linked", ".."), ("loop", "loop")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: demos.appendingPathComponent(link).path, withDestinationPath: target)
+        }
+        try body(demos)
+    }
+
+    private func problems(_ text: String, in folder: URL, allowsOutside: Bool = false) throws -> [String] {
+        let file = folder.appendingPathComponent("demo.yaml")
+        try Data("demo: 1\ntitle: T\n\(text)".utf8).write(to: file)
+        do {
+            _ = try ScriptReader.read(file.path, allowsOutside: allowsOutside)
+            return []
+        } catch let error as Problems {
+            return error.list.map { "\($0.place?.line ?? 0): \($0.message)" }
+        }
+    }
+
+    @Test(arguments: [
+        "steps: [{include: ../part.yaml}]", "steps: [{include: link.yaml}]", "steps: [{include: linked/part.yaml}]",
+        "steps: [{include: below/../../part.yaml}]", "scene: ../scene\nsteps: []", "scene: /etc\nsteps: []",
+        "scene: linked\nsteps: []", "variables: {up: ..}\nsteps: [{include: \"{up}/part.yaml\"}]",
+    ])
+    func whatLeadsOutsideIsRefusedUnlessAgreedTo(_ text: String) throws {
+        try withFolder { (folder: URL) throws in
+            let found = try problems(text, in: folder)
+            #expect(found.count == 1 && found[0].hasSuffix("is outside of the demo's folder"), "\(found)")
+            #expect(try problems(text, in: folder, allowsOutside: true) == [])
+        }
+    }
+
+    @Test(arguments: ["steps: [{include: below/part.yaml}]", "scene: below\nsteps: []", "scene: .\nsteps: []"])
+    func whatIsInsideIsRead(_ text: String) throws {
+        try withFolder { (folder: URL) throws in #expect(try problems(text, in: folder) == []) }
+    }
+
+    @Test func filesToDropAreInsideToo() throws {
+        try withFolder { (folder: URL) throws in
+            let script = folder.appendingPathComponent("demo.yaml").path
+            let access = DemoAccess(script: script, shipped: [])
+            #expect(try access.path(of: "below/part.yaml", writtenIn: script).hasSuffix("demos/below/part.yaml"))
+            for path in ["../part.yaml", "link.yaml", "linked/part.yaml", "/etc/passwd", "linked/none", "loop/../../x"]
+            {
+                #expect(throws: DemoAccess.Refusal.self, "\(path)") { try access.path(of: path, writtenIn: script) }
+            }
+            let agreed = DemoAccess(script: script, allowsOutside: true, shipped: [])
+            #expect(try agreed.path(of: "link.yaml", writtenIn: script).hasSuffix("/part.yaml"))
+        }
+    }
+
+    /// What ships with the app may show the samples that ship with it.
+    @Test func shippedDemosReadShippedScenes() throws {
+        let script = "\(Project.resources.path)/demos/inbox.yaml"
+        let inside = DemoAccess(script: script, shipped: [Project.resources.path])
+        #expect(try inside.path(of: "../samples/inbox/inbox.dragoman.yaml", writtenIn: script).contains("/samples/"))
+        #expect(throws: DemoAccess.Refusal.self) { try inside.path(of: "../../README.md", writtenIn: script) }
+        #expect(throws: DemoAccess.Refusal.self) {
+            try DemoAccess(script: script, shipped: []).path(of: "../samples", writtenIn: script)
+        }
+    }
+
+    @Test(arguments: ["../../etc", "/etc", "en/../x", "", "de.UTF-8", "en-", "a b", "abcdefghi"])
+    func aLanguageIsNoPath(_ tag: String) throws {
+        try withFolder { (folder: URL) throws in
+            let quoted = "\"\(tag)\""
+            #expect(try problems("language: \(quoted)\nsteps: []", in: folder).count == 1)
+            let file = folder.appendingPathComponent("demo.yaml")
+            try Data("demo: 1\ntitle: T\nsteps: []\n".utf8).write(to: file)
+            #expect(throws: Problems.self) { try ScriptReader.read(file.path, language: tag) }
+        }
+    }
+}
