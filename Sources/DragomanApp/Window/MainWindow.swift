@@ -25,6 +25,8 @@ final class MainWindow {
     private let accessibility: WindowAccessibility
     private var clickToMove: SwitchAction?
     private var inspecting: Inspecting?
+    /// In a film of single pictures, keeps the focus shown for longer than GTK does.
+    private var focusRing: LastingFocusRing?
 
     init(application: Application, source: SceneSource, beginsEditing: Bool = false) {
         self.application = application
@@ -40,6 +42,7 @@ final class MainWindow {
         follow()
         if EventLog.isWanted {
             Settling.answer(for: window, coordinator, accessibility, log) { [messages] in messages.deedWasDone() }
+            if MessageBar.isStopMotion { focusRing = LastingFocusRing(in: window) }
         }
         switch source {
         case .kept(let scene): show(scene)

@@ -7,7 +7,9 @@ import Translation
 final class MessageBar {
     private static let seconds = 8.0
     /// In a film that is made picture by picture time is counted in what is done: the picture of a moment may take long.
-    private static let deeds = Environment.has("DRAGOMAN_STOP_MOTION") ? 4 : nil
+    private static let deeds = isStopMotion ? 4 : nil
+    /// Whether the app is filmed picture by picture.
+    static let isStopMotion = Environment.has("DRAGOMAN_STOP_MOTION")
 
     let widget: Revealer
     var onUndo: (@MainActor () -> Void)?
