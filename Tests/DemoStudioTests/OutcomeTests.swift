@@ -89,7 +89,7 @@ struct GoldenFileTests {
     @Test func goldenHasStepsAndWordsWithoutTimes() {
         #expect(
             transcript().golden
-                == "# Demo\n\n1. Press <Tab> & wait\n   > Orca says\u{1} so\n\n2. Expect\n"
+                == "# Demo\n\n1. Press <Tab> & wait\n   > Orca says\\u{1} so\n\n2. Expect\n"
                 + "   ! Not heard: “x”.\n   ! → ]]> y\n\n3. Never\n")
     }
 }

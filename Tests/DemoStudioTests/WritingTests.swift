@@ -105,8 +105,53 @@ final class OwnDesktopTests: XCTestCase {
                     "expect: heard: Dropped February, 70, into Ada Lovelace, attachments.; file: February.csv",
                     "keys: Ctrl+Z", "expect: heard: Undone: February, 70, removed from Ada Lovelace, attachments.",
                 ])
-            let played = try session.start(program, ["play", file, "--report", "\(session.folder)/report.xml"])
+            let played = try session.start(
+                program, ["play", "--own-desktop", file, "--report", "\(session.folder)/report.xml"])
             XCTAssertEqual(played.wait(timeout: 60), 0, session.log(of: "dragoman"))
+        }
+    }
+
+    /// A window that takes the focus gets nothing of what the demo types, and the play says which one it was.
+    func testAWindowThatComesBetweenGetsNothing() throws {
+        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
+        try withSession(services: services) { session in
+            session.environment["DRAGOMAN_RESOURCES"] = Project.resources.path
+            let program = Project.dragoman.path
+            let file = "\(session.folder)/demo.yaml"
+            let keys = String(repeating: "  - keys: [Right, Left]\n", count: 60)
+            try Data("demo: 1\ntitle: Keys\nreader: none\nsteps:\n  - narrate: Now.\n\(keys)".utf8)
+                .write(to: URL(fileURLWithPath: file))
+            let words = "\(session.folder)/words"
+            let output = open(words, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+            defer { close(output) }
+            let play = try session.start(program, ["play", "--own-desktop", "--yes", file], output: output)
+            func printed() -> String { (try? String(contentsOfFile: words, encoding: .utf8)) ?? "" }
+            for _ in 0..<600 where !printed().contains("Press Right") && play.isRunning { pause(milliseconds: 50) }
+            XCTAssertTrue(session.log(of: "dragoman").contains("1. Narrate: Now."), session.log(of: "dragoman"))
+            // It opens over the demo's window, and takes the keys.
+            let log = "\(session.folder)/keys"
+            let got = open(log, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+            defer { close(got) }
+            try session.start("xev", ["-event", "keyboard", "-name", "Intruder"], output: got)
+            let window = try session.output(of: "xdotool", ["search", "--sync", "--onlyvisible", "--name", "Intruder"])
+                .split(separator: "\n").last.map(String.init)
+            try session.output(of: "xdotool", ["windowfocus", "--sync", XCTUnwrap(window)])
+            XCTAssertEqual(play.wait(timeout: 60), 1, printed())
+            XCTAssertTrue(printed().contains("Another window came between: “Intruder”"), printed())
+            let last = printed().split(separator: "\n").last ?? ""
+            XCTAssertTrue(last.contains("Intruder"), "nothing is played after it: \(printed())")
+        }
+    }
+
+    func testKeysOfTheDesktopAreRefusedBeforeAnythingStarts() throws {
+        try withSession(services: [Display(), MessageBus()]) { session in
+            let program = Project.dragoman.path
+            let file = "\(session.folder)/demo.yaml"
+            try Data("demo: 1\ntitle: Keys\nreader: none\nsteps: [{keys: [Tab, Super+D]}]\n".utf8)
+                .write(to: URL(fileURLWithPath: file))
+            let play = try session.start(program, ["play", "--own-desktop", "--yes", file])
+            XCTAssertEqual(play.wait(timeout: 60), 2)
+            XCTAssertTrue(session.log(of: "dragoman").contains("Super+D is a key of the desktop"))
         }
     }
 }

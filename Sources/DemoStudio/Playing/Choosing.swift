@@ -34,12 +34,11 @@ extension DemoPlayer {
     /// Insert+Shift+A. Orca takes its modifier for held only a moment after the press.
     private func chooseInOrcasList(_ action: String, firstIsSelected: Bool) throws {
         let (count, heard) = (stream.utterances.count, stage.speechLog.count)
-        let keyboard = stage.session.keyboard
         try camera?.press("Insert+Shift+A")
-        try keyboard.hold("Insert")
+        try stage.input.hold("Insert")
         pause(milliseconds: 60)
-        try keyboard.press("shift+a")
-        try keyboard.letGo("Insert")
+        try stage.input.press("shift+a")
+        try stage.input.letGo("Insert")
         try waitForOrcasList(since: heard)
         let said = transcript.steps[current].words.count
         try settleAndTell()

@@ -22,6 +22,8 @@ public final class DemoPlayer {
     var stream = WordStream()
     /// Where the pointer is, as far as it is known.
     var pointer: ScreenPoint?
+    /// Where the drag that is under way began; `nil`: none is.
+    var dragStart: ScreenPoint?
     var current = 0
 
     /// - Parameters:
@@ -82,6 +84,7 @@ public final class DemoPlayer {
         do {
             transcript.steps[index].failure = try body()
         } catch {
+            stage.input.letGoOfAll(at: dragStart)
             transcript.steps[index].failure = try reason(error, of: transcript.steps[index])
             goesOn = false
         }
@@ -154,14 +157,14 @@ public final class DemoPlayer {
     func press(_ key: KeyChord) throws -> [String] {
         let count = stream.utterances.count
         try camera?.press(key.title)
-        try stage.session.keyboard.press(key.keysym)
+        try stage.input.press(key)
         try settleAndTell()
         return Array(stream.utterances.dropFirst(count))
     }
 
     func type(_ text: String) throws {
         try camera?.press(text)
-        try stage.session.keyboard.type(text)
+        try stage.input.type(text)
         try settleAndTell()
     }
 

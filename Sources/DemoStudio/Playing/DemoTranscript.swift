@@ -1,3 +1,5 @@
+import TextSafety
+
 /// What came to pass in a demo, step by step: what was done, what was said, and what did not hold.
 public struct DemoTranscript: Sendable {
     public struct Words: Sendable, Hashable {
@@ -46,12 +48,14 @@ public struct DemoTranscript: Sendable {
 
     /// The text that is kept beside a script: steps and words, in order, without times.
     public var golden: String {
-        var lines = ["# \(title)"]
+        var lines = ["# \(title.printable)"]
         for step in steps {
             lines.append("")
-            lines.append("\(step.title.number). \(step.text)")
-            lines += step.words.filter { $0.voice != .narrator && !$0.isOfReader }.map { "   > \($0.text)" }
-            if let failure = step.failure { lines += failure.split(separator: "\n").map { "   ! \($0)" } }
+            lines.append("\(step.title.number). \(step.text.printable)")
+            lines += step.words.filter { $0.voice != .narrator && !$0.isOfReader }.map { "   > \($0.text.printable)" }
+            if let failure = step.failure {
+                lines += failure.split(separator: "\n").map { "   ! \(String($0).printable)" }
+            }
         }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -9,13 +9,22 @@ extension DemoPlayer {
     private static let margin = 24
 
     func dropFile(_ file: Placed<String>, to target: DemoTarget, writtenIn script: String) throws {
-        let path = FilePath.join(FilePath.folder(of: script), file.value)
+        let path: String
+        do {
+            path = try stage.script.access.path(of: file.value, writtenIn: script)
+        } catch {
+            throw DemoError(.step, error.description)
+        }
         guard FilePath.exists(path) else {
             throw DemoError(.step, localized("There is no file {path}.", ["path": path]))
         }
         let goal = try stage.point(of: target, to: .drop)
-        let helper = try stage.session.launch(stage.options.program, ["helper-app", "--file", FilePath.canonical(path)])
-        defer { stage.session.end(helper.process) }
+        let helper = try stage.session.launch(stage.options.program, ["helper-app", "--file=\(path)"])
+        stage.fileSource = helper.process
+        defer {
+            stage.fileSource = nil
+            stage.session.end(helper.process)
+        }
         try helper.events.wait(for: "ready", timeout: 30)
         try place(helper, awayFrom: goal.screen)
         try settleAndTell()
@@ -59,7 +68,7 @@ extension DemoPlayer {
 extension Stage {
     /// What the clipboard holds lasts as long as the program that has copied it.
     func setClipboard(_ text: String) throws {
-        let helper = try session.launch(options.program, ["helper-app", "--copy", text])
+        let helper = try session.launch(options.program, ["helper-app", "--copy=\(text)"])
         try helper.events.wait(for: "ready", timeout: 30)
         if let copier { session.end(copier) }
         copier = helper.process

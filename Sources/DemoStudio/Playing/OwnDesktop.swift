@@ -10,7 +10,7 @@ extension Stage {
         let hasWayland = Environment.has("WAYLAND_DISPLAY")
         guard hasX11 || hasWayland else {
             throw DemoError(
-                .stage, localized("There is no display here. With --private, the demo gets one of its own."))
+                .stage, localized("There is no display here. Without --own-desktop, the demo gets one of its own."))
         }
         if hasWayland,
             let step = script.steps.first(where: { $0.takesInput(from: script.reader) })
@@ -20,8 +20,9 @@ extension Stage {
                 localized(
                     "{place}: on Wayland no program may press keys or move the pointer for another.",
                     ["place": "\(step.file):\(step.place.line)"])
-                    + " " + localized("Play it with --private, or in a session on X11."))
+                    + " " + localized("Play it without --own-desktop, or in a session on X11."))
         }
+        try checkKeys(of: script)
         let session = try PrivateSession(onOwnDesktopWith: speech.map { [$0] } ?? [])
         guard speech != nil else { return session }
         // Orca replaces one that runs already: nobody's screen reader is taken away from them.
@@ -30,9 +31,30 @@ extension Stage {
             throw DemoError(
                 .stage,
                 localized("Orca runs already, and speaks to you and not to the demo.") + " "
-                    + localized("Play it with --private, or write \"reader: none\" into the script."))
+                    + localized("Play it without --own-desktop, or write \"reader: none\" into the script."))
         }
         return session
+    }
+}
+
+extension Stage {
+    /// - Throws: `DemoError` where a key is the desktop's own, such as one that starts programs.
+    private static func checkKeys(of script: DemoScript) throws {
+        for step in script.steps {
+            guard let key = (step.action as? KeysAction)?.keys.first(where: \.isForDesktop) else { continue }
+            throw DemoError(.stage, "\(step.file):\(step.place.line): \(StageInput.desktopKey(key))")
+        }
+    }
+
+    /// What a demo will do on the person's own desktop, for them to see before it starts.
+    public static func ownDesktopPlan(of script: DemoScript) -> [String] {
+        let steps = DemoPlayer.titles(of: script)
+        return [
+            localized(
+                "“{title}” plays on your own desktop, in a window of its own. It presses keys and moves the pointer there, and stops when another window comes between.",
+                ["title": script.title])
+        ] + steps.map { $0.number == 0 ? "  \($0.text)" : "  \($0.number). \($0.text)" }
+            + [localized("Leave keyboard and pointer alone until it has ended. Ctrl+C stops it.")]
     }
 }
 

@@ -16,7 +16,7 @@ extension DemoPlayer {
     /// Where it covers nothing, the same in every recording.
     func movePointerAway() throws {
         let corner = ScreenPoint(x: stage.script.width - 1, y: stage.script.height - 1)
-        try stage.session.pointer.move(to: corner)
+        try stage.input.move(to: corner)
         pointer = corner
     }
 
@@ -31,7 +31,7 @@ extension DemoPlayer {
             let part = time * time * (3 - 2 * time)
             let next = ScreenPoint(
                 x: start.x + Int((width * part).rounded()), y: start.y + Int((height * part).rounded()))
-            try stage.session.pointer.move(to: next)
+            try stage.input.move(to: next)
             pointer = next
             guard camera != nil else { continue }
             try stage.settlePointer()
@@ -43,10 +43,10 @@ extension DemoPlayer {
         try glide(to: stage.point(of: target, to: .point).screen)
         try stage.settle()
         try camera?.press(button.title)
-        try stage.session.pointer.press(button.number)
+        try stage.input.pressButton(button.number)
         try stage.settlePointer()
         try camera?.picture()
-        try stage.session.pointer.release(button.number)
+        try stage.input.releaseButton(button.number)
         try settleAndTell()
     }
 
@@ -68,7 +68,9 @@ extension DemoPlayer {
         let begun = app.events.position
         let position = events.position
         try camera?.press(localized("Press and drag"))
-        try stage.session.pointer.press()
+        dragStart = pointer
+        defer { dragStart = nil }
+        try stage.input.pressButton()
         do {
             pause(milliseconds: Self.pressTime)
             try lift(in: app, since: begun)
@@ -76,11 +78,12 @@ extension DemoPlayer {
             try glide(to: goal.screen)
             try waitUntilEntered(goal.place, since: position)
             try settleAndTell()
+            try stage.input.releaseButton()
         } catch {
-            try? stage.session.pointer.release()
+            // Where it began, what is dragged is dropped on nobody else.
+            stage.input.letGoOfAll(at: dragStart)
             throw error
         }
-        try stage.session.pointer.release()
         try app.events.wait(for: "drag-end", since: begun, timeout: 30)
         try camera?.press(localized("Release"))
         try settleAndTell()
@@ -90,7 +93,7 @@ extension DemoPlayer {
         for _ in 0..<4 {
             let here = try pointer ?? stage.pointerPosition()
             let next = ScreenPoint(x: here.x + Self.nudge, y: here.y + Self.nudge)
-            try stage.session.pointer.move(to: next)
+            try stage.input.move(to: next)
             pointer = next
             if (try? app.events.wait(for: "drag-begin", since: position, timeout: 0.5)) != nil { return }
         }
@@ -113,7 +116,7 @@ extension DemoPlayer {
         // One pixel more: some toolkits take a drop only after a move inside the place.
         let here = try pointer ?? stage.pointerPosition()
         pointer = ScreenPoint(x: here.x + 1, y: here.y)
-        try stage.session.pointer.move(to: ScreenPoint(x: here.x + 1, y: here.y))
+        try stage.input.move(to: ScreenPoint(x: here.x + 1, y: here.y))
     }
 }
 

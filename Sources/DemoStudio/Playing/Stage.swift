@@ -41,6 +41,13 @@ public final class Stage {
     /// The program whose text is on the clipboard.
     var copier: ChildProcess?
     private var knownDesktop: Desktop?
+    /// The program that a file is dragged from.
+    var fileSource: ChildProcess?
+    /// Keys and pointer. On the person's own desktop they reach the demo's windows only.
+    private(set) lazy var input = StageInput(session, isGuarded: !options.isPrivate) { [weak self] in
+        let all = [self?.app.process, self?.orca, self?.fileSource].compactMap { $0 }
+        return Set(all.map(\.processIdentifier))
+    }
 
     /// Sets the stage: starts all that the demo needs, and waits until the app is ready.
     ///
@@ -102,8 +109,10 @@ public final class Stage {
         try settle()
         if options.isPrivate {
             try app.focus()
-            try session.keyboard.press("shift+Tab")
+            try input.press(.backTab)
             try settle()
+        } else if script.steps.contains(where: { $0.takesInput(from: script.reader) }) {
+            try input.waitUntilActive(app)
         }
         _ = speechLog.newWords()
     }
@@ -115,6 +124,7 @@ public final class Stage {
 
     /// Ends all that was started. More than once is fine.
     public func end() {
+        input.letGoOfAll()
         speech?.stop()
         session.end()
     }

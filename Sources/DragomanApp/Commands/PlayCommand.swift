@@ -1,18 +1,23 @@
 import ArgumentParser
 import DemoStudio
 import GLibSupport
+import Glibc
 import PrivateSession
+import TextSafety
 import Translation
 import YAMLReading
 
-/// `dragoman play FILE [--private] [--report FILE] [--golden] [--renew]`
+/// `dragoman play FILE [--own-desktop] [--report FILE] [--golden] [--renew]`
 struct PlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "play",
         abstract: "Play a demo against the live app, and say whether it is true.",
         discussion: """
-            The app is started with data of its own: nothing of yours is changed. Without --private it is driven on \
-            your own desktop, which must allow that.
+            The app is started with data of its own, on a display of its own: nothing of yours is changed. With \
+            --own-desktop it is driven on your desktop, which must allow that: what it will do is shown first, keys \
+            and clicks reach its window only, and it stops when another window comes between.
+
+            A demo reads files in its own folder and below. With --allow-outside it reads all that it names.
 
             With --progress json each line of the output is an object: its "event" is "step-begun" (step, of, text), \
             "said" (by, text) or "step-ended" (step, failure); "dragoman record" also tells "encoding" (done) and \
@@ -25,8 +30,19 @@ struct PlayCommand: ParsableCommand {
     @Argument(help: "The demo's script.", completion: .file(extensions: ["yaml"]))
     var file: String
 
-    @Flag(name: .customLong("private"), help: "Play on a display of the demo's own, with an Orca of its own.")
+    @Flag(
+        name: .customLong("private"),
+        help: "Play on a display of the demo's own, with an Orca of its own: what is done without --own-desktop.")
     var isPrivate = false
+
+    @Flag(help: "Play on your own desktop, and show first what will be done there.")
+    var ownDesktop = false
+
+    @Flag(help: "Start on your own desktop without asking.")
+    var yes = false
+
+    @Flag(help: "Let the demo read the files that it names outside of its folder.")
+    var allowOutside = false
 
     @Option(help: "Which of the script's languages to play it in, such as \"de\".")
     var language: String?
@@ -43,19 +59,37 @@ struct PlayCommand: ParsableCommand {
     @Flag(help: "Keep steps and words beside the script, for --golden.")
     var renew = false
 
+    func validate() throws {
+        guard !(isPrivate && ownDesktop) else {
+            throw ValidationError("A demo plays with --private or with --own-desktop, not with both.")
+        }
+    }
+
     func run() throws {
         try MainActor.assumeIsolated {
             try reportingDemoErrors {
-                let script = try ScriptReader.read(file, language: language)
+                let script = try ScriptReader.read(file, language: language, allowsOutside: allowOutside)
+                if ownDesktop, !showPlan(of: script) { throw ExitCode(130) }
                 try play(script)
             }
         }
     }
 
+    /// Shows what will be done on the person's own desktop, and asks on a terminal.
+    ///
+    /// - Returns: Whether to start.
+    @MainActor
+    private func showPlan(of script: DemoScript) -> Bool {
+        for line in Stage.ownDesktopPlan(of: script) { StandardError.write(line: line.printable) }
+        guard !yes, isatty(STDIN_FILENO) != 0 else { return true }
+        StandardError.write(line: localized("Press Enter to start, or Ctrl+C to leave it."))
+        return readLine() != nil
+    }
+
     @MainActor
     private func play(_ script: DemoScript) throws {
         Interruption.watch()
-        let stage = try Stage(for: script, Stage.Options(isPrivate: isPrivate))
+        let stage = try Stage(for: script, Stage.Options(isPrivate: !ownDesktop))
         defer { stage.end() }
         let player = DemoPlayer(on: stage)
         player.onProgress = { [progress] in progress == .json ? ProgressLines.write($0) : DemoProgressText.write($0) }
@@ -83,7 +117,7 @@ struct PlayCommand: ParsableCommand {
             throw DemoError(
                 .stage, localized("Nothing is kept in {file} yet: --renew keeps it.", ["file": file.path]))
         }
-        for line in lines { StandardOutput.write(line: line) }
+        for line in lines { StandardOutput.write(line: line.printable) }
         return lines
     }
 
@@ -103,10 +137,10 @@ func reportingDemoErrors(_ body: () throws -> Void) throws {
     } catch let error as ExitCode {
         throw error
     } catch let error as DemoError {
-        StandardError.write(line: error.description)
+        StandardError.write(line: error.description.printableLines)
         throw ExitCode(error.kind == .interrupted ? 130 : 2)
     } catch {
-        StandardError.write(line: "\(error)")
+        StandardError.write(line: "\(error)".printableLines)
         throw ExitCode(2)
     }
 }
@@ -118,11 +152,11 @@ enum DemoProgressText {
         switch progress {
         case .begin(let step):
             let number = step.number == 0 ? "" : "\(step.number)/\(step.count) "
-            StandardOutput.write(line: "\(number)\(step.text)")
-        case .said(let words, .narrator): StandardOutput.write(line: "    – \(words)")
-        case .said(let words, _): StandardOutput.write(line: "    > \(words)")
+            StandardOutput.write(line: "\(number)\(step.text.printable)")
+        case .said(let words, .narrator): StandardOutput.write(line: "    – \(words.printable)")
+        case .said(let words, _): StandardOutput.write(line: "    > \(words.printable)")
         case .end(_, let failure?):
-            for line in failure.split(separator: "\n") { StandardOutput.write(line: "    ! \(line)") }
+            for line in failure.split(separator: "\n") { StandardOutput.write(line: "    ! \(String(line).printable)") }
         case .end: break
         }
     }

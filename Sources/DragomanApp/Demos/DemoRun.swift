@@ -39,9 +39,9 @@ final class DemoRun {
         _ script: DemoScript, recordingTo folder: String?, onEvent: @escaping @MainActor (Event) -> Void,
         onEnd: @escaping @MainActor (End) -> Void
     ) throws {
-        let command = folder.map { ["record", "--output=" + $0] } ?? ["play", "--private"]
+        let command = folder.map { ["record", "--output=" + $0] } ?? ["play"]
         // The options end before a file's name, which may begin with a dash.
-        let arguments = command + ["--progress", "json", "--language", script.language, "--", script.file]
+        let arguments = command + ["--progress", "json", "--language=\(script.language)", "--", script.file]
         program = try RunningProgram(
             Environment.executable, arguments,
             onLine: { line in if let event = Self.event(line) { onEvent(event) } },

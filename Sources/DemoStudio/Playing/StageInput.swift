@@ -1,0 +1,173 @@
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// The keys and the pointer of a stage.
+///
+/// On the person's own desktop each key, click and character goes to a window of the demo or nowhere: whose window gets
+/// it is asked before.
+@MainActor
+final class StageInput {
+    /// How many characters go to xdotool at once.
+    private static let chunk = 100
+    /// How long a window of the demo may take to become the active one, in seconds.
+    private static let activationTimeout = 5.0
+
+    private let session: PrivateSession
+    /// Whether another program's window may get what is pressed.
+    private let isGuarded: Bool
+    /// The processes whose windows are the demo's.
+    private let processes: () -> Set<Int32>
+    private var heldKeys: [String] = []
+    private var heldButtons: [Int] = []
+
+    /// - Parameters:
+    ///   - session: Where to press.
+    ///   - isGuarded: Whether the display is the person's own.
+    ///   - processes: Gives the processes that the demo has started.
+    init(_ session: PrivateSession, isGuarded: Bool, processes: @escaping () -> Set<Int32>) {
+        (self.session, self.isGuarded, self.processes) = (session, isGuarded, processes)
+    }
+
+    // MARK: Keys
+
+    /// Presses a key and lets it go, with its modifiers.
+    ///
+    /// - Throws: `DemoError` where another program's window would get it, or the desktop itself.
+    func press(_ key: KeyChord) throws {
+        guard !isGuarded || !key.isForDesktop else { throw DemoError(.step, Self.desktopKey(key)) }
+        try press(key.keysym)
+    }
+
+    /// Presses keys of the demo's own choice.
+    ///
+    /// - Parameter keysym: As X11 calls the keys: "ctrl+z".
+    /// - Throws: `DemoError` where another program's window would get them.
+    func press(_ keysym: String) throws {
+        try checkKeys()
+        try session.keyboard.press(keysym)
+    }
+
+    /// Types a text.
+    func type(_ text: String) throws {
+        var rest = text[...]
+        while !rest.isEmpty {
+            try checkKeys()
+            let part = rest.prefix(isGuarded ? 1 : Self.chunk)
+            try session.keyboard.type(String(part))
+            rest = rest.dropFirst(part.count)
+        }
+    }
+
+    func hold(_ key: String) throws {
+        try checkKeys()
+        heldKeys.append(key)
+        try session.keyboard.hold(key)
+    }
+
+    func letGo(_ key: String) throws {
+        heldKeys.removeAll { $0 == key }
+        try session.keyboard.letGo(key)
+    }
+
+    // MARK: The pointer
+
+    func move(to point: ScreenPoint) throws { try session.pointer.move(to: point) }
+
+    func pressButton(_ button: Int = 1) throws {
+        try checkPointer()
+        heldButtons.append(button)
+        try session.pointer.press(button)
+    }
+
+    /// - Throws: `DemoError` where another program's window would get what is dropped; then the button stays down.
+    func releaseButton(_ button: Int = 1) throws {
+        try checkPointer()
+        heldButtons.removeAll { $0 == button }
+        try session.pointer.release(button)
+    }
+
+    /// Lets go of all that is held, wherever it goes: nothing stays pressed on anybody's desktop.
+    ///
+    /// - Parameter point: Where to move first, so that what is dragged is dropped there.
+    func letGoOfAll(at point: ScreenPoint? = nil) {
+        if let point, !heldButtons.isEmpty { try? session.pointer.move(to: point) }
+        for button in heldButtons { try? session.pointer.release(button) }
+        for key in heldKeys.reversed() { try? session.keyboard.letGo(key) }
+        (heldButtons, heldKeys) = ([], [])
+    }
+
+    // MARK: Guarding
+
+    /// Waits until keys go to the demo, as after the app has opened its window.
+    ///
+    /// - Throws: `DemoError` that names the window that has them instead.
+    func waitUntilActive(_ app: SessionApp) throws {
+        guard isGuarded else { return }
+        let end = MainLoop.seconds + Self.activationTimeout
+        while MainLoop.seconds < end {
+            if (try? checkKeys()) != nil { return }
+            pause(milliseconds: 50)
+        }
+        try app.focus()
+        try checkKeys()
+    }
+
+    private func checkKeys() throws {
+        guard isGuarded else { return }
+        try Self.checkKeys(try session.inputWindows(), ours: processes())
+    }
+
+    private func checkPointer() throws {
+        guard isGuarded else { return }
+        try Self.checkPointer(try session.inputWindows(), ours: processes())
+    }
+
+    /// - Throws: `DemoError` where keys go to a window of none of our processes, or another one is active.
+    nonisolated static func checkKeys(_ windows: InputWindows, ours: Set<Int32>) throws(DemoError) {
+        for window in [windows.keys, windows.active] {
+            // A desktop without a window manager has no active window; keys always go somewhere.
+            guard let window else { continue }
+            guard ours.contains(window.process) else { throw DemoError(.step, interruption(by: window)) }
+        }
+        guard windows.keys != nil || windows.active != nil else {
+            throw DemoError(.step, localized("No window has the keyboard: nothing more is pressed."))
+        }
+    }
+
+    nonisolated static func checkPointer(_ windows: InputWindows, ours: Set<Int32>) throws(DemoError) {
+        guard let window = windows.pointer, !ours.contains(window.process) else { return }
+        throw DemoError(.step, interruption(by: window))
+    }
+
+    private nonisolated static func interruption(by window: InputWindow) -> String {
+        var name = window.title
+        if name.isEmpty { name = window.process > 0 ? ProcessName.of(window.process) : "?" }
+        return localized(
+            "Another window came between: “{window}” (process {number}). Nothing more is pressed.",
+            ["window": name, "number": "\(window.process)"])
+    }
+
+    nonisolated static func desktopKey(_ key: KeyChord) -> String {
+        localized(
+            "{key} is a key of the desktop, and not pressed on your own. Play the demo without --own-desktop.",
+            ["key": key.title])
+    }
+}
+
+extension KeyChord {
+    /// Whether a desktop takes the key for itself: it opens menus, switches windows and locks screens.
+    var isForDesktop: Bool {
+        let parts = keysym.split(separator: "+").map { $0.lowercased() }
+        let isFunctionKey = parts.last.map { $0.first == "f" && Int($0.dropFirst()) != nil } ?? false
+        return parts.contains("super") || parts.contains("alt") && (parts.contains("ctrl") || isFunctionKey)
+    }
+}
+
+/// What the kernel calls a process.
+enum ProcessName {
+    static func of(_ process: Int32) -> String {
+        let bytes = (try? FilePath.read("/proc/\(process)/comm", limit: 4096)) ?? []
+        return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    }
+}
