@@ -79,17 +79,18 @@ public final class PrivateSession {
     ///   - variables: What it sees beside the session's environment; these win.
     ///   - output: The file descriptor that becomes its standard output; `nil` is `/dev/null`.
     ///   - extra: A file descriptor that becomes its number 3.
+    ///   - errors: The path of the file that its standard error is appended to; ``log(of:)`` reads the usual one.
     /// - Returns: The process.
     /// - Throws: ``SessionError`` when there is no such program or it does not start.
     @discardableResult
     public func start(
         _ program: String, _ arguments: [String] = [], variables: [String: String] = [:], output: Int32? = nil,
-        extra: Int32? = nil
+        extra: Int32? = nil, errors: String? = nil
     ) throws(SessionError) -> ChildProcess {
         let name = program.split(separator: "/").last.map(String.init) ?? program
         let process = try ChildProcess(
             program, arguments, environment: environment.merging(variables) { $1 }, output: output,
-            errors: logPath(of: name), extra: extra)
+            errors: errors ?? logPath(of: name), extra: extra)
         warden.started(process)
         processes.append(process)
         return process

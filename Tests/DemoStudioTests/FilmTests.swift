@@ -12,16 +12,17 @@ final class FilmTests: XCTestCase {
 
     override func setUpWithError() throws {
         continueAfterFailure = false
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("film-test-\(UUID().uuidString)")
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("-i a:b 'film' \(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
     override func tearDown() {
+        for workshop in workshops { workshop.end() }
         try? FileManager.default.removeItem(at: folder)
     }
 
     func testPictureSoundAndCaptionsAreOneAndTheSameEachTime() throws {
-        let film = try ShortDemo.film(in: workshop("one"))
+        let film = try ShortDemo.film(in: workshop())
         let result = write(film)
         XCTAssertEqual(result.problems, [])
         let names = result.files.map { $0.split(separator: "/").last.map(String.init) }
@@ -52,7 +53,7 @@ final class FilmTests: XCTestCase {
 
         // Another recording: the same in every byte.
         let first = try Data(contentsOf: output.appendingPathComponent("demo.webm"))
-        let second = try ShortDemo.film(in: workshop("two"))
+        let second = try ShortDemo.film(in: workshop())
         XCTAssertEqual(second.timeline, film.timeline)
         for (one, other) in zip(film.pictures, second.pictures) {
             XCTAssertTrue(try FilmFiles.read(one) == FilmFiles.read(other), other)
@@ -121,7 +122,7 @@ final class FilmTests: XCTestCase {
     }
 
     func testLiveFilmIsAsLongAsItsWords() throws {
-        let film = try ShortDemo.film(in: workshop("live"), isLive: true)
+        let film = try ShortDemo.film(in: workshop(), isLive: true)
         let live = try XCTUnwrap(film.live)
         XCTAssertTrue(live.isWhole)
         var result = write(film, formats: [.mp4])
@@ -134,10 +135,12 @@ final class FilmTests: XCTestCase {
 
     // MARK: Tools
 
-    private func workshop(_ name: String) throws -> String {
-        let path = folder.appendingPathComponent(name)
-        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-        return path.path
+    private var workshops: [FilmWorkshop] = []
+
+    private func workshop() throws -> FilmWorkshop {
+        let workshop = try FilmWorkshop()
+        workshops.append(workshop)
+        return workshop
     }
 
     private func write(

@@ -45,14 +45,72 @@ final class RecordCommandTests: XCTestCase {
         try checkFilm()
     }
 
+    /// Ctrl+C while it is encoded ends it at once, and leaves neither half a film nor a program.
+    func testCtrlCWhileEncodingEndsIt() throws {
+        let errors = try record(until: "Encoding") { $0.interrupt() }
+        XCTAssertEqual(errors.status, 130, errors.text)
+        XCTAssertTrue(errors.text.contains("Stopped: the film was not written."), errors.text)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").sorted()
+        XCTAssertEqual(names, ["bars-pictures", "bars.md", "bars.srt", "bars.vtt"])
+        try checkNothingIsLeft()
+    }
+
+    /// Killed, it can do nothing more: whoever watches over it ends what it started.
+    func testNothingIsLeftOfARecordingThatWasKilled() throws {
+        let errors = try record(until: "Encoding") { $0.crash() }
+        XCTAssertEqual(errors.status, 137, errors.text)
+        try checkNothingIsLeft()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
+        XCTAssertFalse(names.contains { $0.contains("part") || $0.hasSuffix("webm") }, "\(names)")
+    }
+
+    /// What makes the film is looked for before the demo is played, and a folder that is there keeps its rights.
+    func testAMissingFFmpegIsNoticedBeforePlaying() throws {
+        let out = folder.appendingPathComponent("out").path
+        try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+        chmod(out, 0o700)
+        // A shell, and no FFmpeg.
+        let tools = folder.appendingPathComponent("tools")
+        try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: tools.appendingPathComponent("sh").path, withDestinationPath: "/bin/sh")
+        let errors = try record(until: nil, variables: ["PATH": tools.path])
+        XCTAssertEqual(errors.output, "", "nothing is played")
+        XCTAssertEqual(errors.status, 2, errors.text)
+        XCTAssertTrue(errors.text.contains("ffmpeg"), errors.text)
+        let mode = try FileManager.default.attributesOfItem(atPath: out)[.posixPermissions] as? Int
+        XCTAssertEqual(mode, 0o700)
+        XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: out), [])
+    }
+
     // MARK: Tools
 
-    /// Records, and interferes once the narrator has spoken.
-    private func record(_ interfere: (RunningProgram) throws -> Void) throws -> ProgramResult {
+    /// No folder of the recording's, and no program in one.
+    private func checkNothingIsLeft() throws {
+        let path = temporary.path
+        func rest() throws -> [String] {
+            let programs = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
+                .compactMap { try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8) }
+                .filter { $0.contains(path) && $0.contains("ffmpeg") }
+            return try FileManager.default.contentsOfDirectory(atPath: path) + programs
+        }
+        for _ in 0..<200 where try !rest().isEmpty { usleep(50_000) }
+        XCTAssertEqual(try rest(), [])
+    }
+
+    private var temporary: URL { folder.appendingPathComponent("tmp") }
+
+    /// Records, and interferes once some words were printed: until then the narrator has spoken.
+    private func record(
+        until words: String? = "Now we wait.", variables: [String: String] = [:],
+        _ interfere: (RunningProgram) throws -> Void = { _ in }
+    ) throws -> ProgramResult {
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         let script = folder.appendingPathComponent("bars.demo.yaml").path
         let record = try RunningProgram.dragoman(
-            ["record", script, "-o", folder.path + "/out", "--formats", "webm"], timeout: 180)
-        try record.wait(for: "Now we wait.")
+            ["record", script, "-o", folder.path + "/out", "--formats", "webm"],
+            variables: variables.merging(["TMPDIR": temporary.path]) { $1 }, timeout: 180)
+        if let words { try record.wait(for: words) }
         try interfere(record)
         return try record.finish()
     }

@@ -10,9 +10,9 @@ enum ShortDemo {
     static let title = "A bar into the attachments"
     static let look = FilmLook(width: 1280, height: 720)
 
-    static func film(in folder: String, isLive: Bool = false) throws -> Film {
-        let speech = ESpeak(language: "en", folder: folder)
-        let camera = FilmCamera(.init(title: title, look: look, speech: speech), folder: folder) { _ in }
+    static func film(in workshop: FilmWorkshop, isLive: Bool = false) throws -> Film {
+        let speech = ESpeak(language: "en", workshop: workshop)
+        let camera = FilmCamera(.init(title: title, look: look, speech: speech), workshop: workshop) { _ in }
         try withSession(services: [Display(width: 1280, height: 720), MessageBus(), FilmDesktop(look)]) { session in
             try prepare(session)
             let app = try session.launchDragoman()

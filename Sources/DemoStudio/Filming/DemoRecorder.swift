@@ -63,32 +63,45 @@ public final class DemoRecorder {
     /// - Returns: What came of it; also of a demo that broke off.
     /// - Throws: What keeps it from beginning: `DemoError`, `SessionError`, `FileError`.
     public func record() throws -> Outcome {
-        // Before anything takes time: is there a place for it?
+        // Before anything takes time: is there a place for it, and what makes the film?
+        let name = Self.name(of: script.file)
         try FilmFiles.makeFolder(options.folder)
-        let workshop = try FilmFiles.temporaryFolder()
-        defer { FilmFiles.removeFolder(workshop) }
+        let lock = try RecordingLock(name, in: options.folder)
+        defer { withExtendedLifetime(lock) {} }
+        let workshop = try FilmWorkshop()
+        defer { workshop.end() }
+        if !options.formats.isEmpty { try Self.checkFFmpeg(in: workshop) }
         let tell: (FilmingProgress) -> Void = { [progress] event in
             MainActor.assumeIsolated { progress(event) }
         }
         let look = FilmLook(script)
         let speech = ESpeak(
-            language: script.language, reader: options.voice, narrator: options.narrator, folder: workshop)
+            language: script.language, reader: options.voice, narrator: options.narrator, workshop: workshop)
         let camera = FilmCamera(
-            .init(title: script.title, look: look, speech: speech), folder: workshop, progress: tell)
+            .init(title: script.title, look: look, speech: speech), workshop: workshop, progress: tell)
         let (transcript, failure) = try play(before: camera)
         guard let film = camera.finished else {
             throw failure ?? FilmError(localized("Nothing was filmed."))
         }
         var writing = FilmWriter.Options(
-            name: Self.name(of: script.file), folder: options.folder, title: script.title, language: script.language,
+            name: name, folder: options.folder, title: script.title, language: script.language,
             look: look)
         writing.formats = options.formats
         writing.drawsCaptions = options.drawsCaptions
         writing.showsKeys = options.showsKeys
         let result = FilmWriter(film, writing, progress: tell).write()
+        var end = failure
+        if result.wasStopped { end = DemoError(.interrupted, localized("Stopped: the film was not written.")) }
         return Outcome(
-            files: result.files, problems: result.problems, transcript: transcript, failure: failure,
+            files: result.files, problems: result.problems, transcript: transcript, failure: end,
             frames: film.timeline.length, missingFrames: film.live?.dropped ?? 0)
+    }
+
+    /// - Throws: `DemoError` where there is no FFmpeg.
+    private static func checkFFmpeg(in workshop: FilmWorkshop) throws {
+        do { _ = try FFmpegAbilities(askingIn: workshop) } catch {
+            throw DemoError(.stage, "\(error)")
+        }
     }
 
     /// Plays; what breaks the demo off is an answer, for there is a film all the same.

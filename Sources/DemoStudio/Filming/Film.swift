@@ -8,7 +8,7 @@ public struct Film {
     /// The film itself, where it was filmed in real time.
     let live: LiveFilm.Recording?
     /// Where all of it is kept.
-    let folder: String
+    let workshop: FilmWorkshop
     /// What could not be done while filming.
     public let problems: [String]
 }

@@ -20,7 +20,7 @@ public final class FilmCamera: DemoCamera {
     }
 
     private let options: Options
-    private let folder: String
+    private let workshop: FilmWorkshop
     private let progress: (FilmingProgress) -> Void
     private var builder = TimelineBuilder()
     private var pictures: [String] = []
@@ -36,10 +36,10 @@ public final class FilmCamera: DemoCamera {
 
     /// - Parameters:
     ///   - options: What the film is like.
-    ///   - folder: Where its pictures are kept until it is finished.
+    ///   - workshop: Where its pictures are kept until it is finished.
     ///   - progress: Told of all that is filmed.
-    public init(_ options: Options, folder: String, progress: @escaping (FilmingProgress) -> Void) {
-        (self.options, self.folder, self.progress) = (options, folder, progress)
+    public init(_ options: Options, workshop: FilmWorkshop, progress: @escaping (FilmingProgress) -> Void) {
+        (self.options, self.workshop, self.progress) = (options, workshop, progress)
     }
 
     /// Begins to film, with the title, which is seen until the first picture.
@@ -50,7 +50,7 @@ public final class FilmCamera: DemoCamera {
     /// - Throws: ``FilmError``, `SessionError`: what is missing.
     public func open(on session: PrivateSession, isLive: Bool = false) throws {
         screen = Screen(of: session)
-        if isLive { live = try LiveFilm(of: session, look: options.look, folder: folder) }
+        if isLive { live = try LiveFilm(of: session, look: options.look, workshop: workshop) }
         try keep(
             picture: {
                 let look = options.look
@@ -146,7 +146,7 @@ public final class FilmCamera: DemoCamera {
         live = nil
         screen = nil
         finished = Film(
-            timeline: timeline, pictures: pictures, waveforms: waveforms, live: recording, folder: folder,
+            timeline: timeline, pictures: pictures, waveforms: waveforms, live: recording, workshop: workshop,
             problems: problems)
     }
 
@@ -167,7 +167,7 @@ public final class FilmCamera: DemoCamera {
         if let number = known[sum] {
             builder.show(picture: number)
         } else {
-            let path = "\(folder)/picture-\(pictures.count).png"
+            let path = "\(workshop.folder)/picture-\(pictures.count).png"
             try surface.writePNG(to: path)
             known[sum] = pictures.count
             builder.show(picture: pictures.count)

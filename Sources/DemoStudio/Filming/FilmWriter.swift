@@ -29,19 +29,26 @@ public final class FilmWriter {
         public var files: [String] = []
         /// A sentence for each thing that could not be done.
         public var problems: [String] = []
+        /// Whether the person stopped it before all was written.
+        public var wasStopped = false
     }
 
     private let film: Film
     private let options: Options
     private let progress: (FilmingProgress) -> Void
     private var result = Result()
+    private var isStoppable = true
 
     public init(_ film: Film, _ options: Options, progress: @escaping (FilmingProgress) -> Void) {
         (self.film, self.options, self.progress) = (film, options, progress)
     }
 
     /// Writes all that can be written: what fails is told, and keeps nothing else from being done.
+    ///
+    /// What the person stops with Ctrl+C while it is written is not written; what is there by then stays.
     public func write() -> Result {
+        // A demo that was broken off is written: only what comes from now on stops that.
+        isStoppable = !Interruption.isRequested
         result.problems = film.problems
         if let live = film.live, live.dropped * 100 > live.expected {
             result.problems.append(
@@ -58,7 +65,22 @@ public final class FilmWriter {
     }
 
     private func attempt(_ action: () throws -> Void) {
-        do { try action() } catch { result.problems.append("\(error)") }
+        guard !result.wasStopped else { return }
+        do { try action() } catch { note(error) { $0 } }
+    }
+
+    private func note(_ error: any Error, _ words: (String) -> String) {
+        if let error = error as? DemoError, error.kind == .interrupted {
+            result.wasStopped = true
+        } else {
+            result.problems.append(words("\(error)"))
+        }
+    }
+
+    /// - Throws: `DemoError` once the person has stopped it.
+    private func check() throws {
+        guard isStoppable, Interruption.isRequested else { return }
+        throw DemoError(.interrupted, localized("Stopped."))
     }
 
     private func path(_ ending: String) -> String { "\(options.folder)/\(options.name).\(ending)" }
@@ -84,6 +106,7 @@ public final class FilmWriter {
         let folder = "\(options.folder)/\(options.name)-pictures"
         try FilmFiles.makeFolder(folder)
         for step in film.timeline.steps {
+            try check()
             guard let picture = step.picture, film.pictures.indices.contains(picture) else { continue }
             let path = "\(folder)/\(Self.pictureName(of: step))"
             if let spotlight = step.spotlight {
@@ -106,7 +129,7 @@ public final class FilmWriter {
 
     private func encode() throws {
         guard !options.formats.isEmpty else { return }
-        let abilities = try FFmpegAbilities(askingIn: film.folder)
+        let abilities = try FFmpegAbilities(askingIn: film.workshop)
         var possible: [FilmFormat] = []
         for format in options.formats {
             attempt(named: format) {
@@ -120,19 +143,19 @@ public final class FilmWriter {
             attempt(named: .webp) {
                 let frameList = try FrameList(
                     film, look: options.look, cues: film.timeline.cues, showsInputs: true, name: "moving")
-                try MovingPicture(frameList: frameList, folder: film.folder).write(to: path("webp"))
+                try MovingPicture(frameList: frameList, workshop: film.workshop).write(to: path("webp"), check: check)
                 result.files.append(path("webp"))
             }
         }
-        progress(.encoding(1))
+        if !result.wasStopped { progress(.encoding(1)) }
     }
 
     /// Encodes them side by side.
     private func encode(_ formats: [FilmFormat]) throws {
         let cues = options.drawsCaptions ? film.timeline.cues : []
-        let sound = "\(film.folder)/sound.wav"
+        let sound = "\(film.workshop.folder)/sound.wav"
         try FilmFiles.write(Waveform.wav(SoundTrack.samples(film.timeline, film.waveforms)), to: sound)
-        let captions = "\(film.folder)/captions.srt"
+        let captions = "\(film.workshop.folder)/captions.srt"
         try FilmFiles.write(SubRip.text(film.timeline.cues), to: captions)
         let sources = Encoder.Sources(
             film: film,
@@ -143,27 +166,33 @@ public final class FilmWriter {
         var encoders: [Encoder] = []
         for format in formats {
             attempt(named: format) {
-                encoders.append(try Encoder(format, sources, outputFolder: options.folder))
+                encoders.append(try Encoder(format, sources))
             }
         }
+        defer { for encoder in encoders { encoder.end() } }
         while encoders.contains(where: \.isRunning) {
+            try check()
             progress(.encoding(0.95 * encoders.map(\.done).reduce(0, +) / Double(encoders.count)))
             encoders.first(where: \.isRunning)?.wait(seconds: 0.2)
         }
         for encoder in encoders {
             attempt(named: encoder.format) {
-                try encoder.finish(as: path(encoder.format.rawValue))
+                try encoder.finish(as: path(encoder.format.rawValue), check: check)
                 result.files.append(path(encoder.format.rawValue))
             }
         }
     }
 
     private func attempt(named format: FilmFormat, _ action: () throws -> Void) {
+        guard !result.wasStopped else { return }
         do {
             try action()
         } catch {
-            let values: KeyValuePairs = ["file": "\(options.name).\(format.rawValue)", "reason": "\(error)"]
-            result.problems.append(localized("{file} was not written. {reason}", values))
+            note(error) { reason in
+                localized(
+                    "{file} was not written. {reason}",
+                    ["file": "\(options.name).\(format.rawValue)", "reason": reason])
+            }
         }
     }
 }

@@ -20,18 +20,19 @@ final class LiveFilm {
     /// When the first frame was taken, in seconds on the clock of the day.
     private let start: Double
 
-    init(of session: PrivateSession, look: FilmLook, folder: String) throws {
-        path = "\(folder)/live.mkv"
-        progressPath = "\(folder)/live.progress"
+    init(of session: PrivateSession, look: FilmLook, workshop: FilmWorkshop) throws {
+        path = "\(workshop.folder)/live.mkv"
+        progressPath = "\(workshop.folder)/live.progress"
         let display = session.environment["DISPLAY"] ?? ""
         tool = try Tool(
             "ffmpeg",
             [
-                "-nostdin", "-hide_banner", "-loglevel", "info", "-nostats", "-progress", progressPath, "-y",
+                "-nostdin", "-hide_banner", "-loglevel", "info", "-nostats", "-progress", Tool.fileURL(progressPath),
+                "-y",
                 "-thread_queue_size", "64", "-f", "x11grab", "-draw_mouse", "1", "-framerate",
                 "\(Timeline.framesPerSecond)", "-video_size", "\(look.width)x\(look.height)", "-i", display,
-                "-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0", "-f", "matroska", path,
-            ], in: folder, label: "-live")
+                "-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0", "-f", "matroska", Tool.fileURL(path),
+            ], in: workshop, label: "-live")
         // The log says when the first frame was taken: "start: 1700000000.123456".
         var found: Double?
         for _ in 0..<300 where found == nil && tool.isRunning {

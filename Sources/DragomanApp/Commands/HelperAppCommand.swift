@@ -5,7 +5,8 @@ import GTKSupport
 /// `dragoman helper-app`: the other programs of a demo, on whose stage it is started.
 struct HelperAppCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "helper-app", abstract: "Be another program in a demo: a file to drag, or a user of the clipboard.",
+        commandName: "helper-app",
+        abstract: "Be another program in a demo: a file to drag, or a user of the clipboard.",
         shouldDisplay: false)
 
     @Option(help: "Show a window with this file, to be dragged.", completion: .file())

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DemoStudio
 import GLibSupport
+import TextSafety
 import Translation
 
 /// `dragoman record FILE -o DIR [--live] [--burn-captions] [--show-keys] [--voice V] [--formats webm,mp4,webp]`
@@ -44,6 +45,9 @@ struct RecordCommand: ParsableCommand {
     @Option(help: "What to write the film as: webm, mp4, webp; several with commas. \"none\" writes no film.")
     var formats = FilmFormat.allCases.map(\.rawValue).joined(separator: ",")
 
+    @Flag(help: "Let the demo read the files that it names outside of its folder.")
+    var allowOutside = false
+
     @Option(help: "Which of the script's languages to play it in, such as \"de\".")
     var language: String?
 
@@ -68,7 +72,7 @@ struct RecordCommand: ParsableCommand {
         let formats = try chosenFormats()
         try MainActor.assumeIsolated {
             try reportingDemoErrors {
-                let script = try ScriptReader.read(file, language: language)
+                let script = try ScriptReader.read(file, language: language, allowsOutside: allowOutside)
                 var options = DemoRecorder.Options(folder: output)
                 options.formats = formats
                 options.isLive = live
@@ -89,13 +93,13 @@ struct RecordCommand: ParsableCommand {
     @MainActor
     private func report(_ outcome: DemoRecorder.Outcome) throws {
         for file in outcome.files {
-            progress == .json ? ProgressLines.write(file: file) : StandardOutput.write(line: file)
+            progress == .json ? ProgressLines.write(file: file) : StandardOutput.write(line: file.printable)
         }
         // For the bench, and for who wonders: not translated.
         let tenths = outcome.frames * 10 / Timeline.framesPerSecond
         let length = "\(tenths / 10).\(tenths % 10) s, \(outcome.frames) frames"
         if progress == .text { StandardOutput.write(line: "Film: \(length), \(outcome.missingFrames) missing.") }
-        for problem in outcome.problems { StandardError.write(line: problem) }
+        for problem in outcome.problems { StandardError.write(line: problem.printableLines) }
         if let failure = outcome.failure { throw failure }
         if outcome.transcript?.holds != true || !outcome.problems.isEmpty { throw ExitCode(1) }
     }

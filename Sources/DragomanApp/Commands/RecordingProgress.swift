@@ -1,6 +1,7 @@
 import DemoStudio
 import GLibSupport
 import Glibc
+import TextSafety
 import Translation
 
 /// How far a recording is: a bar with the step's name on a terminal, plain lines elsewhere.
@@ -17,13 +18,14 @@ final class RecordingProgress {
         switch progress {
         case .began(let step):
             part = Self.playing * Double(max(step.number - 1, 0)) / Double(max(step.count, 1))
-            text = step.number == 0 ? step.text : "\(step.number)/\(step.count) \(step.text)"
+            let title = step.text.printable
+            text = step.number == 0 ? title : "\(step.number)/\(step.count) \(title)"
             isTerminal ? draw() : StandardOutput.write(line: text)
         case .said(let words, _, _):
-            if !isTerminal { StandardOutput.write(line: "    > \(words)") }
+            if !isTerminal { StandardOutput.write(line: "    > \(words.printable)") }
         case .ended(_, let failure?):
             erase()
-            for line in failure.split(separator: "\n") { StandardError.write(line: "    ! \(line)") }
+            for line in failure.split(separator: "\n") { StandardError.write(line: "    ! \(String(line).printable)") }
         case .ended: break
         case .encoding(let done):
             let words = localized("Encoding")

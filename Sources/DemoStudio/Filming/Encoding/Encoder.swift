@@ -16,7 +16,6 @@ final class Encoder {
 
     let format: FilmFormat
     private let sources: Sources
-    private let folder: String
     private let tool: Tool
     private let draft: String
     private let progress: String
@@ -26,16 +25,16 @@ final class Encoder {
     /// - Parameters:
     ///   - format: One with sound.
     ///   - sources: What of.
-    ///   - outputFolder: Where the film will be; until it is whole it has another name there.
     /// - Throws: `SessionError` where there is no FFmpeg.
-    init(_ format: FilmFormat, _ sources: Sources, outputFolder: String) throws {
+    init(_ format: FilmFormat, _ sources: Sources) throws {
         self.format = format
         self.sources = sources
-        folder = sources.film.folder
-        draft = "\(outputFolder)/.\(format.rawValue).part"
-        progress = "\(folder)/\(format.rawValue).progress"
+        let workshop = sources.film.workshop
+        // It goes to its place when it is whole.
+        draft = "\(workshop.folder)/film.\(format.rawValue)"
+        progress = "\(workshop.folder)/\(format.rawValue).progress"
         tool = try Tool(
-            "ffmpeg", Self.arguments(format, sources, output: draft, progress: progress), in: folder,
+            "ffmpeg", Self.arguments(format, sources, output: draft, progress: progress), in: workshop,
             label: "-\(format.rawValue)")
     }
 
@@ -48,31 +47,33 @@ final class Encoder {
         let steady = "fps=\(rate):start_time=0,tpad=stop_mode=clone:stop=-1"
         // Frames that are made up where a film ends early would leave a gap of time; these follow each other.
         let whole = "trim=end_frame=\(sources.film.timeline.length),setpts=N/\(rate)/TB"
-        var inputs = ["-f", "concat", "-safe", "0", "-i", sources.frameList.path]
+        var inputs = ["-f", "concat", "-safe", "0", "-i", Tool.fileURL(sources.frameList.path)]
         var filter = "[0:v]\(video),\(steady),\(whole)[v]"
         if let live = sources.film.live {
-            inputs = ["-i", live.path] + inputs
+            inputs = ["-i", Tool.fileURL(live.path)] + inputs
             let both = "[0:v]\(steady)[film];[1:v]format=rgba,\(steady)[drawn]"
             filter = "\(both);[film][drawn]overlay=format=gbrp,\(whole),\(video)[v]"
         }
         let first = sources.film.live == nil ? 1 : 2
-        inputs += ["-i", sources.sound, "-f", "srt", "-i", sources.captions]
+        inputs += ["-i", Tool.fileURL(sources.sound), "-f", "srt", "-i", Tool.fileURL(sources.captions)]
         let maps = ["-map", "[v]", "-map", "\(first):a", "-map", "\(first + 1):s"]
         let names =
             ["-map_metadata", "-1", "-metadata", "title=\(sources.title)"]
             + ["a", "s"].flatMap { ["-metadata:s:\($0):0", "language=\(LanguageCode.threeLetters(sources.language))"] }
         let same = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]
         let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]
-        let quiet = ["-nostdin", "-hide_banner", "-loglevel", "error", "-nostats", "-progress", progress, "-y"]
+        let quiet = [
+            "-nostdin", "-hide_banner", "-loglevel", "error", "-nostats", "-progress", Tool.fileURL(progress), "-y",
+        ]
         // The filter has made every frame: FFmpeg is to add none.
         let frames = ["-filter_complex", filter, "-fps_mode", "passthrough"]
-        let target = ["-disposition:s:0", "default", "-f", format.container, output]
+        let target = ["-disposition:s:0", "default", "-f", format.container, Tool.fileURL(output)]
         return [quiet, inputs, frames, maps, format.encoding, colors, names, same, target].flatMap { $0 }
     }
 
     /// How much is done, from 0 to 1.
     var done: Double {
-        let lines = String(decoding: (try? FilmFiles.read(progress)) ?? [], as: UTF8.self).split(separator: "\n")
+        let lines = FilmFiles.end(of: progress, limit: 4096).split(separator: "\n")
         let frame = lines.last { $0.hasPrefix("frame=") }.flatMap { Double($0.dropFirst(6)) } ?? 0
         return min(frame / Double(max(sources.film.timeline.length, 1)), 1)
     }
@@ -84,23 +85,17 @@ final class Encoder {
 
     /// Waits for the end, and gives the film its name.
     ///
-    /// - Parameter path: Where it is to be.
+    /// - Parameters:
+    ///   - path: Where it is to be.
+    ///   - check: Called again and again; what it throws ends the work.
     /// - Throws: ``FilmError``: why there is no such film.
-    func finish(as path: String) throws {
-        do {
-            try tool.finish(within: 3600)
-            try FilmFiles.rename(draft, to: path)
-        } catch {
-            FilmFiles.remove(draft)
-            throw error
-        }
+    func finish(as path: String, check: () throws -> Void) throws {
+        try tool.finish(within: 3600, check: check)
+        try FilmFiles.move(draft, to: path, check: check)
     }
 
     /// Ends it, unfinished.
-    func end() {
-        tool.end()
-        FilmFiles.remove(draft)
-    }
+    func end() { tool.end() }
 }
 
 /// Names of languages as films have them: three letters (ISO 639-2).

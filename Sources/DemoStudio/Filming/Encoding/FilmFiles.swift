@@ -1,27 +1,12 @@
 import GLibSupport
 import Glibc
+import Translation
 
 /// The files of a film, on the disk.
 enum FilmFiles {
-    /// A new folder of the film's own, for as long as it is being made.
-    ///
-    /// - Throws: `FilmError` where there is no room.
-    static func temporaryFolder() throws -> String {
-        var template = Array("\(environment("TMPDIR") ?? "/tmp")/dragoman-film.XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
-            throw FilmError("A folder for the film cannot be made: \(String(cString: strerror(errno))).")
-        }
-        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
-    /// Makes a folder that the person asked for, with its parents, as any program would.
-    static func makeFolder(_ path: String) throws {
-        _ = try Folder(path, make: true)
-        // GLib makes it for its owner only; films are made to be shown.
-        let mask = umask(0)
-        umask(mask)
-        chmod(path, 0o777 & ~mask)
-    }
+    /// Opens a folder that the person asked for, and makes it with its parents where it is not there, as any program
+    /// would: what is there keeps its rights.
+    static func makeFolder(_ path: String) throws { _ = try Folder(path, make: true, isPrivate: false) }
 
     static func read(_ path: String) throws -> [UInt8] { try FilePath.read(path, limit: 1 << 30) }
 
@@ -33,7 +18,7 @@ enum FilmFiles {
     static func open(toWrite path: String) throws -> Int32 {
         let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            throw FilmError("\(path) cannot be written: \(String(cString: strerror(errno))).")
+            throw failure(path)
         }
         return descriptor
     }
@@ -48,18 +33,60 @@ enum FilmFiles {
 
     static func remove(_ path: String) { unlink(path) }
 
-    /// Gives a finished file its name, in place of an older one.
-    static func rename(_ path: String, to newPath: String) throws {
-        guard Glibc.rename(path, newPath) == 0 else {
-            throw FilmError("\(newPath) cannot be written: \(String(cString: strerror(errno))).")
+    /// The last bytes of a file, as text; empty where there is none.
+    static func end(of path: String, limit: Int) -> String {
+        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return "" }
+        defer { Glibc.close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: limit)
+        let count = pread(descriptor, &bytes, limit, off_t(max(0, size(path) - limit)))
+        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+
+    /// Moves a finished file to its place, instead of an older one; also to another disk. It is there whole or not at
+    /// all.
+    ///
+    /// - Parameters:
+    ///   - path: The file, which is gone then.
+    ///   - newPath: Where to.
+    ///   - check: Called again and again while it is copied; what it throws ends that.
+    /// - Throws: ``FilmError``: a full disk, or no place to write.
+    static func move(_ path: String, to newPath: String, check: () throws -> Void = {}) throws {
+        if Glibc.rename(path, newPath) == 0 { return }
+        guard errno == EXDEV else { throw failure(newPath) }
+        let draft = FilePath.join(FilePath.folder(of: newPath), ".\(FilePath.displayName(newPath)).part")
+        do {
+            try copy(path, to: draft, check)
+            guard Glibc.rename(draft, newPath) == 0 else { throw failure(newPath) }
+            unlink(path)
+        } catch {
+            unlink(draft)
+            throw error
         }
     }
 
-    /// Removes a folder of the film's own, which holds no folders.
-    static func removeFolder(_ path: String) {
-        for entry in (try? Folder(path).list()) ?? [] { unlink("\(path)/\(entry.name)") }
-        rmdir(path)
+    private static func copy(_ path: String, to newPath: String, _ check: () throws -> Void) throws {
+        let source = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard source >= 0 else { throw failure(path) }
+        defer { Glibc.close(source) }
+        // One that was left by a recording that was killed is nobody's: the film's name is ours.
+        unlink(newPath)
+        let target = Glibc.open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        guard target >= 0 else { throw failure(newPath) }
+        defer { Glibc.close(target) }
+        while true {
+            try check()
+            let count = sendfile(target, source, nil, 8 << 20)
+            if count == 0 { break }
+            guard count > 0 else { throw failure(newPath) }
+        }
+        guard fsync(target) == 0 else { throw failure(newPath) }
     }
 
-    static func environment(_ name: String) -> String? { Environment.value(name) }
+    private static func failure(_ path: String) -> FilmError {
+        if errno == ENOSPC { return FilmError(localized("The disk is full.")) }
+        return FilmError(
+            localized(
+                "{path} cannot be written: {reason}.", ["path": path, "reason": String(cString: strerror(errno))]))
+    }
 }

@@ -44,11 +44,11 @@ public enum FilmFormat: String, CaseIterable, Sendable {
 struct FFmpegAbilities {
     private let encoders: Set<String>
 
-    /// - Parameter folder: Where its messages are kept.
+    /// - Parameter workshop: Where it is asked.
     /// - Throws: `SessionError`, which says what to install, where there is no FFmpeg.
-    init(askingIn folder: String) throws {
-        let path = "\(folder)/encoders.txt"
-        let tool = try Tool("ffmpeg", ["-hide_banner", "-nostdin", "-encoders"], in: folder, output: path)
+    init(askingIn workshop: FilmWorkshop) throws {
+        let path = "\(workshop.folder)/encoders.txt"
+        let tool = try Tool("ffmpeg", ["-hide_banner", "-nostdin", "-encoders"], in: workshop, output: path)
         try tool.finish(within: 20)
         // " V....D libvpx-vp9   libvpx VP9 (codec vp9)"
         let lines = String(decoding: try FilmFiles.read(path), as: UTF8.self).split(separator: "\n")

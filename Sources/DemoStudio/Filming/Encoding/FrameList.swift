@@ -39,7 +39,7 @@ struct FrameList {
             } else if !isOverlay, let base = base(of: key), overlay.isEmpty {
                 path = base
             } else {
-                path = "\(film.folder)/\(name)-\(made.count).png"
+                path = "\(film.workshop.folder)/\(name)-\(made.count).png"
                 let surface = try Self.ground(base(of: key), look, isSeeThrough: isOverlay)
                 overlay.draw(in: CairoContext(surface))
                 try surface.writePNG(to: path)
@@ -50,7 +50,7 @@ struct FrameList {
         }
         // The list's last duration is not heeded unless something follows.
         if let last { list += Self.entry(last, frames: 1) }
-        path = "\(film.folder)/\(name).ffconcat"
+        path = "\(film.workshop.folder)/\(name).ffconcat"
         try FilmFiles.write(list, to: path)
     }
 
@@ -74,7 +74,10 @@ struct FrameList {
     private static func entry(_ path: String, frames: Int) -> String {
         // In microseconds, as the list is read; the frame rate keeps times on whole frames.
         let microseconds = (frames * 1_000_000 + Timeline.framesPerSecond / 2) / Timeline.framesPerSecond
-        return "file '\(path)'\noption framerate \(Timeline.framesPerSecond)\nduration \(microseconds)us\n"
+        // A quotation mark ends the text; it stands outside of them.
+        let quoted = Tool.fileURL(path).split(separator: "'", omittingEmptySubsequences: false).joined(
+            separator: "'\\''")
+        return "file '\(quoted)'\noption framerate \(Timeline.framesPerSecond)\nduration \(microseconds)us\n"
     }
 }
 

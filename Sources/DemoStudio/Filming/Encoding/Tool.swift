@@ -1,3 +1,4 @@
+import GLibSupport
 import PrivateSession
 import Translation
 
@@ -5,52 +6,59 @@ import Translation
 final class Tool {
     /// What it is called.
     let name: String
+    private let workshop: FilmWorkshop
     private let process: ChildProcess
     private let log: String
+
+    /// Messages that are longer are of no use to anybody.
+    private static let messageLimit = 16 << 10
 
     /// Starts a program.
     ///
     /// - Parameters:
     ///   - name: A name to look for in `PATH`.
-    ///   - arguments: What follows the name.
-    ///   - folder: Where its messages are kept.
+    ///   - arguments: What follows the name. Paths for FFmpeg are ``fileURL(_:)``s.
+    ///   - workshop: Where it works, and its messages are kept.
     ///   - label: Tells this run's messages from others'.
     ///   - output: The path of the file that it prints to; `nil`: nobody reads that.
     /// - Throws: `SessionError`, which says what to install, where there is no such program.
-    init(_ name: String, _ arguments: [String], in folder: String, label: String = "", output: String? = nil) throws {
-        self.name = name
-        log = "\(folder)/\(name)\(label).log"
+    init(
+        _ name: String, _ arguments: [String], in workshop: FilmWorkshop, label: String = "", output: String? = nil
+    ) throws {
+        (self.name, self.workshop) = (name, workshop)
+        log = "\(workshop.folder)/\(name)\(label).log"
         FilmFiles.remove(log)
         let printed = try output.map { try FilmFiles.open(toWrite: $0) }
         defer { if let printed { FilmFiles.close(printed) } }
-        // Words, and messages, do not depend on who records. espeak-ng looks for a sound server, which is none of its
-        // business here; the random name that it makes for one would change the noise in its voice.
-        let environment = [
-            "PATH": Self.path, "LC_ALL": "C.UTF-8", "HOME": folder, "PULSE_SERVER": "unix:/nonexistent",
-            "PULSE_RUNTIME_PATH": folder, "PULSE_COOKIE": "/dev/null",
-        ]
-        process = try ChildProcess(name, arguments, environment: environment, output: printed, errors: log)
+        process = try workshop.start(name, arguments, output: printed, errors: log)
     }
 
-    private static var path: String { FilmFiles.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin" }
+    /// A path as FFmpeg takes it: "a:b" and "-i" are files, too, and neither protocols nor options.
+    static func fileURL(_ path: String) -> String { "file:" + path }
 
     var isRunning: Bool { process.isRunning }
 
     /// What it wrote to its standard error.
-    var messages: String { String(decoding: (try? FilmFiles.read(log)) ?? [], as: UTF8.self) }
+    var messages: String { FilmFiles.end(of: log, limit: Self.messageLimit) }
 
     /// Waits for its end, but no longer than that.
     func wait(seconds: Double) { process.wait(timeout: seconds) }
 
     /// Waits until it is done.
     ///
-    /// - Parameter seconds: How long it may take.
+    /// - Parameters:
+    ///   - seconds: How long it may take.
+    ///   - check: Called again and again; what it throws ends the program.
     /// - Throws: ``FilmError`` with its own words where it fails, or takes longer.
-    func finish(within seconds: Double) throws {
-        guard let status = process.wait(timeout: seconds) else {
-            process.end()
-            throw FilmError(localized("{program} took too long.", ["program": name]))
+    func finish(within seconds: Double, check: () throws -> Void = {}) throws {
+        defer { workshop.end(process) }
+        let end = MainLoop.seconds + seconds
+        var status: Int32?
+        while status == nil, MainLoop.seconds < end {
+            try check()
+            status = process.wait(timeout: min(0.2, seconds))
         }
+        guard let status else { throw FilmError(localized("{program} took too long.", ["program": name])) }
         let messages = messages
         // FFmpeg may take it for a success.
         if messages.contains("No space left on device") {
@@ -66,5 +74,5 @@ final class Tool {
     func interrupt() { process.interrupt() }
 
     /// Ends it, finished or not.
-    func end() { process.end() }
+    func end() { workshop.end(process) }
 }

@@ -28,7 +28,7 @@ public final class ESpeak: Speech {
         let voice: Voice
     }
 
-    private let folder: String
+    private let workshop: FilmWorkshop
     private let voices: [DemoVoice: Voice]
     private var spoken: [Phrase: Waveform] = [:]
 
@@ -36,15 +36,15 @@ public final class ESpeak: Speech {
     ///   - language: The demo's, such as `en` or `zh-Hans`.
     ///   - reader: The name of the reader's voice; `nil` for the language's own.
     ///   - narrator: The name of the narrator's voice; `nil` for another one of the language's.
-    ///   - folder: Where to keep what is spoken for a moment.
-    public init(language: String, reader: String? = nil, narrator: String? = nil, folder: String) {
+    ///   - workshop: Where to keep what is spoken for a moment.
+    public init(language: String, reader: String? = nil, narrator: String? = nil, workshop: FilmWorkshop) {
         let own = Self.voice(for: language)
         voices = [
             .reader: Voice(name: reader ?? own, rate: 180),
             .app: Voice(name: reader ?? own, rate: 180),
             .narrator: Voice(name: narrator ?? "\(own)+f3", rate: 160),
         ]
-        self.folder = folder
+        self.workshop = workshop
     }
 
     /// espeak-ng's own name for a language.
@@ -62,10 +62,10 @@ public final class ESpeak: Speech {
         guard let voice = voices[voice] else { return Waveform() }
         let phrase = Phrase(words: words, voice: voice)
         if let known = spoken[phrase] { return known }
-        let (text, sound) = ("\(folder)/words.txt", "\(folder)/words.wav")
+        let (text, sound) = ("\(workshop.folder)/words.txt", "\(workshop.folder)/words.wav")
         try FilmFiles.write(words + "\n", to: text)
         let arguments = ["-b", "1", "-v", voice.name, "-s", "\(voice.rate)", "-f", text, "-w", sound]
-        try Tool("espeak-ng", arguments, in: folder).finish(within: 60)
+        try Tool("espeak-ng", arguments, in: workshop).finish(within: 60)
         let waveform = try Waveform(wav: FilmFiles.read(sound)).trimmed()
         spoken[phrase] = waveform
         return waveform

@@ -43,7 +43,8 @@ public struct TimelineBuilder: Sendable {
         // What comes first has been there from the beginning.
         let start = timeline.shots.isEmpty ? 0 : now
         afterWords = nil
-        timeline.shots.append(.init(range: FrameRange(start: start, duration: 0), picture: picture, spotlight: spotlight))
+        timeline.shots.append(
+            .init(range: FrameRange(start: start, duration: 0), picture: picture, spotlight: spotlight))
     }
 
     /// Words are said, and read.
@@ -57,7 +58,8 @@ public struct TimelineBuilder: Sendable {
         // A screen reader says a thing in several parts; they are one, for the ear and for the eye.
         let goesOn = afterWords == now && timeline.utterances.last?.voice == voice && !isPictured
         if goesOn { now += Pace.betweenParts - Pace.breath }
-        let range = FrameRange(start: now, duration: max(spoken, goesOn ? Pace.readingMore(words) : Pace.reading(words)))
+        let range = FrameRange(
+            start: now, duration: max(spoken, goesOn ? Pace.readingMore(words) : Pace.reading(words)))
         timeline.utterances.append(
             .init(range: range, words: words, voice: voice, isPictured: isPictured, isContinued: goesOn))
         now = range.end + Pace.breath

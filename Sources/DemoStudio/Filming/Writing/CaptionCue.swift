@@ -1,3 +1,5 @@
+import TextSafety
+
 /// A caption of at most two lines, as long as it is to be read.
 public struct CaptionCue: Equatable, Sendable {
     public var range: FrameRange
@@ -61,11 +63,12 @@ private struct CaptionBlock {
 
 /// Cuts words into parts and lines.
 enum CaptionText {
-    /// One line of plain text: no line ends or other controls, no space twice.
+    /// One line of plain text: no line ends or other controls, no space twice; what would turn the text around is shown
+    /// as what it is.
     static func plain(_ words: String) -> String {
         words.split { character in
             character.isWhitespace || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
-        }.joined(separator: " ")
+        }.joined(separator: " ").printable
     }
 
     /// Parts of at most so many columns each, cut at the best place there is.

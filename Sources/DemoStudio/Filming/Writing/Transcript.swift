@@ -22,7 +22,9 @@ public struct Transcript {
         for step in timeline.steps {
             let said = take(from: &words, before: step.range.end)
             text += "\n## \(step.title.number). \(Self.escaped(step.title.text))\n\n\(Self.clock(step.range.start))\n"
-            let inputs = timeline.inputs.filter { step.range.contains($0.range.start) }.map { "`\(Self.code($0.text))`" }
+            let inputs = timeline.inputs.filter { step.range.contains($0.range.start) }.map {
+                "`\(Self.code($0.text))`"
+            }
             if !inputs.isEmpty { text += "\n" + inputs.joined(separator: " ") + "\n" }
             text += lines(of: said)
             if let failure = step.failure {
