@@ -1,13 +1,21 @@
 import PrivateSession
 
-/// Whoever films a demo hears, in order, of all that is to be seen and heard in it, at the moment when it is so.
+/// Films a demo: the player calls it, in order, for all that can be seen and heard.
 ///
-/// There is one virtual clock: a picture stands on the screen for at least one frame, and words take as long as they
-/// take to say and to read. The player knows nothing of frames and seconds; the camera makes them.
+/// The camera owns the film's clock: a picture is seen for at least one frame, and words take the time to say and to
+/// read them. The player knows no frames and no seconds.
+///
+/// ```swift
+/// try camera.begin(step)
+/// try camera.press("Tab")
+/// try camera.picture()
+/// try camera.say("January. 40 units.", by: .reader)
+/// try camera.end(step, failure: nil)
+/// ```
 public protocol DemoCamera: AnyObject {
     /// A step begins.
     func begin(_ step: DemoStepTitle) throws
-    /// Something on the screen has changed, and has settled: it is seen until the next picture.
+    /// The screen has changed and come to rest: it is seen like this until the next picture.
     func picture() throws
     /// Words are said, now.
     func say(_ words: String, by voice: DemoVoice) throws
@@ -15,9 +23,9 @@ public protocol DemoCamera: AnyObject {
     func press(_ input: String) throws
     /// All but a part of the screen is dimmed, until the picture changes or something is pressed.
     func spotlight(_ part: ScreenRectangle) throws
-    /// Nothing happens for that long.
+    /// Nothing happens for so many seconds.
     func pause(seconds: Double) throws
-    /// The step is over; `failure` says what did not hold.
+    /// A step is over; `failure` says what did not hold.
     func end(_ step: DemoStepTitle, failure: String?) throws
 }
 

@@ -2,7 +2,13 @@ import GLibSupport
 import PrivateSession
 import Translation
 
-/// Plays a demo in a private session, films it, and writes the film with all that goes with it.
+/// Plays a demo in a private session, films it, and writes the film with captions, a transcript and pictures.
+///
+/// ```swift
+/// let script = try ScriptReader.read("bars.yaml")
+/// let outcome = try DemoRecorder(script, .init(folder: "films")).record()
+/// print(outcome.files)   // films/bars.vtt, films/bars.srt, films/bars.md, …
+/// ```
 @MainActor
 public final class DemoRecorder {
     /// What to write, and how.
@@ -28,15 +34,15 @@ public final class DemoRecorder {
         }
     }
 
-    /// What came of it.
+    /// What a recording has given.
     public struct Outcome {
         /// The paths of what was written.
         public var files: [String]
         /// A sentence for each thing that could not be done.
         public var problems: [String]
-        /// What came to pass in the demo; `nil` where it did not begin.
+        /// The steps that were played and what was said; `nil` where the demo did not begin.
         public var transcript: DemoTranscript?
-        /// What broke the demo off. What was filmed until then is written.
+        /// Why the demo was broken off; `nil`: it was not. What was filmed until then is written.
         public var failure: (any Error)?
         /// The film's length in frames, of which there are 30 a second.
         public var frames: Int
@@ -60,7 +66,7 @@ public final class DemoRecorder {
 
     /// Plays, films and writes.
     ///
-    /// - Returns: What came of it; also of a demo that broke off.
+    /// - Returns: The files and problems; also of a demo that was broken off.
     /// - Throws: What keeps it from beginning: `DemoError`, `SessionError`, `FileError`.
     public func record() throws -> Outcome {
         // Before anything takes time: is there a place for it, and what makes the film?
@@ -104,9 +110,9 @@ public final class DemoRecorder {
         }
     }
 
-    /// Plays; what breaks the demo off is an answer, for there is a film all the same.
+    /// Plays the demo. An error that breaks it off is returned and not thrown: what was filmed until then is written.
     private func play(before camera: FilmCamera) throws -> (DemoTranscript?, (any Error)?) {
-        // What goes by itself after some seconds goes by what is done instead.
+        // In a film of single pictures nothing goes by the clock: the app counts what is done instead.
         let variables = options.isLive ? [:] : ["DRAGOMAN_STOP_MOTION": "1"]
         let stage = try Stage(
             for: script,

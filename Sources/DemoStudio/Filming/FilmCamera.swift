@@ -3,10 +3,10 @@ import GTKSupport
 import PrivateSession
 import Translation
 
-/// Films a demo picture by picture: whatever takes time to happen takes none in the film, and two films of one demo are
+/// Films a demo picture by picture. What takes time to happen takes none in the film, so that two films of one demo are
 /// the same, frame by frame.
 ///
-/// With a ``LiveFilm`` time passes as it does: words are waited for, and the pictures taken are for the transcript only.
+/// In real time (``LiveFilm``) it waits until words would have been said, and takes pictures for the transcript only.
 public final class FilmCamera: DemoCamera {
     /// What the film shows at its beginning, and who speaks in it.
     public struct Options {

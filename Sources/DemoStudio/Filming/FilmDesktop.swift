@@ -1,9 +1,8 @@
 import GLibSupport
 import PrivateSession
 
-/// What makes a private display look good in a film: windows above a calm strip, popovers and dragged pictures with the
-/// edges that they have on a desktop, and a pointer that can be seen. Needs a `Display`, and stands for the
-/// `WindowManager`.
+/// The desktop of a film: windows above a calm strip for captions, a compositor for popovers and dragged pictures, and a
+/// large pointer. Needs a `Display`, and takes the place of the `WindowManager`.
 public struct FilmDesktop: Service {
     public let name = "film set"
     private let look: FilmLook

@@ -1,7 +1,7 @@
 import GTKSupport
 import Translation
 
-/// Writes a film and all that goes with it into a folder.
+/// Writes a film, its captions, its transcript and a picture of each step into a folder.
 public final class FilmWriter {
     /// What to write, and how.
     public struct Options {
@@ -43,7 +43,7 @@ public final class FilmWriter {
         (self.film, self.options, self.progress) = (film, options, progress)
     }
 
-    /// Writes all that can be written: what fails is told, and keeps nothing else from being done.
+    /// Writes all that can be written: what fails is a problem of the result, and the rest is written all the same.
     ///
     /// What the person stops with Ctrl+C while it is written is not written; what is there by then stays.
     public func write() -> Result {

@@ -3,8 +3,8 @@ import PrivateSession
 import Translation
 import YAMLReading
 
-/// Named actions, chosen as people choose them: in Orca's own list, in the app's, or as a client does where no screen
-/// reader runs.
+/// Chooses named actions as people do: in Orca's own list or in the app's; where no screen reader runs, as any client of
+/// the accessibility bus does.
 extension DemoPlayer {
     /// The first Orca with a list of actions that shows their names.
     private static let firstWithList = 46

@@ -3,10 +3,17 @@ import GLibSupport
 import PrivateSession
 import Translation
 
-/// Plays a demo's steps on a stage, and tells a camera of all that is to be seen and heard.
+/// Plays a demo's steps on a stage, and calls a camera for all that can be seen and heard.
+///
+/// ```swift
+/// let stage = try Stage(for: script, Stage.Options(isPrivate: true))
+/// defer { stage.end() }
+/// let transcript = try DemoPlayer(on: stage).play()
+/// print(transcript.holds)
+/// ```
 @MainActor
 public final class DemoPlayer {
-    /// What happens, for whoever watches a terminal.
+    /// What happens, as it happens.
     public enum Progress {
         case begin(DemoStepTitle)
         case said(String, by: DemoVoice)
@@ -17,7 +24,7 @@ public final class DemoPlayer {
     let camera: (any DemoCamera)?
     /// Called as the demo goes on.
     public var onProgress: (@MainActor (Progress) -> Void)?
-    /// What has come to pass so far; complete also where ``play()`` throws.
+    /// What was played and said so far; complete also where ``play()`` throws.
     public internal(set) var transcript: DemoTranscript
     var stream = WordStream()
     /// Where the pointer is, as far as it is known.
@@ -57,7 +64,7 @@ public final class DemoPlayer {
 
     /// Plays all steps, in order. A step that cannot be done ends the demo; an expectation that does not hold does not.
     ///
-    /// - Returns: What came to pass.
+    /// - Returns: What was played and said, and what did not hold.
     /// - Throws: `DemoError` that names the step, when the app or Orca ends or the person stops it; what the camera
     ///   throws.
     @discardableResult
@@ -95,11 +102,11 @@ public final class DemoPlayer {
         return goesOn
     }
 
-    /// Why a step could not be done; what ends the whole demo is thrown, with the step's name.
+    /// Why a step could not be done. An error that ends the whole demo is thrown, with the step's name.
     private func reason(_ error: any Error, of step: DemoTranscript.Step) throws -> String {
         var error = error
         if error is SessionError || error is AccessibilityError {
-            // Whoever does not answer may be gone: then that is the reason.
+            // A program that does not answer may have ended: then that is the reason.
             do { try stage.check() } catch let crash { error = crash }
         }
         switch error {
@@ -120,16 +127,16 @@ public final class DemoPlayer {
         return nil
     }
 
-    // MARK: Telling
+    // MARK: Words
 
-    /// Waits until all that was done has had its effect; then shows it, and says what was said.
+    /// Waits until all that was done has had its effect; then films it, and passes on what was said.
     func settleAndTell() throws {
         try stage.settle()
         try camera?.picture()
         try tellWords()
     }
 
-    /// Says what was said since this was called last.
+    /// Passes on what was said since the last call.
     ///
     /// - Returns: The words.
     @discardableResult
@@ -168,7 +175,7 @@ public final class DemoPlayer {
         try settleAndTell()
     }
 
-    /// The camera makes the time; where nobody films, it passes.
+    /// With a camera the pause is in the film only; on the person's own desktop it takes its time.
     func pauseDemo(_ seconds: Double) throws {
         if let camera { return try camera.pause(seconds: seconds) }
         guard !stage.options.isPrivate else { return }

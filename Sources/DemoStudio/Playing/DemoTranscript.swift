@@ -1,6 +1,6 @@
 import TextSafety
 
-/// What came to pass in a demo, step by step: what was done, what was said, and what did not hold.
+/// A demo as it was played, step by step: what was done, what was said, and what did not hold.
 public struct DemoTranscript: Sendable {
     public struct Words: Sendable, Hashable {
         public let text: String
@@ -23,7 +23,7 @@ public struct DemoTranscript: Sendable {
         public var words: [Words] = []
         /// What did not hold; `nil`: all did.
         public var failure: String?
-        /// Whether it was done at all: nothing is, after a step that failed to be done.
+        /// Whether it was played: after a step that could not be done none is.
         public var wasPlayed = false
         /// How long it took, in seconds.
         public var seconds = 0.0

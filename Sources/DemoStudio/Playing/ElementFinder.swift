@@ -3,7 +3,7 @@ import PrivateSession
 import Translation
 import YAMLReading
 
-/// Finds where elements are, by their names.
+/// Finds elements on the screen by their names.
 extension Stage {
     /// A point of a drag or a drop, as the app tells it.
     struct NamedPoint {

@@ -1,7 +1,12 @@
 import GLibSupport
 
-/// The words that are kept beside a script: `NAME.txt`; of Orca, one file for each generation whose words differ,
-/// `NAME.orca-43.txt`; of another language than the first, `NAME.de.orca-43.txt`.
+/// The words that are kept beside a script: `NAME.txt`; with Orca one file for each version whose words differ,
+/// `NAME.orca-43.txt`; in another language than the script's first one `NAME.de.orca-43.txt`.
+///
+/// ```swift
+/// let golden = GoldenFile(for: script, readerVersion: 48)
+/// let difference = try golden.difference(from: transcript)   // [] where the words are the same
+/// ```
 public struct GoldenFile {
     private let folder: String
     /// The script's name, with the language where it is not the first.
@@ -40,7 +45,7 @@ public struct GoldenFile {
         return Int(name.dropFirst(head.count).dropLast(4))
     }
 
-    /// Compares what came to pass with what is kept.
+    /// Compares a transcript with what is kept.
     ///
     /// - Returns: The difference as lines; none where there is none; `nil` where nothing is kept.
     /// - Throws: `FileError`.
@@ -51,7 +56,7 @@ public struct GoldenFile {
         return UnifiedDiff.lines(old, new, oldName: kept, newName: transcript.title)
     }
 
-    /// Keeps what came to pass; a file that says the same already stays.
+    /// Keeps a transcript; a file that says the same already stays.
     ///
     /// - Returns: The file that holds it now.
     /// - Throws: `FileError`.

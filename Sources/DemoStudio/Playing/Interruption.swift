@@ -1,12 +1,12 @@
 import Glibc
 import Synchronization
 
-/// Whether the person has pressed Ctrl+C: what is under way then ends in order, with all that was started.
+/// Whether the person has pressed Ctrl+C: then what is under way ends in order, with all that was started.
 public enum Interruption {
     private static let flag = Atomic<Bool>(false)
 
-    /// Listens from now on. The first Ctrl+C is noted; a second one ends the process at once, and whatever it started
-    /// ends by itself.
+    /// Listens from now on. The first Ctrl+C, or SIGTERM, is noted; a second one ends the process at once, and what it
+    /// has started ends with it.
     public static func watch() {
         for number in [SIGINT, SIGTERM] {
             var action = sigaction()

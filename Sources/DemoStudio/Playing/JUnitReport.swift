@@ -1,9 +1,13 @@
 import TextSafety
 
-/// A demo's outcome as JUnit XML, with one test case a step: what continuous integration reads.
+/// A played demo as JUnit XML, which continuous integration reads: one test case a step.
+///
+/// ```swift
+/// let xml = JUnitReport.text(of: transcript, file: "bars.yaml")
+/// ```
 public enum JUnitReport {
     /// - Parameters:
-    ///   - transcript: What came to pass.
+    ///   - transcript: What was played.
     ///   - file: The script's path.
     ///   - failure: What is wrong besides the steps, such as words that are not those kept; `nil`: nothing.
     /// - Returns: The XML text.

@@ -3,7 +3,7 @@ import PrivateSession
 import Translation
 import YAMLReading
 
-/// The pointer: real events, along a path that an eye can follow.
+/// Moves the pointer with real events, along a path that an eye can follow.
 extension DemoPlayer {
     /// How far apart two pictures of the pointer are, in pixels.
     private static let stride = 28.0
@@ -13,7 +13,7 @@ extension DemoPlayer {
     /// versions of GTK do not start a drag.
     private static let pressTime: UInt32 = 150
 
-    /// Where it covers nothing, the same in every recording.
+    /// Moves the pointer to the corner where it covers nothing: it begins there in every recording.
     func movePointerAway() throws {
         let corner = ScreenPoint(x: stage.script.width - 1, y: stage.script.height - 1)
         try stage.input.move(to: corner)
@@ -62,7 +62,7 @@ extension DemoPlayer {
     /// - Parameters:
     ///   - app: Where the drag begins.
     ///   - goal: Where to let go, and what is entered there.
-    /// - Throws: What does not come to pass; the button is up then.
+    /// - Throws: `DemoError` or `SessionError` where the drag does not begin or arrive; the button is up then.
     func drag(in app: SessionApp, to goal: (screen: ScreenPoint, place: String?)) throws {
         let events = stage.app.events
         let begun = app.events.position

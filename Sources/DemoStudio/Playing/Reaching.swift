@@ -2,7 +2,7 @@ import AtSpiClient
 import Translation
 import YAMLReading
 
-/// Brings the focus to an element, as a person with a keyboard does.
+/// Brings the focus to an element with keys, as a person does.
 extension DemoPlayer {
     /// More keys than a person would press for one element.
     private static let tabLimit = 24

@@ -2,7 +2,7 @@ import GLibSupport
 import PrivateSession
 import Translation
 
-/// A demo plays with a copy of its scene: nothing of the person's is changed.
+/// Copies a demo's scene for the play: nothing of the person's is changed.
 enum SceneCopy {
     private static let fileLimit = 2_000
     private static let byteLimit: Int64 = 256 << 20

@@ -4,10 +4,15 @@ import Glibc
 import PrivateSession
 import Translation
 
-/// Where a demo is played: the app with data of its own, what it is driven by, and what its words are heard by.
+/// Where a demo is played: the app with data of its own, its keys and pointer, and the log of what is said.
+///
+/// ```swift
+/// let stage = try Stage(for: script, Stage.Options(isPrivate: true))
+/// defer { stage.end() }
+/// ```
 @MainActor
 public final class Stage {
-    /// What a stage is made of.
+    /// How a stage is set.
     public struct Options: Sendable {
         /// Whether the display, the bus and Orca are the stage's own; else the person's own desktop is used.
         public var isPrivate: Bool
@@ -64,7 +69,7 @@ public final class Stage {
             options.isPrivate
             ? try Self.privateSession(for: script, options, speech) : try Self.ownDesktop(for: script, speech)
         do {
-            // Where whoever plays finds the app's words and pictures, the app does.
+            // The app finds its words and pictures where this process does.
             for name in ["DRAGOMAN_RESOURCES", "DRAGOMAN_LOCALE"] {
                 session.environment[name] = Environment.value(name)
             }
@@ -95,8 +100,8 @@ public final class Stage {
         return try PrivateSession(services: services)
     }
 
-    /// Waits until Orca has said where things stand, and leaves the scene: the first Tab of a demo leads to its first
-    /// element. What is said until then depends on who was there first, and is no part of the demo.
+    /// Waits until Orca has spoken, and moves the focus out of the scene, so that a demo's first Tab leads to its first
+    /// element. What is said until then depends on whether Orca or the window came first, and is no part of the demo.
     func open() throws {
         if readerVersion != nil {
             // An Orca that is still loading is busy, not silent.
@@ -163,7 +168,7 @@ public final class Stage {
         try check()
     }
 
-    /// Waits until the screen shows where the pointer is; less than ``settle()``, for each place on its way.
+    /// Waits until the screen shows where the pointer is: shorter than ``settle()``, for each place on the way.
     func settlePointer() throws {
         session.waitUntilQuiet(timeout: 0.5, gap: 8)
         try check()

@@ -1,4 +1,8 @@
 /// What differs between two texts, line by line, as `diff -u` writes it.
+///
+/// ```swift
+/// UnifiedDiff.lines(["a"], ["b"], oldName: "old", newName: "new")   // --- old, +++ new, @@ -1,1 +1,1 @@, -a, +b
+/// ```
 public enum UnifiedDiff {
     private enum Line {
         case same(String)

@@ -1,6 +1,10 @@
 /// Compares words as a person hears them: white space, punctuation and upper case make no difference.
+///
+/// ```swift
+/// WordMatching.meaning(of: "Lifted  January, 40.")   // "lifted january 40"
+/// ```
 public enum WordMatching {
-    /// What is left of a text when only what is heard counts: words in lower case, one space between them.
+    /// The part of a text that is heard: words in lower case, one space between them.
     ///
     /// A point or a comma between digits, and a minus before one, are heard.
     public static func meaning(of text: String) -> String {

@@ -1,7 +1,6 @@
 import YAMLReading
 
-/// A demo as a person wrote it, read and checked for its form: what is shown, how it looks, and step after step what is
-/// done, said and expected. All texts are in one language, and variables are filled in.
+/// A demo's script, read in one language with its variables filled in: what is shown, how it looks, and the steps.
 public struct DemoScript: Sendable {
     /// The file's path, as it was given.
     public let file: String

@@ -3,7 +3,7 @@ import PrivateSession
 import Translation
 import YAMLReading
 
-/// The names that a scene has before anything is done with it.
+/// The names that a scene has before anything is done with it: what `dragoman demo check` compares a script with.
 public struct DemoVocabulary: Sendable {
     public var elements: [String]
     /// Of drags, of drops, and of what else can be chosen.

@@ -1,6 +1,10 @@
 import YAMLReading
 
-/// A key, with modifiers that are held down: "Tab", "Ctrl+Z".
+/// A key, with modifiers that are held down.
+///
+/// ```swift
+/// KeyChord("ctrl+shift+z")?.title   // "Ctrl+Shift+Z"
+/// ```
 public struct KeyChord: Hashable, Sendable {
     /// As the X11 keyboard calls it: "ctrl+z".
     public let keysym: String

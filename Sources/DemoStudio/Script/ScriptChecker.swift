@@ -4,8 +4,12 @@ import YAMLReading
 
 /// Finds names in a script that its scene cannot have.
 ///
-/// What is dropped may bring new elements and new actions. So after the first step that can drop something, only those
-/// names are problems that are nearly the name of something.
+/// A drop may bring new elements and actions. After the first step that can drop something, a name is a problem only
+/// where it is nearly the name of something.
+///
+/// ```swift
+/// let problems = ScriptChecker.problems(in: script, names: try DemoVocabulary(of: script))
+/// ```
 public struct ScriptChecker {
     private let names: DemoVocabulary
     private var problems: [Problem] = []

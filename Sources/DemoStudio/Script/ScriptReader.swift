@@ -3,6 +3,11 @@ import Translation
 import YAMLReading
 
 /// Reads a demo's script, with the scripts that it includes.
+///
+/// ```swift
+/// let script = try ScriptReader.read("bars.yaml", language: "de")
+/// for step in script.steps { print(step.title) }
+/// ```
 public final class ScriptReader {
     private let load: (String) throws -> [UInt8]
     private let wanted: String?
@@ -134,8 +139,8 @@ public final class ScriptReader {
             }
     }
 
-    /// The variables that are known already, and those of a map. A script's own are defaults: those that whoever
-    /// includes it gives win.
+    /// The variables that are known already, and those of a map. A script's own are defaults: the script that includes
+    /// it may give others.
     private func variables(_ map: MapReader, _ texts: ScriptTexts, areDefaults: Bool = true) -> [String: String] {
         guard let node = map.node("variables") else { return texts.variables }
         guard case .map(let entries) = node.content else {
@@ -242,7 +247,7 @@ public final class ScriptReader {
         }
     }
 
-    /// An included script may be one that can be played by itself: what it says of title and looks is not asked for.
+    /// An included script may also be played by itself: its title and looks do not count here.
     private func readIncluded(_ root: YAMLNode, _ texts: ScriptTexts, _ path: String, _ files: [String]) {
         var texts = texts
         guard let map = MapReader(root, subject: localized("a demo's script"), log: texts.log) else { return }

@@ -1,6 +1,6 @@
 import Translation
 
-/// FFmpeg at work on one of a film's formats.
+/// Encodes one of a film's formats with FFmpeg.
 final class Encoder {
     /// What all formats are made of.
     struct Sources {

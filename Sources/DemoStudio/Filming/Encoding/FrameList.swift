@@ -56,8 +56,8 @@ struct FrameList {
 
     /// What is drawn on.
     ///
-    /// FFmpeg starts its filters anew where pictures with see-through parts follow one without, and loses count: all of
-    /// an overlay have some, the title a line in the colour of the ground.
+    /// FFmpeg restarts its filters where a picture with transparency follows one without, and loses count. So each
+    /// picture of an overlay has some: the title leaves its last line free.
     private static func ground(_ path: String?, _ look: FilmLook, isSeeThrough: Bool) throws -> CairoSurface {
         if let path, !isSeeThrough { return try CairoSurface.png(path) }
         let (width, height) = (Double(look.width), Double(look.height))

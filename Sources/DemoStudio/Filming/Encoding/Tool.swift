@@ -2,7 +2,7 @@ import GLibSupport
 import PrivateSession
 import Translation
 
-/// A program of another package, at work for the film.
+/// A program of another package that works for the film, such as FFmpeg.
 final class Tool {
     /// What it is called.
     let name: String

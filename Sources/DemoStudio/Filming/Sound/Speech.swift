@@ -10,7 +10,8 @@ public protocol Speech: AnyObject {
     func sound(of words: String, by voice: DemoVoice) throws -> Waveform
 }
 
-/// espeak-ng, which is small, speaks more than a hundred languages, and says the same in the same way each time.
+/// Speaks with espeak-ng: it is small, knows more than a hundred languages, and says the same words the same way each
+/// time.
 public final class ESpeak: Speech {
     /// A voice of espeak-ng's: `espeak-ng --voices` lists them; `+f3` and the like after a name are variants.
     public struct Voice: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import PrivateSession
 
-/// All of a demo's film: what is seen, heard and read, and when. One unit of time, the frame, serves them all: picture,
-/// sound and captions cannot come apart.
+/// What is seen, heard and read in a film, and when. All of it is counted in frames, so that picture, sound and captions
+/// stay together.
 public struct Timeline: Equatable, Sendable {
     /// How many frames a second has.
     public static let framesPerSecond = 30
@@ -54,7 +54,7 @@ public struct Timeline: Equatable, Sendable {
     public init() {}
 }
 
-/// A stretch of time, in frames.
+/// A range of time, in frames.
 public struct FrameRange: Hashable, Sendable {
     public var start: Int
     public var duration: Int

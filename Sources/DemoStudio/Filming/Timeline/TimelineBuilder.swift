@@ -1,8 +1,15 @@
 import PrivateSession
 
-/// Makes a timeline of what happens, in the order in which it happens. The one clock of a film.
+/// Makes a film's timeline of what happens, in its order.
 ///
-/// One thing at a time: words are said to their end, and have been read, before the next picture comes.
+/// One thing happens at a time: the next picture comes when words have been said and read.
+///
+/// ```swift
+/// var builder = TimelineBuilder()
+/// builder.show(picture: 0)
+/// builder.say("January. 40 units.", by: .reader, spoken: 45)
+/// let timeline = builder.finished()
+/// ```
 public struct TimelineBuilder: Sendable {
     /// The timeline so far; what still lasts has no duration yet.
     public private(set) var timeline = Timeline()

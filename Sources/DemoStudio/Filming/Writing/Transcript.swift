@@ -1,6 +1,6 @@
 import Translation
 
-/// The demo as a page of Markdown: what was done, seen and said, in its order, with times and pictures.
+/// A filmed demo as a page of Markdown: what was done, seen and said, in its order, with times and pictures.
 public struct Transcript {
     let title: String
     let timeline: Timeline
