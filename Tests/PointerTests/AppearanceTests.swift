@@ -1,4 +1,3 @@
-import Foundation
 import PrivateSession
 import TestSupport
 import XCTest
@@ -6,20 +5,7 @@ import XCTest
 /// The window follows what the desktop's portal says of light, dark and contrast, at the start and while it stands.
 final class AppearanceTests: PointerTestCase {
     private func withPortal(_ body: (PrivateSession) throws -> Void) throws {
-        try withSession { session in
-            let portal = try session.launch(Project.built("fake-portal").path)
-            try portal.events.wait(for: "ready")
-            try body(session)
-        }
-    }
-
-    private func set(_ key: String, to value: Int, in session: PrivateSession) throws {
-        try session.output(
-            of: "gdbus",
-            [
-                "call", "--session", "--dest", "org.freedesktop.portal.Desktop", "--object-path",
-                "/org/freedesktop/portal/desktop", "--method", "org.freedesktop.portal.Settings.Set", key, "\(value)",
-            ])
+        try withSession(services: [Display(), MessageBus(), FakePortal()], body)
     }
 
     /// What part of the window is how bright, from 0 to 1: the ground of the graph, between its title and its axis.
@@ -33,30 +19,28 @@ final class AppearanceTests: PointerTestCase {
     private func waitForBrightness(
         _ range: ClosedRange<Double>, of app: SessionApp, in session: PrivateSession
     ) throws {
-        let end = Date(timeIntervalSinceNow: 10)
         var last = -1.0
-        while Date() < end {
+        let isSo = try eventually {
             last = try brightness(of: app, in: session)
-            if range.contains(last) { return }
-            pause(milliseconds: 50)
+            return range.contains(last)
         }
-        XCTFail("the graph's ground is \(last) bright, not \(range)")
+        XCTAssertTrue(isSo, "the graph's ground is \(last) bright, not \(range)")
     }
 
     func testDarkComesAndGoesWhileTheWindowStands() throws {
         try withPortal { session in
             let app = try session.launchDragoman()
             try waitForBrightness(0.95...1, of: app, in: session)
-            try set("color-scheme", to: 1, in: session)
+            try FakePortal.set("color-scheme", to: 1, in: session)
             try waitForBrightness(0...0.3, of: app, in: session)
-            try set("color-scheme", to: 0, in: session)
+            try FakePortal.set("color-scheme", to: 0, in: session)
             try waitForBrightness(0.95...1, of: app, in: session)
         }
     }
 
     func testAWindowThatOpensIsDarkAtOnce() throws {
         try withPortal { session in
-            try set("color-scheme", to: 1, in: session)
+            try FakePortal.set("color-scheme", to: 1, in: session)
             let app = try session.launchDragoman()
             XCTAssertLessThan(try brightness(of: app, in: session), 0.3)
         }
@@ -64,9 +48,9 @@ final class AppearanceTests: PointerTestCase {
 
     func testMoreContrastComesWhileTheWindowStands() throws {
         try withPortal { session in
-            try set("color-scheme", to: 1, in: session)
+            try FakePortal.set("color-scheme", to: 1, in: session)
             let app = try session.launchDragoman()
-            try set("contrast", to: 1, in: session)
+            try FakePortal.set("contrast", to: 1, in: session)
             // The ground of high contrast is darker than that of dark.
             try waitForBrightness(0...0.12, of: app, in: session)
         }

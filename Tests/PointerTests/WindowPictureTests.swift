@@ -28,19 +28,9 @@ final class WindowPictureTests: DragomanTestCase {
         let isRenewed = ProcessInfo.processInfo.environment["DRAGOMAN_RENEW_GOLDENS"] == "1"
         let isKnown = FileManager.default.fileExists(atPath: golden.path)
         try XCTSkipUnless(isKnown || isRenewed, "SKIPPED: there is no picture of this version of GTK, \(name)")
-        try withSession(services: [Display(width: 1280, height: 900), MessageBus()]) { session in
+        try withSession(services: [Display(width: 1280, height: 900), MessageBus(), FakePortal()]) { session in
             session.environment["FONTCONFIG_FILE"] = try write(Data(Self.fonts.utf8), as: "fonts.conf")
-            let portal = try session.launch(Project.built("fake-portal").path)
-            try portal.events.wait(for: "ready")
-            for (key, value) in settings {
-                try session.output(
-                    of: "gdbus",
-                    [
-                        "call", "--session", "--dest", "org.freedesktop.portal.Desktop", "--object-path",
-                        "/org/freedesktop/portal/desktop", "--method",
-                        "org.freedesktop.portal.Settings.Set", key, "\(value)",
-                    ])
-            }
+            for (key, value) in settings { try FakePortal.set(key, to: value, in: session) }
             let app = try session.launchDragoman(data: data)
             try session.pointer.move(to: ScreenPoint(x: 1270, y: 890))
             session.waitUntilQuiet(gap: 50)

@@ -27,6 +27,7 @@ extension PrivateSession {
     }
 
     /// Starts a program that was built with the tests, and waits until it is ready.
+    @discardableResult
     public func launchReady(
         _ program: URL, _ arguments: [String] = [], variables: [String: String] = [:]
     ) throws -> SessionApp {
