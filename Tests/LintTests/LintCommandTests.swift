@@ -79,4 +79,40 @@ struct LintCommandTests {
             #expect(try runDragoman(["export", folder.path + "/none.yaml", "--format", "html"]).status == 2)
         }
     }
+
+    /// Names, paths and texts of a document that would clear a terminal or turn its line around.
+    @Test func whatIsPrintedIsPrintable() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "print-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let hostile = "a\u{1B}[2J\u{202E}b"
+        let file = folder.appending(path: "\(hostile).dragoman.yaml")
+        let text = """
+            dragoman: 1
+            title: "x\\u202Ey"
+            views:
+              - graph: sales
+                title: "x\\u202Ey"
+                bars: [{label: "x\\u202Ey", value: 1}]
+                drags: [{name: "x\\u202Ey", point: [2, 0]}]
+              - mockup: board
+                image: "none\\u202E.png"
+                elements: []
+            """
+        try Data(text.utf8).write(to: file)
+        let commands =
+            [["lint"], ["lint", "--format", "json"], ["lint", "--format", "sarif"]].map { $0 + [file.path] }
+            + ["swift", "uikit", "swiftui", "html", "markdown"].map { ["export", file.path, "--format", $0] }
+            + [["render", file.path, "-o", folder.path + "/a.svg"], ["render", hostile, "-o", folder.path + "/a.svg"]]
+        for command in commands {
+            let result = try runDragoman(command)
+            for printed in [result.output, result.errors] {
+                let found = printed.unicodeScalars.filter {
+                    $0.properties.generalCategory == .control && $0 != "\n" || $0 == "\u{202E}"
+                }
+                #expect(found.isEmpty, "\(command): \(found.map(\.value)) in \(printed.debugDescription)")
+            }
+            #expect(!(result.output.isEmpty && result.errors.isEmpty), "\(command)")
+        }
+    }
 }

@@ -95,7 +95,7 @@ final class CardAndSceneTests: XCTestCase {
     func testPicturesOfAnySizeHoldTheWholeScene() {
         for size in [Size(width: 200, height: 100), Size(width: 1280, height: 300), Size(width: 300, height: 300)] {
             let painter = ScenePainter(
-                parts: [.graph(Samples.sales()), .card(Samples.ada())], style: Samples.style())
+                parts: [Samples.sales(), Samples.ada()], style: Samples.style())
             let (layout, scale) = painter.fitting(size)
             XCTAssertLessThanOrEqual(layout.contentSize.height * scale, size.height + 1)
         }

@@ -13,7 +13,7 @@ final class FileAndPictureTests: XCTestCase {
     private func scene(_ format: DrawingFormat) throws -> [UInt8] {
         try format.encode(width: 900, height: 600, title: "Sales") {
             ScenePainter(
-                parts: [.graph(Samples.sales()), .card(Samples.adaWithFiles())], style: Samples.style()
+                parts: [Samples.sales(), Samples.adaWithFiles()], style: Samples.style()
             )
             .paint($0, size: Size(width: 900, height: 600))
         }

@@ -17,7 +17,7 @@ final class GoldenTests: XCTestCase {
         graph: GraphState = Samples.sales(), card: CardState = Samples.ada()
     ) throws {
         try PictureComparison.check(name, width: width, height: height) {
-            ScenePainter(parts: [.graph(graph), .card(card)], style: style)
+            ScenePainter(parts: [graph, card], style: style)
                 .paint($0, size: Size(width: width, height: height))
         }
     }

@@ -35,7 +35,7 @@ final class SampleGoldenTests: XCTestCase {
     private func check(_ name: String, _ state: MockupState, _ appearance: Appearance = .light) throws {
         let size = Size(width: 800, height: 464)
         try PictureComparison.check("sample-\(name)", width: size.width, height: size.height) {
-            ScenePainter(parts: [.mockup(state)], style: Samples.style(appearance)).paint($0, size: size)
+            ScenePainter(parts: [state], style: Samples.style(appearance)).paint($0, size: size)
         }
     }
 

@@ -46,7 +46,7 @@ final class ScrolledOutTests: XCTestCase {
         MainActor.assumeIsolated {
             let coordinator = DragCoordinator()
             let graph = makeGraph(coordinator)
-            graph.focus(250, isVisible: true)
+            graph.focus(position: 250, isVisible: true)
             // Bars are scrolled to under the axis' numbers, which cover them.
             XCTAssertNil(try? coordinator.beginDeepest(at: Point(x: 12, y: 330), in: graph, by: .pointer))
             XCTAssertNil(coordinator.session)

@@ -53,9 +53,9 @@ struct RenderCommand: ParsableCommand {
             let given = size.map { Size(width: Double($0.width), height: Double($0.height)) }
             let picture = ScenePicture(scene, size: given, style: style, hasPoints: points)
             let whole = picture.contentSize
-            return try format.encode(width: whole.width, height: whole.height, scale: scale, title: scene.title.printable) {
-                picture.paint($0)
-            }
+            return try format.encode(
+                width: whole.width, height: whole.height, scale: scale, title: scene.title.printable
+            ) { picture.paint($0) }
         }
         try FilePath.write(bytes, to: output)
     }

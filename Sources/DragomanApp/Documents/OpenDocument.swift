@@ -133,19 +133,21 @@ final class OpenDocument {
                     title: content.title, unit: content.unit, bars: data.bars[id] ?? [], identifier: id)
                 parts.append(
                     Scene.Part(
-                        id: id, content: .graph(tried(series, id), hasPositions: false, content.descriptors)))
+                        id: id, content: GraphPart(data: tried(series, id), described: content.descriptors)))
             case .card(let card):
                 guard let read = data.contacts[id] else { continue }
                 do {
                     let descriptors = CardContent(card, language: language).descriptors
-                    parts.append(Scene.Part(id: id, content: .card(try tried(read, id), descriptors)))
+                    parts.append(
+                        Scene.Part(id: id, content: CardPart(data: try tried(read, id), described: descriptors)))
                 } catch {
                     problems.append(Problem(file: file, place: card.contact.place, message: error.sentence))
                 }
             case .mockup(let mockup):
                 let picture = data.pictures[id] == nil ? nil : pictures[id]?.picture
                 parts.append(
-                    Scene.Part(id: id, content: .mockup(MockupContent(mockup, language: language), picture)))
+                    Scene.Part(
+                        id: id, content: MockupPart(MockupContent(mockup, language: language), picture: picture)))
             }
         }
         let title = document.title?.text(in: language) ?? FilePath.displayName(file)

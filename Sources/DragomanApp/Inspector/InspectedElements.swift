@@ -11,8 +11,7 @@ extension SceneController {
         var candidate: AccessibleElement? = element
         while let next = candidate {
             if let number = views.firstIndex(where: { $0 === next }) {
-                let region = element as? RegionElement
-                return region.map { .element($0.index, inView: number) } ?? .view(number)
+                return views[number].place(of: element).map { .element($0, inView: number) } ?? .view(number)
             }
             candidate = next.container
         }
@@ -25,8 +24,7 @@ extension SceneController {
             widget.widgets.first?.grabFocus()
             return
         }
-        let region = part.element.flatMap { (view as? MockupView)?.region($0) }
-        if let region, view.focus(region) { return }
+        if let element = part.element.flatMap({ view.element(at: $0) }), view.focus(element) { return }
         view.widget?.grabFocus()
     }
 }

@@ -20,7 +20,7 @@ extension InspectorController {
     }
 
     func pictureSize(_ view: Int) -> Size? {
-        scene.views.indices.contains(view) ? (scene.views[view] as? MockupView)?.naturalSize : nil
+        scene.views.indices.contains(view) ? scene.views[view].canvas?.size : nil
     }
 
     func followOverlay() {

@@ -11,15 +11,14 @@ extension SceneController {
             guard let corner = view.convert(.zero, to: widget.root) else { continue }
             let part = DocumentPart.view(number)
             places.frames.append(Places.Frame(part: part, frame: Rect(origin: corner, size: view.frame.size)))
-            if let mockup = view as? MockupView {
-                func onScene(_ frame: Rect) -> Rect { Rect(origin: frame.origin + corner, size: frame.size) }
+            func onScene(_ frame: Rect) -> Rect { Rect(origin: frame.origin + corner, size: frame.size) }
+            if let canvas = view.canvas {
                 places.grounds.append(
-                    Places.Ground(view: number, frame: onScene(mockup.pictureFrame), scale: mockup.pictureScale))
-                for (index, frame) in mockup.elementFrames.enumerated() {
-                    guard let frame else { continue }
-                    places.frames.append(
-                        Places.Frame(part: .element(index, inView: number), frame: onScene(frame)))
-                }
+                    Places.Ground(view: number, frame: onScene(canvas.frame), scale: canvas.scale))
+            }
+            for (index, frame) in view.elementFrames.enumerated() {
+                guard let frame else { continue }
+                places.frames.append(Places.Frame(part: .element(index, inView: number), frame: onScene(frame)))
             }
             places.marks += view.describedPlaces(in: widget.root).map { place in
                 let owner = place.element.map { DocumentPart.element($0, inView: number) } ?? part

@@ -1,41 +1,11 @@
 import GLibSupport
 import SceneStorage
 import SceneViews
+import TextSafety
 import Translation
 
-/// What a window shows: graphs, cards and mock-ups, each with its data.
-@MainActor
-struct Scene {
-    /// A graph, a card or a mock-up.
-    struct Part {
-        /// What it shows.
-        enum Content {
-            /// Without a document, whether bars can be put before and after one another.
-            case graph(any GraphData & LiveData, hasPositions: Bool, DescriptorContent?)
-            case card(any ContactData & LiveData, DescriptorContent?)
-            case mockup(MockupContent, MockupPicture?)
-        }
-
-        /// Unique in the scene.
-        let id: String
-        let content: Content
-    }
-
-    let title: String
-    /// In reading order.
-    let parts: [Part]
-
-    /// The data that may change while it is shown.
-    var data: [any LiveData] {
-        parts.compactMap { part in
-            switch part.content {
-            case .graph(let graph, _, _): graph
-            case .card(let contact, _): contact
-            case .mockup: nil
-            }
-        }
-    }
-
+/// The scenes that are kept: their changes are the person's own.
+extension Scene {
     /// The scene that the app ships, with what the person has made of it.
     static func builtIn() throws -> Scene {
         let graph = try StoredGraph(
@@ -45,8 +15,8 @@ struct Scene {
         return Scene(
             title: "Dragoman",
             parts: [
-                Part(id: "sales", content: .graph(graph, hasPositions: false, nil)),
-                Part(id: "ada", content: .card(contact, nil)),
+                Part(id: "sales", content: GraphPart(data: graph)),
+                Part(id: "ada", content: CardPart(data: contact)),
             ])
     }
 
@@ -58,7 +28,7 @@ struct Scene {
         let graphs = try names(in: path, "graphs", ending: ".csv").map { name in
             do {
                 let graph = try StoredGraph(GraphStore(name, dataFolder: path), title: name, unit: "")
-                return Part(id: "graphs/\(name)", content: .graph(graph, hasPositions: true, nil))
+                return Part(id: "graphs/\(name)", content: GraphPart(data: graph, hasPositions: true))
             } catch {
                 throw SceneError("\(path)/graphs/\(name).csv: \(error)")
             }
@@ -66,7 +36,7 @@ struct Scene {
         let cards = try names(in: path, "contacts", ending: "").map { name in
             do {
                 let contact = try StoredContact(ContactStore(name, dataFolder: path))
-                return Part(id: "contacts/\(name)", content: .card(contact, nil))
+                return Part(id: "contacts/\(name)", content: CardPart(data: contact))
             } catch {
                 throw SceneError("\(path)/contacts/\(name): \(error)")
             }
@@ -91,11 +61,11 @@ struct Scene {
     }
 }
 
-/// Why a scene cannot be shown, as a sentence.
+/// Why a scene cannot be shown, as a printable sentence.
 struct SceneError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) {
-        self.description = description
+        self.description = description.printableLines
     }
 }

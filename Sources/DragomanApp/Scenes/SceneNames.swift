@@ -12,21 +12,12 @@ struct SceneNames {
     private(set) var elements: [String] = []
     private(set) var actions: [String] = []
     private(set) var points: [String: [String]] = [:]
-    private let index = SceneIndex()
-    private let coordinator = DragCoordinator()
+    private let wording = TranslatedWording()
 
     init(of scene: Scene) {
-        coordinator.wording = TranslatedWording()
-        let wording = coordinator.wording
-        let root = View()
-        let size = Size(width: 1000, height: 700)
-        root.frame.size = size
-        coordinator.add(root: root)
-        for part in scene.parts {
-            let view = view(of: part)
-            view.frame.size = size
-            root.addSubview(view)
-            view.layout()
+        let headless = HeadlessScene(scene, wording: wording)
+        headless.stack()
+        for view in headless.views {
             add(view)
             for position in 0..<view.childCount {
                 if let child = view.child(at: position) { add(child) }
@@ -37,26 +28,12 @@ struct SceneNames {
         elements += [localized("Undo"), localized("Redo"), localized("Main menu"), localized("Close message")]
     }
 
-    private func view(of part: Scene.Part) -> CanvasView {
-        switch part.content {
-        case .graph(let graph, let hasPositions, let described):
-            let view = GraphView(data: graph, hasPositions: hasPositions)
-            if let described { view.describe(described, index: index) }
-            return view
-        case .card(let contact, let described):
-            let view = CardView(data: contact)
-            if let described { view.describe(described, index: index) }
-            return view
-        case .mockup(let content, let picture): return MockupView(content, picture: picture, index: index)
-        }
-    }
-
     private mutating func add(_ element: AccessibleElement) {
         let name = element.spokenName
         elements.append(name)
         for kind in [InteractionKind.drag, .drop] {
             let given = kind == .drag ? element.dragSourceDescriptors : element.dropPointDescriptors
-            let names = (given ?? element.descriptors(of: kind, wording: coordinator.wording)).map(\.name)
+            let names = (given ?? element.descriptors(of: kind, wording: wording)).map(\.name)
             actions += names
             points[name, default: []] += names
         }

@@ -17,35 +17,21 @@ struct ScenePicture {
     ///   - style: How it looks.
     ///   - hasPoints: Whether each point is drawn with its name.
     init(_ scene: Scene, size: Size?, style: DrawingStyle, hasPoints: Bool) {
-        let index = SceneIndex()
-        let views = scene.parts.map { part in
-            let view = part.makeView(index: index)
-            index.set(view, for: part.id)
-            return view
-        }
-        painter = ScenePainter(parts: views.compactMap(\.picture), style: style)
-        let size = size ?? Self.usualSize(painter.parts)
+        let headless = HeadlessScene(scene)
+        painter = ScenePainter(parts: headless.views.map(\.picture), style: style)
+        // One part alone is as large as it is by itself, if it has a size.
+        let natural = painter.parts.count == 1 ? painter.parts.first?.naturalSize : nil
+        let size = size ?? natural ?? Size(width: 1080, height: 680)
         self.size = size
-        legend = hasPoints ? Self.legend(of: views, painter, size, style) : nil
-    }
-
-    private static func usualSize(_ parts: [ScenePart]) -> Size {
-        guard case .mockup(let mockup)? = parts.first, parts.count == 1 else { return Size(width: 1080, height: 680) }
-        return mockup.naturalSize
+        legend = hasPoints ? Self.legend(of: headless, painter, size, style) : nil
     }
 
     private static func legend(
-        of views: [CanvasView], _ painter: ScenePainter, _ size: Size, _ style: DrawingStyle
+        of scene: HeadlessScene, _ painter: ScenePainter, _ size: Size, _ style: DrawingStyle
     ) -> PointLegend {
         let (layout, scale) = painter.fitting(size)
-        let (coordinator, root) = (DragCoordinator(), View())
-        root.frame.size = layout.contentSize
-        for (view, frame) in zip(views, layout.frames) {
-            root.addSubview(view)
-            view.place(in: frame, appearance: DesktopAppearance(style))
-        }
-        coordinator.add(root: root)
-        let marks = views.flatMap { PointMark.all(of: $0, in: root, wording: coordinator.wording) }
+        scene.place(in: layout.frames, size: layout.contentSize, appearance: DesktopAppearance(style))
+        let marks = scene.views.flatMap { PointMark.all(of: $0, in: scene.root, wording: scene.coordinator.wording) }
         let whole = Rect(origin: .zero, size: size)
         let scaled = marks.compactMap { mark -> PointMark? in
             var mark = mark

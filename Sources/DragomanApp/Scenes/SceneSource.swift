@@ -1,5 +1,6 @@
 import GLibSupport
 import SceneStorage
+import SceneViews
 import Translation
 
 /// What the command line names: a scene that is kept, or a document that is tried.

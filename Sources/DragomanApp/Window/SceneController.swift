@@ -28,9 +28,7 @@ final class SceneController {
 
     private struct Shown {
         let id: String
-        let view: CanvasView
-        /// What the view was made for: another object needs another view.
-        let data: AnyObject?
+        let view: SceneView
     }
 
     init(coordinator: DragCoordinator) {
@@ -39,20 +37,20 @@ final class SceneController {
         scene = Scene(title: "", parts: [])
     }
 
-    var views: [CanvasView] { shown.map(\.view) }
+    var views: [SceneView] { shown.map(\.view) }
 
     /// Shows a scene. Views whose ids were there before stay, with what was tried in them and the keyboard's place.
     func show(_ scene: Scene) {
         let focused = shown.first { $0.view.widget?.isFocus == true }?.id
         let known = shown
         self.scene = scene
-        index.removeAll()
-        shown = scene.parts.map { part in
-            let old = known.first { $0.id == part.id }
-            let new = view(of: part, old)
-            index.set(new.view, for: part.id)
-            return new
+        var new: [Shown] = []
+        _ = index.makeViews(of: scene) { [self] part in
+            let view = view(of: part, known.first { $0.id == part.id }?.view)
+            new.append(Shown(id: part.id, view: view))
+            return view
         }
+        shown = new
         widget.show(views)
         // What was done to views that are gone cannot be seen to be undone.
         if known.contains(where: { old in !views.contains { $0 === old.view } }) { coordinator.history.clear() }
@@ -67,47 +65,28 @@ final class SceneController {
         onPlacesChange?()
     }
 
-    private func view(of part: Scene.Part, _ old: Shown?) -> Shown {
-        if let old, keeps(old.view, part, data: old.data) {
-            return Shown(id: part.id, view: old.view, data: old.data)
-        }
-        let view = part.makeView(index: index)
-        switch part.content {
-        case .graph(let graph, _, _):
-            let shown = view as? GraphView
-            graph.onChange = { [weak self, weak shown] in self?.dataChanged($0) { shown?.dataChanged() } }
-            shown?.onScroll = { [weak self] in self?.onScroll?() }
-            return Shown(id: part.id, view: view, data: graph)
-        case .card(let contact, _):
-            let shown = view as? CardView
-            contact.onChange = { [weak self, weak shown] in self?.dataChanged($0) { shown?.dataChanged() } }
-            shown?.onScroll = { [weak self] in self?.onScroll?() }
-            return Shown(id: part.id, view: view, data: contact)
-        case .mockup:
-            let shown = view as? MockupView
-            shown?.onChange = { [weak self] in self?.onPlacesChange?() }
-            shown?.onReveal = { [weak self, weak shown] frame in
-                guard let shown else { return }
-                self?.onReveal?(Rect(origin: frame.origin + shown.frame.origin, size: frame.size))
+    /// The view that showed the part before, if it can stay, else a new one.
+    private func view(of part: Scene.Part, _ old: SceneView?) -> SceneView {
+        if let old {
+            switch part.content.update(old, index: index) {
+            case .kept: return old
+            case .changed:
+                if coordinator.session?.source === old { coordinator.cancel() }
+                return old
+            case .impossible: break
             }
-            return Shown(id: part.id, view: view, data: nil)
         }
-    }
-
-    /// Brings a view that is there up to date with its part of the document.
-    ///
-    /// - Returns: Whether it can stay.
-    private func keeps(_ view: CanvasView, _ part: Scene.Part, data: AnyObject?) -> Bool {
-        switch (part.content, view) {
-        case (.graph(let graph, _, let described), let view as GraphView) where data === graph:
-            if let described { view.describe(described, index: index) }
-        case (.card(let contact, let described), let view as CardView) where data === contact:
-            if let described { view.describe(described, index: index) }
-        case (.mockup(let content, let picture), let view as MockupView):
-            if view.update(content, picture: picture), coordinator.session?.source === view { coordinator.cancel() }
-        default: return false
+        let view = part.content.makeView(index: index)
+        part.content.liveData?.onChange = { [weak self, weak view] result in
+            self?.dataChanged(result) { view?.dataChanged() }
         }
-        return true
+        view.onScroll = { [weak self] in self?.onScroll?() }
+        view.onPlacesChange = { [weak self] in self?.onPlacesChange?() }
+        view.onReveal = { [weak self, weak view] frame in
+            guard let view else { return }
+            self?.onReveal?(Rect(origin: frame.origin + view.frame.origin, size: frame.size))
+        }
+        return view
     }
 
     private func dataChanged(_ result: Result<Void, any Error>, show: () -> Void) {
@@ -121,25 +100,19 @@ final class SceneController {
 
     /// Hears of changes to the data from now on.
     func startWatching() {
-        scene.data.forEach { $0.startWatching() }
+        scene.liveData.forEach { $0.startWatching() }
     }
 
     // MARK: What is dragged
 
     /// Shows in all views what has been lifted, and where it could be dropped; `nil`: nothing is lifted any more.
     func showInvitation(to session: DragSession?) {
-        for view in views {
-            (view as? CardView)?.showInvitation(to: session)
-            (view as? MockupView)?.showInvitation(to: session)
-        }
+        for view in views { view.showInvitation(to: session) }
     }
 
     /// Something joined what is lifted.
     func showLifted(_ session: DragSession) {
-        for view in views {
-            (view as? GraphView)?.showLifted(session)
-            (view as? MockupView)?.showLifted(session)
-        }
+        for view in views { view.showLifted(session) }
         showInvitation(to: session)
     }
 
@@ -154,7 +127,7 @@ final class SceneController {
             let children = (0..<min(view.childCount, 200)).compactMap { view.child(at: $0) }
             var parts = [(view.label, view.bounds)] + children.map { ($0.label, $0.frameInContainer) }
             parts += view.subviews.map { ($0.label, $0.frame) }
-            if let card = view as? CardView { parts += card.attachmentFrames.map { ($0.name, $0.frame) } }
+            parts += view.namedParts
             for (name, frame) in parts {
                 places.append((name, Rect(origin: frame.origin + view.frame.origin, size: frame.size)))
             }

@@ -10,6 +10,7 @@ final class SceneWidget: CustomWidget {
     let root = View()
     /// In reading order.
     private(set) var widgets: [ViewWidget] = []
+    private var views: [SceneView] = []
     private let coordinator: DragCoordinator
     private var appearance = DesktopAppearance()
 
@@ -23,7 +24,7 @@ final class SceneWidget: CustomWidget {
     }
 
     /// Shows these views, in reading order. The widgets of those that were there already stay.
-    func show(_ views: [CanvasView]) {
+    func show(_ views: [SceneView]) {
         let known = widgets
         guard !views.elementsEqual(known.map(\.view), by: ===) else { return }
         for widget in known where !views.contains(where: { $0 === widget.view }) {
@@ -41,6 +42,7 @@ final class SceneWidget: CustomWidget {
             if isAppending, !isNew { view.removeFromSuperview() }
             if isAppending { root.addSubview(view) }
         }
+        self.views = views
         widgets = views.map { view in
             if let widget = known.first(where: { $0.view === view }) { return widget }
             let widget = ViewWidget(view, coordinator: coordinator)
@@ -64,22 +66,14 @@ final class SceneWidget: CustomWidget {
         setAppearance(appearance)
     }
 
-    private var parts: [SceneLayout.Part] {
-        widgets.map { widget in
-            switch widget.view {
-            case let mockup as MockupView: .mockup(mockup.naturalSize)
-            case is CardView: .card
-            default: .graph
-            }
-        }
-    }
+    private var parts: [SceneLayout.Part] { views.map(\.picture.arrangement) }
 
     private func layout(_ size: Size) -> SceneLayout {
         SceneLayout(size: size, parts: parts, style: DrawingStyle(appearance))
     }
 
-    /// Whether a picture may need more width than the window has.
-    var mayBeWide: Bool { widgets.contains { $0.view is MockupView } }
+    /// Whether a part may need more width than the window has.
+    var mayBeWide: Bool { parts.contains { $0.leastWidth > 0 } }
 
     override func measureWidth() -> (minimum: Double, natural: Double) {
         let least = SceneLayout.minimumWidth(of: parts)

@@ -37,7 +37,7 @@ extension AttachmentsWell: DragInteractionDelegate {
     public func dragInteraction(
         _ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession
     ) -> Rect {
-        guard case .attachment(_, let name, _) = item.cardPart, let row = card.attachmentFrame(name),
+        guard case .attachment(_, let name, _) = item.cardItem, let row = card.attachmentFrame(name),
             let corner = card.convert(row.origin, to: self)
         else { return bounds }
         return Rect(origin: corner, size: row.size)
@@ -75,7 +75,7 @@ extension AttachmentsWell: DropInteractionDelegate {
         let described = card.describedDrop(into: self)
         if let reason = described?.refusalBeforeDrop(of: session, place: label) { return reason }
         for item in session.items {
-            switch item.cardPart {
+            switch item.cardItem {
             case .attachment(let owner, let name, _) where owner === card:
                 return card.strings.alreadyThere(name, card.strings.attachments)
             case .contact(let owner) where owner === card: return card.strings.ownCard

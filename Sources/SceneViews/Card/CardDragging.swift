@@ -3,14 +3,14 @@ import GTKSupport
 
 /// Which part of a card a dragged item is, for use inside the application.
 @MainActor
-enum CardPart {
+enum CardItem {
     case contact(CardView)
     case portrait(CardView)
     case attachment(CardView, name: String, type: ContentType)
 }
 
 extension DragItem {
-    var cardPart: CardPart? { localObject as? CardPart }
+    var cardItem: CardItem? { localObject as? CardItem }
 }
 
 /// The card itself, dragged where none of its wells has something of its own: the contact, as a vCard.
@@ -23,7 +23,7 @@ extension CardView: DragInteractionDelegate {
         return [
             DragItem(
                 provider: provider, name: strings.contactItem(name), kindName: strings.kindCard,
-                localObject: CardPart.contact(self))
+                localObject: CardItem.contact(self))
         ]
     }
 
@@ -37,7 +37,7 @@ extension CardView: DragInteractionDelegate {
         provider.register(type, make: { [data] in try data.attachmentBytes(attachment.name) })
         return DragItem(
             provider: provider, name: attachment.name, kindName: kindName(of: type),
-            localObject: CardPart.attachment(self, name: attachment.name, type: type))
+            localObject: CardItem.attachment(self, name: attachment.name, type: type))
     }
 
     private func kindName(of type: ContentType) -> String {

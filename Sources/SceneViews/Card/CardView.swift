@@ -7,7 +7,7 @@ import Prototype
 ///
 /// The talk's second example, "Exposing multiple drops".
 @MainActor
-public final class CardView: CanvasView {
+public final class CardView: SceneView {
     public let data: ContactData
     public var strings = SceneStrings()
     private(set) var portraitPicture: Picture?
@@ -39,8 +39,7 @@ public final class CardView: CanvasView {
         dataChanged()
     }
 
-    /// The contact is not what it was.
-    public func dataChanged() {
+    public override func dataChanged() {
         let contact = data.contact
         label = contact.name
         state.name = contact.name
@@ -126,8 +125,7 @@ public final class CardView: CanvasView {
         attachmentsWell.frame = cardLayout.attachments
     }
 
-    /// The card as a picture shows it: nothing of who is using it.
-    public var pictureState: CardState {
+    public override var picture: any ScenePart {
         var state = state
         (state.hovered, state.focused) = (nil, nil)
         state.scrollOffset = 0
@@ -145,7 +143,7 @@ public final class CardView: CanvasView {
     /// The part of the card that an item is, drawn as it is in the card.
     public override func drawPreview(of item: DragItem, in context: CairoContext) {
         let frame: Rect
-        switch item.cardPart {
+        switch item.cardItem {
         case .portrait: frame = portraitWell.frame
         case .attachment(_, let name, _): frame = attachmentFrame(name) ?? .zero
         default: frame = bounds
@@ -159,10 +157,12 @@ public final class CardView: CanvasView {
     /// Under the name, where it covers neither well.
     public override var listPlace: Rect { cardLayout.name }
 
-    /// The rows of the attachments that are seen, in this view's space.
-    public var attachmentFrames: [(name: String, frame: Rect)] {
+    /// The rows of the attachments that are seen.
+    public override var namedParts: [(name: String, frame: Rect)] {
         cardLayout.visibleAttachments.map { (data.contact.attachments[$0].name, cardLayout.frame(ofAttachment: $0)) }
     }
+
+    public override func describedPlaces(in root: View) -> [DescribedPlace] { cardPlaces(in: root) }
 
     func attachmentFrame(_ name: String) -> Rect? {
         data.contact.attachments.firstIndex { $0.name == name }.map { cardLayout.frame(ofAttachment: $0) }
@@ -170,8 +170,8 @@ public final class CardView: CanvasView {
 
     // MARK: What is dragged
 
-    /// Shows which wells would take what has been lifted; `nil`: nothing is lifted any more.
-    public func showInvitation(to session: DragSession?) {
+    /// The wells that would take it show it.
+    public override func showInvitation(to session: DragSession?) {
         invited = session
         updateWells()
     }
@@ -203,7 +203,7 @@ public final class CardView: CanvasView {
 
     /// Shows which part of the card is being dragged.
     func liftedPartChanged(_ session: DragSession?) {
-        let parts = session?.items.compactMap(\.cardPart) ?? []
+        let parts = session?.items.compactMap(\.cardItem) ?? []
         state.isPortraitLifted = parts.contains { if case .portrait = $0 { true } else { false } }
         for index in state.attachments.indices {
             let name = state.attachments[index].name
@@ -243,9 +243,6 @@ public final class CardView: CanvasView {
         default: false
         }
     }
-
-    /// Called after the attachments were scrolled.
-    public var onScroll: (@MainActor () -> Void)?
 
     private func scroll(by distance: Double) -> Bool {
         cardLayout.scrollOffset += distance

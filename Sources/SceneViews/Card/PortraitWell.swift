@@ -28,7 +28,7 @@ extension PortraitWell: DragInteractionDelegate {
         return [
             DragItem(
                 provider: provider, name: card.strings.portraitItem(contact.name),
-                kindName: card.strings.kindPicture, localObject: CardPart.portrait(card))
+                kindName: card.strings.kindPicture, localObject: CardItem.portrait(card))
         ]
     }
 
@@ -59,8 +59,8 @@ extension PortraitWell: DropInteractionDelegate {
         if let reason = described?.refusalBeforeDrop(of: session, place: label) { return reason }
         guard let item = session.items.first else { return card.strings.nothingToKeep }
         if session.items.count > 1 { return card.strings.onePictureOnly }
-        if case .portrait(let owner) = item.cardPart, owner === card { return card.strings.ownPortrait }
-        if case .attachment(_, _, let type) = item.cardPart, !type.conforms(to: "image/*") {
+        if case .portrait(let owner) = item.cardItem, owner === card { return card.strings.ownPortrait }
+        if case .attachment(_, _, let type) = item.cardItem, !type.conforms(to: "image/*") {
             return card.strings.portraitTakesPictures(item.name, item.kindName)
         }
         guard item.provider.firstType(conformingTo: Self.pictureTypes) == nil else { return nil }

@@ -5,7 +5,7 @@ import Prototype
 @MainActor
 public final class SceneIndex {
     private struct Entry {
-        weak var view: View?
+        weak var view: SceneView?
     }
 
     private var views: [String: Entry] = [:]
@@ -13,7 +13,7 @@ public final class SceneIndex {
     public init() {}
 
     /// Says which view has an id.
-    public func set(_ view: View, for id: String) {
+    public func set(_ view: SceneView, for id: String) {
         views[id] = Entry(view: view)
     }
 
@@ -24,13 +24,13 @@ public final class SceneIndex {
 
     /// The view that hosts what is found under an id, and its part of it, in its own space.
     ///
-    /// - Parameter id: Of a view, or of an element of a mock-up.
+    /// - Parameter id: Of a view, or of an element in one.
     /// - Returns: `nil` where there is no such thing, or its element is not to be seen.
     func place(_ id: String) -> (view: View, frame: Rect)? {
         if let view = views[id]?.view { return (view, view.bounds) }
         for entry in views.values {
-            guard let mockup = entry.view as? MockupView, let frame = mockup.frame(ofElement: id) else { continue }
-            return (mockup, frame)
+            guard let view = entry.view, let frame = view.frame(ofElement: id) else { continue }
+            return (view, frame)
         }
         return nil
     }

@@ -45,12 +45,6 @@ extension GraphView: DragInteractionDelegate {
         showLifted(session)
     }
 
-    /// Shows which bars are lifted.
-    public func showLifted(_ session: DragSession) {
-        setLifted(
-            Set(session.items.compactMap(\.barReference).filter { $0.graph === self }.compactMap(\.currentIndex)))
-    }
-
     public func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession) -> UndoStep? {
         guard reorderedSession !== session else { return nil }
         let gone = Set(session.items.compactMap(\.barReference).filter { $0.graph === self }.compactMap(\.currentIndex))

@@ -30,7 +30,7 @@ extension GraphView: DropInteractionDelegate {
 
     /// A contact and its portrait offer text too, and are known to be no tables.
     private static func mayBeTable(_ item: DragItem) -> Bool {
-        switch item.cardPart {
+        switch item.cardItem {
         case .contact, .portrait: false
         case .attachment(_, _, let type): tableTypes.contains { type.conforms(to: $0) }
         case nil: item.provider.firstType(conformingTo: tableTypes) != nil

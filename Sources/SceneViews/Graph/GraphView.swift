@@ -7,7 +7,7 @@ import Prototype
 ///
 /// The talk's first example, "Exposing an ancestor's drag".
 @MainActor
-public final class GraphView: CanvasView {
+public final class GraphView: ElementsView {
     public let data: GraphData
     public var strings = SceneStrings()
 
@@ -22,7 +22,6 @@ public final class GraphView: CanvasView {
 
     var state: GraphState
     private(set) var graphLayout: GraphLayout
-    private var typeAhead = TypeAhead()
     private var elements: [Int: BarElement] = [:]
     /// The session whose bars this graph has put elsewhere in itself: they are not to be taken out after that.
     weak var reorderedSession: DragSession?
@@ -47,8 +46,7 @@ public final class GraphView: CanvasView {
 
     private var style: DrawingStyle { DrawingStyle(appearance) }
 
-    /// The bars are not what they were.
-    public func dataChanged() {
+    public override func dataChanged() {
         let known = state.bars
         state.title = series.title
         state.unit = series.unit
@@ -76,8 +74,8 @@ public final class GraphView: CanvasView {
         state.scrollOffset = graphLayout.scrollOffset
     }
 
-    /// The graph as a picture shows it: all bars, and nothing of who is using it.
-    public var pictureState: GraphState {
+    /// All bars, none of them scrolled out of sight.
+    public override var picture: any ScenePart {
         var state = state
         (state.hovered, state.focused, state.insertionIndex) = (nil, nil, nil)
         state.drop = .none
@@ -145,6 +143,13 @@ public final class GraphView: CanvasView {
         return bar.index
     }
 
+    /// What a document says of a graph it says of each bar.
+    public override var describedElement: AccessibleElement { child(at: 0) ?? self }
+
+    public override func describedPlaces(in root: View) -> [DescribedPlace] { barPlaces(in: root) }
+
+    public override var mirrorsPoints: Bool { appearance.isRightToLeft }
+
     public override func child(at point: Point) -> AccessibleElement? {
         graphLayout.indexOfBar(at: point).flatMap { child(at: $0) }
     }
@@ -160,7 +165,7 @@ public final class GraphView: CanvasView {
 
     public override func pointerPressed(at point: Point) {
         guard let index = graphLayout.indexOfBar(at: point) else { return }
-        focus(index, isVisible: false)
+        focus(position: index, isVisible: false)
     }
 
     public override func scrolled(byX x: Double, y: Double, modifiers: Modifiers) -> Bool {
@@ -181,31 +186,11 @@ public final class GraphView: CanvasView {
         set {}
     }
 
-    public override func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
-        guard modifiers.isDisjoint(with: [.control, .alt]), !series.bars.isEmpty else { return false }
-        let forward = appearance.isRightToLeft ? -1 : 1
-        switch key {
-        case .character(let letter): return jump(typing: letter)
-        case .space where typeAhead.isTyping: return jump(typing: " ")
-        default: typeAhead.forget()
-        }
-        switch key {
-        case .left: return focus(focusedIndex - forward, isVisible: true)
-        case .right: return focus(focusedIndex + forward, isVisible: true)
-        case .home: return focus(0, isVisible: true)
-        case .end: return focus(series.bars.count - 1, isVisible: true)
-        case .pageUp: return focus(max(0, focusedIndex - 10), isVisible: true)
-        case .pageDown: return focus(min(series.bars.count - 1, focusedIndex + 10), isVisible: true)
-        default: return false
-        }
-    }
+    public override var focusedPosition: Int? { series.bars.isEmpty ? nil : focusedIndex }
 
-    /// To the next bar whose label begins with what was typed.
-    private func jump(typing letter: Character) -> Bool {
-        let labels = series.bars.lazy.map(\.label)
-        guard let index = typeAhead.type(letter, from: focusedIndex, in: labels) else { return true }
-        return focus(index, isVisible: true)
-    }
+    public override func label(at position: Int) -> String { series.bars[position].label }
+
+    public override var isReadBackwards: Bool { appearance.isRightToLeft }
 
     public override func focusChanged(isFocused: Bool, isVisible: Bool) {
         state.focused = isFocused && !series.bars.isEmpty ? focusedIndex : nil
@@ -213,36 +198,14 @@ public final class GraphView: CanvasView {
         setNeedsOverlay()
     }
 
-    /// Puts the keyboard on a bar and brings it into sight.
-    ///
-    /// - Returns: Whether there is such a bar.
-    @discardableResult
-    public func focus(_ index: Int, isVisible: Bool) -> Bool {
-        guard series.bars.indices.contains(index) else { return true }
+    public override func focus(position index: Int, isVisible: Bool) {
+        guard series.bars.indices.contains(index) else { return }
         focusedIndex = index
         state.focused = index
         state.isFocusVisible = isVisible
         scroll(to: graphLayout.scrollOffset(showing: index))
         setNeedsOverlay()
         focusedElementChanged()
-        return true
-    }
-
-    /// The bar that the keyboard is on; a graph without bars has the focus itself.
-    public override var currentElement: AccessibleElement? { child(at: focusedIndex) ?? self }
-
-    public override func focus(_ element: AccessibleElement) -> Bool {
-        if let bar = element as? BarElement {
-            guard bar.container === self, series.bars.indices.contains(bar.index) else { return false }
-            focus(bar.index, isVisible: true)
-        } else if element !== self {
-            return false
-        }
-        return widget?.grabFocus() == true
-    }
-
-    public override func isFocusable(_ element: AccessibleElement) -> Bool {
-        element === self ? series.bars.isEmpty : element is BarElement
     }
 
     public override func reveal(_ element: AccessibleElement) -> Bool {
@@ -276,8 +239,10 @@ public final class GraphView: CanvasView {
         return true
     }
 
-    /// Called after the bars were scrolled: they are in other places now.
-    public var onScroll: (@MainActor () -> Void)?
+    public override func showLifted(_ session: DragSession) {
+        setLifted(
+            Set(session.items.compactMap(\.barReference).filter { $0.graph === self }.compactMap(\.currentIndex)))
+    }
 
     func setLifted(_ indices: Set<Int>) {
         guard state.lifted != indices else { return }

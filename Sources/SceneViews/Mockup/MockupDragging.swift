@@ -86,16 +86,7 @@ extension MockupView: DragInteractionDelegate {
     }
 
     public func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession) {
-        showLifted(session)
-    }
-
-    /// Shows which regions are lifted.
-    public func showLifted(_ session: DragSession?) {
-        let lifted = Set((session?.items ?? []).compactMap(\.region).filter { $0.mockup === self }.map(\.element))
-        guard state.lifted != lifted else { return }
-        state.lifted = lifted
-        state.hovered = nil
-        setNeedsBase()
+        setLifted(session.items)
     }
 
     public func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession) -> UndoStep? {
@@ -108,7 +99,7 @@ extension MockupView: DragInteractionDelegate {
     public func dragInteraction(
         _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation?
     ) {
-        showLifted(nil)
+        setLifted([])
     }
 
     // MARK: Descriptors

@@ -97,25 +97,6 @@ extension MockupView: DropInteractionDelegate {
         setNeedsOverlay()
     }
 
-    /// Shows which regions would take what has been lifted; `nil`: nothing is lifted any more.
-    public func showInvitation(to session: DragSession?) {
-        var inviting: Set<Int> = []
-        if let session {
-            let question = DropSession(local: session)
-            let own = Set(session.items.compactMap(\.region).filter { $0.mockup === self }.map(\.element))
-            for (host, drops) in regions.drops where mockupLayout.frames[host] != nil && !own.contains(host) {
-                let isHolder = own.contains { state.geometry.holder(of: $0, on: state.board) == host }
-                let label = content.elements[host].label
-                if !isHolder, drops.contains(where: { $0.content.refusal(of: question, place: label) == nil }) {
-                    inviting.insert(host)
-                }
-            }
-        }
-        guard inviting != state.inviting else { return }
-        state.inviting = inviting
-        setNeedsOverlay()
-    }
-
     /// The names of the place that a drop at a point goes to.
     func placeNames(at point: Point) -> [String] {
         guard let region = dropElement(at: point) as? RegionElement, let frame = mockupLayout.frames[region.index]

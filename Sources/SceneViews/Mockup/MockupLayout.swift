@@ -24,7 +24,7 @@ public struct MockupLayout: Sendable {
     public init(_ state: MockupState, size: Size) {
         func length(_ value: Double) -> Double { value.isFinite ? max(0, min(value, 1_000_000)) : 0 }
         bounds = Rect(x: 0, y: 0, width: length(size.width), height: length(size.height))
-        let natural = state.naturalSize
+        let natural = state.pictureSize
         let fitting = min(bounds.width / max(1, natural.width), bounds.height / max(1, natural.height))
         let scale = max(0.02, min(1, fitting))
         self.scale = scale

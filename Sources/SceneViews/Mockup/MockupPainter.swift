@@ -137,7 +137,7 @@ public struct MockupPainter {
         let height = min(text.height + 6, max(18, home.height))
         let width = max(height, text.width + 14)
         let badge = Rect(x: home.maxX - width - 4, y: home.minY + 4, width: width, height: height)
-            .kept(in: Rect(origin: .zero, size: state.naturalSize))
+            .kept(in: Rect(origin: .zero, size: state.pictureSize))
         context.fill(badge.inset(by: -2), radius: height / 2 + 2, palette.surface)
         context.fill(badge, radius: height / 2, palette.bubble)
         context.setColor(palette.bubbleText)

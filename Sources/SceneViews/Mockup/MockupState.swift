@@ -45,7 +45,7 @@ public struct MockupState {
     }
 
     /// The picture's size, or where there is none that of all elements.
-    public var naturalSize: Size {
+    public var pictureSize: Size {
         if let picture { return picture.size }
         let width = geometry.homes.map(\.maxX).max() ?? 0
         let height = geometry.homes.map(\.maxY).max() ?? 0

@@ -5,7 +5,7 @@ import GTKSupport
 /// A picture of a screen that does not exist yet: one view, whose regions are shapes. It hosts one drag interaction and
 /// one drop interaction, which serve every region.
 @MainActor
-public final class MockupView: CanvasView {
+public final class MockupView: ElementsView {
     public private(set) var content: MockupContent
     /// Finds what `in: OTHER` names.
     weak var index: SceneIndex?
@@ -19,13 +19,9 @@ public final class MockupView: CanvasView {
     private(set) var generation = 0
     private var elements: [Int: RegionElement] = [:]
     private(set) var positions: [Int: Int] = [:]
-    var typeAhead = TypeAhead()
     /// The session that this view itself has put elsewhere: nothing is to be taken out after that.
     weak var handledSession: DragSession?
     var lastForeign = 0
-
-    /// Called when an element should be brought into sight, with its frame.
-    public var onReveal: (@MainActor (Rect) -> Void)?
 
     /// - Parameters:
     ///   - content: What the document says.
@@ -78,9 +74,6 @@ public final class MockupView: CanvasView {
         return true
     }
 
-    /// The picture's size, in logical pixels where it is not made smaller.
-    public var naturalSize: Size { state.naturalSize }
-
     private var isFocusShown: Bool { widget?.isFocus == true }
 
     /// Trying has changed what is to be seen where.
@@ -102,11 +95,8 @@ public final class MockupView: CanvasView {
         setNeedsOverlay()
         if !isDropping { focusedElementChanged() }
         coordinator?.treeChanged()
-        onChange?()
+        onPlacesChange?()
     }
-
-    /// Called after elements came to stand elsewhere.
-    public var onChange: (@MainActor () -> Void)?
 
     private func nextShown(after index: Int) -> Int? {
         mockupLayout.order.first { $0 > index } ?? mockupLayout.order.last
@@ -117,11 +107,11 @@ public final class MockupView: CanvasView {
     private var style: DrawingStyle { DrawingStyle(appearance) }
 
     public override func measureWidth() -> (minimum: Double, natural: Double) {
-        MockupLayout.width(of: state.naturalSize)
+        MockupLayout.width(of: state.pictureSize)
     }
 
     public override func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) {
-        MockupLayout.height(of: state.naturalSize, width: width ?? state.naturalSize.width)
+        MockupLayout.height(of: state.pictureSize, width: width ?? state.pictureSize.width)
     }
 
     public override func layout() {
@@ -130,8 +120,7 @@ public final class MockupView: CanvasView {
             mockupLayout.order.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The mock-up as a picture shows it: nothing of who is using it.
-    public var pictureState: MockupState {
+    public override var picture: any ScenePart {
         var state = state
         (state.hovered, state.focused, state.over, state.insertion) = (nil, nil, nil, nil)
         (state.lifted, state.inviting) = ([], [])
@@ -159,11 +148,26 @@ public final class MockupView: CanvasView {
 
     // MARK: Elements
 
-    /// Where an element is to be seen now, in this view's space; `nil`: it is not, or there is none of that id.
-    public func frame(ofElement id: String) -> Rect? {
+    public override func frame(ofElement id: String) -> Rect? {
         guard let place = content.elements.firstIndex(where: { $0.id == id }) else { return nil }
         return mockupLayout.frames[place]
     }
+
+    public override var elementFrames: [Rect?] { mockupLayout.frames }
+
+    public override func element(at place: Int) -> AccessibleElement? {
+        mockupLayout.order.contains(place) ? element(place) : nil
+    }
+
+    public override func place(of element: AccessibleElement) -> Int? {
+        (element as? RegionElement).flatMap { $0.container === self ? $0.index : nil }
+    }
+
+    public override var canvas: SceneCanvas? {
+        SceneCanvas(frame: mockupLayout.picture, scale: mockupLayout.scale, size: state.pictureSize)
+    }
+
+    public override func describedPlaces(in root: View) -> [DescribedPlace] { regionPlaces(in: root) }
 
     public override var hasDropPointsInside: Bool { !regions.drops.isEmpty || hasDropsElsewhere }
 
@@ -212,6 +216,38 @@ public final class MockupView: CanvasView {
         set {}
     }
 
+    // MARK: What is dragged
+
+    public override func showLifted(_ session: DragSession) { setLifted(session.items) }
+
+    /// Shows which elements are lifted: those of the items that are this view's.
+    func setLifted(_ items: [DragItem]) {
+        let lifted = Set(items.compactMap(\.region).filter { $0.mockup === self }.map(\.element))
+        guard state.lifted != lifted else { return }
+        state.lifted = lifted
+        state.hovered = nil
+        setNeedsBase()
+    }
+
+    /// The elements that would take it show it.
+    public override func showInvitation(to session: DragSession?) {
+        var inviting: Set<Int> = []
+        if let session {
+            let question = DropSession(local: session)
+            let own = Set(session.items.compactMap(\.region).filter { $0.mockup === self }.map(\.element))
+            for (host, drops) in regions.drops where mockupLayout.frames[host] != nil && !own.contains(host) {
+                let isHolder = own.contains { state.geometry.holder(of: $0, on: state.board) == host }
+                let label = content.elements[host].label
+                if !isHolder, drops.contains(where: { $0.content.refusal(of: question, place: label) == nil }) {
+                    inviting.insert(host)
+                }
+            }
+        }
+        guard inviting != state.inviting else { return }
+        state.inviting = inviting
+        setNeedsOverlay()
+    }
+
     // MARK: Pointer and keyboard
 
     public override func pointerMoved(to point: Point?) {
@@ -226,9 +262,26 @@ public final class MockupView: CanvasView {
         focus(place, isVisible: false)
     }
 
-    public override func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
-        guard modifiers.isDisjoint(with: [.control, .alt]), !mockupLayout.order.isEmpty else { return false }
-        return move(by: key, isBackwards: modifiers.contains(.shift))
+    public override var focusedPosition: Int? { positions[focusedIndex] }
+
+    public override func focus(position: Int, isVisible: Bool) {
+        guard mockupLayout.order.indices.contains(position) else { return }
+        focus(mockupLayout.order[position], isVisible: isVisible)
+    }
+
+    public override func label(at position: Int) -> String { content.elements[mockupLayout.order[position]].label }
+
+    public override func moved(by key: Key, isBackwards: Bool) -> Bool {
+        let position = focusedPosition ?? 0
+        switch key {
+        case .up: focus(neighbour(isBelow: false) ?? focusedIndex, isVisible: true)
+        case .down: focus(neighbour(isBelow: true) ?? focusedIndex, isVisible: true)
+        // Through the elements as through a screen's controls, and out of the mock-up at its ends.
+        case .tab where isBackwards && position > 0: focus(position: position - 1, isVisible: true)
+        case .tab where !isBackwards && position < childCount - 1: focus(position: position + 1, isVisible: true)
+        default: return false
+        }
+        return true
     }
 
     public override func focusChanged(isFocused: Bool, isVisible: Bool) {
@@ -238,35 +291,14 @@ public final class MockupView: CanvasView {
     }
 
     /// Puts the keyboard on an element and brings it into sight.
-    @discardableResult
-    func focus(_ place: Int, isVisible: Bool) -> Bool {
-        guard positions[place] != nil else { return true }
+    func focus(_ place: Int, isVisible: Bool) {
+        guard positions[place] != nil else { return }
         focusedIndex = place
         state.focused = place
         state.isFocusVisible = isVisible
         if isVisible { _ = reveal(element(place)) }
         setNeedsOverlay()
         focusedElementChanged()
-        return true
-    }
-
-    /// The element that the keyboard is on; a mock-up without elements has the focus itself.
-    public override var currentElement: AccessibleElement? {
-        positions[focusedIndex] == nil ? self : element(focusedIndex)
-    }
-
-    public override func focus(_ element: AccessibleElement) -> Bool {
-        if let region = element as? RegionElement {
-            guard index(of: region) != nil else { return false }
-            focus(region.index, isVisible: true)
-        } else if element !== self {
-            return false
-        }
-        return widget?.grabFocus() == true
-    }
-
-    public override func isFocusable(_ element: AccessibleElement) -> Bool {
-        element === self ? mockupLayout.order.isEmpty : element is RegionElement
     }
 
     public override func reveal(_ element: AccessibleElement) -> Bool {

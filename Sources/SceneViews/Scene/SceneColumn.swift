@@ -6,18 +6,7 @@ struct SceneColumn {
     let top: Double
 
     /// The heights between which a part can be.
-    struct Need {
-        let least: Double
-        let most: Double
-
-        init(_ part: SceneLayout.Part, width: Double, _ style: DrawingStyle) {
-            switch part {
-            case .graph: (least, most) = (240 + 80 * style.textScale, .infinity)
-            case .card: (least, most) = (CardLayout.minimumHeight(width: width, style: style), .infinity)
-            case .mockup(let picture): (least, most) = MockupLayout.height(of: picture, width: width)
-            }
-        }
-    }
+    typealias Need = (least: Double, most: Double)
 
     func height(_ needs: [Need]) -> Double {
         needs.reduce(0) { $0 + $1.least } + gap * Double(max(0, needs.count - 1))

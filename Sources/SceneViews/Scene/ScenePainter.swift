@@ -1,29 +1,13 @@
 import AccessibleDragging
 import GTKSupport
 
-/// A part of a scene, as it is drawn.
-public enum ScenePart {
-    case graph(GraphState)
-    case card(CardState)
-    case mockup(MockupState)
-
-    /// What its place depends on.
-    public var layoutPart: SceneLayout.Part {
-        switch self {
-        case .graph: .graph
-        case .card: .card
-        case .mockup(let state): .mockup(state.naturalSize)
-        }
-    }
-}
-
 /// Draws a whole scene, as a window shows it, into a size of any kind.
 public struct ScenePainter {
     /// In reading order.
-    public let parts: [ScenePart]
+    public let parts: [any ScenePart]
     public let style: DrawingStyle
 
-    public init(parts: [ScenePart], style: DrawingStyle) {
+    public init(parts: [any ScenePart], style: DrawingStyle) {
         self.parts = parts
         self.style = style
     }
@@ -41,20 +25,9 @@ public struct ScenePainter {
             for (part, frame) in zip(parts, layout.frames) {
                 context.saved {
                     context.translate(x: frame.minX, y: frame.minY)
-                    paint(part, size: frame.size, context)
+                    part.paint(context, size: frame.size, style: style)
                 }
             }
-        }
-    }
-
-    private func paint(_ part: ScenePart, size: Size, _ context: CairoContext) {
-        switch part {
-        case .graph(let graph):
-            GraphPainter(graph, layout: GraphLayout(graph, size: size, style: style), style: style).paint(context)
-        case .card(let card):
-            CardPainter(card, layout: CardLayout(card, size: size, style: style), style: style).paint(context)
-        case .mockup(let mockup):
-            MockupPainter(mockup, layout: MockupLayout(mockup, size: size), style: style).paint(context)
         }
     }
 
@@ -63,7 +36,7 @@ public struct ScenePainter {
     /// - Parameter size: In logical pixels.
     /// - Returns: The layout, and the factor that its lengths are to be multiplied by.
     public func fitting(_ size: Size) -> (layout: SceneLayout, scale: Double) {
-        let kinds = parts.map(\.layoutPart)
+        let kinds = parts.map(\.arrangement)
         func layout(scale: Double) -> SceneLayout {
             SceneLayout(
                 size: Size(width: size.width / scale, height: size.height / scale), parts: kinds, style: style)

@@ -1,10 +1,15 @@
 /// Data of a scene that may change while it is shown.
+///
+/// ```swift
+/// data.onChange = { result in if case .success = result { view.dataChanged() } }
+/// data.startWatching()
+/// ```
 @MainActor
-protocol LiveData: AnyObject {
+public protocol LiveData: AnyObject {
     /// Called after the data changed, here or by another program, or could not be read.
     var onChange: (@MainActor (Result<Void, any Error>) -> Void)? { get set }
 
-    /// Hears of changes by other programs from now on, and of those since the data was read.
+    /// Reports changes by other programs from now on, and those since the data was read.
     ///
     /// The first frame does not need it, and waits for nothing that it does not need.
     func startWatching()

@@ -1,0 +1,20 @@
+import AccessibleDragging
+
+/// Where a document's drags and drops are on a card.
+extension CardView {
+    func cardPlaces(in root: View) -> [DescribedPlace] {
+        let drags = described?.drags?.map { $0.name.filled(withLabel: label) }
+        let drops = described?.drops
+        let names = drops?.map { $0.name.filled(withLabel: label) }
+        // Points are fractions of the card, unless the drop is of a well.
+        @MainActor func area(_ view: View) -> Rect {
+            view === portraitWell || view === attachmentsWell
+                ? Rect(origin: Point.zero - view.frame.origin, size: bounds.size) : view.bounds
+        }
+        var found = places(dragSourceDescriptors ?? [], .drag, of: nil, names: drags, in: root) { area($2) }
+        found += places(dropPointDescriptors ?? [], .drop, of: nil, names: names, in: root) {
+            $0.flatMap { drops?[$0].well } == nil ? area($2) : $2.bounds
+        }
+        return found
+    }
+}

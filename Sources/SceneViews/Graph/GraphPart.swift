@@ -1,0 +1,42 @@
+import AccessibleDragging
+import GTKSupport
+
+/// A graph of a scene, with its data.
+public struct GraphPart: SceneContent {
+    public let data: any GraphData & LiveData
+    /// Without a document, whether bars can be put before and after one another.
+    public let hasPositions: Bool
+    /// What a document says of each bar; `nil`: there is no document.
+    public let described: DescriptorContent?
+
+    public init(data: any GraphData & LiveData, hasPositions: Bool = false, described: DescriptorContent? = nil) {
+        (self.data, self.hasPositions, self.described) = (data, hasPositions, described)
+    }
+
+    public var liveData: (any LiveData)? { data }
+
+    public func makeView(index: SceneIndex) -> SceneView {
+        let view = GraphView(data: data, hasPositions: hasPositions)
+        if let described { view.describe(described, index: index) }
+        return view
+    }
+
+    public func update(_ view: SceneView, index: SceneIndex) -> SceneUpdate {
+        guard let view = view as? GraphView, view.data === data else { return .impossible }
+        if let described { view.describe(described, index: index) }
+        return .kept
+    }
+}
+
+extension SceneLayout.Part {
+    /// A graph takes all room that it gets.
+    public static let graph = SceneLayout.Part { _, style in (240 + 80 * style.textScale, .infinity) }
+}
+
+extension GraphState: ScenePart {
+    public var arrangement: SceneLayout.Part { .graph }
+
+    public func paint(_ context: CairoContext, size: Size, style: DrawingStyle) {
+        GraphPainter(self, layout: GraphLayout(self, size: size, style: style), style: style).paint(context)
+    }
+}

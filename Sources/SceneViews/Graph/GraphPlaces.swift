@@ -1,0 +1,20 @@
+import AccessibleDragging
+
+/// Where a document's drags and drops are on a graph: on each bar.
+extension GraphView {
+    func barPlaces(in root: View) -> [DescribedPlace] {
+        (0..<childCount).flatMap { bar -> [DescribedPlace] in
+            guard let element = child(at: bar) else { return [] }
+            let layout = graphLayout
+            let drags = described?.drags?.map { $0.name.filled(withLabel: element.label) }
+            let drops = described?.drops?.map { $0.name.filled(withLabel: element.label) }
+            var found = places(element.dragSourceDescriptors ?? [], .drag, of: nil, names: drags, in: root) {
+                $2 === self ? layout.target(ofBar: bar) : $2.bounds
+            }
+            found += places(element.dropPointDescriptors ?? [], .drop, of: nil, names: drops, in: root) {
+                $2 === self ? layout.slot(ofBar: bar) : $2.bounds
+            }
+            return found
+        }
+    }
+}
