@@ -5,16 +5,20 @@ public enum Checker {
     /// Runs every rule over a document. Fast enough to be run at each change: it takes time in proportion to the
     /// document's size.
     ///
+    /// ```swift
+    /// Checker.check(ResolvedDocument(document, data: data)).map(\.sentence)
+    /// ```
+    ///
     /// - Parameters:
-    ///   - document: As it was read.
-    ///   - probe: Knows what the document only names: pictures, bars, and how they are laid out.
+    ///   - resolved: The document with its data.
+    ///   - probe: Knows how its pictures and bars are laid out.
     /// - Returns: What was found, in the order of the file.
-    public static func check(_ document: Document, probe: any SceneProbe = UnknownScene()) -> [Finding] {
-        let checked = CheckedDocument(document, probe: probe)
+    public static func check(_ resolved: ResolvedDocument, probe: any SceneProbe = UnknownScene()) -> [Finding] {
+        let checked = CheckedDocument(resolved, probe: probe)
         return Rule.table.flatMap { rule in
             rule.check(checked).map { complaint in
                 Finding(
-                    code: rule.code, severity: rule.severity, file: document.file, place: complaint.place,
+                    code: rule.code, severity: rule.severity, file: resolved.document.file, place: complaint.place,
                     subject: complaint.subject, sentence: complaint.sentence, remedy: complaint.remedy,
                     edit: complaint.edit)
             }
@@ -22,5 +26,10 @@ public enum Checker {
         .enumerated()
         .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
         .map(\.element)
+    }
+
+    /// As ``check(_:probe:)``, of a document whose data is not known.
+    public static func check(_ document: Document, probe: any SceneProbe = UnknownScene()) -> [Finding] {
+        check(ResolvedDocument(document), probe: probe)
     }
 }

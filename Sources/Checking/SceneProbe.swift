@@ -8,15 +8,12 @@ public protocol SceneProbe {
     /// The size of a mock-up's picture, in its own pixels.
     func pictureSize(ofMockup id: String) -> Size?
 
-    /// The labels of a graph's bars, those in files too.
-    func barLabels(ofGraph id: String) -> [String]?
-
     /// What an interaction finds at a point.
     ///
     /// - Parameters:
     ///   - kind: Which of the place's interactions is asked.
     ///   - point: As fractions of `area`.
-    ///   - area: In a graph or a card; a mock-up's elements are the checker's own to look for.
+    ///   - area: In a view; the elements of a mock-up are the checker's own to look for.
     /// - Returns: What a hand would find there.
     func hit(_ kind: InteractionKind, at point: FractionPoint, of area: ProbedArea) -> ProbedHit
 
@@ -30,12 +27,10 @@ public protocol SceneProbe {
 
 /// What a point's fractions are fractions of.
 public enum ProbedArea: Hashable, Sendable {
-    /// Each bar of the graph with that id.
-    case eachBar(graph: String)
-    /// The graph as a whole.
-    case graph(String)
-    /// The card, or one of its wells.
-    case card(String, Well?)
+    /// Each item of the view with that id, such as each bar of a graph.
+    case eachItem(of: String)
+    /// The view with that id, or one of its wells.
+    case view(String, Well?)
 }
 
 /// What was found at a point.
@@ -53,7 +48,6 @@ public enum ProbedHit: Hashable, Sendable {
 public struct UnknownScene: SceneProbe {
     public init() {}
     public func pictureSize(ofMockup id: String) -> Size? { nil }
-    public func barLabels(ofGraph id: String) -> [String]? { nil }
     public func hit(_ kind: InteractionKind, at point: FractionPoint, of area: ProbedArea) -> ProbedHit { .unknown }
     public func contrastOfMarks(aroundElement id: String, inMockup mockup: String) -> Double? { nil }
     public func isTypeOfFiles(_ type: ContentType) -> Bool? { nil }

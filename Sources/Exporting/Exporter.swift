@@ -14,16 +14,19 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
 
 /// Writes a document's drags and drops as somebody else's code, or as a table.
 public enum Exporter {
+    /// Writes a document in one of the formats.
+    ///
+    /// ```swift
+    /// Exporter.text(of: ResolvedDocument(document, data: data), as: .markdown)
+    /// ```
+    ///
     /// - Parameters:
-    ///   - document: What is exported, in its own language; other languages stand in comments, or beside.
+    ///   - resolved: What is exported, in its own language; other languages stand in comments, or beside. Bars of its
+    ///     data are examples only.
     ///   - format: As what.
-    ///   - bars: The bars of graphs whose data is in a file, by the graphs' ids; they are examples only.
-    ///   - names: What the contacts of cards are called, by the cards' ids.
     /// - Returns: The text. Whatever the document holds, its texts are literals there and nothing else.
-    public static func text(
-        of document: Document, as format: ExportFormat, bars: [String: [Bar]] = [:], names: [String: String] = [:]
-    ) -> String {
-        let scene = ExportedScene(document, bars: bars, names: names)
+    public static func text(of resolved: ResolvedDocument, as format: ExportFormat) -> String {
+        let scene = ExportedScene(resolved)
         switch format {
         case .swift: return SwiftExport(scene, dialect: .library).text
         case .uikit: return SwiftExport(scene, dialect: .uikit).text
@@ -31,5 +34,10 @@ public enum Exporter {
         case .html: return WebExport(scene).text
         case .markdown: return MarkdownExport(scene).text
         }
+    }
+
+    /// As ``text(of:as:)``, of a document whose data is not known.
+    public static func text(of document: Document, as format: ExportFormat) -> String {
+        text(of: ResolvedDocument(document), as: format)
     }
 }

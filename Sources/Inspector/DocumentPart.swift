@@ -55,22 +55,18 @@ extension Document {
         part.view.flatMap { views.indices.contains($0) ? views[$0] : nil }
     }
 
-    /// The mock-up's element that a part is, or belongs to.
+    /// The view's element that a part is, or belongs to.
     public func element(at part: DocumentPart) -> ElementDescription? {
-        guard let index = part.element, case .mockup(let mockup)? = view(at: part),
-            mockup.elements.indices.contains(index)
+        guard let index = part.element, let elements = view(at: part)?.described.listedElements,
+            elements.indices.contains(index)
         else { return nil }
-        return mockup.elements[index]
+        return elements[index]
     }
 
     /// The drags and drops of the view or element that a part is, or belongs to; `nil`: it can have none.
     public func descriptions(at part: DocumentPart) -> Descriptions? {
         if part.element != nil { return element(at: part)?.descriptions }
-        switch view(at: part) {
-        case .graph(let graph): return graph.descriptions
-        case .card(let card): return card.descriptions
-        case .mockup, nil: return nil
-        }
+        return view(at: part)?.described.ownDescriptions
     }
 
     public func drag(at part: DocumentPart) -> DragDescription? {
@@ -130,8 +126,7 @@ extension Document {
         var parts: [String: DocumentPart] = [:]
         for (number, view) in views.enumerated() {
             parts[view.id.value] = .view(number)
-            guard case .mockup(let mockup) = view else { continue }
-            for (index, element) in mockup.elements.enumerated() {
+            for (index, element) in (view.described.listedElements ?? []).enumerated() {
                 parts[element.id.value] = .element(index, inView: number)
             }
         }

@@ -12,11 +12,9 @@ public enum FirstStep: Sendable, Hashable {
 
     /// - Parameter document: As it is now. `nil` where it shows no mock-up.
     public init?(in document: Document) {
-        let mockups = document.views.compactMap { view in
-            if case .mockup(let mockup) = view { mockup } else { nil as MockupDescription? }
-        }
-        guard !mockups.isEmpty else { return nil }
-        let elements = mockups.flatMap(\.elements)
+        let lists = document.views.compactMap(\.described.listedElements)
+        guard !lists.isEmpty else { return nil }
+        let elements = lists.flatMap { $0 }
         let hasDrag = elements.contains { $0.descriptions.drags?.isEmpty == false }
         let hasDrop = elements.contains { $0.descriptions.drops?.isEmpty == false }
         switch (hasDrag, hasDrop) {

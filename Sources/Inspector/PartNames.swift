@@ -5,7 +5,7 @@ import YAMLReading
 /// What the parts of a document are called, where a person reads or hears of them.
 extension Document {
     /// The language that names are shown in.
-    var shownLanguage: String { language?.value ?? "en" }
+    var shownLanguage: String { language?.value ?? languages.first ?? "en" }
 
     /// The document, as it is for readers of another language.
     public func shown(in tag: String) -> Document {
@@ -26,12 +26,8 @@ extension Document {
         if let drag = drag(at: part) { return drag.name.text(in: language) }
         if let drop = drop(at: part) { return drop.name.text(in: language) }
         if let element = element(at: part) { return element.label.text(in: language) }
-        switch view(at: part) {
-        case .graph(let graph): return graph.title?.text(in: language) ?? graph.id.value
-        case .card(let card): return card.id.value
-        case .mockup(let mockup): return mockup.label?.text(in: language) ?? mockup.id.value
-        case nil: return title?.text(in: language) ?? file.split(separator: "/").last.map(String.init) ?? file
-        }
+        if let view = view(at: part) { return view.described.spokenTitle(in: language) }
+        return title?.text(in: language) ?? file.split(separator: "/").last.map(String.init) ?? file
     }
 
     /// What kind of thing the part is: "Drop", "Mock-up".
@@ -42,12 +38,7 @@ extension Document {
         case nil: break
         }
         if part.element != nil { return localized("Element") }
-        switch view(at: part) {
-        case .graph: return localized("Graph")
-        case .card: return localized("Card")
-        case .mockup: return localized("Mock-up")
-        case nil: return localized("Document")
-        }
+        return view(at: part)?.described.kindName ?? localized("Document")
     }
 
     /// The part in words that make sense alone: "Drop, Move to archive, in Archive".

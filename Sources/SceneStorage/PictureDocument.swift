@@ -16,7 +16,7 @@ public struct PictureDocument: Sendable {
     /// - Parameter picture: The path of a PNG, JPEG or SVG file.
     /// - Throws: `FileError`, and ``PictureDocumentError`` where the file is another one.
     public init(of picture: String) throws {
-        bytes = try FilePath.read(picture, limit: DocumentFiles.pictureLimit)
+        bytes = try FilePath.read(picture, limit: MockupDescription.pictureLimit)
         let file = FilePath.displayName(picture)
         guard PictureKind(of: bytes) != nil else { throw PictureDocumentError(file: file) }
         let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
@@ -26,7 +26,7 @@ public struct PictureDocument: Sendable {
     /// Whether a file is a picture that a document can be made of, and not a document itself.
     public static func isPicture(_ path: String) -> Bool {
         let isDocument = [".yaml", ".yml"].contains { path.hasSuffix($0) }
-        guard !isDocument, let bytes = try? FilePath.read(path, limit: DocumentFiles.pictureLimit) else { return false }
+        guard !isDocument, let bytes = try? FilePath.read(path, limit: MockupDescription.pictureLimit) else { return false }
         return PictureKind(of: bytes) != nil
     }
 

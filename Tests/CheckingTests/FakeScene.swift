@@ -2,16 +2,27 @@ import AccessibleDragging
 import Checking
 import Prototype
 
+extension Document {
+    /// The document with the same two bars in each graph, as if they had been read.
+    var withBars: ResolvedDocument {
+        var data = DocumentData()
+        for case .graph(let graph) in views where graph.file != nil {
+            data[graph] = ["January", "February"].map { Bar(label: $0, value: 1) }
+        }
+        return ResolvedDocument(self, data: data)
+    }
+}
+
 /// A scene as tests need it: pictures of 960 by 640 pixels, and a card with its wells in the lower half.
 struct FakeScene: SceneProbe {
     var document: Document
 
     func pictureSize(ofMockup id: String) -> Size? { Size(width: 960, height: 640) }
 
-    func barLabels(ofGraph id: String) -> [String]? { ["January", "February"] }
-
     func hit(_ kind: InteractionKind, at point: FractionPoint, of area: ProbedArea) -> ProbedHit {
-        guard case .card(_, let well) = area, kind == .drop else { return .itself }
+        guard case .view(let id, let well) = area, kind == .drop,
+            document.views.contains(where: { $0.id.value == id && !$0.described.wells.isEmpty })
+        else { return .itself }
         return well != nil || point.y > 0.5 ? .itself : .nothing
     }
 

@@ -6,7 +6,9 @@ import Testing
 @Suite struct FalseAlarmTests {
     private func codes(_ text: String) throws -> [String] {
         let document = try DocumentReader.read(Array(text.utf8), file: "a.dragoman.yaml")
-        return Checker.check(document, probe: FakeScene(document: document)).map { "\($0.code): \($0.sentence)" }
+        return Checker.check(document.withBars, probe: FakeScene(document: document)).map {
+            "\($0.code): \($0.sentence)"
+        }
     }
 
     private func mockup(_ elements: String, language: String = "en") -> String {

@@ -11,7 +11,7 @@ import Testing
     private func findings(_ code: String, _ kind: String) throws -> [Finding] {
         let url = Folders.documents.appending(path: "\(code)/\(kind).dragoman.yaml")
         let document = try DocumentReader.read([UInt8](Data(contentsOf: url)), file: url.lastPathComponent)
-        return Checker.check(document, probe: FakeScene(document: document))
+        return Checker.check(document.withBars, probe: FakeScene(document: document))
     }
 
     @Test(arguments: codes) func badDocumentBreaksOnlyItsRule(code: String) throws {

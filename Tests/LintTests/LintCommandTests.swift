@@ -103,7 +103,9 @@ struct LintCommandTests {
         let commands =
             [["lint"], ["lint", "--format", "json"], ["lint", "--format", "sarif"]].map { $0 + [file.path] }
             + ["swift", "uikit", "swiftui", "html", "markdown"].map { ["export", file.path, "--format", $0] }
-            + [["render", file.path, "-o", folder.path + "/a.svg"], ["render", hostile, "-o", folder.path + "/a.svg"]]
+            + [
+                ["render", file.path, "-o", folder.path + "/a.svg"], ["render", hostile, "-o", folder.path + "/a.svg"],
+            ]
         for command in commands {
             let result = try runDragoman(command)
             for printed in [result.output, result.errors] {

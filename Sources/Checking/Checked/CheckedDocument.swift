@@ -4,14 +4,12 @@ import YAMLReading
 
 /// A document as rules look at it: one list of views and elements, with what they refer to found.
 struct CheckedDocument {
-    let document: Document
+    let resolved: ResolvedDocument
     let probe: any SceneProbe
     /// Views and elements in the order of the file; a mock-up stands before its elements.
     private(set) var elements: [CheckedElement] = []
     /// The regions of each mock-up, and what stands in front of what.
     private(set) var mockups: [CheckedMockup] = []
-    /// The languages that its texts are in: that of the document first, then the others by name.
-    let languages: [String]
     /// The descriptors whose places exist, and what is found at their points.
     private(set) var hits: [(descriptor: any CheckedDescriptor, hit: ProbedHit)] = []
     private var numbers: [String: Int] = [:]
@@ -19,10 +17,9 @@ struct CheckedDocument {
     /// What is hosted in each region, by its number.
     private var hosted: [InteractionKind: [Int: [any CheckedDescriptor]]] = [.drag: [:], .drop: [:]]
 
-    init(_ document: Document, probe: any SceneProbe) {
-        self.document = document
+    init(_ resolved: ResolvedDocument, probe: any SceneProbe) {
+        self.resolved = resolved
         self.probe = probe
-        languages = document.languages
         number()
         for view in document.views { add(view) }
         findInteractions()
@@ -38,23 +35,22 @@ struct CheckedDocument {
         }
         for view in document.views {
             take(view.id.value)
-            if case .mockup(let mockup) = view { for element in mockup.elements { take(element.id.value) } }
+            for element in view.described.listedElements ?? [] { take(element.id.value) }
         }
     }
 
-    private mutating func add(_ view: ViewDescription) {
-        switch view {
-        case .graph(let graph): add(.graph(graph), graph.id, graph.place, graph.title, graph.descriptions)
-        case .card(let card): add(.card(card), card.id, card.place, nil, card.descriptions)
-        case .mockup(let mockup):
-            add(.mockup(mockup), mockup.id, mockup.place, mockup.label, Descriptions(drags: [], drops: []))
-            for (index, element) in mockup.elements.enumerated() {
-                add(
-                    .region(element, mockup: mockupCount, index: index), element.id, element.place, element.label,
-                    element.descriptions)
-            }
-            mockupCount += 1
+    private mutating func add(_ description: ViewDescription) {
+        let view = description.described
+        add(
+            .view(view), view.id, view.place, view.givenName,
+            view.ownDescriptions ?? Descriptions(drags: [], drops: []))
+        guard let listed = view.listedElements else { return }
+        for (index, element) in listed.enumerated() {
+            add(
+                .region(element, mockup: mockupCount, index: index), element.id, element.place, element.label,
+                element.descriptions)
         }
+        mockupCount += 1
     }
 
     private mutating func add(
@@ -83,14 +79,15 @@ struct CheckedDocument {
             hosted[descriptor.kind]?[host, default: []].append(descriptor)
         }
         for (number, element) in elements.enumerated() {
-            guard case .mockup(let mockup) = element.kind else { continue }
-            let all = number + 1..<number + 1 + mockup.elements.count
+            guard let listed = element.view?.listedElements else { continue }
+            let all = number + 1..<number + 1 + listed.count
             func places(_ kind: InteractionKind) -> [Int] {
                 all.filter { !interactions(kind, inRegion: $0).isEmpty }.map { $0 - all.lowerBound }
             }
             mockups.append(
                 CheckedMockup(
-                    mockup, firstElement: all.lowerBound, pictureSize: probe.pictureSize(ofMockup: mockup.id.value),
+                    element.id, listed, firstElement: all.lowerBound,
+                    pictureSize: probe.pictureSize(ofMockup: element.id.value),
                     sources: places(.drag), targets: places(.drop)))
         }
     }
@@ -104,13 +101,12 @@ struct CheckedDocument {
     func hasInteraction(_ descriptor: any CheckedDescriptor) -> Bool {
         guard let host = descriptor.host else { return false }
         switch elements[host].kind {
-        case .graph(let graph): return graph.descriptions.has(descriptor.kind)
-        case .card(let card):
+        case .view(let view):
+            // A picture has nothing but its elements.
+            guard let own = view.ownDescriptions else { return false }
             // The wells take things; the card around them does not.
-            let isOwn = descriptor.kind == .drag || host == descriptor.owner
-            return isOwn && card.descriptions.has(descriptor.kind)
-        // A picture has nothing but its elements.
-        case .mockup: return false
+            let isOwn = descriptor.kind == .drag || view.wells.isEmpty || host == descriptor.owner
+            return isOwn && own.has(descriptor.kind)
         case .region: return !interactions(descriptor.kind, inRegion: host).isEmpty
         }
     }
@@ -127,8 +123,13 @@ struct CheckedDocument {
 
     // MARK: Words
 
+    var document: Document { resolved.document }
+
+    /// The languages that its texts are in: that of the document first, then the others by name.
+    var languages: [String] { resolved.languages }
+
     /// The language that findings quote the document in.
-    var language: String { languages.first ?? "en" }
+    var language: String { resolved.language }
 
     /// What an element is called; its id where it has no label.
     func name(of element: CheckedElement) -> String {
@@ -138,14 +139,11 @@ struct CheckedDocument {
 
     /// The texts that an element's label, and so `{label}`, can be; none where nothing is known of them.
     func labels(of element: CheckedElement, in language: String) -> [String] {
-        switch element.kind {
-        case .graph(let graph):
-            if case .list(let bars) = graph.bars { return bars.map(\.value.label) }
-            return probe.barLabels(ofGraph: graph.id.value) ?? []
-        case .card: return []
-        case .mockup, .region: return element.label.map { [$0.text(in: language)] } ?? []
-        }
+        guard let view = element.view else { return element.label.map { [$0.text(in: language)] } ?? [] }
+        return itemLabels(of: view) ?? element.label.map { [$0.text(in: language)] } ?? []
     }
+
+    private func itemLabels(of view: some DescribedView) -> [String]? { view.itemLabels(resolved.data[view]) }
 }
 
 extension Descriptions {

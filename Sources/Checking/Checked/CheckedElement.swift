@@ -1,12 +1,10 @@
 import Prototype
 import YAMLReading
 
-/// A view of a document, or an element of a mock-up, as rules look at it.
+/// A view of a document, or an element of one, as rules look at it.
 struct CheckedElement {
     enum Kind {
-        case graph(GraphDescription)
-        case card(CardDescription)
-        case mockup(MockupDescription)
+        case view(any DescribedView)
         /// An element of a mock-up: the mock-up's number among the document's, and the element's place in it.
         case region(ElementDescription, mockup: Int, index: Int)
     }
@@ -24,22 +22,24 @@ struct CheckedElement {
     /// Its drags and drops, as far as they are alike.
     var descriptors: [any CheckedDescriptor] { drags + drops }
 
+    /// The view that it is; `nil`: it is an element of one.
+    var view: (any DescribedView)? {
+        guard case .view(let view) = kind else { return nil }
+        return view
+    }
+
     /// The region of the mock-up's picture that it is; `nil`: it is none.
     var region: (description: ElementDescription, mockup: Int, index: Int)? {
         guard case .region(let description, let mockup, let index) = kind else { return nil }
         return (description, mockup, index)
     }
 
-    var graph: GraphDescription? {
-        guard case .graph(let graph) = kind else { return nil }
-        return graph
-    }
+    /// Whether its drags and drops are those of each of its items, as of each bar of a graph.
+    var describesItems: Bool { view?.describesItems == true }
 
-    /// Whether its drags and drops are those of each of its bars.
-    var isGraph: Bool { graph != nil }
+    /// The wells that drops go into; none: it takes them itself.
+    var wells: [Well] { view?.wells ?? [] }
 
-    var isCard: Bool {
-        guard case .card = kind else { return false }
-        return true
-    }
+    /// The key of its title or label in a document; `nil`: it has none.
+    var nameKey: String? { view.map(\.nameKey) ?? "label" }
 }

@@ -1,9 +1,12 @@
 import AccessibleDragging
 import Prototype
+import YAMLReading
 
 /// A mock-up's elements as regions: which of them a point is about.
 struct CheckedMockup {
-    let description: MockupDescription
+    let id: Placed<String>
+    /// In reading order.
+    let listed: [ElementDescription]
     /// The number of its first element among the document's; the others follow.
     let firstElement: Int
     /// `nil`: unknown.
@@ -24,18 +27,21 @@ struct CheckedMockup {
     }
 
     /// - Parameters:
-    ///   - description: The mock-up.
+    ///   - id: The mock-up's.
+    ///   - listed: Its elements, in reading order.
     ///   - firstElement: The number of its first element among the document's.
     ///   - pictureSize: `nil`: unknown.
     ///   - sources: The places of the elements from which something can be dragged.
     ///   - targets: The places of the elements into which something can be dropped.
     init(
-        _ description: MockupDescription, firstElement: Int, pictureSize: Size?, sources: [Int], targets: [Int]
+        _ id: Placed<String>, _ listed: [ElementDescription], firstElement: Int, pictureSize: Size?, sources: [Int],
+        targets: [Int]
     ) {
-        self.description = description
+        self.id = id
+        self.listed = listed
         self.firstElement = firstElement
         self.pictureSize = pictureSize
-        let frames = description.elements.map(\.frame.value)
+        let frames = listed.map(\.frame.value)
         self.sources = Hosts(sources, frames)
         self.targets = Hosts(targets, frames)
     }
@@ -48,7 +54,7 @@ struct CheckedMockup {
     }
 
     /// The part of the document's elements that are the mock-up's.
-    var elements: Range<Int> { firstElement..<firstElement + description.elements.count }
+    var elements: Range<Int> { firstElement..<firstElement + listed.count }
 }
 
 extension PixelFrame {

@@ -7,37 +7,24 @@ extension CheckedDocument {
     func offers(of drag: CheckedDrag) -> [ContentType]? {
         if let offers = drag.description.offers { return offers.map { ContentType($0.type.value) } }
         guard let host = drag.host else { return nil }
-        switch elements[host].kind {
-        case .graph: return Self.barTypes
-        case .card: return nil
-        case .mockup: return []
-        case .region: return [.plainText, .png]
-        }
+        guard let defaults = elements[host].view?.defaults else { return [.plainText, .png] }
+        return defaults.offersAreAll ? defaults.offers : nil
     }
 
     /// The types that a drop takes; `nil`: all.
     func accepts(of drop: CheckedDrop) -> [ContentType]? {
         let wanted = drop.description.accepts?.map { ContentType($0.value) }
-        guard let host = drop.host else { return wanted }
-        let own: [ContentType]
-        switch elements[host].kind {
-        case .graph: own = Self.tableTypes
-        case .card where drop.well == .portrait: own = ["image/*", .uriList]
-        case .card: own = Self.keptTypes
-        case .mockup: return []
-        case .region: return wanted
-        }
+        guard let host = drop.host, let defaults = elements[host].view?.defaults else { return wanted }
+        let own = defaults.drop(into: drop.well)?.types ?? []
         return wanted.map { Self.common($0, own) } ?? own
     }
 
-    /// What a graph reads bars from.
-    private static let tableTypes: [ContentType] = [.csv, "text/tab-separated-values", .uriList, .plainText]
-
-    /// What attachments are made of.
-    private static let keptTypes: [ContentType] = [
-        .uriList, .csv, "image/*", .vCard, "text/tab-separated-values", "text/markdown", .plainText, "text/html", .json,
-        "application/pdf",
-    ]
+    /// The types that files can have which a drop takes; `nil`: all.
+    func acceptsAsFiles(of drop: CheckedDrop) -> [ContentType]? {
+        let takesAnyFile =
+            drop.host.flatMap { elements[$0].view?.defaults.drop(into: drop.well)?.takesAnyFile } ?? false
+        return takesAnyFile ? drop.description.accepts?.map { ContentType($0.value) } : accepts(of: drop)
+    }
 
     /// The types that are in both lists; of a pattern and a type within it, the type.
     private static func common(_ left: [ContentType], _ right: [ContentType]) -> [ContentType] {
@@ -48,22 +35,13 @@ extension CheckedDocument {
 
     /// What the drops take that a view has where the document says nothing of drops.
     func acceptsOfDefaults(_ element: CheckedElement) -> [[ContentType]] {
-        switch element.kind {
-        case .graph(let graph) where graph.descriptions.drops == nil: [Self.tableTypes]
-        case .card(let card) where card.descriptions.drops == nil: [["image/*", .uriList], Self.keptTypes]
-        default: []
-        }
+        guard let view = element.view, view.ownDescriptions?.drops == nil else { return [] }
+        return view.defaults.drops.map(\.types)
     }
 
     /// What the drags carry that a view has where the document says nothing of drags, as far as it is known.
     func offersOfDefaults(_ element: CheckedElement) -> [ContentType] {
-        switch element.kind {
-        case .graph(let graph) where graph.descriptions.drags == nil: Self.barTypes
-        // The contact; what else there is has the type of some file.
-        case .card(let card) where card.descriptions.drags == nil: [.vCard, .plainText]
-        default: []
-        }
+        guard let view = element.view, view.ownDescriptions?.drags == nil else { return [] }
+        return view.defaults.offers
     }
-
-    private static let barTypes = Bar.representationTypes.map { ContentType($0) } + [.png]
 }

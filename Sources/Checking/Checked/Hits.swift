@@ -20,14 +20,12 @@ extension CheckedDocument {
         _ descriptor: any CheckedDescriptor
     ) -> ProbedHit {
         switch host.kind {
-        case .graph(let graph):
-            let id = graph.id.value
+        case .view(let view):
+            guard view.ownDescriptions != nil else { return .unknown }
             if let other = rival(of: descriptor, in: host) { return .another(other.name.text(in: language)) }
-            return probe.hit(kind, at: point, of: number == descriptor.owner ? .eachBar(graph: id) : .graph(id))
-        case .card(let card):
-            if let other = rival(of: descriptor, in: host) { return .another(other.name.text(in: language)) }
-            return probe.hit(kind, at: point, of: .card(card.id.value, descriptor.well))
-        case .mockup: return .unknown
+            let isOfItems = view.describesItems && number == descriptor.owner
+            let id = view.id.value
+            return probe.hit(kind, at: point, of: isOfItems ? .eachItem(of: id) : .view(id, descriptor.well))
         case .region(let description, let mockup, let index):
             let position = description.frame.value.position(of: point)
             guard description.frame.value.hasArea else { return .nothing }

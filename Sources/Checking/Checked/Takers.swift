@@ -30,14 +30,14 @@ struct Takers {
     ///   - offers: What is dragged.
     ///   - owner: The number of the element that it is dragged from.
     ///   - row: The mock-up in whose row the element stands.
-    ///   - isGraph: Whether the element is a graph whose bars take one another.
+    ///   - hasItems: Whether the element is a graph, say, whose bars take one another.
     /// - Returns: Whether there is one.
-    mutating func take(_ offers: [ContentType], from owner: Int, row: Int?, isGraph: Bool) -> Bool {
+    mutating func take(_ offers: [ContentType], from owner: Int, row: Int?, hasItems: Bool) -> Bool {
         let kinds = fitting[offers] ?? kinds(for: offers)
         fitting[offers] = kinds
         return kinds.contains { kind in
             (kind.row == nil || kind.row == row)
-                && owners[kind]?.hasOther(than: owner, isGraph: isGraph) == true
+                && owners[kind]?.hasOther(than: owner, hasItems: hasItems) == true
         }
     }
 
@@ -77,12 +77,12 @@ struct Offerers {
     ///   - wanted: The type, or a pattern; `nil`: any.
     ///   - owner: The number of the element that it is dropped into.
     ///   - row: The mock-up in whose row alone it may stand; `nil`: anywhere.
-    ///   - isGraph: Whether the element is a graph whose bars take one another.
+    ///   - hasItems: Whether the element is a graph, say, whose bars take one another.
     /// - Returns: Whether there is one.
-    func offer(_ wanted: ContentType?, to owner: Int, row: Int?, isGraph: Bool) -> Bool {
+    func offer(_ wanted: ContentType?, to owner: Int, row: Int?, hasItems: Bool) -> Bool {
         let candidates = row.map { inRow[$0] ?? [:] } ?? owners
         return candidates.contains { type, owners in
-            (wanted.map { type.conforms(to: $0) } ?? true) && owners.hasOther(than: owner, isGraph: isGraph)
+            (wanted.map { type.conforms(to: $0) } ?? true) && owners.hasOther(than: owner, hasItems: hasItems)
         }
     }
 }
@@ -99,7 +99,7 @@ struct Owners {
     }
 
     /// What an element drags is not dropped into itself, but a bar's may be dropped beside another.
-    func hasOther(than owner: Int, isGraph: Bool) -> Bool { first != owner || second != nil || isGraph }
+    func hasOther(than owner: Int, hasItems: Bool) -> Bool { first != owner || second != nil || hasItems }
 }
 
 extension CheckedDocument {

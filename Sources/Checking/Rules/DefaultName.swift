@@ -11,16 +11,16 @@ extension Rule {
             var complaints: [Complaint] = []
             if let entry = element.label?.texts.first(where: { DefaultNames.isDefault($0.text.value) }) {
                 complaints.append(complaint(element.subject, entry.text))
-            } else if element.label == nil, element.isShownByID, !isWord(element.id.value) {
+            } else if element.label == nil, let key = element.nameKey, !isWord(element.id.value) {
                 complaints.append(
                     Complaint(
                         element.subject, at: element.id.place,
                         localized(
                             "“{id}” has no {key}: Orca reads its id, which was not made to be heard.",
-                            ["id": Quoted.short(element.id.value), "key": element.isGraph ? "title" : "label"]),
+                            ["id": Quoted.short(element.id.value), "key": key]),
                         remedy: localized(
                             "Give it one, such as “{key}: Sales by month”.",
-                            ["key": element.isGraph ? "title" : "label"])))
+                            ["key": key])))
             }
             for descriptor in element.descriptors {
                 if let entry = descriptor.name.texts.first(where: { DefaultNames.isDefault($0.text.value) }) {
@@ -43,15 +43,5 @@ extension Rule {
     /// Whether an id can be read out as it is: letters only, of one case but for the first.
     private static func isWord(_ id: String) -> Bool {
         id.allSatisfy(\.isLetter) && !id.dropFirst().contains(where: \.isUppercase)
-    }
-}
-
-extension CheckedElement {
-    /// Whether its id stands in where it has no label.
-    fileprivate var isShownByID: Bool {
-        switch kind {
-        case .graph, .mockup: true
-        case .card, .region: false
-        }
     }
 }

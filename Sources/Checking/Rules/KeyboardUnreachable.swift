@@ -50,19 +50,17 @@ extension CheckedDocument {
             func isNamed(_ kind: InteractionKind, _ well: Well? = nil) -> Bool {
                 named.contains(NamedPlace(host: number, kind: kind, well: well))
             }
-            switch element.kind {
-            case .graph:
-                if !element.drags.isEmpty, !isNamed(.drag) { complaints.append(unnamed(.drag, element)) }
-                if !element.drops.isEmpty, !isNamed(.drop) { complaints.append(unnamed(.drop, element)) }
-            case .card:
-                if !element.drags.isEmpty, !isNamed(.drag) { complaints.append(unnamed(.drag, element)) }
-                // A drop without a well is in the one that is at its point.
-                let isKnown = element.drops.allSatisfy { $0.well != nil || $0.host != number }
-                guard !element.drops.isEmpty, isKnown else { continue }
-                for well in Well.allCases where !isNamed(.drop, well) {
-                    complaints.append(unnamed(.drop, element, well))
-                }
-            case .mockup, .region: continue
+            guard element.view?.ownDescriptions != nil else { continue }
+            if !element.drags.isEmpty, !isNamed(.drag) { complaints.append(unnamed(.drag, element)) }
+            guard !element.drops.isEmpty else { continue }
+            if element.wells.isEmpty {
+                if !isNamed(.drop) { complaints.append(unnamed(.drop, element)) }
+                continue
+            }
+            // A drop without a well is in the one that is at its point.
+            guard element.drops.allSatisfy({ $0.well != nil || $0.host != number }) else { continue }
+            for well in element.wells where !isNamed(.drop, well) {
+                complaints.append(unnamed(.drop, element, well))
             }
         }
         return complaints

@@ -33,7 +33,7 @@ extension Rule {
     private static func length(
         of entry: LocalizedText.Entry, on element: CheckedElement, in document: CheckedDocument
     ) -> Int {
-        let label = element.isGraph ? "" : document.labels(of: element, in: entry.language).first ?? ""
+        let label = element.describesItems ? "" : document.labels(of: element, in: entry.language).first ?? ""
         return entry.text.value.filled(withLabel: label).count
     }
 }

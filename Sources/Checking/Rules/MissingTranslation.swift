@@ -54,7 +54,8 @@ extension CheckedDocument {
         var texts: [(Finding.Subject, LocalizedText)] = []
         if let title = document.title { texts.append((.document, title)) }
         for element in elements {
-            let more = [element.label, element.graph?.unit, element.region?.description.description]
+            let more =
+                (element.view?.ownTexts.map(\.text) ?? [element.label]) + [element.region?.description.description]
             for text in more.compactMap({ $0 }) { texts.append((element.subject, text)) }
             for drag in element.drags { texts.append((subject(of: drag), drag.name)) }
             for drop in element.drops {

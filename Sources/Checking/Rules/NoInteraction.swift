@@ -31,7 +31,7 @@ extension Rule {
         let host = document.elements[number]
         let values: KeyValuePairs = ["name": name, "element": document.name(of: host)]
         let place = descriptor.hostID?.place ?? descriptor.place
-        if host.isCard, descriptor.kind == .drop {
+        if !host.wells.isEmpty, descriptor.kind == .drop {
             return Complaint(
                 subject, at: place,
                 localized(

@@ -6,10 +6,10 @@ extension Rule {
     static let readingOrder = Rule(
         "reading-order", .warning, summary: localized("Elements are not read in the order that they are seen in.")
     ) { document in
-        let isRightToLeft = Language(document.language).isRightToLeft
+        let isRightToLeft = document.resolved.isRightToLeft
         return document.mockups.flatMap { mockup in
-            jumps(among: mockup.description.elements.map(\.frame.value), isRightToLeft: isRightToLeft).map { jump in
-                complaint(jump, among: mockup.description.elements, language: document.language)
+            jumps(among: mockup.listed.map(\.frame.value), isRightToLeft: isRightToLeft).map { jump in
+                complaint(jump, among: mockup.listed, language: document.language)
             }
         }
     }

@@ -18,11 +18,11 @@ extension Rule {
     ) -> Complaint? {
         for entry in descriptor.name.texts {
             let language = entry.language.isEmpty ? document.language : entry.language
-            let label = element.isGraph ? "{label}" : document.labels(of: element, in: language).first ?? ""
-            let name = element.isGraph ? entry.text.value : entry.text.value.filled(withLabel: label)
+            let label = element.describesItems ? "{label}" : document.labels(of: element, in: language).first ?? ""
+            let name = element.describesItems ? entry.text.value : entry.text.value.filled(withLabel: label)
             guard repeats(name, label, descriptor.kind) else { continue }
             let values: KeyValuePairs = [
-                "name": Quoted.short(name), "element": element.isGraph ? label : Quoted.short(label),
+                "name": Quoted.short(name), "element": element.describesItems ? label : Quoted.short(label),
             ]
             return Complaint(
                 document.subject(of: descriptor), at: entry.text.place,

@@ -38,7 +38,7 @@ extension Rule {
             guard let region = element.region, region.description.frame.value.hasArea,
                 let contrast = document.probe.contrastOfMarks(
                     aroundElement: element.id.value,
-                    inMockup: document.mockups[region.mockup].description.id.value),
+                    inMockup: document.mockups[region.mockup].id.value),
                 contrast < leastContrast
             else { return nil }
             return Complaint(

@@ -14,7 +14,7 @@ extension Rule {
             guard let offers = document.offers(of: drag),
                 !takers.take(
                     offers, from: drag.owner, row: rows[drag.owner],
-                    isGraph: owner.isGraph && owner.drops.contains { $0.host == $0.owner })
+                    hasItems: owner.describesItems && owner.drops.contains { $0.host == $0.owner })
             else { return nil }
             let values: KeyValuePairs = [
                 "name": Quoted.short(drag.name.text(in: document.language)),
@@ -44,16 +44,15 @@ extension Rule {
         }
         return document.drops.filter { !$0.isRefusal && document.hasInteraction($0) }.compactMap { drop in
             let accepts = document.accepts(of: drop)
-            let isGraph = document.elements[drop.owner].isGraph
+            let hasItems = document.elements[drop.owner].describesItems
             // What stands in order can only change places: nothing comes from elsewhere.
             let row = document.row(of: drop)
+            func isOffered(_ type: ContentType?) -> Bool {
+                offerers.offer(type, to: drop.owner, row: row, hasItems: hasItems)
+            }
+            let hasOffer = accepts.map { $0.contains { isOffered($0) } } ?? isOffered(nil)
             let isSatisfied =
-                accepts.map { accepts in
-                    accepts.contains {
-                        row == nil && isOfFiles($0)
-                            || offerers.offer($0, to: drop.owner, row: row, isGraph: isGraph)
-                    }
-                } ?? (row == nil || offerers.offer(nil, to: drop.owner, row: row, isGraph: isGraph))
+                hasOffer || row == nil && document.acceptsAsFiles(of: drop)?.contains(where: isOfFiles) ?? true
             if isSatisfied { return nil }
             return complaint(
                 drop, row: row != nil, offered: offerers.owners.keys.map(\.description), in: document)

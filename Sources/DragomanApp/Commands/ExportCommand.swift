@@ -33,16 +33,11 @@ struct ExportCommand: ParsableCommand {
         do {
             let files = DocumentFiles(file)
             let document = try files.document()
-            var bars: [String: [Bar]] = [:]
-            var names: [String: String] = [:]
-            for view in document.views {
-                switch view {
-                case .graph(let graph): bars[graph.id.value] = try files.bars(of: graph)
-                case .card(let card): names[card.id.value] = try files.contact(of: card).name
-                case .mockup: continue
-                }
-            }
-            let text = Exporter.text(of: document, as: format, bars: bars, names: names)
+            // An export has no pictures: one that is missing is no reason to write nothing.
+            var shown = document
+            shown.views.removeAll { $0.described.listedElements != nil }
+            let data = try files.data(of: shown)
+            let text = Exporter.text(of: ResolvedDocument(document, data: data), as: format)
             guard let output else { return StandardOutput.write(line: String(text.dropLast())) }
             try FilePath.write(Array(text.utf8), to: output)
         } catch {

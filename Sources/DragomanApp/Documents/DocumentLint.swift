@@ -13,47 +13,14 @@ enum DocumentLint {
         let files = DocumentFiles(file)
         do throws(Problems) {
             let document = try files.document()
-            var problems: [Problem] = []
-            let probe = probe(of: document, files) { problems += $0 }
-            return LintedFile(file, findings: Checker.check(document, probe: probe), problems: problems)
+            var (data, problems) = DocumentData.load(document, from: files)
+            var pictures = DecodedPictures()
+            problems += pictures.decode(document, data, file: file)
+            let resolved = ResolvedDocument(document, data: data)
+            let findings = Checker.check(resolved, probe: DocumentProbe(resolved, pictures: pictures))
+            return LintedFile(file, findings: findings, problems: problems)
         } catch {
             return LintedFile(file, findings: [], problems: error.list)
-        }
-    }
-
-    private static func probe(
-        of document: Document, _ files: DocumentFiles, report: ([Problem]) -> Void
-    ) -> DocumentProbe {
-        var bars: [String: [Bar]] = [:]
-        var contacts: [String: VCard] = [:]
-        var pictures: [String: MockupPicture] = [:]
-        for view in document.views {
-            do throws(Problems) {
-                switch view {
-                case .graph(let graph): bars[graph.id.value] = try files.bars(of: graph)
-                case .card(let card): contacts[card.id.value] = try files.contact(of: card)
-                case .mockup(let mockup): pictures[mockup.id.value] = try picture(of: mockup, files)
-                }
-            } catch {
-                report(error.list)
-            }
-        }
-        return DocumentProbe(document, bars: bars, contacts: contacts, pictures: pictures)
-    }
-
-    private static func picture(
-        of mockup: MockupDescription, _ files: DocumentFiles
-    ) throws(Problems) -> MockupPicture {
-        let bytes = try files.picture(of: mockup)
-        do {
-            return try MockupPicture(decoding: bytes)
-        } catch {
-            let sentence = "\(error)"
-            throw Problems([
-                Problem(
-                    file: files.file, place: mockup.image.place,
-                    message: sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence)
-            ])
         }
     }
 }

@@ -8,10 +8,10 @@ import SceneViews
 ///
 /// What is not known yet, such as a picture that could not be read, is answered as unknown.
 final class DocumentProbe: SceneProbe {
-    private let bars: [String: [Bar]]
-    private let cards: [String: CardLayout]
-    private let pictures: [String: MockupPicture]
-    private let frames: [String: [String: Rect]]
+    private var bars: [String: [Bar]] = [:]
+    private var cards: [String: CardLayout] = [:]
+    private var pictures: [String: MockupPicture] = [:]
+    private var frames: [String: [String: Rect]] = [:]
     private var layouts: [String: GraphLayout] = [:]
     private var contrast = MarkContrast()
     private static let fileTypes = FileType.all()
@@ -20,27 +20,27 @@ final class DocumentProbe: SceneProbe {
     private static let cardSize = Size(width: 340, height: 560)
 
     /// - Parameters:
-    ///   - document: What is checked.
-    ///   - bars: Those of its graphs, by their ids.
-    ///   - contacts: Those of its cards, by their ids.
-    ///   - pictures: Those of its mock-ups, by their ids.
-    init(_ document: Document, bars: [String: [Bar]], contacts: [String: VCard], pictures: [String: MockupPicture]) {
-        self.bars = bars
-        self.pictures = pictures
-        cards = contacts.mapValues { card in
-            CardLayout(CardState(name: card.name, role: card.role), size: Self.cardSize, style: DrawingStyle())
+    ///   - resolved: What is checked, with its data.
+    ///   - pictures: Those of its mock-ups.
+    init(_ resolved: ResolvedDocument, pictures: DecodedPictures) {
+        for view in resolved.document.views {
+            let id = view.id.value
+            switch view {
+            case .graph(let graph): bars[id] = resolved.data[graph]
+            case .card(let card):
+                cards[id] = resolved.data[card].map { card in
+                    CardLayout(CardState(name: card.name, role: card.role), size: Self.cardSize, style: DrawingStyle())
+                }
+            case .mockup(let mockup):
+                self.pictures[id] = resolved.data[mockup].flatMap { pictures[$0] }
+                frames[id] = Dictionary(
+                    mockup.elements.map { ($0.id.value, Rect($0.frame.value)) }, uniquingKeysWith: { first, _ in first }
+                )
+            }
         }
-        var frames: [String: [String: Rect]] = [:]
-        for case .mockup(let mockup) in document.views {
-            frames[mockup.id.value] = Dictionary(
-                mockup.elements.map { ($0.id.value, Rect($0.frame.value)) }, uniquingKeysWith: { first, _ in first })
-        }
-        self.frames = frames
     }
 
     func pictureSize(ofMockup id: String) -> Size? { pictures[id]?.size }
-
-    func barLabels(ofGraph id: String) -> [String]? { bars[id]?.map(\.label) }
 
     func contrastOfMarks(aroundElement id: String, inMockup mockup: String) -> Double? {
         guard let picture = pictures[mockup], let frame = frames[mockup]?[id] else { return nil }
@@ -57,11 +57,11 @@ final class DocumentProbe: SceneProbe {
 
     func hit(_ kind: InteractionKind, at point: FractionPoint, of area: ProbedArea) -> ProbedHit {
         switch area {
-        case .eachBar(let graph): hit(kind, at: point, inBarsOf: graph)
-        case .graph(let graph):
+        case .eachItem(let graph): return hit(kind, at: point, inBarsOf: graph)
+        case .view(let id, let well):
+            if cards[id] != nil { return hit(kind, at: point, ofCard: id, well) }
             // Bars can be put anywhere in a graph.
-            kind == .drop ? .itself : hitOfGraph(graph, at: point)
-        case .card(let card, let well): hit(kind, at: point, ofCard: card, well)
+            return kind == .drop ? .itself : hitOfGraph(id, at: point)
         }
     }
 

@@ -34,7 +34,7 @@ final class OpenDocument {
     private let monitors = DocumentMonitors()
     private var graphs: [String: TriedGraph] = [:]
     private var contacts: [String: (card: VCard, contact: StoredContact)] = [:]
-    private var pictures: [String: (bytes: [UInt8], picture: MockupPicture)] = [:]
+    private var pictures = DecodedPictures()
     /// As it was last read.
     private var data = DocumentData()
     private var begun: HeadStart<Result<Document, Problems>>?
@@ -72,18 +72,9 @@ final class OpenDocument {
     func read(_ document: Document) -> Reading {
         if allowsOutside { access.agreed.formUnion(document.files.map(\.path)) }
         var reading = Reading(outside: files.outsidePaths(of: document))
-        var data = DocumentData()
-        for view in document.views {
-            do throws(Problems) {
-                switch view {
-                case .graph(let graph): data.bars[graph.id.value] = try files.bars(of: graph)
-                case .card(let card): data.contacts[card.id.value] = try files.contact(of: card)
-                case .mockup(let mockup): data.pictures[mockup.id.value] = try picture(of: mockup)
-                }
-            } catch {
-                reading.problems += error.list
-            }
-        }
+        var (data, problems) = DocumentData.load(document, from: files)
+        problems += pictures.decode(document, data, file: file)
+        reading.problems += problems
         // What is half there is shown only where nothing better was.
         guard reading.problems.isEmpty || self.document == nil else { return reading }
         self.data = data
@@ -95,24 +86,11 @@ final class OpenDocument {
         return reading
     }
 
-    /// What the checker asks about the data of a document.
-    func probe(for document: Document) -> DocumentProbe {
-        DocumentProbe(
-            document, bars: data.bars, contacts: data.contacts, pictures: pictures.mapValues { $0.picture })
-    }
+    /// A version of the document, such as one that is being edited, with the data that was read last.
+    func resolved(_ document: Document) -> ResolvedDocument { ResolvedDocument(document, data: data) }
 
-    /// A mock-up's picture, decoded, for it may be no picture at all.
-    private func picture(of mockup: MockupDescription) throws(Problems) -> [UInt8] {
-        let bytes = try files.picture(of: mockup)
-        let id = mockup.id.value
-        if let known = pictures[id], known.bytes == bytes { return bytes }
-        do {
-            pictures[id] = (bytes, try MockupPicture(decoding: bytes))
-        } catch {
-            throw Problems([Problem(file: file, place: mockup.image.place, message: error.sentence)])
-        }
-        return bytes
-    }
+    /// What the checker asks about how a document is laid out.
+    func probe(for document: ResolvedDocument) -> DocumentProbe { DocumentProbe(document, pictures: pictures) }
 
     /// The language that a document is shown in.
     static func language(of document: Document) -> String {
@@ -130,24 +108,26 @@ final class OpenDocument {
             case .graph(let graph):
                 let content = GraphContent(graph, language: language)
                 let series = BarSeries(
-                    title: content.title, unit: content.unit, bars: data.bars[id] ?? [], identifier: id)
+                    title: content.title, unit: content.unit, bars: data[graph] ?? [], identifier: id)
                 parts.append(
-                    Scene.Part(
-                        id: id, content: GraphPart(data: tried(series, id), described: content.descriptors)))
+                    Scene.Part(id: id, content: GraphPart(data: tried(series, id), described: content.descriptors)))
             case .card(let card):
-                guard let read = data.contacts[id] else { continue }
+                guard let read = data[card] else { continue }
                 do {
                     let descriptors = CardContent(card, language: language).descriptors
                     parts.append(
                         Scene.Part(id: id, content: CardPart(data: try tried(read, id), described: descriptors)))
                 } catch {
-                    problems.append(Problem(file: file, place: card.contact.place, message: error.sentence))
+                    problems.append(
+                        Problem(file: file, place: card.contact.place, message: "\(error)".withoutStop))
                 }
             case .mockup(let mockup):
-                let picture = data.pictures[id] == nil ? nil : pictures[id]?.picture
                 parts.append(
                     Scene.Part(
-                        id: id, content: MockupPart(MockupContent(mockup, language: language), picture: picture)))
+                        id: id,
+                        content: MockupPart(
+                            MockupContent(mockup, language: language),
+                            picture: data[mockup].flatMap { pictures[$0] })))
             }
         }
         let title = document.title?.text(in: language) ?? FilePath.displayName(file)
@@ -199,13 +179,5 @@ final class OpenDocument {
         monitors.cancel()
         contacts = [:]
         trial.remove()
-    }
-}
-
-extension Error {
-    /// What it says, to stand within other sentences: without its full stop.
-    fileprivate var sentence: String {
-        let text = "\(self)"
-        return text.hasSuffix(".") ? String(text.dropLast()) : text
     }
 }

@@ -7,12 +7,12 @@ extension PartFindings {
     /// What the checker finds in a document, with the parts that it is about.
     ///
     /// - Parameters:
-    ///   - document: As it is now.
-    ///   - probe: Knows what the document only names.
-    init(_ document: Document, probe: any SceneProbe) {
-        let owners = document.partsByID
+    ///   - resolved: The document as it is now.
+    ///   - probe: Knows how its pictures and bars are laid out.
+    init(_ resolved: ResolvedDocument, probe: any SceneProbe) {
+        let owners = resolved.document.partsByID
         self.init(
-            Checker.check(document, probe: probe).map { finding in
+            Checker.check(resolved, probe: probe).map { finding in
                 PartFinding(
                     part: Self.part(finding.subject, owners), mark: finding.severity == .error ? .error : .warning,
                     sentence: finding.sentence, remedy: finding.remedy)

@@ -141,7 +141,10 @@ final class Inspecting {
             self?.log.tellEdited()
         }
         editor.draft.onSavedChange = { [weak inspector] in inspector?.savedChanged() }
-        inspector.check = { [document] in PartFindings($0, probe: document.probe(for: $0)) }
+        inspector.check = { [document] shown in
+            let resolved = document.resolved(shown)
+            return PartFindings(resolved, probe: document.probe(for: resolved))
+        }
         inspector.onMessage = { [weak self] in self?.onMessage?($0) }
         inspector.onEditingPlacesChange = { [weak self] in self?.showHint() }
         inspector.onLeave = { [weak self] in self?.focusScene() }

@@ -56,8 +56,8 @@ final class InspectorController {
     private static func collapsedAtFirst(_ document: Document) -> Set<DocumentPart> {
         var elements: Set<DocumentPart> = []
         for (view, description) in document.views.enumerated() {
-            guard case .mockup(let mockup) = description, mockup.elements.count > 50 else { continue }
-            elements.formUnion(mockup.elements.indices.map { .element($0, inView: view) })
+            guard let listed = description.described.listedElements, listed.count > 50 else { continue }
+            elements.formUnion(listed.indices.map { .element($0, inView: view) })
         }
         return elements
     }
@@ -204,7 +204,7 @@ final class InspectorController {
     // MARK: Adding and removing
 
     private func addElementInTheMiddle() {
-        guard let view = selected.view, case .mockup? = document.view(at: .view(view)),
+        guard let view = selected.view, document.view(at: .view(view))?.described.listedElements != nil,
             let size = pictureSize(view)
         else { return }
         let (width, height) = ((size.width / 5).rounded(), (size.height / 8).rounded())

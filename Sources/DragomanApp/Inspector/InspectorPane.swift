@@ -95,11 +95,7 @@ final class InspectorPane {
         fields.show(document.fields(of: selected))
         self.findings.show(findings, about: selected)
         let descriptions = document.descriptions(at: selected)
-        if case .mockup? = document.view(at: selected) {
-            addElement.isVisible = true
-        } else {
-            addElement.isVisible = false
-        }
+        addElement.isVisible = document.view(at: selected)?.described.listedElements != nil
         addDrag.isVisible = descriptions != nil
         addDrop.isVisible = descriptions != nil
         remove.isVisible = selected.isEntry || selected.element != nil

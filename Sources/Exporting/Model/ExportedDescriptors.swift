@@ -84,20 +84,19 @@ struct ExportedDrop {
     }
 
     /// What a view does by itself where the document says nothing of drops.
-    private init(_ name: String, well: Well?, accepts: [String]) {
+    private init(_ name: String, well: Well?, _ drop: ViewDefaults.Drop?) {
         self.name = ExportedName(name)
         self.well = well
-        self.accepts = accepts
+        accepts = drop.map { $0.takesAnyFile ? ["*/*"] : $0.types.map(\.description) }
         (point, hostID, host, owner, effect, reason) = (.middle, nil, 0, 0, .copy, "")
     }
 
     static func into(_ well: Well) -> ExportedDrop {
-        well == .portrait
-            ? ExportedDrop("Drop into portrait", well: well, accepts: ["image/*", "text/uri-list"])
-            : ExportedDrop("Drop into attachments", well: well, accepts: ["*/*"])
+        let name = well == .portrait ? "Drop into portrait" : "Drop into attachments"
+        return ExportedDrop(name, well: well, CardDescription.defaults.drop(into: well))
     }
 
-    static let tables = ExportedDrop("Drop bars", well: nil, accepts: ["text/csv", "text/plain"])
+    static let tables = ExportedDrop("Drop bars", well: nil, GraphDescription.defaults.drop(into: nil))
 
     /// Whether what is dropped leaves where it was.
     var isMove: Bool { effect != .copy && effect != .refuse }

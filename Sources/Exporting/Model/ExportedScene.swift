@@ -9,43 +9,40 @@ struct ExportedScene {
     private(set) var elements: [ExportedElement] = []
     private(set) var mockups: [(label: String, typeName: String, elements: Range<Int>)] = []
 
-    init(_ document: Document, bars: [String: [Bar]], names: [String: String]) {
+    init(_ resolved: ResolvedDocument) {
+        let document = resolved.document
         file = document.file.split(separator: "/").last.map(String.init) ?? document.file
-        let language = document.language?.value ?? "en"
-        self.language = language
+        language = resolved.language
         title = document.title?.text(in: language) ?? ""
-        otherLanguages = Self.otherLanguages(document, than: language)
+        let names = document.views.flatMap(\.allDescriptions).flatMap { descriptions in
+            (descriptions.drags ?? []).map(\.name) + (descriptions.drops ?? []).map(\.name)
+        }
+        let named = Set(names.flatMap { $0.texts.map(\.language) })
+        otherLanguages = resolved.languages.dropFirst().filter(named.contains)
         var types = TypeNames()
         for view in document.views {
-            switch view {
-            case .graph(let graph):
-                let shown: [Bar] =
-                    if case .list(let list) = graph.bars { list.map(\.value) } else { bars[graph.id.value] ?? [] }
+            if let (kind, name) = view.exported(resolved.data) {
                 add(
-                    graph.id.value, .graph(shown, file: graph.bars.fileName), graph.title, graph.descriptions,
-                    named: types.unique(graph.id.value, "Graph"))
-            case .card(let card):
-                add(
-                    card.id.value, .card(file: card.contact.value), nil, card.descriptions,
-                    named: types.unique(card.id.value, "Card"), label: names[card.id.value])
-            case .mockup(let mockup):
+                    view.id.value, kind, view.described.givenName, view.described.ownDescriptions ?? Descriptions(),
+                    named: types.unique(view.id.value, kind.typeSuffix), label: name)
+            } else {
                 let first = elements.count
-                let name = types.unique(mockup.id.value, "Mockup")
-                for element in mockup.elements {
+                let name = types.unique(view.id.value, "Mockup")
+                for element in view.described.listedElements ?? [] {
+                    let region = ExportedRegion(frame: element.frame.value)
                     add(
-                        element.id.value, .region(element.frame.value), element.label, element.descriptions,
-                        named: types.unique(element.id.value, "Region"),
+                        element.id.value, region, element.label, element.descriptions,
+                        named: types.unique(element.id.value, region.typeSuffix),
                         description: element.description?.text(in: language))
                 }
-                mockups.append(
-                    (mockup.label?.text(in: language) ?? mockup.id.value, name, first..<elements.count))
+                mockups.append((view.described.spokenTitle(in: language), name, first..<elements.count))
             }
         }
         resolve()
     }
 
     private mutating func add(
-        _ id: String, _ kind: ExportedElement.Kind, _ label: LocalizedText?, _ descriptions: Descriptions,
+        _ id: String, _ kind: any ExportedKind, _ label: LocalizedText?, _ descriptions: Descriptions,
         named typeName: String, label name: String? = nil, description: String? = nil
     ) {
         let number = elements.count
@@ -57,7 +54,7 @@ struct ExportedScene {
                     list.map { ExportedDrag($0, owner: number, language: language) }
                 },
                 drops: descriptions.drops.map { list in
-                    list.map { ExportedDrop($0, owner: number, language: language, isInMockup: kind.isRegion) }
+                    list.map { ExportedDrop($0, owner: number, language: language, isInMockup: kind.frame != nil) }
                 }))
     }
 
@@ -80,33 +77,12 @@ struct ExportedScene {
             }
         }
     }
-
-    private static func otherLanguages(_ document: Document, than language: String) -> [String] {
-        var languages: Set<String> = []
-        for view in document.views {
-            for descriptions in view.allDescriptions {
-                let names = (descriptions.drags ?? []).map(\.name) + (descriptions.drops ?? []).map(\.name)
-                for name in names { for entry in name.texts { languages.insert(entry.language) } }
-            }
-        }
-        return languages.subtracting([language, ""]).sorted()
-    }
 }
 
 /// A graph, a card, or an element of a mock-up.
 struct ExportedElement {
-    enum Kind {
-        case graph([Bar], file: String?)
-        case card(file: String)
-        case region(PixelFrame)
-
-        var isRegion: Bool {
-            if case .region = self { true } else { false }
-        }
-    }
-
     let id: String
-    let kind: Kind
+    let kind: any ExportedKind
     let typeName: String
     let label: String
     let description: String
@@ -117,6 +93,12 @@ struct ExportedElement {
     /// What stands in it, whoever's it is.
     var hostedDrags: [ExportedDrag] = []
     var hostedDrops: [ExportedDrop] = []
+
+    /// Its own drags, or what such an element has by itself.
+    var allDrags: [ExportedDrag] { drags ?? kind.defaultDrags }
+
+    /// Its own drops, or what such an element has by itself.
+    var allDrops: [ExportedDrop] { drops ?? kind.defaultDrops }
 
     /// The type's name as a variable.
     var variableName: String { typeName.prefix(1).lowercased() + typeName.dropFirst() }
@@ -139,21 +121,5 @@ struct TypeNames {
             number += 1
         }
         return name
-    }
-}
-
-extension BarSource {
-    fileprivate var fileName: String? {
-        if case .file(let path) = self { path.value } else { nil }
-    }
-}
-
-extension ViewDescription {
-    fileprivate var allDescriptions: [Descriptions] {
-        switch self {
-        case .graph(let graph): [graph.descriptions]
-        case .card(let card): [card.descriptions]
-        case .mockup(let mockup): mockup.elements.map(\.descriptions)
-        }
     }
 }

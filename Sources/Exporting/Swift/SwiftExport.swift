@@ -22,16 +22,12 @@ struct SwiftExport {
     }
 
     private func code(of element: ExportedElement) -> String {
-        switch element.kind {
-        case .region(let frame): region(element, frame)
-        case .graph(let bars, let file): graph(element, bars, file: file)
-        case .card(let file): card(element, file: file)
-        }
+        element.kind.swift(element, in: self)
     }
 
     // MARK: Elements of a mock-up
 
-    private func region(_ element: ExportedElement, _ frame: PixelFrame) -> String {
+    func region(_ element: ExportedElement, _ frame: PixelFrame) -> String {
         let (drags, drops) = (element.hostedDrags, element.hostedDrops)
         var lines = [
             "super.init(frame: \(dialect.rect(frame)))", "isAccessibilityElement = true",

@@ -18,24 +18,19 @@ struct SwiftUIExport {
     }
 
     private func code(of element: ExportedElement) -> String {
-        switch element.kind {
-        case .graph(let bars, _): return graph(element, bars)
-        case .card, .region:
-            var size = ""
-            if case .region(let frame) = element.kind {
-                size =
-                    "\n    .frame(width: \(SwiftText.number(frame.width)), height: \(SwiftText.number(frame.height)))"
-            }
-            let label = "let label = \(SwiftText.literal(element.label))"
-            let drags = element.drags ?? (element.isCard ? [.contact] : [])
-            let drops = element.drops ?? (element.isCard ? Well.allCases.map { .into($0) } : [])
-            let body = "Text(verbatim: label)\(size)\(modifiers(drags: drags, drops: drops, of: element))"
-            return view(element.typeName, comment: element.label, [label, some("body", body)])
-        }
+        element.kind.swiftUI(element, in: self)
+    }
+
+    /// One view for one element.
+    func single(_ element: ExportedElement, modifiers more: String = "") -> String {
+        let label = "let label = \(SwiftText.literal(element.label))"
+        let all = modifiers(drags: element.allDrags, drops: element.allDrops, of: element)
+        return view(
+            element.typeName, comment: element.label, [label, some("body", "Text(verbatim: label)\(more)\(all)")])
     }
 
     /// One loop for all bars.
-    private func graph(_ element: ExportedElement, _ bars: [Bar]) -> String {
+    func graph(_ element: ExportedElement, _ bars: [Bar]) -> String {
         let shown = bars.prefix(24).map { "(\(SwiftText.literal($0.label)), \(SwiftText.number($0.value)))" }
         let data = "var bars: [(label: String, value: Double)] = [\(shown.joined(separator: ", "))]"
         let bar = element.typeName + "Bar"
@@ -53,7 +48,7 @@ struct SwiftUIExport {
                 .frame(height: max(24, value))
                 .accessibilityLabel(Text(verbatim: label))
                 .accessibilityValue(Text(value, format: .number))\(
-                    modifiers(drags: element.drags ?? [.bar], drops: element.drops ?? [], of: element))
+                    modifiers(drags: element.allDrags, drops: element.drops ?? [], of: element))
             """
         return view(element.typeName, comment: element.label, [data, some("body", body)]) + "\n\n"
             + view(
@@ -63,7 +58,7 @@ struct SwiftUIExport {
 
     private func code(of mockup: (label: String, typeName: String, elements: Range<Int>)) -> String {
         let rows = scene.elements[mockup.elements].compactMap { element -> String? in
-            guard case .region(let frame) = element.kind else { return nil }
+            guard let frame = element.kind.frame else { return nil }
             return "\(element.typeName)().offset(x: \(SwiftText.number(frame.x)), y: \(SwiftText.number(frame.y)))"
         }
         let body = String.block(
@@ -144,11 +139,5 @@ struct SwiftUIExport {
             }
         }
         """
-    }
-}
-
-extension ExportedElement {
-    var isCard: Bool {
-        if case .card = kind { true } else { false }
     }
 }

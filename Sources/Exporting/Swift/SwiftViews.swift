@@ -93,7 +93,7 @@ extension SwiftExport {
                 return "place(\(text), x: \(SwiftText.number(point.x)), y: \(SwiftText.number(point.y))),"
             }
         }
-        let drags = (element.drags ?? [.bar]).map { ($0.name, $0.point, $0.host, $0.owner) }
+        let drags = element.allDrags.map { ($0.name, $0.point, $0.host, $0.owner) }
         let drops = (element.drops ?? []).map { ($0.name, $0.point, $0.host, $0.owner) }
         let container =
             dialect.isUIKit
@@ -140,7 +140,7 @@ extension SwiftExport {
     /// One element with two wells, each of which hosts a drop.
     func card(_ element: ExportedElement, file: String) -> String {
         let hasDrags = element.drags?.isEmpty != true
-        let drops = element.drops ?? Well.allCases.map { .into($0) }
+        let drops = element.allDrops
         let wells = Well.allCases.filter { well in drops.contains { $0.well == well } }
         let lines =
             ["super.init(frame: .zero)", "isAccessibilityElement = true"]
@@ -153,7 +153,7 @@ extension SwiftExport {
             let host = drop.host == drop.owner ? "self" : scene.elements[drop.host].variableName
             return row(drop.name, drop.point, in: drop.well?.rawValue ?? host)
         }
-        let drags = (element.drags ?? [.contact]).map { drag in
+        let drags = element.allDrags.map { drag in
             row(drag.name, drag.point, in: drag.host == drag.owner ? "self" : scene.elements[drag.host].variableName)
         }
         let view = type(

@@ -12,7 +12,7 @@ struct MarkdownExport {
         let names = languages.count == 1 ? ["Name"] : languages.map { "Name (\(MarkdownText.cell($0)))" }
         let head = ["View", "Element", "What"] + names + ["Point", "Types", "What happens"]
         var rows: [[String]] = []
-        for element in scene.elements where !element.kind.isRegion {
+        for element in scene.elements where element.kind.frame == nil {
             rows += cells(element, in: MarkdownText.cell(element.label), languages)
         }
         for mockup in scene.mockups {
@@ -27,14 +27,14 @@ struct MarkdownExport {
     }
 
     private func cells(_ element: ExportedElement, in view: String, _ languages: [String]) -> [[String]] {
-        let label = element.isGraph ? "each bar" : MarkdownText.cell(element.label)
+        let label = element.kind.itemName ?? MarkdownText.cell(element.label)
         var rows: [[String]] = []
-        for drag in element.drags ?? element.defaultDrags {
+        for drag in element.allDrags {
             let names = names(drag.name, of: element, languages)
             let carried = [place(drag.point, drag.hostID), types(drag.offers.map(\.type)), ""]
             rows.append([view, label, "drag"] + names + carried)
         }
-        for drop in element.drops ?? element.defaultDrops {
+        for drop in element.allDrops {
             let names = names(drop.name, of: element, languages)
             let point = place(drop.point, drop.hostID ?? drop.well?.rawValue)
             let refusal = "refuses: \(MarkdownText.cell(drop.reason))"
@@ -48,7 +48,7 @@ struct MarkdownExport {
         languages.map { language in
             let text = name.text(in: language)
             let parts = text.split(separator: "{label}", omittingEmptySubsequences: false)
-            return MarkdownText.cell(element.isGraph ? text : parts.joined(separator: element.label))
+            return MarkdownText.cell(element.kind.itemName != nil ? text : parts.joined(separator: element.label))
         }
     }
 
@@ -59,30 +59,6 @@ struct MarkdownExport {
     }
 
     private func types(_ types: [String]) -> String { types.map { MarkdownText.cell($0) }.joined(separator: ", ") }
-}
-
-extension ExportedElement {
-    var isGraph: Bool {
-        if case .graph = kind { true } else { false }
-    }
-
-    /// What there is where the document says nothing of drags.
-    fileprivate var defaultDrags: [ExportedDrag] {
-        switch kind {
-        case .graph: [.bar]
-        case .card: [.contact]
-        case .region: []
-        }
-    }
-
-    /// What there is where the document says nothing of drops.
-    fileprivate var defaultDrops: [ExportedDrop] {
-        switch kind {
-        case .graph: [.tables]
-        case .card: Well.allCases.map { .into($0) }
-        case .region: []
-        }
-    }
 }
 
 /// Texts of a document within Markdown.

@@ -37,22 +37,7 @@ struct WebExport {
     private var isRightToLeft: Bool { Language(scene.language).isRightToLeft }
 
     private var views: [String] {
-        var rows: [String] = []
-        for element in scene.elements {
-            switch element.kind {
-            case .graph(let bars, _):
-                // One row stands for all bars: the page makes an element of each.
-                let list = bars.prefix(24).map { "[\(WebText.script($0.label)), \(SwiftText.number($0.value))]" }
-                rows.append(
-                    "  {label: \(WebText.script(element.label)), bars: [\(list.joined(separator: ", "))], each: "
-                        + row(element, drags: element.drags ?? [.bar], drops: element.drops ?? []) + "}")
-            case .card:
-                let drops = element.drops ?? Well.allCases.map { .into($0) }
-                rows.append(
-                    view(element.label, [row(element, drags: element.drags ?? [.contact], drops: drops)]))
-            case .region: continue
-            }
-        }
+        var rows = scene.elements.compactMap { $0.kind.web($0, in: self) }
         for mockup in scene.mockups {
             rows.append(
                 view(
@@ -62,15 +47,15 @@ struct WebExport {
         return rows
     }
 
-    private func view(_ label: String, _ elements: [String]) -> String {
+    func view(_ label: String, _ elements: [String]) -> String {
         "  {label: \(WebText.script(label)), elements: [\n"
             + elements.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]}"
     }
 
-    private func row(_ element: ExportedElement, drags: [ExportedDrag], drops: [ExportedDrop]) -> String {
+    func row(_ element: ExportedElement, drags: [ExportedDrag], drops: [ExportedDrop]) -> String {
         var parts = ["id: \(WebText.script(element.id))", "label: \(WebText.script(element.label))"]
         if !element.description.isEmpty { parts.append("description: \(WebText.script(element.description))") }
-        if case .region(let frame) = element.kind {
+        if let frame = element.kind.frame {
             let numbers = [frame.x, frame.y, frame.width, frame.height].map { SwiftText.number($0) }
             parts.append("frame: [\(numbers.joined(separator: ", "))]")
         }

@@ -57,12 +57,8 @@ extension Document {
     private func textPlace(of part: DocumentPart) -> TextPlace? {
         if let place = place(of: part) { return .name(place) }
         if let element = element(at: part) { return .of(element.id.value, .label) }
-        switch view(at: part) {
-        case .graph(let graph): return .of(graph.id.value, .title)
-        case .mockup(let mockup): return .of(mockup.id.value, .label)
-        case .card: return nil
-        case nil: return .title
-        }
+        guard let view = view(at: part)?.described else { return .title }
+        return view.nameKey.flatMap { TextPlace.TextKey(rawValue: $0) }.map { .of(view.id.value, $0) }
     }
 
     private func outcomeEdit(_ index: Int, of part: DocumentPart) -> DocumentEdit? {
@@ -137,7 +133,7 @@ extension Document {
         var known: Set<String> = []
         for view in views {
             known.insert(view.id.value)
-            if case .mockup(let mockup) = view { known.formUnion(mockup.elements.map(\.id.value)) }
+            known.formUnion((view.described.listedElements ?? []).map(\.id.value))
         }
         var number = known.count + 1
         while known.contains("element-\(number)") { number += 1 }

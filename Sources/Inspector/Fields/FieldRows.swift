@@ -13,13 +13,9 @@ extension Document {
                 + texts(element.description, localized("Description")) { .description(language: $0) }
                 + frame(element.frame.value)
         }
-        switch view(at: part) {
-        case .graph(let graph):
-            return texts(graph.title, localized("Title")) { .name(language: $0) }
-                + texts(graph.unit, localized("Unit")) { .unit(language: $0) }
-        case .mockup(let mockup): return texts(mockup.label, localized("Label")) { .name(language: $0) }
-        case .card: return []
-        case nil: return texts(title, localized("Title")) { .name(language: $0) }
+        guard let view = view(at: part) else { return texts(title, localized("Title")) { .name(language: $0) } }
+        return view.described.ownTexts.flatMap { text in
+            texts(text.text, text.label) { text.role == .name ? .name(language: $0) : .unit(language: $0) }
         }
     }
 
@@ -66,7 +62,7 @@ extension Document {
         let rows = entries.map { row($0.language, $0.text.value) }
         // A text without a language is in the document's.
         let known = Set(entries.map(\.language) + (first.language.isEmpty ? [shownLanguage] : []))
-        let all = rows + languages.filter { !known.contains($0) }.map { row($0, "") }
+        let all = rows + writtenLanguages.filter { !known.contains($0) }.map { row($0, "") }
         return all.filter { !$0.isTranslation } + all.filter(\.isTranslation)
     }
 

@@ -76,8 +76,10 @@ private struct Builder {
     private func children(of part: DocumentPart) -> [DocumentPart] {
         if part == .document { return document.views.indices.map { .view($0) } }
         guard !part.isEntry else { return [] }
-        if part.element == nil, let view = part.view, case .mockup(let mockup)? = document.view(at: part) {
-            return mockup.elements.indices.map { .element($0, inView: view) }
+        if part.element == nil, let view = part.view,
+            let elements = document.view(at: part)?.described.listedElements
+        {
+            return elements.indices.map { .element($0, inView: view) }
         }
         guard let descriptions = document.descriptions(at: part) else { return [] }
         return (descriptions.drags ?? []).indices.map { part.entry(.drag($0)) }

@@ -20,13 +20,7 @@ public struct Document: Hashable, Sendable {
 
     /// The files that the views name, in the order of the views.
     public var files: [FileReference] {
-        views.compactMap { view in
-            switch view {
-            case .graph(let graph): if case .file(let path) = graph.bars { FileReference(path.value) } else { nil }
-            case .card(let card): FileReference(card.contact.value)
-            case .mockup(let mockup): FileReference(mockup.image.value)
-            }
-        }
+        views.compactMap { $0.described.file.map { FileReference($0.value) } }
     }
 }
 
@@ -37,22 +31,10 @@ public enum ViewDescription: Hashable, Sendable {
     case mockup(MockupDescription)
 
     /// Unique among the document's views and elements.
-    public var id: Placed<String> {
-        switch self {
-        case .graph(let graph): graph.id
-        case .card(let card): card.id
-        case .mockup(let mockup): mockup.id
-        }
-    }
+    public var id: Placed<String> { described.id }
 
     /// Where its map begins.
-    public var place: Place {
-        switch self {
-        case .graph(let graph): graph.place
-        case .card(let card): card.place
-        case .mockup(let mockup): mockup.place
-        }
-    }
+    public var place: Place { described.place }
 }
 
 /// What can be dragged from something and dropped there, as a document says it.

@@ -55,14 +55,6 @@ extension AttachmentsWell: DragInteractionDelegate {
 }
 
 extension AttachmentsWell: DropInteractionDelegate {
-    /// What an item that is no file is kept as, the best first.
-    private static let keptTypes: [(type: ContentType, ending: String)] = [
-        (.csv, ".csv"), (.png, ".png"), ("image/jpeg", ".jpg"), ("image/svg+xml", ".svg"), ("image/webp", ".webp"),
-        ("image/gif", ".gif"), ("image/bmp", ".bmp"), ("image/tiff", ".tiff"), (.vCard, ".vcf"),
-        ("text/tab-separated-values", ".tsv"), ("text/markdown", ".md"), (.plainText, ".txt"), ("text/html", ".html"),
-        (.json, ".json"), ("application/pdf", ".pdf"),
-    ]
-
     public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
         refusal(of: session) == nil
     }
@@ -89,7 +81,7 @@ extension AttachmentsWell: DropInteractionDelegate {
     }
 
     private static func keptType(of item: DragItem) -> (type: ContentType, ending: String)? {
-        for (type, ending) in keptTypes {
+        for (type, ending) in CardDescription.keptTypes {
             if let offered = item.provider.firstType(conformingTo: [type]) { return (offered, ending) }
         }
         return nil

@@ -1,6 +1,7 @@
 import AccessibleDragging
 import GLibSupport
 import GTKSupport
+import Prototype
 
 /// The card's well for a picture of the contact.
 @MainActor
@@ -44,8 +45,6 @@ extension PortraitWell: DragInteractionDelegate {
 }
 
 extension PortraitWell: DropInteractionDelegate {
-    static let pictureTypes: [ContentType] = ["image/*", .uriList]
-
     public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
         refusal(of: session) == nil
     }
@@ -63,7 +62,7 @@ extension PortraitWell: DropInteractionDelegate {
         if case .attachment(_, _, let type) = item.cardItem, !type.conforms(to: "image/*") {
             return card.strings.portraitTakesPictures(item.name, item.kindName)
         }
-        guard item.provider.firstType(conformingTo: Self.pictureTypes) == nil else { return nil }
+        guard item.provider.firstType(conformingTo: CardDescription.pictureTypes) == nil else { return nil }
         return card.strings.portraitTakesPictures(item.name, item.kindName)
     }
 
@@ -87,7 +86,7 @@ extension PortraitWell: DropInteractionDelegate {
             return completion(.failure(DropRefusal(reason)))
         }
         guard let item = session.items.first,
-            let type = item.provider.firstType(conformingTo: Self.pictureTypes)
+            let type = item.provider.firstType(conformingTo: CardDescription.pictureTypes)
         else { return completion(.failure(DropRefusal(card.strings.nothingToKeep))) }
         session.load(type, of: item) { [card] result in
             do {

@@ -5,8 +5,6 @@ import Prototype
 
 /// What a graph takes: bars of its own or another graph where the scene gives positions, and tables from anywhere.
 extension GraphView: DropInteractionDelegate {
-    static let tableTypes: [ContentType] = [.csv, "text/tab-separated-values", .uriList, .plainText]
-
     public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
         refusal(of: session) == nil
     }
@@ -32,8 +30,8 @@ extension GraphView: DropInteractionDelegate {
     private static func mayBeTable(_ item: DragItem) -> Bool {
         switch item.cardItem {
         case .contact, .portrait: false
-        case .attachment(_, _, let type): tableTypes.contains { type.conforms(to: $0) }
-        case nil: item.provider.firstType(conformingTo: tableTypes) != nil
+        case .attachment(_, _, let type): GraphDescription.tableTypes.contains { type.conforms(to: $0) }
+        case nil: item.provider.firstType(conformingTo: GraphDescription.tableTypes) != nil
         }
     }
 
@@ -139,7 +137,7 @@ extension GraphView: DropInteractionDelegate {
         completion: @escaping (Result<[Bar], DropRefusal>) -> Void
     ) {
         guard let item = items.first else { return completion(.success(bars)) }
-        guard let type = item.provider.firstType(conformingTo: Self.tableTypes) else {
+        guard let type = item.provider.firstType(conformingTo: GraphDescription.tableTypes) else {
             return completion(.failure(DropRefusal(strings.graphTakesTables(item.name, item.kindName))))
         }
         session.load(type, of: item) { [weak self] result in

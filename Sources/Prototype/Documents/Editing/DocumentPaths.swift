@@ -55,11 +55,7 @@ struct DocumentPaths {
     /// The drags and drops of a view or an element.
     private func descriptions(of id: String) throws(DocumentEditError) -> Descriptions {
         if let element = self.element(id) { return element.descriptions }
-        switch try view(id) {
-        case .graph(let graph): return graph.descriptions
-        case .card(let card): return card.descriptions
-        case .mockup: return Descriptions()
-        }
+        return try view(id).described.ownDescriptions ?? Descriptions()
     }
 
     /// Whether the file lists such interactions there, if only none.

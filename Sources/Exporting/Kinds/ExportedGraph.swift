@@ -1,0 +1,23 @@
+import Prototype
+
+/// A graph: one loop for all its bars.
+struct ExportedGraph: ExportedKind {
+    let bars: [Bar]
+    let file: String?
+
+    var typeSuffix: String { "Graph" }
+    var itemName: String? { "each bar" }
+    var defaultDrags: [ExportedDrag] { [.bar] }
+    var defaultDrops: [ExportedDrop] { [.tables] }
+
+    func swift(_ element: ExportedElement, in export: SwiftExport) -> String { export.graph(element, bars, file: file) }
+
+    func swiftUI(_ element: ExportedElement, in export: SwiftUIExport) -> String { export.graph(element, bars) }
+
+    func web(_ element: ExportedElement, in export: WebExport) -> String? {
+        // One row stands for all bars: the page makes an element of each.
+        let list = bars.prefix(24).map { "[\(WebText.script($0.label)), \(SwiftText.number($0.value))]" }
+        return "  {label: \(WebText.script(element.label)), bars: [\(list.joined(separator: ", "))], each: "
+            + export.row(element, drags: element.allDrags, drops: element.drops ?? []) + "}"
+    }
+}

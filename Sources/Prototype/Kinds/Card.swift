@@ -1,0 +1,46 @@
+import AccessibleDragging
+import Translation
+import YAMLReading
+
+extension CardDescription: DescribedView {
+    public static var kindName: String { localized("Card") }
+
+    public var ownTexts: [ViewText] { [] }
+
+    public var file: Placed<String>? { contact }
+
+    public var ownDescriptions: Descriptions? { descriptions }
+
+    /// The contact is offered; what else there is has the type of some file.
+    public static let defaults = ViewDefaults(
+        offers: [.vCard, .plainText], offersAreAll: false,
+        drops: [
+            ViewDefaults.Drop(well: .portrait, types: pictureTypes),
+            ViewDefaults.Drop(well: .attachments, types: [.uriList] + keptTypes.map(\.type), takesAnyFile: true),
+        ])
+
+    /// What a portrait is made of.
+    public static let pictureTypes: [ContentType] = ["image/*", .uriList]
+
+    /// What is kept as an attachment where it is no file, the best first, with the ending that the file gets.
+    public static let keptTypes: [(type: ContentType, ending: String)] = [
+        (.csv, ".csv"), (.png, ".png"), ("image/jpeg", ".jpg"), ("image/svg+xml", ".svg"), ("image/webp", ".webp"),
+        ("image/gif", ".gif"), ("image/bmp", ".bmp"), ("image/tiff", ".tiff"), (.vCard, ".vcf"),
+        ("text/tab-separated-values", ".tsv"), ("text/markdown", ".md"), (.plainText, ".txt"), ("text/html", ".html"),
+        (.json, ".json"), ("application/pdf", ".pdf"),
+    ]
+
+    public func load(from files: some FileReading) throws(Problems) -> VCard {
+        let bytes = try files.bytes(of: contact, limit: Int64(VCard.maximumBytes))
+        do {
+            return try VCard(bytes)
+        } catch {
+            throw Problems([files.unusable(contact, remedy: "\(error)".withoutStop)])
+        }
+    }
+}
+
+extension DocumentData {
+    /// The contacts of cards, by their ids.
+    public var contacts: [String: VCard] { all(VCard.self) }
+}

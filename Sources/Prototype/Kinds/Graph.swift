@@ -1,0 +1,61 @@
+import AccessibleDragging
+import Translation
+import YAMLReading
+
+extension GraphDescription: DescribedView {
+    public static var kindName: String { localized("Graph") }
+
+    public var ownTexts: [ViewText] {
+        [
+            ViewText(.name, key: "title", label: localized("Title"), title),
+            ViewText(.unit, key: "unit", label: localized("Unit"), unit),
+        ]
+    }
+
+    public var file: Placed<String>? {
+        guard case .file(let path) = bars else { return nil }
+        return path
+    }
+
+    public var ownDescriptions: Descriptions? { descriptions }
+
+    /// What bars are read from.
+    public static let tableTypes: [ContentType] = [.csv, "text/tab-separated-values", .uriList, .plainText]
+
+    public static let defaults = ViewDefaults(
+        offers: Bar.representationTypes.map { ContentType($0) } + [.png], offersAreAll: true,
+        drops: [ViewDefaults.Drop(types: tableTypes)])
+
+    /// The bars that stand in the document itself; none where it names a file.
+    public var listedBars: [Bar] {
+        guard case .list(let bars) = bars else { return [] }
+        return bars.map(\.value)
+    }
+
+    public func itemLabels(_ content: [Bar]?) -> [String]? { (content ?? listedBars).map(\.label) }
+
+    public func load(from files: some FileReading) throws(Problems) -> [Bar] {
+        switch bars {
+        case .list: return listedBars
+        case .file(let path):
+            let bytes = try files.bytes(of: path, limit: Int64(BarTable.maximumBytes))
+            do {
+                return try BarTable.read(bytes)
+            } catch let error as BarTableError {
+                let own = error.problems.map {
+                    Problem(
+                        file: files.path(of: path.value), place: Place(line: $0.line, column: $0.column),
+                        message: $0.kind.sentence.withoutStop)
+                }
+                throw Problems([files.unusable(path)] + own)
+            } catch {
+                throw Problems([files.unusable(path)])
+            }
+        }
+    }
+}
+
+extension DocumentData {
+    /// The bars of graphs, by their ids.
+    public var bars: [String: [Bar]] { all([Bar].self) }
+}

@@ -1,0 +1,61 @@
+import AccessibleDragging
+import Translation
+import YAMLReading
+
+extension MockupDescription: DescribedView {
+    public static var kindName: String { localized("Mock-up") }
+
+    public var ownTexts: [ViewText] { [ViewText(.name, key: "label", label: localized("Label"), label)] }
+
+    public var file: Placed<String>? { image }
+
+    public var ownDescriptions: Descriptions? { nil }
+
+    public var listedElements: [ElementDescription]? { elements }
+
+    /// Only its elements have drags and drops, and those only what the document says.
+    public static let defaults = ViewDefaults(offers: [], offersAreAll: true, drops: [])
+
+    /// The largest picture, in bytes.
+    public static let pictureLimit: Int64 = 64 << 20
+
+    /// - Returns: The picture, not yet decoded: PNG, JPEG or SVG, as ``PictureKind`` tells.
+    public func load(from files: some FileReading) throws(Problems) -> [UInt8] {
+        let bytes = try files.bytes(of: image, limit: Self.pictureLimit)
+        guard PictureKind(of: bytes) != nil else {
+            throw Problems([
+                files.unusable(image, remedy: localized("A mockup's picture is a PNG, JPEG or SVG file"))
+            ])
+        }
+        return bytes
+    }
+}
+
+/// A kind of picture that a mock-up may be of, as its first bytes tell.
+///
+/// ```swift
+/// PictureKind(of: Array("<svg/>".utf8))  // .svg
+/// ```
+public enum PictureKind: Sendable {
+    case png
+    case jpeg
+    case svg
+
+    /// `nil`: another kind, or no picture.
+    public init?(of bytes: [UInt8]) {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<svg") {
+            self = .svg
+        } else {
+            return nil
+        }
+    }
+}
+
+extension DocumentData {
+    /// The pictures of mock-ups, by their ids: PNG, JPEG or SVG, as ``PictureKind`` tells.
+    public var pictures: [String: [UInt8]] { all([UInt8].self) }
+}

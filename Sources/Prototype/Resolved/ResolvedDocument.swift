@@ -1,0 +1,71 @@
+import Translation
+
+/// A document with what follows from it, found once for all who look at it: views, checker, exporters and inspector.
+///
+/// ```swift
+/// let (data, _) = DocumentData.load(document, from: files)
+/// ResolvedDocument(document, data: data).languages  // ["en", "de"]
+/// ```
+public struct ResolvedDocument: Sendable {
+    public let document: Document
+    /// What the files hold that it names, as far as they could be read.
+    public let data: DocumentData
+    /// The languages that its texts are in: its own first, then the others by name.
+    public let languages: [String]
+
+    public init(_ document: Document, data: DocumentData = DocumentData()) {
+        (self.document, self.data) = (document, data)
+        languages = document.languages
+    }
+
+    /// The document's own language.
+    public var language: String { languages.first ?? "en" }
+
+    /// Whether its own language is read from right to left.
+    public var isRightToLeft: Bool { Language(language).isRightToLeft }
+}
+
+extension Document {
+    /// The languages that the document's texts are in: its own first, then the others by name.
+    ///
+    /// A document that does not say which language it is in is in English, unless it has other languages only.
+    public var languages: [String] {
+        let written = writtenLanguages
+        let own = language?.value ?? (written.contains("en") ? "en" : written.first ?? "en")
+        return [own] + written.filter { $0 != own }
+    }
+
+    /// The languages that texts of the document name, by name.
+    public var writtenLanguages: [String] {
+        var written: Set<String> = []
+        for text in texts { for entry in text.texts where !entry.language.isEmpty { written.insert(entry.language) } }
+        return written.sorted()
+    }
+
+    /// Every text of the document that people read or hear, in the order of the file.
+    public var texts: [LocalizedText] {
+        var all = title.map { [$0] } ?? []
+        for view in views {
+            let described = view.described
+            all += described.ownTexts.compactMap(\.text)
+            all += described.ownDescriptions?.texts ?? []
+            for element in described.listedElements ?? [] {
+                all.append(element.label)
+                if let description = element.description { all.append(description) }
+                all += element.descriptions.texts
+            }
+        }
+        return all
+    }
+}
+
+extension Descriptions {
+    /// The names of its drags and drops, and the reasons of those that refuse.
+    public var texts: [LocalizedText] {
+        (drags ?? []).map(\.name)
+            + (drops ?? []).flatMap { drop in
+                guard case .refuse(let reason) = drop.outcome?.value else { return [drop.name] }
+                return [drop.name, reason]
+            }
+    }
+}

@@ -1,0 +1,94 @@
+import AccessibleDragging
+import Prototype
+import Testing
+import YAMLReading
+
+/// Files in memory that count how often they are read.
+private final class CountedFiles: FileReading {
+    let file = "a.dragoman.yaml"
+    private let contents: [String: String]
+    private(set) var reads: [String: Int] = [:]
+
+    init(_ contents: [String: String]) {
+        self.contents = contents
+    }
+
+    func path(of reference: String) -> String { reference }
+
+    func bytes(of reference: Placed<String>, limit: Int64) throws(Problems) -> [UInt8] {
+        reads[reference.value, default: 0] += 1
+        guard let text = contents[reference.value] else { throw Problems([unusable(reference)]) }
+        return Array(text.utf8)
+    }
+}
+
+@Suite struct ResolvedDocumentTests {
+    private func read(_ views: String, head: String = "") throws -> Document {
+        try DocumentReader.read(Array("dragoman: 1\n\(head)views:\n\(views)".utf8), file: "a.dragoman.yaml")
+    }
+
+    @Test func aPictureThatIsNamedSixtyTimesIsReadOnce() throws {
+        let views = (0..<60).map { "  - {mockup: m\($0), image: a.svg, elements: []}\n" }.joined()
+        let document = try read(views)
+        let files = CountedFiles(["a.svg": "<svg/>"])
+        let (data, problems) = DocumentData.load(document, from: files)
+        #expect(problems.isEmpty)
+        #expect(files.reads == ["a.svg": 1])
+        #expect(data.pictures.count == 60)
+    }
+
+    @Test func eachKindLoadsWhatItNamesAndSaysWhatItCannot() throws {
+        let document = try read(
+            """
+              - {graph: sales, bars: sales.csv}
+              - {graph: own, bars: [{label: A, value: 1}]}
+              - {graph: none, bars: none.csv}
+              - {card: ada, contact: ada.vcf}
+              - {mockup: text, image: a.txt, elements: []}
+            """)
+        let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada Lovelace\r\nEND:VCARD\r\n"
+        let files = CountedFiles(["sales.csv": "Label,Value\nJanuary,40\n", "ada.vcf": card, "a.txt": "no picture"])
+        let (data, problems) = DocumentData.load(document, from: files)
+        #expect(data.bars == ["sales": [Bar(label: "January", value: 40)], "own": [Bar(label: "A", value: 1)]])
+        #expect(data.contacts["ada"]?.name == "Ada Lovelace")
+        #expect(data.pictures.isEmpty)
+        #expect(problems.map { $0.place?.line } == [5, 7])
+    }
+
+    @Test func languagesAreFoundInEveryText() throws {
+        let document = try read(
+            """
+              - graph: sales
+                title: {en: Sales, sd: x}
+                unit: {ug: y}
+                bars: []
+                drags: [{name: {fr: Glisser}}]
+              - mockup: m
+                image: a.svg
+                elements:
+                  - element: e
+                    label: {de: Ablage}
+                    description: {ja: z}
+                    frame: [0, 0, 9, 9]
+                    drops: [{name: a, then: {refuse: {ko: b}}}]
+            """, head: "title: {ar: c}\n")
+        #expect(document.languages == ["en", "ar", "de", "fr", "ja", "ko", "sd", "ug"])
+        let resolved = ResolvedDocument(try read("  - {card: a, contact: b}", head: "language: ug\n"))
+        #expect(resolved.languages == ["ug"])
+        #expect(resolved.isRightToLeft)
+    }
+
+    @Test func everyKindSaysWhatItIs() throws {
+        let document = try read(
+            """
+              - {graph: sales, title: Sales by month, bars: []}
+              - {card: ada, contact: ada.vcf}
+              - {mockup: inbox, image: a.svg, elements: []}
+            """)
+        #expect(document.views.map { $0.described.spokenTitle(in: "en") } == ["Sales by month", "ada", "inbox"])
+        #expect(document.views.map { $0.described.file?.value } == [nil, "ada.vcf", "a.svg"])
+        #expect(document.views.map(\.described.describesItems) == [true, false, false])
+        #expect(document.views.map(\.described.wells) == [[], [.portrait, .attachments], []])
+        #expect(document.views.map { $0.described.listedElements == nil } == [true, true, false])
+    }
+}
