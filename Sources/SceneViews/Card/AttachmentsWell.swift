@@ -5,8 +5,10 @@ import Prototype
 
 /// The card's well for anything that can be kept as a file.
 @MainActor
-public final class AttachmentsWell: View {
-    unowned let card: CardView
+public final class AttachmentsWell: CardWell {
+    init(card: CardView) {
+        super.init(.attachments, of: card, label: card.strings.attachments)
+    }
 
     public override var contentBounds: Rect {
         guard let corner = card.convert(card.cardLayout.content.origin, to: self) else { return bounds }
@@ -15,17 +17,7 @@ public final class AttachmentsWell: View {
         return Rect(x: 0, y: top, width: bounds.width, height: bottom - top)
     }
 
-    init(card: CardView) {
-        self.card = card
-        super.init()
-        label = card.strings.attachments
-        addInteraction(DragInteraction(delegate: self))
-        addInteraction(DropInteraction(delegate: self))
-    }
-}
-
-extension AttachmentsWell: DragInteractionDelegate {
-    public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+    override func items(for session: DragSession) -> [DragItem] {
         guard let point = session.location(in: card),
             let index = card.cardLayout.indexOfAttachment(
                 at: point, isScrolledOutToo: session.isByName),
@@ -34,38 +26,18 @@ extension AttachmentsWell: DragInteractionDelegate {
         return [card.item(of: card.data.contact.attachments[index])]
     }
 
-    public func dragInteraction(
-        _ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession
-    ) -> Rect {
+    override func frame(of item: DragItem) -> Rect {
         guard case .attachment(_, let name, _) = item.cardItem, let row = card.attachmentFrame(name),
             let corner = card.convert(row.origin, to: self)
         else { return bounds }
         return Rect(origin: corner, size: row.size)
     }
 
-    public func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession) {
-        card.liftedPartChanged(session)
-    }
+    // MARK: What is dropped
 
-    public func dragInteraction(
-        _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation?
-    ) {
-        card.liftedPartChanged(nil)
-    }
-}
+    override var operations: [DropOperation] { [.copy, .move, .link] }
 
-extension AttachmentsWell: DropInteractionDelegate {
-    public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
-        refusal(of: session) == nil
-    }
-
-    public func dropInteraction(_ interaction: DropInteraction, reasonForRefusing session: DropSession) -> String? {
-        refusal(of: session)
-    }
-
-    private func refusal(of session: DropSession) -> String? {
-        let described = card.describedDrop(into: self)
-        if let reason = described?.refusalBeforeDrop(of: session, place: label) { return reason }
+    override func ownRefusal(of session: DropSession) -> String? {
         for item in session.items {
             switch item.cardItem {
             case .attachment(let owner, let name, _) where owner === card:
@@ -87,25 +59,7 @@ extension AttachmentsWell: DropInteractionDelegate {
         return nil
     }
 
-    public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
-        session.firstOperation(of: [.copy, .move, .link]).map { DropProposal.accept($0) }
-            ?? .refuse(card.strings.stopped)
-    }
-
-    public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
-        card.setWell(.attachments, over: .init(reason: refusal(of: session)))
-    }
-
-    public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
-        card.setWell(.attachments, over: nil)
-    }
-
-    public func dropInteraction(
-        _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
-    ) {
-        if let reason = card.describedDrop(into: self)?.refusal(of: session, place: label) {
-            return completion(.failure(DropRefusal(reason)))
-        }
+    override func take(_ session: DropSession, completion: @escaping DropCompletion) {
         take(session.items[...], of: session, after: nil) { [card] result in
             switch result {
             case .success(let addition):

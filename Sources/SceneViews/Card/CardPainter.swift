@@ -2,25 +2,9 @@ import AccessibleDragging
 import GTKSupport
 
 /// Draws a contact's card into 0, 0 to its layout's size.
-public struct CardPainter {
-    public let state: CardState
-    public let layout: CardLayout
-    public let style: DrawingStyle
-    let palette: Palette
+public typealias CardPainter = Painter<CardState, CardLayout>
 
-    /// Prepares the drawing.
-    ///
-    /// - Parameters:
-    ///   - state: What is shown.
-    ///   - layout: Made of the same state; its scroll offset is the one that counts.
-    ///   - style: How it looks.
-    public init(_ state: CardState, layout: CardLayout, style: DrawingStyle) {
-        self.state = state
-        self.layout = layout
-        self.style = style
-        palette = Palette.of(style)
-    }
-
+extension CardPainter {
     /// Draws all of the card.
     public func paint(_ context: CairoContext) {
         context.surface(layout.bounds, palette)

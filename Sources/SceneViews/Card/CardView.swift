@@ -23,7 +23,7 @@ public final class CardView: SceneView {
     private var decodedPortrait: [UInt8]?
     /// What is being dragged, and so what the wells invite.
     private var invited: DragSession?
-    private var over: (portrait: CardState.DropState?, attachments: CardState.DropState?) = (nil, nil)
+    private var over: [Well: CardState.DropState] = [:]
 
     public init(data: ContactData) {
         self.data = data
@@ -176,21 +176,14 @@ public final class CardView: SceneView {
         updateWells()
     }
 
-    enum WellName {
-        case portrait, attachments
-    }
-
-    func setWell(_ well: WellName, over drop: CardState.DropState?) {
-        switch well {
-        case .portrait: over.portrait = drop
-        case .attachments: over.attachments = drop
-        }
+    func setWell(_ well: Well, over drop: CardState.DropState?) {
+        over[well] = drop
         updateWells()
     }
 
     private func updateWells() {
-        state.portraitWell.drop = over.portrait ?? invitation(of: portraitWell)
-        state.attachmentsWell.drop = over.attachments ?? invitation(of: attachmentsWell)
+        state.portraitWell.drop = over[.portrait] ?? invitation(of: portraitWell)
+        state.attachmentsWell.drop = over[.attachments] ?? invitation(of: attachmentsWell)
         setNeedsBase()
     }
 

@@ -5,20 +5,12 @@ import Prototype
 
 /// The card's well for a picture of the contact.
 @MainActor
-public final class PortraitWell: View {
-    unowned let card: CardView
-
+public final class PortraitWell: CardWell {
     init(card: CardView) {
-        self.card = card
-        super.init()
-        label = card.strings.portrait
-        addInteraction(DragInteraction(delegate: self))
-        addInteraction(DropInteraction(delegate: self))
+        super.init(.portrait, of: card, label: card.strings.portrait)
     }
-}
 
-extension PortraitWell: DragInteractionDelegate {
-    public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+    override func items(for session: DragSession) -> [DragItem] {
         let contact = card.data.contact
         guard let portrait = contact.portrait else { return [] }
         let provider = ItemProvider(suggestedName: contact.name)
@@ -33,29 +25,7 @@ extension PortraitWell: DragInteractionDelegate {
         ]
     }
 
-    public func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession) {
-        card.liftedPartChanged(session)
-    }
-
-    public func dragInteraction(
-        _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation?
-    ) {
-        card.liftedPartChanged(nil)
-    }
-}
-
-extension PortraitWell: DropInteractionDelegate {
-    public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
-        refusal(of: session) == nil
-    }
-
-    public func dropInteraction(_ interaction: DropInteraction, reasonForRefusing session: DropSession) -> String? {
-        refusal(of: session)
-    }
-
-    private func refusal(of session: DropSession) -> String? {
-        let described = card.describedDrop(into: self)
-        if let reason = described?.refusalBeforeDrop(of: session, place: label) { return reason }
+    override func ownRefusal(of session: DropSession) -> String? {
         guard let item = session.items.first else { return card.strings.nothingToKeep }
         if session.items.count > 1 { return card.strings.onePictureOnly }
         if case .portrait(let owner) = item.cardItem, owner === card { return card.strings.ownPortrait }
@@ -66,25 +36,7 @@ extension PortraitWell: DropInteractionDelegate {
         return card.strings.portraitTakesPictures(item.name, item.kindName)
     }
 
-    public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
-        session.firstOperation(of: [.copy, .move]).map { DropProposal.accept($0) }
-            ?? .refuse(card.strings.stopped)
-    }
-
-    public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
-        card.setWell(.portrait, over: .init(reason: refusal(of: session)))
-    }
-
-    public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
-        card.setWell(.portrait, over: nil)
-    }
-
-    public func dropInteraction(
-        _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
-    ) {
-        if let reason = card.describedDrop(into: self)?.refusal(of: session, place: label) {
-            return completion(.failure(DropRefusal(reason)))
-        }
+    override func take(_ session: DropSession, completion: @escaping DropCompletion) {
         guard let item = session.items.first,
             let type = item.provider.firstType(conformingTo: CardDescription.pictureTypes)
         else { return completion(.failure(DropRefusal(card.strings.nothingToKeep))) }

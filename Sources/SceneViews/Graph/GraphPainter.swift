@@ -5,25 +5,9 @@ import GTKSupport
 ///
 /// `paintBase` draws what stays while the pointer moves: everything but hover, focus, insertion mark and what is
 /// over the graph. A window keeps its picture and draws only `paintOverlay` again, within `overlayBounds`.
-public struct GraphPainter {
-    public let state: GraphState
-    public let layout: GraphLayout
-    public let style: DrawingStyle
-    let palette: Palette
+public typealias GraphPainter = Painter<GraphState, GraphLayout>
 
-    /// Prepares the drawing.
-    ///
-    /// - Parameters:
-    ///   - state: What is shown.
-    ///   - layout: Made of the same bars; its scroll offset is the one that counts.
-    ///   - style: How it looks.
-    public init(_ state: GraphState, layout: GraphLayout, style: DrawingStyle) {
-        self.state = state
-        self.layout = layout
-        self.style = style
-        palette = Palette.of(style)
-    }
-
+extension GraphPainter {
     /// Draws all: the base, and what lies over it.
     public func paint(_ context: CairoContext) {
         paintBase(context)

@@ -5,25 +5,9 @@ import GTKSupport
 ///
 /// `paintBase` draws the picture and what trying has made of it; a window keeps that, and draws only `paintOverlay`
 /// again, within `overlayBounds`.
-public struct MockupPainter {
-    public let state: MockupState
-    public let layout: MockupLayout
-    public let style: DrawingStyle
-    let palette: Palette
+public typealias MockupPainter = Painter<MockupState, MockupLayout>
 
-    /// Prepares the drawing.
-    ///
-    /// - Parameters:
-    ///   - state: What is shown.
-    ///   - layout: Made of the same state.
-    ///   - style: How it looks.
-    public init(_ state: MockupState, layout: MockupLayout, style: DrawingStyle) {
-        self.state = state
-        self.layout = layout
-        self.style = style
-        palette = Palette.of(style)
-    }
-
+extension MockupPainter {
     /// Draws all: the base, and what lies over it.
     public func paint(_ context: CairoContext) {
         paintBase(context)

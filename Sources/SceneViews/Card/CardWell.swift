@@ -1,0 +1,94 @@
+import AccessibleDragging
+import GTKSupport
+import Prototype
+
+/// A place of a card that has something of its own to drag and to drop into. Each well overrides what it gives and
+/// takes.
+@MainActor
+public class CardWell: View {
+    unowned let card: CardView
+    let kind: Well
+
+    init(_ kind: Well, of card: CardView, label: String) {
+        self.card = card
+        self.kind = kind
+        super.init()
+        self.label = label
+        addInteraction(DragInteraction(delegate: self))
+        addInteraction(DropInteraction(delegate: self))
+    }
+
+    /// What a session that begins drags; none: nothing is there.
+    func items(for session: DragSession) -> [DragItem] { [] }
+
+    /// Where an item is seen, in the well's space.
+    func frame(of item: DragItem) -> Rect { bounds }
+
+    /// The operations that the well can do, the best first.
+    var operations: [DropOperation] { [.copy, .move] }
+
+    /// Why the well itself does not take a session, whatever the document says; `nil`: it does.
+    func ownRefusal(of session: DropSession) -> String? { nil }
+
+    /// Takes what is dropped, and completes once.
+    func take(_ session: DropSession, completion: @escaping DropCompletion) {
+        completion(.failure(DropRefusal(card.strings.nothingToKeep)))
+    }
+
+    private func refusal(of session: DropSession) -> String? {
+        card.describedDrop(into: self)?.refusalBeforeDrop(of: session, place: label) ?? ownRefusal(of: session)
+    }
+}
+
+extension CardWell: DragInteractionDelegate {
+    public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+        items(for: session)
+    }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession
+    ) -> Rect {
+        frame(of: item)
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession) {
+        card.liftedPartChanged(session)
+    }
+
+    public func dragInteraction(
+        _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation?
+    ) {
+        card.liftedPartChanged(nil)
+    }
+}
+
+extension CardWell: DropInteractionDelegate {
+    public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
+        refusal(of: session) == nil
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, reasonForRefusing session: DropSession) -> String? {
+        refusal(of: session)
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
+        session.firstOperation(of: operations).map { DropProposal.accept($0) } ?? .refuse(card.strings.stopped)
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
+        card.setWell(kind, over: .init(reason: refusal(of: session)))
+    }
+
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
+        card.setWell(kind, over: nil)
+    }
+
+    public func dropInteraction(
+        _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
+    ) {
+        if let reason = card.describedDrop(into: self)?.refusal(of: session, place: label) {
+            return completion(.failure(DropRefusal(reason)))
+        }
+        take(session, completion: completion)
+    }
+}
