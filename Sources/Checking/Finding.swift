@@ -11,6 +11,10 @@ public enum Severity: String, Hashable, Sendable, CaseIterable {
 }
 
 /// One thing that a rule found wrong with a document.
+///
+/// ```swift
+/// Checker.check(document).map { "\($0.place.line): \($0.sentence)" }
+/// ```
 public struct Finding: Hashable, Sendable {
     /// The code of the ``Rule``, the same in every language and version: `empty-name`.
     public let code: String

@@ -1,6 +1,10 @@
 import Translation
 
 /// One thing that is looked for in documents.
+///
+/// ```swift
+/// Rule.table.map(\.code)  // ["empty-name", "same-name", …]
+/// ```
 public struct Rule: Sendable {
     /// The same in every language and version: `empty-name`. Also the name of its page, `rules/empty-name.md`.
     public let code: String

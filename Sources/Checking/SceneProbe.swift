@@ -4,6 +4,10 @@ import Prototype
 /// Answers what a document alone does not know: its data, its pictures, and how the app lays them out.
 ///
 /// Whoever does not know says so with `nil` or ``ProbedHit/unknown``: nothing is found wrong then.
+///
+/// ```swift
+/// Checker.check(document, probe: UnknownScene())
+/// ```
 public protocol SceneProbe {
     /// The size of a mock-up's picture, in its own pixels.
     func pictureSize(ofMockup id: String) -> Size?
@@ -26,6 +30,10 @@ public protocol SceneProbe {
 }
 
 /// What a point's fractions are fractions of.
+///
+/// ```swift
+/// probe.hit(.drop, at: .middle, of: .view("ada", .portrait))
+/// ```
 public enum ProbedArea: Hashable, Sendable {
     /// Each item of the view with that id, such as each bar of a graph.
     case eachItem(of: String)

@@ -2,6 +2,10 @@ import Prototype
 
 /// Something in a document that can be selected, by where it stands in it: the document, a view, an element of a
 /// mock-up, or one of their drags and drops.
+///
+/// ```swift
+/// DocumentPart.element(2, inView: 0).entry(.drag(0))
+/// ```
 public struct DocumentPart: Hashable, Sendable {
     /// One of `drags:` or `drops:`, by its place in the list.
     public enum Entry: Hashable, Sendable {

@@ -2,6 +2,10 @@ import Prototype
 import Translation
 
 /// What is to be done next on a picture until something on it can be dragged and dropped: for whoever is new to it.
+///
+/// ```swift
+/// FirstStep(in: document)?.sentence
+/// ```
 public enum FirstStep: Sendable, Hashable {
     case drawWhatIsDragged
     case addDrag

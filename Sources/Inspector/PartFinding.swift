@@ -13,6 +13,10 @@ public struct PartFinding: Hashable, Sendable {
 }
 
 /// All that was found in a document.
+///
+/// ```swift
+/// findings.about(.view(0)).map(\.sentence)
+/// ```
 public struct PartFindings: Hashable, Sendable {
     public let all: [PartFinding]
 

@@ -3,6 +3,10 @@ import Prototype
 import YAMLReading
 
 /// Findings as JSON, for scripts.
+///
+/// ```swift
+/// JSONReport.text(of: [LintedFile("a.dragoman.yaml", findings: findings, problems: [])])
+/// ```
 public enum JSONReport {
     /// An object: `version` (1), `errors`, `warnings`, `unreadable` (how many of each), and `files`.
     ///

@@ -1,6 +1,10 @@
 import YAMLReading
 
 /// One file that was checked, and what was found.
+///
+/// ```swift
+/// [LintedFile("a.dragoman.yaml", findings: findings, problems: [])].exitStatus(isStrict: true)
+/// ```
 public struct LintedFile: Sendable {
     /// Its path, as it was given.
     public let file: String

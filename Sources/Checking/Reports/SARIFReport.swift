@@ -4,6 +4,10 @@ import YAMLReading
 /// Findings as SARIF 2.1.0, which code hosts and editors show beside the lines.
 ///
 /// The format: https://docs.oasis-open.org/sarif/sarif/v2.1.0/
+///
+/// ```swift
+/// SARIFReport.text(of: files, version: "1.0")
+/// ```
 public enum SARIFReport {
     /// A log of one run.
     ///

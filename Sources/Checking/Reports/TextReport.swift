@@ -2,6 +2,10 @@ import TextSafety
 import Translation
 
 /// Findings as a person reads them in a terminal, and as editors make links of them.
+///
+/// ```swift
+/// TextReport.text(of: [LintedFile("a.dragoman.yaml", findings: findings, problems: [])])
+/// ```
 public enum TextReport {
     /// `FILE:LINE:COLUMN: error: sentence [code]`, the remedy below, and a line that sums up.
     public static func text(of files: [LintedFile]) -> String {

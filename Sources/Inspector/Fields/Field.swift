@@ -38,6 +38,10 @@ public enum FieldContent: Hashable, Sendable {
 }
 
 /// A field with its label: a line of the inspector's lower part.
+///
+/// ```swift
+/// document.fields(of: .view(0)).map(\.label)  // ["Title", "Unit"]
+/// ```
 public struct FieldRow: Hashable, Sendable {
     public let field: Field
     public let label: String

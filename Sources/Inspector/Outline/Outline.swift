@@ -2,6 +2,10 @@ import Prototype
 
 /// The inspector's tree as the lines that are shown: the document, its views, their elements, and the drags and drops
 /// of each.
+///
+/// ```swift
+/// Outline(document).rows.map(\.title)
+/// ```
 public struct Outline: Sendable {
     public let rows: [OutlineRow]
 

@@ -2,6 +2,10 @@ import AccessibleDragging
 import GTKSupport
 
 /// What kind of file an attachment is, as far as its icon tells.
+///
+/// ```swift
+/// AttachmentKind(type: "text/csv")  // .table
+/// ```
 public enum AttachmentKind: String, CaseIterable, Sendable {
     case text, table, image, audio, video, archive, other
 

@@ -2,6 +2,10 @@ import AccessibleDragging
 import GTKSupport
 
 /// Where everything of a card stands, in the card's own space: 0, 0 is its top left corner.
+///
+/// ```swift
+/// CardLayout(state, size: Size(width: 340, height: 560), style: DrawingStyle()).portrait
+/// ```
 public struct CardLayout: Sendable {
     /// The whole card.
     public let bounds: Rect

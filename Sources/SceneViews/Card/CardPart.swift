@@ -2,6 +2,10 @@ import AccessibleDragging
 import GTKSupport
 
 /// A card of a scene, with its contact.
+///
+/// ```swift
+/// Scene.Part(id: "ada", content: CardPart(data: contact))
+/// ```
 public struct CardPart: SceneContent {
     public let data: any ContactData & LiveData
     /// What a document says of the card; `nil`: there is no document.

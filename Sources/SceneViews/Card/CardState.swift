@@ -1,6 +1,10 @@
 import GTKSupport
 
 /// All that a contact's card shows, as plain values.
+///
+/// ```swift
+/// CardState(name: "Ada Lovelace", role: "Analyst")
+/// ```
 public struct CardState {
     /// An attachment's data.
     public struct Attachment: Hashable, Sendable {

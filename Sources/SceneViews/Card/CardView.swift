@@ -6,6 +6,11 @@ import Prototype
 /// A contact card: one element to assistive technologies, with two wells for drops, portrait and attachments.
 ///
 /// The talk's second example, "Exposing multiple drops".
+///
+/// ```swift
+/// let card = CardView(data: contact)
+/// card.dropPointDescriptors?.map(\.name)  // ["Drop into portrait", "Drop into attachments"]
+/// ```
 @MainActor
 public final class CardView: SceneView {
     public let data: ContactData

@@ -4,6 +4,10 @@ import Prototype
 
 /// A place of a card that has something of its own to drag and to drop into. Each well overrides what it gives and
 /// takes.
+///
+/// ```swift
+/// card.portraitWell.frame  // where pictures can be dropped
+/// ```
 @MainActor
 public class CardWell: View {
     unowned let card: CardView

@@ -33,6 +33,10 @@ public protocol ContactData: AnyObject {
 }
 
 /// What is shown of a contact.
+///
+/// ```swift
+/// ContactSummary(name: "Ada Lovelace", role: "Analyst", attachments: [.init(name: "a.csv", size: 12, type: "text/csv")])
+/// ```
 public struct ContactSummary: Hashable, Sendable {
     public struct Attachment: Hashable, Sendable {
         public var name: String

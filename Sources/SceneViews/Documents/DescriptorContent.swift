@@ -2,6 +2,10 @@ import AccessibleDragging
 import Prototype
 
 /// A drag of a document, in the language that it is shown in.
+///
+/// ```swift
+/// DragContent(name: "Drag {label}", point: FractionPoint(x: 0.1, y: 0.5))
+/// ```
 public struct DragContent: Hashable, Sendable {
     /// May hold `{label}`.
     public var name: String
@@ -34,6 +38,10 @@ public struct DragContent: Hashable, Sendable {
 }
 
 /// One representation that a drag of a document carries.
+///
+/// ```swift
+/// OfferContent(type: .plainText, data: "Lunch, {label}?")
+/// ```
 public struct OfferContent: Hashable, Sendable {
     public var type: ContentType
     /// As text; `nil`: what the view has in that type.
@@ -46,6 +54,10 @@ public struct OfferContent: Hashable, Sendable {
 }
 
 /// A drop of a document, in the language that it is shown in.
+///
+/// ```swift
+/// DropContent(name: "Move to archive", accepts: [.plainText], effect: .move)
+/// ```
 public struct DropContent: Hashable, Sendable {
     /// What happens with what is dropped.
     public enum Effect: Hashable, Sendable {

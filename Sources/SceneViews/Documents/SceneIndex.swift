@@ -2,6 +2,10 @@ import AccessibleDragging
 import Prototype
 
 /// Finds the views and elements of a document by their ids, for points that stand elsewhere: `in: OTHER`.
+///
+/// ```swift
+/// index.set(view, for: "sales")
+/// ```
 @MainActor
 public final class SceneIndex {
     private struct Entry {

@@ -2,6 +2,10 @@ import AccessibleDragging
 import Prototype
 
 /// What can be dragged and dropped, as a document says it, in the language that it is shown in.
+///
+/// ```swift
+/// DescriptorContent(drags: [], drops: [DropContent(name: "Move to archive")])
+/// ```
 public struct DescriptorContent: Hashable, Sendable {
     /// `nil`: found automatically. `[]`: none. A list: exactly these.
     public var drags: [DragContent]?
@@ -20,6 +24,10 @@ public struct DescriptorContent: Hashable, Sendable {
 }
 
 /// A mock-up of a document, in the language that it is shown in; its picture is kept apart.
+///
+/// ```swift
+/// MockupContent(mockup, language: "de").elements.map(\.label)
+/// ```
 public struct MockupContent: Hashable, Sendable {
     /// A region of the picture.
     public struct Element: Hashable, Sendable {
@@ -72,6 +80,10 @@ public struct MockupContent: Hashable, Sendable {
 }
 
 /// A graph of a document, in the language that it is shown in; its bars are kept apart.
+///
+/// ```swift
+/// GraphContent(graph, language: "de").title
+/// ```
 public struct GraphContent: Hashable, Sendable {
     public var id: String
     public var title: String
@@ -89,6 +101,10 @@ public struct GraphContent: Hashable, Sendable {
 }
 
 /// A card of a document, in the language that it is shown in; its contact is kept apart.
+///
+/// ```swift
+/// CardContent(card, language: "de").descriptors
+/// ```
 public struct CardContent: Hashable, Sendable {
     public var id: String
     public var descriptors: DescriptorContent

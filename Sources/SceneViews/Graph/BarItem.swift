@@ -3,6 +3,10 @@ import GTKSupport
 import Prototype
 
 /// The bar behind a dragged item, for use inside the application.
+///
+/// ```swift
+/// (session.items.first?.localObject as? BarReference)?.bar.label  // "January"
+/// ```
 @MainActor
 public struct BarReference {
     public private(set) weak var graph: GraphView?

@@ -2,6 +2,10 @@ import AccessibleDragging
 import GTKSupport
 
 /// A graph of a scene, with its data.
+///
+/// ```swift
+/// Scene.Part(id: "sales", content: GraphPart(data: bars, hasPositions: true))
+/// ```
 public struct GraphPart: SceneContent {
     public let data: any GraphData & LiveData
     /// Without a document, whether bars can be put before and after one another.

@@ -15,6 +15,10 @@ public struct GraphStrings: Hashable, Sendable {
 }
 
 /// All that a graph shows, as plain values.
+///
+/// ```swift
+/// GraphState(title: "Sales", unit: "units", bars: [GraphState.Bar(label: "January", value: 40)])
+/// ```
 public struct GraphState: Sendable {
     /// A bar's data.
     public struct Bar: Hashable, Sendable {

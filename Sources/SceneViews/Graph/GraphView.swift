@@ -6,6 +6,11 @@ import Prototype
 /// A bar graph: one view, whose bars are shapes. It hosts one drag interaction, which serves every bar.
 ///
 /// The talk's first example, "Exposing an ancestor's drag".
+///
+/// ```swift
+/// let graph = GraphView(data: bars, hasPositions: false)
+/// graph.child(at: 0)?.dragSourceDescriptors?.map(\.name)  // ["Drag bar data"]
+/// ```
 @MainActor
 public final class GraphView: ElementsView {
     public let data: GraphData

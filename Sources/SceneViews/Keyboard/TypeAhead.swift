@@ -1,6 +1,11 @@
 import GLibSupport
 
 /// Letters typed one after another look for what begins with them; after a second of silence they begin anew.
+///
+/// ```swift
+/// var typeAhead = TypeAhead()
+/// typeAhead.type("f", from: 0, in: ["January", "February"])  // 1
+/// ```
 public struct TypeAhead {
     /// How long letters belong together, in seconds.
     static let patience = 1.0

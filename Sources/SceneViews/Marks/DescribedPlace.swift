@@ -2,6 +2,10 @@ import AccessibleDragging
 import GTKDragging
 
 /// The point of a drag or drop in a scene that a document describes.
+///
+/// ```swift
+/// view.describedPlaces(in: root).map(\.name)
+/// ```
 public struct DescribedPlace: Hashable, Sendable {
     public let kind: InteractionKind
     /// The mock-up's element that it belongs to, by its place in the document; `nil`: the view itself.

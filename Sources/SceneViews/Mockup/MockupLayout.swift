@@ -1,6 +1,10 @@
 import AccessibleDragging
 
 /// Where a mock-up's picture and its elements stand, in the view's own space: 0, 0 is its top left corner.
+///
+/// ```swift
+/// MockupLayout(state, size: Size(width: 800, height: 600)).element(at: point)
+/// ```
 public struct MockupLayout: Sendable {
     /// The whole view.
     public let bounds: Rect

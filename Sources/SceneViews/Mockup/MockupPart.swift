@@ -2,6 +2,10 @@ import AccessibleDragging
 import GTKSupport
 
 /// A mock-up of a scene, with its picture.
+///
+/// ```swift
+/// Scene.Part(id: "inbox", content: MockupPart(content, picture: picture))
+/// ```
 public struct MockupPart: SceneContent {
     public let content: MockupContent
     /// `nil`: it cannot be shown.

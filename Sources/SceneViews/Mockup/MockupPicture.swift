@@ -2,6 +2,10 @@ import AccessibleDragging
 import GTKSupport
 
 /// The picture of a mock-up, with the colours that are around its elements.
+///
+/// ```swift
+/// try MockupPicture(decoding: bytes).size
+/// ```
 public final class MockupPicture {
     public let picture: Picture
     /// In pixels as the document counts them: a larger picture may be kept smaller.

@@ -2,6 +2,10 @@ import AccessibleDragging
 import GTKSupport
 
 /// All that a mock-up shows, as plain values.
+///
+/// ```swift
+/// MockupState(picture: nil, frames: [Rect(x: 0, y: 0, width: 100, height: 40)])
+/// ```
 public struct MockupState {
     /// What something dragged means to an element.
     public enum DropState: Hashable, Sendable {

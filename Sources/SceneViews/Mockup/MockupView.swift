@@ -4,6 +4,10 @@ import GTKSupport
 
 /// A picture of a screen that does not exist yet: one view, whose regions are shapes. It hosts one drag interaction and
 /// one drop interaction, which serve every region.
+///
+/// ```swift
+/// MockupView(content, picture: picture, index: index).childCount  // its elements
+/// ```
 @MainActor
 public final class MockupView: ElementsView {
     public private(set) var content: MockupContent

@@ -1,6 +1,10 @@
 import AccessibleDragging
 
 /// Where something can be dragged or dropped in a scene, and what that is called: for a specification.
+///
+/// ```swift
+/// PointMark.all(of: view, in: root, wording: coordinator.wording).map(\.name)
+/// ```
 public struct PointMark: Hashable, Sendable {
     public var kind: InteractionKind
     /// What it is called: "Drop into portrait".

@@ -23,6 +23,10 @@ public protocol SceneContent {
 }
 
 /// What became of a view that was to show other content.
+///
+/// ```swift
+/// if part.content.update(view, index: index) == .impossible { view = part.content.makeView(index: index) }
+/// ```
 public enum SceneUpdate: Hashable, Sendable {
     /// It shows the content; what is being dragged from it can go on.
     case kept

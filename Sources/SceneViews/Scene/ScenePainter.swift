@@ -2,6 +2,10 @@ import AccessibleDragging
 import GTKSupport
 
 /// Draws a whole scene, as a window shows it, into a size of any kind.
+///
+/// ```swift
+/// ScenePainter(parts: [graph, card], style: DrawingStyle()).paint(context, size: size)
+/// ```
 public struct ScenePainter {
     /// In reading order.
     public let parts: [any ScenePart]

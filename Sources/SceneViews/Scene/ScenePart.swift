@@ -2,6 +2,10 @@ import AccessibleDragging
 import GTKSupport
 
 /// A part of a scene as it is drawn: a plain value that says how it is laid out, and paints itself.
+///
+/// ```swift
+/// view.picture.paint(context, size: size, style: DrawingStyle())
+/// ```
 public protocol ScenePart {
     /// What its place among the others depends on.
     var arrangement: SceneLayout.Part { get }

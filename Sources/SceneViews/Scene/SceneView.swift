@@ -2,6 +2,11 @@ import AccessibleDragging
 import GTKDragging
 
 /// A view that can stand in a scene. Each kind of part overrides what it has: what is not overridden, it has not.
+///
+/// ```swift
+/// view.onPlacesChange = { overlay.queueDraw() }
+/// view.elementFrames  // of a mock-up: where its elements are
+/// ```
 @MainActor
 open class SceneView: CanvasView {
     /// Called after something in the view was scrolled: it stands elsewhere already.
@@ -60,6 +65,10 @@ open class SceneView: CanvasView {
 }
 
 /// A picture that frames of a document are measured on, as a view shows it.
+///
+/// ```swift
+/// view.canvas?.scale  // logical pixels for a pixel of the picture
+/// ```
 public struct SceneCanvas: Hashable, Sendable {
     /// Where the picture is, in the view's space.
     public let frame: Rect

@@ -14,6 +14,10 @@ public enum ReadingDirection: String, Sendable {
 }
 
 /// All that the desktop and the user say of how things look.
+///
+/// ```swift
+/// DrawingStyle(appearance: .dark, textScale: 1.5)
+/// ```
 public struct DrawingStyle: Hashable, Sendable {
     public var appearance: Appearance
     /// The desktop's accent colour, as it is; what is drawn is moved as far as contrast asks.

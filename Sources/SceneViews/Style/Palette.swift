@@ -2,6 +2,10 @@ import GTKSupport
 import Synchronization
 
 /// Every colour that is drawn, by what it is for. Near GNOME's Adwaita; all are opaque but the shadow.
+///
+/// ```swift
+/// Palette.of(DrawingStyle()).text
+/// ```
 public struct Palette: Sendable {
     /// Behind everything.
     public let window: Color

@@ -2,6 +2,10 @@ import AccessibleDragging
 import Translation
 
 /// The model's words in the person's language; in English they are those of `EnglishWording`.
+///
+/// ```swift
+/// coordinator.wording = TranslatedWording()
+/// ```
 public struct TranslatedWording: Wording {
     private static let english = EnglishWording()
 
