@@ -25,7 +25,7 @@ extension [LintedFile] {
         reduce(0) { $0 + $1.findings.filter { $0.severity == severity }.count }
     }
 
-    /// What a shell is told: 0 where all is well, 1 where there are errors (or warnings, when it is strict), 2 where a
+    /// The exit status: 0 where all is well, 1 where there are errors (or warnings, when it is strict), 2 where a
     /// file could not be read.
     public func exitStatus(isStrict: Bool) -> Int32 {
         if contains(where: \.isUnreadable) { return 2 }

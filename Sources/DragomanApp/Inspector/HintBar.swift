@@ -28,7 +28,7 @@ final class HintBar {
     ///   - isEditing: Whether places are edited.
     func show(_ document: Document, isEditing: Bool) {
         var step = isEditing ? FirstStep(in: document) : nil
-        // Nobody who opens what can be dragged already needs to be told.
+        // A document with drags and drops needs no hint.
         if step == .tryIt, shown == nil { step = nil }
         guard step != shown else { return }
         shown = step

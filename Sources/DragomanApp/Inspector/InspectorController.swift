@@ -34,7 +34,7 @@ final class InspectorController {
     var previewing: MainLoop.Scheduled?
     private var checking: MainLoop.Scheduled?
     /// How long a change waits for another one before it is checked, in seconds.
-    private static let patience = 0.15
+    private static let checkDelay = 0.15
 
     init(_ editor: DocumentEditor, scene: SceneController, orca: OrcaInquirer, log: EventLog) {
         self.editor = editor
@@ -81,7 +81,7 @@ final class InspectorController {
     /// Checks when nobody changes anything any more.
     private func checkSoon() {
         checking?.cancel()
-        checking = MainLoop.after(seconds: Self.patience) { [weak self] in
+        checking = MainLoop.after(seconds: Self.checkDelay) { [weak self] in
             guard let self, let check = self.check else { return }
             self.findings = check(self.draft.document)
             self.pane.show(self.document, self.outline, self.findings, selected: self.selected)

@@ -56,8 +56,8 @@ extension SwiftExport {
                 _ interaction: \(dialect.dropInteraction), performDrop session: \(dialect.dropSession)\(completion)
             ) {
             """
-        let deeds = drops.map { drop in (drop.name, drop.point, deed(drop)) }
-        return String.block(update, [choice(answers)]) + "\n\n" + String.block(perform, [choice(deeds)])
+        let actions = drops.map { drop in (drop.name, drop.point, action(drop)) }
+        return String.block(update, [choice(answers)]) + "\n\n" + String.block(perform, [choice(actions)])
     }
 
     private func proposal(_ drop: ExportedDrop) -> String {
@@ -71,7 +71,7 @@ extension SwiftExport {
         return "guard \(question) else { return \(refusal) }\n\(answer)"
     }
 
-    private func deed(_ drop: ExportedDrop) -> String {
+    private func action(_ drop: ExportedDrop) -> String {
         let comment = "// \(SwiftText.comment(drop.effect.sentence))"
         if dialect.isUIKit { return comment + "\nbreak" }
         if drop.effect == .refuse {

@@ -83,7 +83,7 @@ extension CardView {
 extension DropContent {
     /// Why a view that would take a session does not, as the document has it.
     ///
-    /// A place that refuses by its own decision can be tried by those who do not see that: they are told when they drop.
+    /// A place that always refuses is still offered by name, so that it can be tried: the reason comes with the drop.
     @MainActor
     func refusalBeforeDrop(of session: DropSession, place: String) -> String? {
         if case .refuse(let reason) = effect {

@@ -25,7 +25,7 @@ public protocol ContactData: AnyObject {
     ///
     /// - Parameters:
     ///   - files: Paths.
-    ///   - transfer: Told how far it is; stops the copying when it is cancelled.
+    ///   - transfer: Gets the progress; stops the copying when it is cancelled.
     ///   - completion: Called once, later: all files are there, or none.
     func addAttachments(
         copying files: [String], transfer: LoadRequest,

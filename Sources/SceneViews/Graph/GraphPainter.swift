@@ -90,7 +90,7 @@ extension GraphPainter {
         return Rect(x: bar.minX, y: top, width: bar.width, height: height)
     }
 
-    /// Bars narrower than can be told apart: what they reach is joined for each column of pixels, in one path.
+    /// Draws bars that are narrower than a pixel: one path with the highest bar of each column of pixels.
     private func paintColumns(_ context: CairoContext) {
         let visible = layout.visibleBars
         let (base, slot) = (layout.baseline, layout.slotWidth)

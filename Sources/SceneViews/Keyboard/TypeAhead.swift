@@ -8,7 +8,7 @@ import GLibSupport
 /// ```
 public struct TypeAhead {
     /// How long letters belong together, in seconds.
-    static let patience = 1.0
+    static let timeout = 1.0
 
     private var text = ""
     private var lastTime = -Double.infinity
@@ -20,7 +20,7 @@ public struct TypeAhead {
     }
 
     /// Whether a letter typed now would go on with those before it.
-    public var isTyping: Bool { !text.isEmpty && now() - lastTime <= Self.patience }
+    public var isTyping: Bool { !text.isEmpty && now() - lastTime <= Self.timeout }
 
     /// What is typed next begins anew.
     public mutating func forget() {
@@ -41,7 +41,7 @@ public struct TypeAhead {
     ) -> Int? {
         let typed = letter.lowercased()
         let time = now()
-        if time - lastTime > Self.patience { text = "" }
+        if time - lastTime > Self.timeout { text = "" }
         lastTime = time
         text += typed
         let count = labels.count

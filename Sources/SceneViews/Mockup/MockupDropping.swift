@@ -22,7 +22,7 @@ extension MockupView: DropInteractionDelegate {
         }
         if session.isHovering { show(decision) }
         guard let reason = decision.reason else { return proposal(for: decision, of: session) }
-        // Who drags with a hand sees the reason there. Others are offered the place, try it, and are told.
+        // A pointer shows the reason at the place. By name the place is offered, and the reason comes with the drop.
         let seesIt = session.origin == .pointer || session.origin == .click
         if case .refuse = decision.drop.effect, !seesIt {
             return session.firstOperation(of: [.move, .copy, .link]).map { .accept($0) } ?? .refuse(reason)

@@ -3,7 +3,7 @@ import Translation
 /// AT-SPI's names of roles in the person's language.
 enum LocalizedRole {
     /// - Parameter name: In English: "list item".
-    /// - Returns: The name that is told; the English one of a role that this app has not.
+    /// - Returns: The translated name; the English one where there is no translation.
     static func name(_ name: String) -> String {
         switch name {
         case "application": localized("application", context: "role")
