@@ -40,7 +40,7 @@ let package = Package(
             name: "GTKSupport", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLibSupport", "Translation"]),
 
         // What an assistive technology sees of any app, asked in a process of its own.
-        .target(name: "AtSpiClient", dependencies: ["CGLib", "GLibSupport"]),
+        .target(name: "AtSpiClient", dependencies: ["CGLib", "GLibSupport", "TextSafety"]),
         // What assistive technologies see: first as plain values, then on their bus.
         .target(name: "AtSpiAdapter", dependencies: ["AccessibleDragging"]),
         .target(name: "AtSpiBus", dependencies: ["AccessibleDragging", "AtSpiAdapter", "GLibSupport"]),
@@ -52,7 +52,7 @@ let package = Package(
 
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
         .target(name: "CXlibShims", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("xcb")]),
-        .target(name: "PrivateSession", dependencies: ["CXlibShims", "CGTK"]),
+        .target(name: "PrivateSession", dependencies: ["CGLib", "CGTK", "CXlibShims", "GLibSupport", "TextSafety"]),
 
         // Demos: written, played against the live app, filmed.
         .target(
@@ -103,8 +103,8 @@ let package = Package(
         .executableTarget(
             name: "dragoman-bench",
             dependencies: [
-                "AccessibleDragging", "Checking", "GTKSupport", "PrivateSession", "Prototype", "SceneViews",
-                "YAMLReading",
+                "AccessibleDragging", "Checking", "GLibSupport", "GTKSupport", "PrivateSession", "Prototype",
+                "SceneViews", "TextSafety", "YAMLReading",
             ],
             path: "Tests/Bench"),
         .executableTarget(name: "accessible-peer", dependencies: ["CGTK"], path: "Tests/AccessiblePeer"),
@@ -135,18 +135,15 @@ let package = Package(
         .testTarget(name: "GLibSupportTests", dependencies: ["CGLib", "GLibSupport", "TestSupport"]),
         .testTarget(
             name: "AtSpiClientTests",
-            dependencies: [
-                "PrivateSession", "TestSupport", "accessible-peer", "dragoman",
-            ]),
+            dependencies: ["GLibSupport", "PrivateSession", "TestSupport", "TextSafety", "accessible-peer", "dragoman"]),
         .testTarget(name: "AtSpiAdapterTests", dependencies: ["AccessibleDragging", "AtSpiAdapter"]),
         .testTarget(
-            name: "AtSpiBusTests", dependencies: ["GLibSupport", "PrivateSession", "TestSupport", "dragoman"],
+            name: "AtSpiBusTests",
+            dependencies: ["AtSpiBus", "GLibSupport", "PrivateSession", "TestSupport", "dragoman"],
             exclude: ["AtSpi.xml"]),
         .testTarget(
             name: "DemoStudioTests",
-            dependencies: [
-                "DemoStudio", "PrivateSession", "TestSupport", "YAMLReading", "dragoman",
-            ]),
+            dependencies: ["DemoStudio", "PrivateSession", "TestSupport", "TextSafety", "YAMLReading", "dragoman"]),
         .testTarget(
             name: "InspectorTests", dependencies: ["AccessibleDragging", "Inspector", "Prototype", "YAMLReading"]),
         .testTarget(
@@ -165,6 +162,6 @@ let package = Package(
                 "CGTK", "PrivateSession", "TestSupport", "drag-peer", "dragoman", "fake-portal", "smallest-window",
             ],
             exclude: ["Goldens"]),
-        .testTarget(name: "OrcaTests", dependencies: ["PrivateSession", "TestSupport", "dragoman"]),
+        .testTarget(name: "OrcaTests", dependencies: ["GLibSupport", "PrivateSession", "TestSupport", "dragoman"]),
     ]
 )

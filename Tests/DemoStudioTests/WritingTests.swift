@@ -2,6 +2,7 @@ import Foundation
 import PrivateSession
 import TestSupport
 import Testing
+import TextSafety
 import XCTest
 import YAMLReading
 

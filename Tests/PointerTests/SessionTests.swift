@@ -53,15 +53,6 @@ final class SessionTests: PointerTestCase {
             }
         }
     }
-
-    func testJSONIsReadAndWritten() throws {
-        let text = #"{"a":[1,-2.5,true,null],"b":"é\n\"\\😀","c":{}}"#
-        XCTAssertEqual(try JSON(reading: text).description, text)
-        XCTAssertEqual(try JSON(reading: #""\ud83d\ude00A""#), "😀A")
-        for bad in ["", "{", "[1,]", "\"", #""\u12""#, #""\ud800""#, "1 2", "nul", String(repeating: "[", count: 99)] {
-            XCTAssertThrowsError(try JSON(reading: bad), bad)
-        }
-    }
 }
 
 private struct Failing: Service {

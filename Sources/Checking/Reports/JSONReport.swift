@@ -1,5 +1,6 @@
 import AccessibleDragging
 import Prototype
+import TextSafety
 import YAMLReading
 
 /// Findings as JSON, for scripts.
@@ -15,21 +16,21 @@ public enum JSONReport {
     /// from 0), where it is about one; `edit` where there is one: `line`, `column`, and `text`, `point` (x, y) or `frame`
     /// (x, y, width, height) to stand there. A problem has `sentence`, and `line`, `column` and `fix` where there are any.
     public static func text(of files: [LintedFile]) -> String {
-        JSONValue.object([
+        JSON.object([
             "version": .integer(1), "errors": .integer(files.count(.error)),
             "warnings": .integer(files.count(.warning)), "unreadable": .integer(files.filter(\.isUnreadable).count),
             "files": .array(files.map(value)),
-        ]).text()
+        ]).indentedText()
     }
 
-    private static func value(of file: LintedFile) -> JSONValue {
+    private static func value(of file: LintedFile) -> JSON {
         .object([
             "file": .string(file.file), "readable": .bool(!file.isUnreadable),
             "findings": .array(file.findings.map(value)), "problems": .array(file.problems.map(value)),
         ])
     }
 
-    private static func value(of finding: Finding) -> JSONValue {
+    private static func value(of finding: Finding) -> JSON {
         var drag: Int?
         var drop: Int?
         if case .descriptor(let kind, let index, _) = finding.subject {
@@ -38,24 +39,24 @@ public enum JSONReport {
         return .object([
             "code": .string(finding.code), "severity": .string(finding.severity.rawValue),
             "line": .integer(finding.place.line), "column": .integer(finding.place.column),
-            "element": finding.subject.elementID.map(JSONValue.string), "drag": drag.map(JSONValue.integer),
-            "drop": drop.map(JSONValue.integer), "sentence": .string(finding.sentence),
+            "element": finding.subject.elementID.map(JSON.string), "drag": drag.map(JSON.integer),
+            "drop": drop.map(JSON.integer), "sentence": .string(finding.sentence),
             "fix": .string(finding.remedy), "edit": finding.edit.map(value),
             "page": .string(Rule.page(ofCode: finding.code)),
         ])
     }
 
-    private static func value(of problem: Problem) -> JSONValue {
+    private static func value(of problem: Problem) -> JSON {
         .object([
             "line": problem.place.map { .integer($0.line) }, "column": problem.place.map { .integer($0.column) },
             "sentence": .string(problem.message + "."), "fix": problem.remedy.map { .string($0 + ".") },
         ])
     }
 
-    private static func value(of edit: Finding.Edit) -> JSONValue {
-        var text: JSONValue?
-        var point: JSONValue?
-        var frame: JSONValue?
+    private static func value(of edit: Finding.Edit) -> JSON {
+        var text: JSON?
+        var point: JSON?
+        var frame: JSON?
         switch edit.value {
         case .text(let value): text = .string(value)
         case .point(let value): point = .array([.number(value.x), .number(value.y)])

@@ -16,13 +16,13 @@ public enum SARIFReport {
     ///   - version: Of the app.
     /// - Returns: The log. What is wrong with a file that cannot be read is a result of the rule ``Rule/unreadable``.
     public static func text(of files: [LintedFile], version: String) -> String {
-        JSONValue.object([
+        JSON.object([
             "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"), "version": .string("2.1.0"),
             "runs": .array([run(files, version: version)]),
-        ]).text()
+        ]).indentedText()
     }
 
-    private static func run(_ files: [LintedFile], version: String) -> JSONValue {
+    private static func run(_ files: [LintedFile], version: String) -> JSON {
         let isSuccess = !files.contains(where: \.isUnreadable)
         return .object([
             "tool": .object([
@@ -44,7 +44,7 @@ public enum SARIFReport {
         Rule.table.map { ($0.code, $0.summary, $0.severity) } + [(Rule.unreadable, Rule.unreadableSummary, .error)]
     }
 
-    private static func rule(code: String, summary: String, level: Severity) -> JSONValue {
+    private static func rule(code: String, summary: String, level: Severity) -> JSON {
         let page = Rule.page(ofCode: code)
         return .object([
             "id": .string(code), "name": .string(name(ofCode: code)),
@@ -63,13 +63,13 @@ public enum SARIFReport {
         code.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    private static func result(of finding: Finding) -> JSONValue {
+    private static func result(of finding: Finding) -> JSON {
         result(
             code: finding.code, level: finding.severity, message: "\(finding.sentence) \(finding.remedy)",
             file: finding.file, place: finding.place)
     }
 
-    private static func result(of problem: Problem) -> JSONValue {
+    private static func result(of problem: Problem) -> JSON {
         result(
             code: Rule.unreadable, level: .error,
             message: "\(problem.message)." + (problem.remedy.map { " \($0)." } ?? ""), file: problem.file,
@@ -78,10 +78,10 @@ public enum SARIFReport {
 
     private static func result(
         code: String, level: Severity, message: String, file: String, place: Place?
-    ) -> JSONValue {
+    ) -> JSON {
         .object([
             "ruleId": .string(code),
-            "ruleIndex": rules.firstIndex { $0.code == code }.map(JSONValue.integer),
+            "ruleIndex": rules.firstIndex { $0.code == code }.map(JSON.integer),
             "level": .string(level.rawValue), "message": .object(["text": .string(message.printable)]),
             "locations": .array([
                 .object([

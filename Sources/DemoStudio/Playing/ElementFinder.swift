@@ -1,5 +1,6 @@
 import AtSpiClient
 import PrivateSession
+import TextSafety
 import Translation
 import YAMLReading
 

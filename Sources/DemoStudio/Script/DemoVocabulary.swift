@@ -1,5 +1,6 @@
 import GLibSupport
 import PrivateSession
+import TextSafety
 import Translation
 import YAMLReading
 

@@ -1,6 +1,7 @@
 import DemoStudio
 import GLibSupport
 import PrivateSession
+import TextSafety
 import Translation
 
 /// A demo that is played or recorded by a process of its own, on a display of its own: the window never waits for it.

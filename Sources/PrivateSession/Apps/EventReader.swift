@@ -1,3 +1,7 @@
+import GLibSupport
+import Glibc
+import TextSafety
+
 /// Something that an app said it did: one line of JSON with the member `event`.
 public struct Event: Equatable, Sendable, CustomStringConvertible {
     /// The event's name, such as `drag-begin`.
@@ -39,7 +43,7 @@ public final class EventReader {
         self.log = log
     }
 
-    deinit { closeDescriptor(descriptor) }
+    deinit { close(descriptor) }
 
     /// Forgets what came so far: waiting looks only at what comes from now on.
     public func forget() {
@@ -79,7 +83,7 @@ public final class EventReader {
         for names: String..., since position: Int? = nil, where condition: (Event) -> Bool = { _ in true },
         timeout: Double = 10
     ) throws(SessionError) -> Event {
-        let end = now() + timeout
+        let end = MainLoop.seconds + timeout
         var seen = position ?? mark
         while true {
             while seen < events.count {
@@ -87,7 +91,7 @@ public final class EventReader {
                 seen += 1
                 if names.contains(event.name), condition(event) { return event }
             }
-            let left = end - now()
+            let left = end - MainLoop.seconds
             guard left > 0, !ended else { break }
             read(timeout: left)
         }
@@ -101,7 +105,7 @@ public final class EventReader {
 
     private func read(timeout: Double) {
         var wait = timeout
-        while !ended, let bytes = readAvailable(descriptor, timeout: wait) {
+        while !ended, let bytes = ProcessPipe.readAvailable(descriptor, timeout: wait) {
             ended = bytes.isEmpty
             rest += bytes
             while let end = rest.firstIndex(of: 0x0A) {

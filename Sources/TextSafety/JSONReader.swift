@@ -1,9 +1,19 @@
+/// Why a text is no JSON value.
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What should stand there.
+    public let expected: String
+    /// Where, in bytes from the beginning.
+    public let position: Int
+
+    public var description: String { "Not JSON: expected \(expected) at byte \(position)." }
+}
+
 extension JSON {
     /// Reads one JSON value.
     ///
     /// - Parameter text: The whole text; only white space may follow the value.
-    /// - Throws: ``SessionError`` with the place where the text is not JSON.
-    public init(reading text: some StringProtocol) throws(SessionError) {
+    /// - Throws: ``JSONError`` with the place where the text is not JSON.
+    public init(reading text: some StringProtocol) throws(JSONError) {
         var reader = JSONReader(bytes: Array(text.utf8))
         self = try reader.value(depth: 0)
         reader.skipSpace()
@@ -18,8 +28,8 @@ private struct JSONReader {
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    func error(_ expected: String) -> SessionError {
-        SessionError("Not JSON: expected \(expected) at byte \(position).")
+    func error(_ expected: String) -> JSONError {
+        JSONError(expected: expected, position: position)
     }
 
     mutating func skipSpace() {
@@ -33,7 +43,7 @@ private struct JSONReader {
         return matches
     }
 
-    mutating func value(depth: Int) throws(SessionError) -> JSON {
+    mutating func value(depth: Int) throws(JSONError) -> JSON {
         guard depth < 64 else { throw error("less nesting") }
         skipSpace()
         if take("null") { return .null }
@@ -47,7 +57,7 @@ private struct JSONReader {
         }
     }
 
-    private mutating func array(depth: Int) throws(SessionError) -> [JSON] {
+    private mutating func array(depth: Int) throws(JSONError) -> [JSON] {
         position += 1
         var elements: [JSON] = []
         skipSpace()
@@ -60,9 +70,9 @@ private struct JSONReader {
         return elements
     }
 
-    private mutating func object(depth: Int) throws(SessionError) -> [String: JSON] {
+    private mutating func object(depth: Int) throws(JSONError) -> [JSON.Member] {
         position += 1
-        var members: [String: JSON] = [:]
+        var members: [JSON.Member] = []
         skipSpace()
         if take("}") { return members }
         repeat {
@@ -70,14 +80,14 @@ private struct JSONReader {
             let name = try string()
             skipSpace()
             guard take(":") else { throw error("\":\"") }
-            members[name] = try value(depth: depth)
+            members.append(JSON.Member(name, try value(depth: depth)))
             skipSpace()
         } while take(",")
         guard take("}") else { throw error("\",\" or \"}\"") }
         return members
     }
 
-    private mutating func number() throws(SessionError) -> Double {
+    private mutating func number() throws(JSONError) -> Double {
         let start = position
         while let byte = next, "+-.eE0123456789".utf8.contains(byte) { position += 1 }
         guard let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)) else {
@@ -87,7 +97,7 @@ private struct JSONReader {
         return number
     }
 
-    private mutating func string() throws(SessionError) -> String {
+    private mutating func string() throws(JSONError) -> String {
         guard take("\"") else { throw error("a string") }
         var text: [UInt8] = []
         while let byte = next, byte != UInt8(ascii: "\"") {
@@ -102,7 +112,7 @@ private struct JSONReader {
         return String(decoding: text, as: UTF8.self)
     }
 
-    private mutating func escape() throws(SessionError) -> Unicode.Scalar {
+    private mutating func escape() throws(JSONError) -> Unicode.Scalar {
         let simple: [(StaticString, Unicode.Scalar)] = [
             ("\"", "\""), ("\\", "\\"), ("/", "/"), ("n", "\n"), ("t", "\t"), ("r", "\r"), ("b", "\u{8}"),
             ("f", "\u{C}"),
@@ -121,7 +131,7 @@ private struct JSONReader {
         return scalar
     }
 
-    private mutating func unit() throws(SessionError) -> UInt16 {
+    private mutating func unit() throws(JSONError) -> UInt16 {
         let digits = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
         guard digits.utf8.count == 4, digits.first != "+", let unit = UInt16(digits, radix: 16) else {
             throw error("four hexadecimal digits")
