@@ -1,4 +1,5 @@
 import CGLib
+import Foundation
 import GLibSupport
 import XCTest
 
@@ -18,6 +19,30 @@ final class ObjectTests: XCTestCase {
                 second = nil
                 XCTAssertTrue(flag.pointee)
             }
+        }
+    }
+
+    /// GDBus drops the last reference to a connection on a thread of its own.
+    func testWhatAHandlerHoldsGoesOnTheMainThreadWhereverItsObjectGoes() throws {
+        final class Held {
+            let onEnd: () -> Void
+            init(_ onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+            deinit { onEnd() }
+        }
+        try MainActor.assumeIsolated {
+            var wentOnMainThread: Bool?
+            var action: Object? = makeAction()
+            do {
+                let held = Held { wentOnMainThread = Thread.isMainThread }
+                action?.connect("activate") { _ in withExtendedLifetime(held) {} }
+            }
+            let raw = try XCTUnwrap(action).raw
+            g_object_ref(raw)
+            action = nil
+            g_thread_join(g_thread_new("other", unreference, raw))
+            XCTAssertNil(wentOnMainThread)
+            MainLoop.drain()
+            XCTAssertEqual(wentOnMainThread, true)
         }
     }
 
@@ -111,4 +136,10 @@ final class ObjectTests: XCTestCase {
 @MainActor
 private func makeAction() -> Object {
     Object(taking: UnsafeMutableRawPointer(g_simple_action_new("act", nil)))
+}
+
+/// Drops a reference to an object, on whatever thread it is called.
+private let unreference: GThreadFunc = { data in
+    g_object_unref(data)
+    return nil
 }

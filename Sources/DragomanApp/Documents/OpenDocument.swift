@@ -37,7 +37,7 @@ final class OpenDocument {
     private var pictures = DecodedPictures()
     /// As it was last read.
     private var data = DocumentData()
-    private var begun: HeadStart<Result<Document, Problems>>?
+    private var begun: Future<Result<Document, Problems>>?
 
     init(_ file: String, allowsOutside: Bool = false) {
         self.file = file
@@ -59,7 +59,7 @@ final class OpenDocument {
 
     /// Begins to read the document on another thread, for the first ``read()``: the toolkit takes its time to start.
     func beginReading() {
-        begun = HeadStart { [files] in Result { () throws(Problems) in try files.document() } }
+        begun = Future { [files] in Result { () throws(Problems) in try files.document() } }
     }
 
     private func readFile() throws(Problems) -> Document {

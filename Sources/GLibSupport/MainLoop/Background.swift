@@ -1,8 +1,13 @@
 import CGLib
+import Synchronization
 
 /// Work that would keep the window waiting, such as copying a large file, on a thread of its own.
+///
+/// ```swift
+/// Background.run({ try FilePath.read(path, limit: 1 << 20) }, finish: { result in show(result) })
+/// ```
 public enum Background {
-    /// Runs `work` on another thread, then `finish` on the main context with what came of it.
+    /// Runs `work` on another thread, then `finish` on the main context with its result.
     ///
     /// - Parameters:
     ///   - work: What to do. It must not touch GTK.
@@ -16,53 +21,68 @@ public enum Background {
             return { @MainActor in finish(result) }
         }
         var error: UnsafeMutablePointer<GError>?
-        let data = Unmanaged.passRetained(job).toOpaque()
+        let data = CallbackBox.retain(job)
         if let thread = g_thread_try_new("dragoman-work", runJob, data, &error) {
             g_thread_unref(thread)
             return
         }
-        Unmanaged<Job>.fromOpaque(data).release()
+        releaseCallbackBox(data)
         let failure = GLibError(taking: error)
         MainLoop.idle { finish(.failure(failure)) }
     }
-}
 
-extension Background {
+    /// Runs `body` on another thread, and tells nobody when it is done. Where no thread can be had, it does not run.
+    public static func runDetached(_ body: @escaping @Sendable () -> Void) {
+        let data = DetachedBox.retain(body)
+        if let thread = g_thread_try_new("dragoman-work", runBody, data, nil) {
+            g_thread_unref(thread)
+        } else {
+            releaseCallbackBox(data)
+        }
+    }
+
     /// Runs `body` on the main context soon. May be called on any thread.
     public static func onMain(_ body: @escaping @Sendable @MainActor () -> Void) {
-        let note = Unmanaged.passRetained(Note(body)).toOpaque()
-        g_idle_add_full(
-            MainLoop.Priority.normal.rawValue,
-            { data in
-                guard let data else { return 0 }
-                let note = Unmanaged<Note>.fromOpaque(data).takeUnretainedValue()
-                MainActor.assumeIsolated { note.body() }
-                return 0
-            }, note, { data in data.map { Unmanaged<Note>.fromOpaque($0).release() } })
+        g_idle_add_full(MainLoop.Priority.normal.rawValue, runNote, NoteBox.retain(body), releaseCallbackBox)
     }
 }
 
-private final class Note: Sendable {
-    let body: @Sendable @MainActor () -> Void
+private typealias DetachedBox = CallbackBox<@Sendable () -> Void>
 
-    init(_ body: @escaping @Sendable @MainActor () -> Void) {
-        self.body = body
-    }
+private let runBody: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { data in
+    if let data { DetachedBox.take(data)() }
+    return nil
 }
 
-/// What crosses to the thread and back. Only one thread has it at a time.
+private typealias NoteBox = CallbackBox<@Sendable @MainActor () -> Void>
+
+private let runNote: @convention(c) (UnsafeMutableRawPointer?) -> gboolean = { data in
+    guard let data else { return 0 }
+    let body = NoteBox.at(data)
+    MainActor.assumeIsolated { body() }
+    return 0
+}
+
+/// Work that crosses to a thread, and its result that crosses back. Only one thread has it at a time.
 private final class Job: @unchecked Sendable {
     private let work: @Sendable () -> @MainActor () -> Void
     private var finish: (@MainActor () -> Void)?
+    /// Set after `finish`. GLib's queue orders the two threads already; the thread sanitizer does not see inside GLib,
+    /// and reports a race without an atomic of ours between the write and the read.
+    private let isDone = Atomic(false)
 
     init(_ work: @escaping @Sendable () -> @MainActor () -> Void) {
         self.work = work
     }
 
-    func run() { finish = work() }
+    func run() {
+        finish = work()
+        isDone.store(true, ordering: .releasing)
+    }
 
     @MainActor
     func end() {
+        guard isDone.load(ordering: .acquiring) else { return }
         finish?()
         finish = nil
     }
@@ -70,14 +90,14 @@ private final class Job: @unchecked Sendable {
 
 private let runJob: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { data in
     guard let data else { return nil }
-    Unmanaged<Job>.fromOpaque(data).takeUnretainedValue().run()
-    g_idle_add_full(MainLoop.Priority.normal.rawValue, endJob, data, nil)
+    CallbackBox<Job>.at(data).run()
+    g_idle_add_full(MainLoop.Priority.normal.rawValue, endJob, data, releaseCallbackBox)
     return nil
 }
 
 private let endJob: @convention(c) (UnsafeMutableRawPointer?) -> gboolean = { data in
     guard let data else { return 0 }
-    let job = Unmanaged<Job>.fromOpaque(data).takeRetainedValue()
+    let job = CallbackBox<Job>.at(data)
     MainActor.assumeIsolated { job.end() }
     return 0
 }

@@ -41,7 +41,8 @@ public enum MainLoop {
     @discardableResult
     public static func idle(priority: Priority = .idle, _ body: @escaping @MainActor () -> Void) -> Scheduled {
         let scheduled = once(body)
-        scheduled.source = g_idle_add_full(priority.rawValue, trampoline, retained(scheduled), release)
+        scheduled.source = g_idle_add_full(
+            priority.rawValue, trampoline, ScheduledBox.retain(scheduled), releaseCallbackBox)
         return scheduled
     }
 
@@ -58,7 +59,8 @@ public enum MainLoop {
     ) -> Scheduled {
         let scheduled = once(body)
         let wait = milliseconds(seconds)
-        scheduled.source = g_timeout_add_full(priority.rawValue, wait, trampoline, retained(scheduled), release)
+        scheduled.source = g_timeout_add_full(
+            priority.rawValue, wait, trampoline, ScheduledBox.retain(scheduled), releaseCallbackBox)
         return scheduled
     }
 
@@ -79,12 +81,29 @@ public enum MainLoop {
             return false
         }
         let wait = milliseconds(seconds)
-        scheduled.source = g_timeout_add_full(priority.rawValue, wait, trampoline, retained(scheduled), release)
+        scheduled.source = g_timeout_add_full(
+            priority.rawValue, wait, trampoline, ScheduledBox.retain(scheduled), releaseCallbackBox)
         return scheduled
     }
 
     /// A clock that only goes forward, in seconds.
     public nonisolated static var seconds: Double { Double(g_get_monotonic_time()) / 1_000_000 }
+
+    /// Asks again and again, every 5 ms, until there is an answer. The main loop does not run meanwhile: for commands and
+    /// tests that wait for another process.
+    ///
+    /// - Parameters:
+    ///   - timeout: How long to ask, in seconds.
+    ///   - answer: Gives `nil` for "not yet".
+    /// - Returns: The answer; `nil` when the time is over.
+    public nonisolated static func poll<Answer>(timeout: Double, _ answer: () throws -> Answer?) rethrows -> Answer? {
+        let end = seconds + timeout
+        while true {
+            if let answer = try answer() { return answer }
+            if seconds >= end { return nil }
+            g_usleep(5_000)
+        }
+    }
 
     /// Runs what is due now, without waiting. For tests and for the time before a loop runs.
     public static func drain() {
@@ -104,19 +123,12 @@ public enum MainLoop {
         guard wait > 0 else { return 0 }
         return wait >= Double(guint.max) ? guint.max : guint(wait.rounded())
     }
-
-    private static func retained(_ scheduled: Scheduled) -> UnsafeMutableRawPointer {
-        Unmanaged.passRetained(scheduled).toOpaque()
-    }
 }
+
+private typealias ScheduledBox = CallbackBox<MainLoop.Scheduled>
 
 private let trampoline: @convention(c) (UnsafeMutableRawPointer?) -> gboolean = { data in
     guard let data else { return 0 }
-    let scheduled = Unmanaged<MainLoop.Scheduled>.fromOpaque(data).takeUnretainedValue()
+    let scheduled = ScheduledBox.at(data)
     return MainActor.assumeIsolated { scheduled.body(scheduled) ? 1 : 0 }
-}
-
-private let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
-    guard let data else { return }
-    Unmanaged<MainLoop.Scheduled>.fromOpaque(data).release()
 }

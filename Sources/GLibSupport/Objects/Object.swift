@@ -38,18 +38,12 @@ open class Object {
     /// - Returns: What ``disconnect(_:)`` takes.
     @discardableResult
     public func connect(_ signal: String, _ handle: @escaping @MainActor (SignalCall) -> Void) -> UInt {
-        let box = Unmanaged.passRetained(SignalBox(handle))
-        return UInt(
+        UInt(
             dragoman_signal_connect(
                 raw, signal,
                 { result, count, arguments, data in
-                    let call = SignalCall(result: result, count: Int(count), arguments: arguments)
-                    let box = Unmanaged<SignalBox>.fromOpaque(data)
-                    nonisolated(unsafe) let unsafeCall = call
-                    MainActor.assumeIsolated { box.takeUnretainedValue().handle(unsafeCall) }
-                },
-                box.toOpaque(),
-                { data in data.map { Unmanaged<SignalBox>.fromOpaque($0).release() } }))
+                    SignalBox.at(data)(SignalCall(result: result, count: Int(count), arguments: arguments))
+                }, SignalBox.retain(handle), releaseCallbackBox))
     }
 
     /// Ends a connection.
@@ -58,13 +52,7 @@ open class Object {
     }
 }
 
-private final class SignalBox: Sendable {
-    let handle: @MainActor (SignalCall) -> Void
-
-    init(_ handle: @escaping @MainActor (SignalCall) -> Void) {
-        self.handle = handle
-    }
-}
+private typealias SignalBox = CallbackBox<@MainActor (SignalCall) -> Void>
 
 /// One emission of a signal: its arguments, and its result. Valid only while the handler runs.
 ///

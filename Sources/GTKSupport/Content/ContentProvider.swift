@@ -13,26 +13,15 @@ public final class ContentProvider: Object {
     ///   - mimeTypes: What is offered, best first.
     ///   - load: Called once for every time that somebody asks.
     public init(mimeTypes: [String], load: @escaping Load) {
-        let box = Unmanaged.passRetained(LoadBox(load)).toOpaque()
         let provider = dragoman_content_new(
             mimeTypes.joined(separator: "\n"),
-            { type, request, data in
-                let name = String(cString: type)
-                let box = Unmanaged<LoadBox>.fromOpaque(data).takeUnretainedValue()
-                nonisolated(unsafe) let request = request
-                MainActor.assumeIsolated { box.load(name, ContentRequest(request)) }
-            }, box, { data in data.map { Unmanaged<LoadBox>.fromOpaque($0).release() } })
+            { type, request, data in LoadBox.at(data)(String(cString: type), ContentRequest(request)) },
+            LoadBox.retain(load), releaseCallbackBox)
         super.init(taking: UnsafeMutableRawPointer(provider))
     }
 }
 
-private final class LoadBox: Sendable {
-    let load: ContentProvider.Load
-
-    init(_ load: @escaping ContentProvider.Load) {
-        self.load = load
-    }
-}
+private typealias LoadBox = CallbackBox<ContentProvider.Load>
 
 /// Somebody asks for data. An answer that never comes is answered with an error when the request goes.
 @MainActor

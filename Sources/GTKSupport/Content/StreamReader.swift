@@ -67,7 +67,7 @@ public final class StreamReader {
                         let stream = gdk_drop_read_finish(OpaquePointer(source), result, &type, &error)
                         reader.opened(stream.map { Object(taking: UnsafeMutableRawPointer($0)) }, error)
                     }
-                }, Unmanaged.passRetained(self).toOpaque())
+                }, CallbackBox.retain(self))
         }
     }
 
@@ -83,7 +83,7 @@ public final class StreamReader {
                         let stream = gdk_clipboard_read_finish(OpaquePointer(source), result, &type, &error)
                         reader.opened(stream.map { Object(taking: UnsafeMutableRawPointer($0)) }, error)
                     }
-                }, Unmanaged.passRetained(self).toOpaque())
+                }, CallbackBox.retain(self))
         }
     }
 
@@ -103,7 +103,7 @@ public final class StreamReader {
                     let stream = UnsafeMutableRawPointer(source)?.assumingMemoryBound(to: GInputStream.self)
                     reader.received(g_input_stream_read_bytes_finish(stream, result, &error), error)
                 }
-            }, Unmanaged.passRetained(self).toOpaque())
+            }, CallbackBox.retain(self))
     }
 
     private func received(_ piece: OpaquePointer?, _ error: UnsafeMutablePointer<GError>?) {
@@ -139,7 +139,7 @@ public final class StreamReader {
 /// Takes back the reference that a call under way held.
 private func withReader(_ data: UnsafeMutableRawPointer?, _ body: @MainActor (StreamReader) -> Void) {
     guard let data else { return }
-    let reader = Unmanaged<StreamReader>.fromOpaque(data).takeRetainedValue()
+    let reader = CallbackBox<StreamReader>.take(data)
     withoutActuallyEscaping(body) { body in
         MainActor.assumeIsolated { body(reader) }
     }

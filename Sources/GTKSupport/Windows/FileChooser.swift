@@ -59,21 +59,14 @@ public enum FileChooser {
         over window: ApplicationWindow?, title: String, folder: String?, filters: Object?,
         _ chosen: @escaping @MainActor (String) -> Void
     ) {
-        let answer = Unmanaged.passRetained(Answer(chosen)).toOpaque()
         dragoman_choose_file(
             window?.pointer(), title, folder, filters?.opaque,
             { file, data in
-                let answer = Unmanaged<Answer>.fromOpaque(data).takeRetainedValue()
+                let chosen = ChosenBox.take(data)
                 guard let file, let path = FilePath.path(of: file) else { return }
-                answer.body(path)
-            }, answer)
+                chosen(path)
+            }, ChosenBox.retain(chosen))
     }
 
-    private final class Answer {
-        let body: @MainActor (String) -> Void
-
-        init(_ body: @escaping @MainActor (String) -> Void) {
-            self.body = body
-        }
-    }
+    private typealias ChosenBox = CallbackBox<@MainActor (String) -> Void>
 }
