@@ -27,7 +27,7 @@ public final class EventListener {
     private let processes: Set<Int>
     private var isOurs: [String: Bool] = [:]
     private var waiting: [BusSignal] = []
-    private var silent: Set<ObjectReference> = []
+    private var silent: Set<BusObject> = []
     /// How many events came faster than they were read, and are lost.
     public private(set) var lost = 0
 
@@ -64,23 +64,33 @@ public final class EventListener {
     /// - Parameters:
     ///   - seconds: How long to wait for the first; `nil` is for ever.
     ///   - quiet: How long to wait after each; `nil` is as long as for the first.
+    ///   - limit: How long to wait in all, however much happens; `nil` is for ever.
+    ///   - asksTitles: Whether to ask what each element is called.
     ///   - handle: Called with each event, in order.
     /// - Returns: Why it ended.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away.
     @discardableResult
     public func listen(
-        seconds: Double?, quiet: Double? = nil, _ handle: (AccessibilityEvent) -> Void
+        seconds: Double?, quiet: Double? = nil, atMost limit: Double? = nil, asksTitles: Bool = true,
+        _ handle: (AccessibilityEvent) -> Void
     ) throws(AccessibilityError) -> End {
         var isOver = false
         var timer = seconds.map { MainLoop.after(seconds: $0) { isOver = true } }
-        defer { timer?.cancel() }
+        // A clock, too: a timer is not looked at while events are handled.
+        let end = limit.map { MainLoop.seconds + $0 }
+        let limitTimer = limit.map { MainLoop.after(seconds: $0) { isOver = true } }
+        defer {
+            timer?.cancel()
+            limitTimer?.cancel()
+        }
         while true {
             while !waiting.isEmpty {
                 let signals = waiting
                 waiting = []
                 for signal in signals {
+                    if let end, MainLoop.seconds >= end { return .timeOver }
                     var event = AccessibilityEvent(signal)
-                    (event.role, event.name) = title(of: event.source)
+                    if asksTitles { (event.role, event.name) = title(of: event.source) }
                     handle(event)
                 }
                 if let quiet, !isOver {
@@ -109,13 +119,14 @@ public final class EventListener {
     }
 
     /// What an element is called now. It is asked each time: names change, and that is what people look for.
-    private func title(of source: ObjectReference) -> (role: String, name: String) {
+    private func title(of source: BusObject) -> (role: String, name: String) {
         guard !silent.contains(source), !appsLeft.isEmpty else { return ("", "") }
-        let words: [Argument] = [.text("org.a11y.atspi.Accessible"), .text("Name")]
+        let words: [Variant] = [.string("org.a11y.atspi.Accessible"), .string("Name")]
+        let naming = BusQuestion("org.freedesktop.DBus.Properties.Get", of: source, words, timeout: 0.5)
+        let asking = BusQuestion("org.a11y.atspi.Accessible.GetRoleName", of: source, timeout: 0.5)
         do {
-            let name = try desktop.bus.call("org.freedesktop.DBus.Properties.Get", of: source, words, seconds: 0.5)
-            let role = try desktop.bus.call("org.a11y.atspi.Accessible.GetRoleName", of: source, seconds: 0.5)
-            return (role[0]?.text ?? "", name[0]?.unboxed.text ?? "")
+            let name = try desktop.bus.ask(naming)
+            return (try desktop.bus.ask(asking)[0]?.text ?? "", name[0]?.unboxed.text ?? "")
         } catch .noAnswer {
             // Who does not answer is not asked again: each question would hold up what comes after.
             silent.insert(source)

@@ -1,3 +1,5 @@
+import GLibSupport
+
 /// A named action, performed as a screen reader performs it.
 public struct Performance: Sendable {
     /// The element.
@@ -19,11 +21,12 @@ extension Desktop {
     ///   - action: What the action is called; see ``ActionQuery``.
     ///   - query: The element.
     ///   - name: The app.
-    ///   - patience: How long to wait for the first announcement, in seconds.
+    ///   - timeout: How long to wait for the first announcement, in seconds. After each the next is waited for, but
+    ///     in all no longer than ``longestListening``: some apps never stop talking.
     /// - Returns: Whether it happened, and what was announced.
     /// - Throws: ``AccessibilityError``.
     public func perform(
-        _ action: String, on query: ElementQuery, inAppNamed name: String, patience: Double = 0.5
+        _ action: String, on query: ElementQuery, inAppNamed name: String, timeout: Double = 0.5
     ) throws(AccessibilityError) -> Performance {
         let apps = try apps(named: name)
         // Before anything is done: what an app says at once shall not be missed.
@@ -31,29 +34,31 @@ extension Desktop {
         let (element, action) = try find(action, of: query, in: apps)
         let happened = try perform(action, of: element)
         var announcements: [AccessibilityEvent.Announcement] = []
-        try listener.listen(seconds: patience, quiet: 0.15) { event in
-            // An app that never stops talking does not hold this up for ever.
+        try listener.listen(seconds: timeout, quiet: 0.15, atMost: Self.longestListening, asksTitles: false) { event in
             if announcements.count < 100, let words = event.announcement { announcements.append(words) }
         }
         return Performance(
             element: element, action: action, happened: happened, announcements: announcements)
     }
 
+    /// How long announcements are waited for in all, in seconds.
+    static let longestListening = 3.0
+
     /// Asks for an action, and waits for the answer.
     func perform(_ action: Element.Action, of element: Element) throws(AccessibilityError) -> Bool {
         do {
-            let answer = try bus.call(
-                "org.a11y.atspi.Action.DoAction", of: element.reference, [.int(Int32(clamping: action.index))],
-                seconds: 10)
-            return answer[0]?.bool ?? false
+            let question = BusQuestion(
+                "org.a11y.atspi.Action.DoAction", of: element.reference, [.int32(Int32(clamping: action.index))],
+                timeout: 10)
+            return try bus.ask(question)[0]?.bool ?? false
         } catch {
             throw Self.failure(error, "\(element.title), asked for \"\(printable(action.label))\",")
         }
     }
 
-    private static func failure(_ error: CallError, _ who: String) -> AccessibilityError {
+    private static func failure(_ error: BusError, _ who: String) -> AccessibilityError {
         switch error {
-        case .busGone: .noBus("it went away.")
+        case .closed: .noBus("it went away.")
         case .noAnswer: .noAnswer("\(who) did not answer.")
         case .failed(let reason): .noAnswer("\(who) answered with an error: \(printable(reason))")
         }

@@ -37,6 +37,12 @@ static GVariant *answer(GDBusConnection *bus, const char *path, const char *memb
     if (g_str_equal(member, "GetChildren")) return children(bus, path);
     if (g_str_equal(kind, "wrong") && !g_str_equal(path, ROOT)) return g_variant_new("(d)", 1e300);
     if (g_str_equal(member, "Get")) return g_variant_new("(v)", g_variant_new_string("Hostile"));
+    if (g_str_equal(kind, "noisy")) {
+        if (g_str_equal(member, "GetActions"))
+            return g_variant_new_parsed("([('press', '', '')],)");
+        if (g_str_equal(member, "DoAction")) return g_variant_new("(b)", TRUE);
+        if (g_str_equal(member, "GetName")) return g_variant_new("(s)", "press");
+    }
     if (g_str_equal(member, "GetRoleName")) return g_variant_new("(s)", "panel");
     if (g_str_equal(member, "GetAll")) {
         GVariantBuilder list;
@@ -66,6 +72,13 @@ static GDBusMessage *filter(GDBusConnection *bus, GDBusMessage *message, gboolea
     return NULL;
 }
 
+// Says something again, whether anybody listens or not.
+static gboolean announce(gpointer bus) {
+    GVariant *arguments = g_variant_new_parsed("('', 1, 0, <'and another thing'>, @a{sv} {})");
+    g_dbus_connection_emit_signal(bus, NULL, "/child0", "org.a11y.atspi.Event.Object", "Announcement", arguments, NULL);
+    return G_SOURCE_CONTINUE;
+}
+
 int run_hostile(const char *name) {
     kind = name;
     GDBusConnection *session = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
@@ -80,6 +93,7 @@ int run_hostile(const char *name) {
     g_dbus_connection_call_sync(bus, "org.a11y.atspi.Registry", ROOT, "org.a11y.atspi.Socket", "Embed",
                                 g_variant_new("((so))", g_dbus_connection_get_unique_name(bus), ROOT), NULL, 0, -1,
                                 NULL, NULL);
+    if (g_str_equal(kind, "noisy")) g_timeout_add(20, announce, bus);
     g_print("{\"event\":\"ready\"}\n");
     g_main_loop_run(g_main_loop_new(NULL, FALSE));
     return 0;

@@ -17,4 +17,14 @@ final class HostileAppTests: AccessibilityTestCase {
             XCTAssertEqual(try run("do", "nothing", "click", "--app", "Hostile").status, 2, kind)
         }
     }
+
+    /// An app that announces something all the time holds neither command up.
+    func testCommandsEndWhateverAnAppSays() throws {
+        let peer = try launchPeer("noisy")
+        defer { try? session.end(peer.process) }
+        let done = try run("do", "/child0", "press", "--app", "Hostile")
+        XCTAssertEqual(done.status, 0, done.errors)
+        XCTAssertTrue(done.output.contains("announced, polite: and another thing"), done.output)
+        XCTAssertEqual(try run("tree", "--app", "Hostile").status, 0)
+    }
 }
