@@ -1,4 +1,5 @@
 import CGLib
+import GLibSupport
 
 /// Something that happened to an element, as an assistive technology is told.
 public struct AccessibilityEvent: Sendable {
@@ -18,7 +19,7 @@ public struct AccessibilityEvent: Sendable {
     /// What goes with it, where that is text: the new name, the words to speak.
     public let text: String?
     /// The element it happened to.
-    public let source: ObjectReference
+    public let source: BusObject
     /// The element's role; empty where it did not answer.
     public internal(set) var role = ""
     /// The element's name; empty where it has none, or did not answer.
@@ -32,7 +33,7 @@ public struct AccessibilityEvent: Sendable {
         detail1 = signal.body[1]?.int ?? 0
         detail2 = signal.body[2]?.int ?? 0
         text = signal.body[3]?.unboxed.text
-        source = ObjectReference(busName: signal.sender, path: signal.path)
+        source = BusObject(busName: signal.sender, path: signal.path)
         time = Self.now()
     }
 

@@ -32,22 +32,30 @@ final class AccessibilitySwitch {
     ///
     /// - Parameter bus: The connection that has registered.
     func restore(leaving bus: BusConnection) {
-        let others = try? bus.call("org.a11y.atspi.Registry.GetRegisteredEvents", of: .registry)[0]?.members()
+        let others = try? bus.ask(BusQuestion("org.a11y.atspi.Registry.GetRegisteredEvents", of: .registry))[0]?
+            .members()
         let isAlone = others?.allSatisfy { $0[0]?.text == bus.uniqueName } ?? true
-        bus.close()
+        bus.leave()
         guard wasOn, isAlone else { return }
         // It is off as soon as the launcher has heard that we are gone.
         for _ in 0..<100 where session.status("IsEnabled") == true { g_usleep(10_000) }
-        _ = try? session.call(
-            "org.freedesktop.DBus.Properties.Set", of: .launcher,
-            [.text("org.a11y.Status"), .text("IsEnabled"), .boxed(true)])
+        _ = try? session.ask(
+            BusQuestion(
+                "org.freedesktop.DBus.Properties.Set", of: .launcher,
+                [.string("org.a11y.Status"), .string("IsEnabled"), .variant(.bool(true))]))
     }
 }
 
 extension BusConnection {
-    /// A word of the accessibility bus' launcher; `nil` where it does not have it.
+    /// A property of an object, unboxed; `nil` where there is none, or no answer.
+    func property(_ name: String, of interface: String, at object: BusObject, timeout: Double = 1) -> BusReply? {
+        let question = BusQuestion(
+            "org.freedesktop.DBus.Properties.Get", of: object, [.string(interface), .string(name)], timeout: timeout)
+        return (try? ask(question))?[0]?.unboxed
+    }
+
+    /// A status of the accessibility bus' launcher; `nil` where it does not have it.
     func status(_ property: String) -> Bool? {
-        let words: [Argument] = [.text("org.a11y.Status"), .text(property)]
-        return (try? call("org.freedesktop.DBus.Properties.Get", of: .launcher, words))?[0]?.unboxed.bool
+        self.property(property, of: "org.a11y.Status", at: .launcher)?.bool
     }
 }

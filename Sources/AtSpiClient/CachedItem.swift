@@ -1,3 +1,5 @@
+import GLibSupport
+
 /// What an app tells of an element to those who keep copies, `org.a11y.atspi.Cache`: most of what finding it takes, of
 /// thousands of elements with one answer.
 struct CachedItem {
@@ -9,8 +11,8 @@ struct CachedItem {
     let childCount: Int
 
     /// The object that knows of all elements of a connection.
-    static func cache(of busName: String) -> ObjectReference {
-        ObjectReference(busName: busName, path: "/org/a11y/atspi/cache")
+    static func cache(of busName: String) -> BusObject {
+        BusObject(busName: busName, path: "/org/a11y/atspi/cache")
     }
 
     /// Reads what a cache answers.
@@ -20,10 +22,10 @@ struct CachedItem {
     ///   - busName: Whose answer it is: nobody speaks for another's elements.
     ///   - limit: How many rows to look at.
     /// - Returns: The elements by where they are.
-    static func items(in answer: Reply?, of busName: String, limit: Int) -> [ObjectReference: CachedItem] {
-        var items: [ObjectReference: CachedItem] = [:]
+    static func items(in answer: BusReply?, of busName: String, limit: Int) -> [BusObject: CachedItem] {
+        var items: [BusObject: CachedItem] = [:]
         for row in answer?[0]?.members(limit: limit) ?? [] {
-            guard let reference = ObjectReference(row[0]), reference.busName == busName, let children = row[4]?.int,
+            guard let reference = BusObject(row[0]), reference.busName == busName, let children = row[4]?.int,
                 let name = row[6]?.text, let role = row[7]?.int, let description = row[8]?.text
             else { continue }
             items[reference] = CachedItem(name: name, description: description, role: role, childCount: children)

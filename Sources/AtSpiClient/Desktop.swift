@@ -17,26 +17,39 @@ public final class Desktop {
     public init() throws(AccessibilityError) {
         (session, bus) = try Self.connections()
         // A bus to which no app has come yet has no registry.
-        _ = try? bus.start(ObjectReference.registry.busName)
+        _ = try? bus.start(BusObject.registry.busName)
     }
 
     private static func connections() throws(AccessibilityError) -> (session: BusConnection?, bus: BusConnection) {
         if let address = Environment.value("AT_SPI_BUS_ADDRESS"), !address.isEmpty {
-            return (try? BusConnection.session(), try BusConnection(address: address))
+            return (try? open(BusConnection.sessionAddress()), try open(address))
         }
-        let session = try BusConnection.session()
-        let answer: Reply
-        do {
+        let session: BusConnection
+        let answer: BusReply
+        do throws(BusError) {
+            session = try BusConnection.open(try BusConnection.sessionAddress())
+        } catch {
+            throw .noBus("\(error)")
+        }
+        do throws(BusError) {
             // The session bus starts the accessibility bus when it is asked for by name.
-            _ = try? session.start(ObjectReference.launcher.busName)
-            answer = try session.call("org.a11y.Bus.GetAddress", of: .launcher, seconds: 10)
+            _ = try? session.start(BusObject.launcher.busName)
+            answer = try session.ask(BusQuestion("org.a11y.Bus.GetAddress", of: .launcher, timeout: 10))
         } catch .failed(let reason) {
             throw .noBus(reason)
         } catch {
             throw .noBus("nobody answers for org.a11y.Bus on the session bus.")
         }
         guard let address = answer[0]?.text, !address.isEmpty else { throw .noBus("it has no address.") }
-        return (session, try BusConnection(address: address))
+        return (session, try open(address))
+    }
+
+    private static func open(_ address: String) throws(AccessibilityError) -> BusConnection {
+        do throws(BusError) {
+            return try BusConnection.open(address)
+        } catch {
+            throw .noBus("\(error)")
+        }
     }
 
     /// Connects to an accessibility bus by its address, such as that of a session of one's own.
@@ -44,7 +57,7 @@ public final class Desktop {
     /// - Throws: `AccessibilityError.noBus`.
     public init(address: String) throws(AccessibilityError) {
         session = nil
-        bus = try BusConnection(address: address)
+        bus = try Self.open(address)
     }
 
     /// Whether accessibility is switched off, so that apps may show nothing.
@@ -62,7 +75,8 @@ public final class Desktop {
         let isFirst = accessibility == nil
         if isFirst { accessibility = session.flatMap { AccessibilitySwitch($0) } }
         do {
-            try bus.call("org.a11y.atspi.Registry.RegisterEvent", of: .registry, [.text(kind)], seconds: 5)
+            try bus.ask(
+                BusQuestion("org.a11y.atspi.Registry.RegisterEvent", of: .registry, [.string(kind)], timeout: 5))
         } catch .failed(let reason) {
             throw .noBus(reason)
         } catch {
@@ -82,15 +96,15 @@ public final class Desktop {
     /// - Returns: Those that say their name.
     /// - Throws: `AccessibilityError.noBus`.
     public func apps() throws(AccessibilityError) -> [App] {
-        let list: Reply
+        let list: BusReply
         do {
-            list = try bus.call("org.a11y.atspi.Accessible.GetChildren", of: .desktop, seconds: 5)
+            list = try bus.ask(BusQuestion("org.a11y.atspi.Accessible.GetChildren", of: .desktop, timeout: 5))
         } catch .failed(let reason) {
             throw .noBus(reason)
         } catch {
             throw .noBus("its registry does not answer.")
         }
-        return list[0]?.members(limit: 1000).compactMap { ObjectReference($0).flatMap(app) } ?? []
+        return list[0]?.members(limit: 1000).compactMap { BusObject($0).flatMap(app) } ?? []
     }
 
     /// The apps of a name; upper and lower case are the same where no app has exactly the name.
@@ -120,11 +134,9 @@ public final class Desktop {
         try TreeReader(bus: bus, limits: limits, detail: detail).read(app.reference)
     }
 
-    private func app(_ reference: ObjectReference) -> App? {
+    private func app(_ reference: BusObject) -> App? {
         func property(_ interface: String, _ name: String) -> String? {
-            let words: [Argument] = [.text("org.a11y.atspi.\(interface)"), .text(name)]
-            let answer = try? bus.call("org.freedesktop.DBus.Properties.Get", of: reference, words)
-            return answer?[0]?.unboxed.text
+            bus.property(name, of: "org.a11y.atspi.\(interface)", at: reference)?.text
         }
         guard let name = property("Accessible", "Name") else { return nil }
         let words = [property("Application", "ToolkitName"), property("Application", "Version")]
@@ -136,14 +148,14 @@ public final class Desktop {
     /// The process that a connection belongs to; `nil` where the bus does not say.
     func processIdentifier(of busName: String) -> Int? {
         let method = "org.freedesktop.DBus.GetConnectionUnixProcessID"
-        return (try? bus.call(method, of: .bus, [.text(busName)]))?[0]?.int
+        return (try? bus.ask(BusQuestion(method, of: .bus, [.string(busName)])))?[0]?.int
     }
 }
 
 /// An app on the accessibility bus.
 public struct App: Sendable {
     /// Its first element.
-    public let reference: ObjectReference
+    public let reference: BusObject
     /// The name that it gives itself.
     public let name: String
     /// Its process, where the bus says so.

@@ -1,3 +1,5 @@
+import GLibSupport
+
 /// What drives an app by its elements' names, one question at a time.
 extension Desktop {
     /// The app of a process: its connections to the bus. None while the app has not come there yet.
@@ -49,9 +51,9 @@ extension Desktop {
     /// - Throws: `AccessibilityError.noBus`.
     public func grabFocus(_ element: Element) throws(AccessibilityError) -> Bool {
         do {
-            return try bus.call("org.a11y.atspi.Component.GrabFocus", of: element.reference, seconds: 5)[0]?.bool
-                ?? false
-        } catch .busGone {
+            let question = BusQuestion("org.a11y.atspi.Component.GrabFocus", of: element.reference, timeout: 5)
+            return try bus.ask(question)[0]?.bool ?? false
+        } catch .closed {
             throw .noBus("it went away.")
         } catch {
             return false

@@ -1,3 +1,6 @@
+import GLibSupport
+import TextSafety
+
 /// What an assistive technology sees of one element, and of what is in it.
 public struct Element: Sendable {
     /// Something that can be done with an element, by name.
@@ -37,7 +40,7 @@ public struct Element: Sendable {
     }
 
     /// Where it is on the bus.
-    public let reference: ObjectReference
+    public let reference: BusObject
     /// The role in English words, such as "push button".
     public var role = ""
     public var name = ""
@@ -59,7 +62,7 @@ public struct Element: Sendable {
     /// What went wrong here, or why something is not shown; a short sentence without a full stop.
     public var problem: String?
 
-    init(_ reference: ObjectReference) { self.reference = reference }
+    init(_ reference: BusObject) { self.reference = reference }
 
     /// Its role and its name, such as `list item "January"`.
     public var title: String {
@@ -68,23 +71,16 @@ public struct Element: Sendable {
     }
 }
 
-/// Text for one line of a terminal: what would break the line, or command the terminal, is shown as a sign.
+/// Text for one line of a terminal, cut where it is long; see ``Swift/String/printable``.
 ///
 /// - Parameters:
 ///   - text: Any text, of an app that may be hostile.
 ///   - limit: How many characters at most.
 /// - Returns: The text, with "…" at the end where it is cut.
 func printable(_ text: String, limit: Int = 120) -> String {
-    var result = ""
-    var length = 0
-    for scalar in text.unicodeScalars {
-        guard length < limit else { return result + "…" }
-        length += 1
-        switch scalar.properties.generalCategory {
-        case .control: result += scalar == "\n" ? "⏎" : "�"
-        case .format, .lineSeparator, .paragraphSeparator: result += "�"
-        default: result.unicodeScalars.append(scalar)
-        }
-    }
-    return result
+    let scalars = text.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+        end < scalars.endIndex
+    else { return text.printable }
+    return String(scalars[..<end]).printable + "…"
 }

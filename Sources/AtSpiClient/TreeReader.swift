@@ -1,3 +1,5 @@
+import GLibSupport
+
 /// Reads an app's elements, however large or hostile the app is: a tree always comes to an end, and says where
 /// something is missing.
 @MainActor
@@ -32,7 +34,7 @@ public final class TreeReader {
     }
 
     /// After so many questions without an answer, nothing more is asked of a connection.
-    private static let patience = 3
+    private static let mostUnanswered = 3
     /// From so many elements on, a level is worth asking for a list of all.
     private static let many = 100
 
@@ -40,11 +42,11 @@ public final class TreeReader {
     private let limits: Limits
     private let detail: Detail
     private var left: Int
-    private var seen: Set<ObjectReference> = []
+    private var seen: Set<BusObject> = []
     private var unanswered: [String: Int] = [:]
     private var isBusGone = false
     /// The lists of the connections that were asked for theirs.
-    private var items: [String: [ObjectReference: CachedItem]] = [:]
+    private var items: [String: [BusObject: CachedItem]] = [:]
     /// What the roles of a connection are called, by number.
     private var roleNames: [String: [Int: String]] = [:]
     /// All that was read, in the order in which it was found: level by level.
@@ -71,7 +73,7 @@ public final class TreeReader {
     /// - Parameter reference: The first element.
     /// - Returns: The tree.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away; what else goes wrong is in the tree.
-    public func read(_ reference: ObjectReference) throws(AccessibilityError) -> Element {
+    public func read(_ reference: BusObject) throws(AccessibilityError) -> Element {
         nodes = []
         var level = [add(reference)]
         var depth = 0
@@ -92,7 +94,7 @@ public final class TreeReader {
         return nodes.first?.element ?? Element(reference)
     }
 
-    private func add(_ reference: ObjectReference) -> Int {
+    private func add(_ reference: BusObject) -> Int {
         var element = Element(reference)
         if !seen.insert(reference).inserted {
             element.problem = "is in the tree already: the tree has a cycle, or two parents share a child"
@@ -142,7 +144,7 @@ public final class TreeReader {
     }
 
     /// Elements of one role are all called the same by their app.
-    private func roleName(of item: CachedItem, at reference: ObjectReference) throws(AccessibilityError) -> String {
+    private func roleName(of item: CachedItem, at reference: BusObject) throws(AccessibilityError) -> String {
         if let name = roleNames[reference.busName]?[item.role] { return name }
         let name = try ask([question("Accessible.GetRoleName", of: reference)]).first?.reply?[0]?.text ?? ""
         roleNames[reference.busName, default: [:]][item.role] = name
@@ -161,7 +163,7 @@ public final class TreeReader {
             guard !isLast else { continue }
             for place in 0..<min(list.count, limits.children) where left > 0 {
                 // The null reference stands for a child that is just going or coming.
-                guard let reference = ObjectReference(list[place]) else { continue }
+                guard let reference = BusObject(list[place]) else { continue }
                 nodes[index].children.append(add(reference))
             }
             next += nodes[index].children
@@ -196,12 +198,12 @@ public final class TreeReader {
                 maximum: value["MaximumValue"]?.double ?? 0, text: value["Text"]?.text ?? "")
         }
         let texts = having["org.a11y.atspi.Text"] ?? []
-        for (index, answer) in zip(texts, try ask("Text.GetText", of: texts, [.int(0), .int(1000)])) {
+        for (index, answer) in zip(texts, try ask("Text.GetText", of: texts, [.int32(0), .int32(1000)])) {
             nodes[index].element.text = answer.reply?[0]?.text
         }
         let placed = having["org.a11y.atspi.Component"] ?? []
         // 1: from the upper left of the window.
-        for (index, answer) in zip(placed, try ask("Component.GetExtents", of: placed, [.uint(1)])) {
+        for (index, answer) in zip(placed, try ask("Component.GetExtents", of: placed, [.uint32(1)])) {
             guard let numbers = answer.reply?[0]?.members().compactMap(\.int), numbers.count == 4 else { continue }
             nodes[index].element.bounds = Element.Bounds(
                 x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
@@ -218,7 +220,7 @@ public final class TreeReader {
     /// - Parameter objects: The elements.
     /// - Returns: Of each its actions, at most the first 100; none where it does not say.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away.
-    public func actions(of objects: [ObjectReference]) throws(AccessibilityError) -> [[Element.Action]] {
+    public func actions(of objects: [BusObject]) throws(AccessibilityError) -> [[Element.Action]] {
         var actions: [[Element.Action]] = []
         var asked: [BusQuestion] = []
         for (object, answer) in zip(objects, try ask(objects.map { question("Action.GetActions", of: $0) })) {
@@ -229,7 +231,7 @@ public final class TreeReader {
                         index: index, name: "", localizedName: row[0]?.text ?? "", description: row[1]?.text ?? "",
                         keyBinding: row[2]?.text ?? "")
                 })
-            asked += rows.indices.map { question("Action.GetName", of: object, [.int(Int32($0))]) }
+            asked += rows.indices.map { question("Action.GetName", of: object, [.int32(Int32($0))]) }
         }
         var names = try ask(asked).map { $0.reply?[0]?.text ?? "" }[...]
         for element in actions.indices {
@@ -242,39 +244,39 @@ public final class TreeReader {
 
     /// What came of a question: an answer, or why there is none in a short sentence.
     private enum Answer {
-        case reply(Reply)
+        case reply(BusReply)
         case silence(String)
 
-        var reply: Reply? { if case .reply(let reply) = self { reply } else { nil } }
+        var reply: BusReply? { if case .reply(let reply) = self { reply } else { nil } }
         var silence: String? { if case .silence(let words) = self { words } else { nil } }
     }
 
     private func ask(
-        _ name: String, of level: [Int], _ arguments: [Argument] = []
+        _ name: String, of level: [Int], _ arguments: [Variant] = []
     ) throws(AccessibilityError) -> [Answer] {
         try ask(level.map { question(name, of: nodes[$0].element.reference, arguments) })
     }
 
     private func question(
-        _ name: String, of object: ObjectReference, _ arguments: [Argument] = []
+        _ name: String, of object: BusObject, _ arguments: [Variant] = []
     ) -> BusQuestion {
         if name.hasSuffix(".GetAll") {
             return BusQuestion(
-                method: "org.freedesktop.DBus.Properties.GetAll", object: object,
-                arguments: [.text("org.a11y.atspi.\(name.dropLast(7))")], seconds: limits.seconds)
+                "org.freedesktop.DBus.Properties.GetAll", of: object,
+                [.string("org.a11y.atspi.\(name.dropLast(7))")], timeout: limits.seconds)
         }
         // A list of very many elements takes a busy machine its time.
         return BusQuestion(
-            method: "org.a11y.atspi.\(name)", object: object, arguments: arguments,
-            seconds: limits.seconds * (["Accessible.GetChildren", "Cache.GetItems"].contains(name) ? 10 : 1))
+            "org.a11y.atspi.\(name)", of: object, arguments,
+            timeout: limits.seconds * (["Accessible.GetChildren", "Cache.GetItems"].contains(name) ? 10 : 1))
     }
 
     /// Asks questions together, unless whoever should answer has been silent too often.
     private func ask(_ all: [BusQuestion]) throws(AccessibilityError) -> [Answer] {
-        let tired = "is not asked: its app did not answer \(Self.patience) times"
+        let tired = "is not asked: its app did not answer \(Self.mostUnanswered) times"
         var answers = [Answer](repeating: .silence(tired), count: all.count)
         questions.ask(all) { question in
-            !isBusGone && unanswered[question.object.busName, default: 0] < Self.patience
+            !isBusGone && unanswered[question.object.busName, default: 0] < Self.mostUnanswered
         } handle: { number, result in
             switch result {
             case .success(let reply):
@@ -283,7 +285,7 @@ public final class TreeReader {
             case .failure(let error):
                 answers[number] = .silence("does not answer")
                 if case .noAnswer = error { unanswered[all[number].object.busName, default: 0] += 1 }
-                if case .busGone = error { isBusGone = true }
+                if case .closed = error { isBusGone = true }
             }
         }
         if isBusGone { throw .noBus("it went away.") }

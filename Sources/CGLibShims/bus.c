@@ -160,19 +160,18 @@ static void subscription_free(gpointer pointer) {
 }
 
 static void signalled(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
-                      const char *signal, GVariant *arguments, gpointer data) {
-    (void)connection, (void)sender, (void)path, (void)interface;
+                      const char *member, GVariant *arguments, gpointer data) {
+    (void)connection;
     Subscription *self = data;
-    self->handle(signal, arguments, self->data);
+    self->handle(sender ? sender : "", path, interface, member, arguments, self->data);
 }
 
-guint dragoman_bus_subscribe(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
-                             const char *signal, const char *first, DragomanSignal handle, gpointer data,
-                             GDestroyNotify release) {
+guint dragoman_bus_subscribe(GDBusConnection *connection, const char *path, const char *interface, const char *member,
+                             const char *first, DragomanSignal handle, gpointer data, GDestroyNotify release) {
     Subscription *self = g_new0(Subscription, 1);
     self->handle = handle;
     self->data = data;
     self->release = release;
-    return g_dbus_connection_signal_subscribe(connection, sender, interface, signal, path, first,
+    return g_dbus_connection_signal_subscribe(connection, NULL, interface, member, path, first,
                                               G_DBUS_SIGNAL_FLAGS_NONE, signalled, self, subscription_free);
 }

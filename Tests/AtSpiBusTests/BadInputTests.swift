@@ -15,7 +15,7 @@ final class BadInputTests: BusTestCase {
                 ) throws {
                     let result = try client.call(object, (interface, method), arguments)
                     guard case .failure(let error) = result else { return XCTFail("\(result)", line: line) }
-                    XCTAssertFalse(error.message.isEmpty, line: line)
+                    XCTAssertFalse(error.description.isEmpty, line: line)
                 }
                 let accessible = "org.a11y.atspi.Accessible"
                 for index: Int32 in [-1, 4, .max, .min] {

@@ -24,7 +24,7 @@ final class BusClient {
     init(_ session: PrivateSession) throws {
         self.session = session
         let address = try session.accessibilityBusAddress()
-        var result: Result<BusConnection, BusConnection.BusError>?
+        var result: Result<BusConnection, BusError>?
         BusConnection.connect(to: address) { result = $0 }
         try Self.spin("connection") { result != nil }
         connection = try XCTUnwrap(result).get()
@@ -48,8 +48,8 @@ final class BusClient {
 
     func call(
         _ object: Reference, _ method: (interface: String, name: String), _ arguments: [Variant]
-    ) throws -> Result<[Variant], BusConnection.BusError> {
-        var result: Result<[Variant], BusConnection.BusError>?
+    ) throws -> Result<[Variant], BusError> {
+        var result: Result<[Variant], BusError>?
         connection.call((object.bus, object.path), method, arguments) { result = $0 }
         try Self.spin("answer to \(method.name)") { result != nil }
         return try XCTUnwrap(result)

@@ -17,7 +17,7 @@ final class SwitchingTests: BusTestCase {
                         // What goes while it is asked is an error: then it is looked for once more.
                         do {
                             return try client.find("Sales by month", role: "list") == nil
-                        } catch is BusConnection.BusError {
+                        } catch is BusError {
                             return false
                         }
                     }

@@ -1,6 +1,8 @@
 import Foundation
+import GLibSupport
 import PrivateSession
 import TestSupport
+import TextSafety
 import XCTest
 
 /// `dragoman tree` and `dragoman do` against real apps.
@@ -109,9 +111,10 @@ final class TreeCommandTests: AccessibilityTestCase {
     }
 
     func testOffIsSaid() throws {
-        let knowsReader = try? session.busCall(
-            "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties.Get", "string:org.a11y.Status",
-            "string:ScreenReaderEnabled")
+        let launcher = BusObject(busName: "org.a11y.Bus", path: "/org/a11y/bus")
+        let words: [Variant] = [.string("org.a11y.Status"), .string("ScreenReaderEnabled")]
+        let knowsReader = try? session.ask(
+            BusQuestion("org.freedesktop.DBus.Properties.Get", of: launcher, words))
         try XCTSkipIf(knowsReader == nil, "From at-spi2-core 2.61 on, whoever asks switches accessibility on.")
         try AccessibilityBus.setEnabled(false, in: session)
         defer { try? AccessibilityBus.setEnabled(true, in: session) }

@@ -1,4 +1,5 @@
 import Foundation
+import GLibSupport
 import PrivateSession
 
 /// What an app takes of the system at a moment, to be compared with a later one.
@@ -39,14 +40,10 @@ public struct Usage: CustomStringConvertible, Sendable {
     }
 
     private static func matchRules(_ session: PrivateSession, address: String?) throws -> Int {
-        let answer = try session.busCall(
-            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.Debug.Stats.GetStats",
-            address: address)
-        // "… MatchRules variant uint32 12 …"
-        let words = answer.split(whereSeparator: { $0.isWhitespace || $0 == "(" || $0 == ")" })
-        guard let index = words.firstIndex(of: "MatchRules"),
-            let number = words[index...].lazy.compactMap({ Int($0) }).first
-        else { throw ProgramError(description: "The bus does not say how many match rules it has: \(answer)") }
+        let question = BusQuestion("org.freedesktop.DBus.Debug.Stats.GetStats", of: .bus)
+        guard let number = try session.ask(question, at: address)[0]?.dictionary["MatchRules"]?.int else {
+            throw ProgramError(description: "The bus does not say how many match rules it has.")
+        }
         return number
     }
 }

@@ -25,12 +25,17 @@ int dragoman_rename_exclusively(int folder, const char *name, int new_folder, co
 /// Ownership: none. Thread: any.
 void dragoman_memory_trim(void);
 
+/// Why: Linux's call for a thread's number is no function of older C libraries, and Glibc's import lacks it.
+/// Ownership: none. Thread: any. Whether this is the thread that the process began with.
+gboolean dragoman_is_main_thread(void);
+
 /// Called with a signal's arguments, the sender first, and a place for its result; `data` is what was connected.
 typedef void (*DragomanSignalHandler)(GValue *_Nullable result, guint count, const GValue *arguments, gpointer data) DRAGOMAN_MAIN_ACTOR;
 
 /// Connects `handler` to `signal` of `instance`, whatever the signal's signature.
 /// Why: g_signal_connect is a macro, and a C function of every signature would be needed; a closure's marshaller has one.
-/// Ownership: `data` is kept until the connection ends, then given to `release`. Thread: main.
+/// Ownership: `data` is kept until the connection ends, then given to `release`. Thread: main; `release` is called on
+/// the thread that drops the last reference to `instance`, which may be another.
 /// Returns the handler's id; 0 where the class has no such signal.
 gulong dragoman_signal_connect(gpointer instance, const char *signal, DragomanSignalHandler handler, gpointer data,
                                GDestroyNotify release);
@@ -56,7 +61,8 @@ typedef struct {
 
 /// Serves every object directly under `path`. GDBus checks arguments against the interfaces before it calls.
 /// Why: GDBus's subtrees take three tables of callbacks whose isolation Swift cannot see.
-/// Ownership: `objects` is copied; `data` is kept until the export ends, then given to `release`. Thread: main.
+/// Ownership: `objects` is copied; `data` is kept until the export ends, then given to `release`. Thread: main, but
+/// `release` may be called on another.
 /// Returns what g_dbus_connection_unregister_subtree takes; 0 where the path is taken.
 guint dragoman_bus_export(GDBusConnection *connection, const char *path, const DragomanObjects *objects, gpointer data,
                           GDestroyNotify release);
@@ -77,14 +83,16 @@ void dragoman_bus_call(GDBusConnection *connection, const char *name, const char
                        const char *method, GVariant *_Nullable arguments, DragomanAnswer handle, gpointer data,
                        GDestroyNotify release);
 
-/// A signal came, with its arguments, lent.
-typedef void (*DragomanSignal)(const char *signal, GVariant *arguments, gpointer data) DRAGOMAN_MAIN_ACTOR;
+/// A signal came, with its arguments, a tuple; all are lent.
+typedef void (*DragomanSignal)(const char *sender, const char *path, const char *interface, const char *member,
+                               GVariant *arguments, gpointer data) DRAGOMAN_MAIN_ACTOR;
 
-/// Hears signals; NULL: of any sender, path or name, with any first argument.
+/// Hears signals; NULL: of any path or name, with any first argument.
 /// Why: GDBusSignalCallback has no isolation. Ownership: `data` is kept until g_dbus_connection_signal_unsubscribe with
-/// the id returned, or until the connection goes, then given to `release`. Thread: main.
-guint dragoman_bus_subscribe(GDBusConnection *connection, const char *_Nullable sender, const char *_Nullable path,
-                             const char *_Nullable interface, const char *_Nullable signal, const char *_Nullable first,
-                             DragomanSignal handle, gpointer data, GDestroyNotify release);
+/// the id returned, or until the connection goes, then given to `release`. Thread: main, but `release` may be called on
+/// another.
+guint dragoman_bus_subscribe(GDBusConnection *connection, const char *_Nullable path, const char *interface,
+                             const char *_Nullable member, const char *_Nullable first, DragomanSignal handle,
+                             gpointer data, GDestroyNotify release);
 
 #pragma clang assume_nonnull end

@@ -1,39 +1,47 @@
 import CGLib
 import CGLibShims
 
-/// A connection to a D-Bus bus. GIO: `GDBusConnection`. Nothing here waits: answers come on the main loop.
+/// A connection to a D-Bus bus. GIO: `GDBusConnection`.
+///
+/// What serves something on a bus, such as the app, never waits: it calls, and is answered on the main loop. What only
+/// asks, such as a command, waits: see ``ask(_:)``. A process that waits must not ask itself.
+///
+/// ```swift
+/// BusConnection.session { result in
+///     guard case .success(let session) = result else { return }
+///     session.call((name: "org.a11y.Bus", path: "/org/a11y/bus"), ("org.a11y.Bus", "GetAddress")) { print($0) }
+/// }
+/// ```
 @MainActor
 public final class BusConnection: Object {
     /// What is called with an answer, or with the reason why there is none.
     public typealias Answer<Value> = @MainActor (Result<Value, BusError>) -> Void
 
-    /// Why a call had no answer.
-    public struct BusError: Error, Hashable, Sendable {
-        public let message: String
-    }
-
-    /// Asks for the session's bus.
+    /// Asks for the connection to the session's bus that the whole process shares.
     public static func session(_ answer: @escaping Answer<BusConnection>) {
-        dragoman_bus_session(
-            answered, box { answer(connection($0, $1)) }, release)
+        dragoman_bus_session(answered, AnswerBox.retain { answer(connection($0, $1)) }, releaseCallbackBox)
     }
 
     /// Connects to the bus at an address.
     public static func connect(to address: String, _ answer: @escaping Answer<BusConnection>) {
         // GIO takes an address of the wrong form for a programmer's error.
         guard g_dbus_is_supported_address(address, nil) != 0 else {
-            return answer(.failure(BusError(message: "\(address) is no address of a bus")))
+            return answer(.failure(.failed("\(address) is no address of a bus")))
         }
-        dragoman_bus_connect(address, answered, box { answer(connection($0, $1)) }, release)
+        dragoman_bus_connect(address, answered, AnswerBox.retain { answer(connection($0, $1)) }, releaseCallbackBox)
     }
 
     private static func connection(
         _ raw: UnsafeMutableRawPointer?, _ error: String?
     ) -> Result<BusConnection, BusError> {
-        guard let raw else { return .failure(BusError(message: error ?? "")) }
-        let connection = BusConnection(taking: raw)
-        g_dbus_connection_set_exit_on_close(connection.opaque, 0)
-        return .success(connection)
+        guard let raw else { return .failure(.failed(error ?? "")) }
+        return .success(BusConnection(connected: raw))
+    }
+
+    /// Takes over a connection. That a bus goes away does not end the process.
+    init(connected raw: UnsafeMutableRawPointer) {
+        super.init(taking: raw)
+        g_dbus_connection_set_exit_on_close(opaque, 0)
     }
 
     /// The name that the bus gave this connection: ":1.7".
@@ -43,7 +51,7 @@ public final class BusConnection: Object {
 
     public var isClosed: Bool { g_dbus_connection_is_closed(opaque) != 0 }
 
-    /// Called when the bus is gone.
+    /// Calls `handle` when the bus is gone.
     public func onClose(_ handle: @escaping @MainActor () -> Void) {
         connect("closed") { _ in handle() }
     }
@@ -66,10 +74,10 @@ public final class BusConnection: Object {
     ) {
         dragoman_bus_call(
             opaque, target.name, target.path, method.interface, method.name, Variant.tuple(arguments).raw(), answered,
-            Self.box { raw, error in
-                guard let raw else { return answer(.failure(BusError(message: error ?? ""))) }
+            AnswerBox.retain { raw, error in
+                guard let raw else { return answer(.failure(.failed(error ?? ""))) }
                 answer(.success(Variant(OpaquePointer(raw))?.elements ?? []))
-            }, release)
+            }, releaseCallbackBox)
     }
 
     /// Hears a signal, as long as the connection lives.
@@ -83,45 +91,56 @@ public final class BusConnection: Object {
         to signal: (interface: String, name: String), at path: String? = nil, first: String? = nil,
         _ handle: @escaping @MainActor ([Variant]) -> Void
     ) {
-        let box = SignalBox { handle($0) }
-        _ = dragoman_bus_subscribe(
-            opaque, nil, path, signal.interface, signal.name, first,
-            { _, arguments, data in
-                let values = Variant(arguments)?.elements ?? []
-                Unmanaged<SignalBox>.fromOpaque(data).takeUnretainedValue().handle(values)
-            },
-            Unmanaged.passRetained(box).toOpaque(),
-            { data in data.map { Unmanaged<SignalBox>.fromOpaque($0).release() } })
+        subscribe(interface: signal.interface, member: signal.name, at: path, first: first) {
+            handle($0.body.value?.elements ?? [])
+        }
     }
 
-    /// Tells a signal to all who listen.
+    /// Hears the signals of an interface, as long as the connection lives.
+    ///
+    /// - Parameters:
+    ///   - interface: The interface.
+    ///   - member: The name of the signal; `nil`: all of the interface.
+    ///   - path: The object; `nil`: any.
+    ///   - first: The signal's first argument; `nil`: any.
+    ///   - handle: Called from the main loop.
+    public func subscribe(
+        interface: String, member: String?, at path: String? = nil, first: String? = nil,
+        _ handle: @escaping @MainActor (BusSignal) -> Void
+    ) {
+        _ = dragoman_bus_subscribe(
+            opaque, path, interface, member, first,
+            { sender, path, interface, member, body, data in
+                SignalBox.at(data)(
+                    BusSignal(
+                        sender: String(cString: sender), path: String(cString: path),
+                        interface: String(cString: interface), member: String(cString: member),
+                        body: BusReply(sharing: body)))
+            }, SignalBox.retain(handle), releaseCallbackBox)
+    }
+
+    /// Sends a signal to all who listen.
     public func emit(_ signal: (interface: String, name: String), from path: String, _ arguments: [Variant]) {
         g_dbus_connection_emit_signal(
             opaque, nil, path, signal.interface, signal.name, Variant.tuple(arguments).raw(), nil)
     }
-
-    private static func box(
-        _ handle: @escaping @MainActor (UnsafeMutableRawPointer?, String?) -> Void
-    ) -> UnsafeMutableRawPointer {
-        Unmanaged.passRetained(AnswerBox(handle)).toOpaque()
-    }
 }
 
-private final class AnswerBox: Sendable {
-    let handle: @MainActor (UnsafeMutableRawPointer?, String?) -> Void
-    init(_ handle: @escaping @MainActor (UnsafeMutableRawPointer?, String?) -> Void) { self.handle = handle }
+/// A signal that came over a bus.
+public struct BusSignal {
+    /// The unique name of the connection that sent it.
+    public let sender: String
+    /// The object that it tells of.
+    public let path: String
+    public let interface: String
+    public let member: String
+    /// Its arguments, a tuple.
+    public let body: BusReply
 }
 
-private final class SignalBox: Sendable {
-    let handle: @MainActor ([Variant]) -> Void
-    init(_ handle: @escaping @MainActor ([Variant]) -> Void) { self.handle = handle }
-}
+private typealias AnswerBox = CallbackBox<@MainActor (UnsafeMutableRawPointer?, String?) -> Void>
+private typealias SignalBox = CallbackBox<@MainActor (BusSignal) -> Void>
 
 @MainActor private let answered: DragomanAnswer = { result, error, data in
-    let text = error.map { String(cString: $0) }
-    Unmanaged<AnswerBox>.fromOpaque(data).takeUnretainedValue().handle(result, text)
-}
-
-@MainActor private let release: GDestroyNotify = { data in
-    data.map { Unmanaged<AnswerBox>.fromOpaque($0).release() }
+    AnswerBox.at(data)(result, error.map { String(cString: $0) })
 }

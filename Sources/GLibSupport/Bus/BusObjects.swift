@@ -74,39 +74,31 @@ extension BusConnection {
     /// - Returns: Whether nobody serves there already.
     public func export(_ objects: any BusObjects, at path: String, interfaces: [BusInterface]) -> Bool {
         let byName = Dictionary(interfaces.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        let box = Unmanaged.passRetained(ExportBox(objects, byName)).toOpaque()
         var table = callbacks
         return dragoman_bus_export(
-            opaque, path, &table, box, { data in data.map { Unmanaged<ExportBox>.fromOpaque($0).release() } }) != 0
+            opaque, path, &table, ExportBox.retain(Export(objects: objects, interfaces: byName)), releaseCallbackBox)
+            != 0
     }
 }
 
-@MainActor
-private final class ExportBox {
+/// What is served, and how its interfaces are told to the bus, by name.
+private struct Export {
     let objects: any BusObjects
     let interfaces: [String: BusInterface]
-
-    init(_ objects: any BusObjects, _ interfaces: [String: BusInterface]) {
-        self.objects = objects
-        self.interfaces = interfaces
-    }
 }
 
-@MainActor
-private func owner(_ data: UnsafeMutableRawPointer) -> ExportBox {
-    Unmanaged<ExportBox>.fromOpaque(data).takeUnretainedValue()
-}
+private typealias ExportBox = CallbackBox<Export>
 
 /// What the bus is to know of an object, as an array that it frees; `nil`: there is no such object.
 @MainActor
 private func interfaces(
     of node: UnsafePointer<CChar>, _ data: UnsafeMutableRawPointer
 ) -> UnsafeMutablePointer<UnsafeMutablePointer<GDBusInterfaceInfo>?>? {
-    let owner = owner(data)
-    guard let names = owner.objects.interfaces(of: String(cString: node)) else { return nil }
+    let export = ExportBox.at(data)
+    guard let names = export.objects.interfaces(of: String(cString: node)) else { return nil }
     var infos: [UnsafeMutablePointer<GDBusInterfaceInfo>] = []
     for name in names {
-        if let interface = owner.interfaces[name] { infos.append(interface.info) }
+        if let interface = export.interfaces[name] { infos.append(interface.info) }
     }
     let size = (infos.count + 1) * MemoryLayout<UnsafeMutablePointer<GDBusInterfaceInfo>?>.stride
     guard let memory = g_malloc0(gsize(size)) else { return nil }
@@ -126,7 +118,7 @@ private func interfaces(
             sender: String(cString: sender), node: String(cString: node), interface: String(cString: interface),
             method: String(cString: method), arguments: values.elements)
         do throws(BusCallError) {
-            return Variant.tuple(try owner(data).objects.call(call)).raw()
+            return Variant.tuple(try ExportBox.at(data).objects.call(call)).raw()
         } catch {
             errorName.pointee = g_strdup(error.name)
             errorMessage.pointee = g_strdup(error.message)
@@ -134,13 +126,13 @@ private func interfaces(
         }
     },
     get: { node, interface, property, data in
-        let value = owner(data).objects.value(
+        let value = ExportBox.at(data).objects.value(
             of: String(cString: property), of: String(cString: interface), at: String(cString: node))
         return value?.raw()
     },
     set: { node, interface, property, value, data in
         guard let value = Variant(value) else { return 0 }
-        let isSet = owner(data).objects.setValue(
+        let isSet = ExportBox.at(data).objects.setValue(
             value, of: String(cString: property), of: String(cString: interface), at: String(cString: node))
         return isSet ? 1 : 0
     })

@@ -1,21 +1,10 @@
 import CGLib
-import GLibSupport
 
-/// A question to an object on the bus.
-struct BusQuestion {
-    /// The interface and the method, with a dot between them.
-    let method: String
-    let object: ObjectReference
-    var arguments: [Argument] = []
-    /// How long to wait for the answer.
-    var seconds = 1.0
-}
-
-/// Many questions at once, each of which is waited for on its own.
+/// Asks many questions at once and waits for each answer on its own.
 ///
 /// Questions one after the other cost a round trip each; together they cost what it takes to answer them.
 @MainActor
-final class BusQuestions {
+public final class BusQuestions {
     /// The most questions that are under way at a time; a bus lets a client have 128 and more.
     private static let most = 64
 
@@ -23,19 +12,19 @@ final class BusQuestions {
     /// How many may be under way. It grows with each answer: who does not answer is not asked much.
     private var window = 4
 
-    init(_ bus: BusConnection) { self.bus = bus }
+    public init(_ bus: BusConnection) { self.bus = bus }
 
     /// Asks, and waits until each question has its answer or cannot have one any more.
     ///
     /// - Parameters:
     ///   - questions: What to ask, in this order.
     ///   - isAsked: Called before each is asked: whether to ask it at all.
-    ///   - handle: Called with the number of each question that was asked and what came of it, in any order.
-    func ask(
+    ///   - handle: Called with the number of each question that was asked and its result, in any order.
+    public func ask(
         _ questions: [BusQuestion], where isAsked: (BusQuestion) -> Bool,
-        handle: (Int, Result<Reply, CallError>) -> Void
+        handle: (Int, Result<BusReply, BusError>) -> Void
     ) {
-        // Nothing else of this process happens while it waits.
+        // In a context of its own: nothing else of this process happens while it waits.
         guard let context = g_main_context_new() else { return }
         g_main_context_push_thread_default(context)
         defer {
@@ -48,7 +37,7 @@ final class BusQuestions {
         while next < questions.count || underWay > 0 {
             while next < questions.count, underWay < window {
                 if isAsked(questions[next]) {
-                    bus.send(questions[next], Answers.Box(answers, number: next))
+                    send(questions[next], number: next, to: answers)
                     underWay += 1
                 }
                 next += 1
@@ -64,47 +53,34 @@ final class BusQuestions {
             }
         }
     }
+
+    private func send(_ question: BusQuestion, number: Int, to answers: Answers) {
+        g_dbus_connection_call(
+            bus.opaque, question.object.busName, question.object.path, question.interface, question.member,
+            Variant.tuple(question.arguments).raw(), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, question.milliseconds, nil,
+            answered, QuestionBox.retain((answers, number)))
+    }
 }
 
-/// The answers that have come and were not looked at yet.
+/// The answers that have come and were not handled yet.
 @MainActor
 private final class Answers {
-    var came: [(number: Int, result: Result<Reply, CallError>)] = []
-
-    /// What a question carries until its answer has come.
-    final class Box: Sendable {
-        let answers: Answers
-        let number: Int
-
-        init(_ answers: Answers, number: Int) {
-            self.answers = answers
-            self.number = number
-        }
-    }
+    var came: [(number: Int, result: Result<BusReply, BusError>)] = []
 }
 
-extension BusConnection {
-    fileprivate func send(_ question: BusQuestion, _ box: Answers.Box) {
-        let (interface, member) = Self.parts(question.method)
-        g_dbus_connection_call(
-            connection.opaque, question.object.busName, question.object.path, interface, member,
-            Self.tuple(question.arguments), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, Int32(question.seconds * 1000), nil,
-            answered, Unmanaged.passRetained(box).toOpaque())
-    }
-}
+private typealias QuestionBox = CallbackBox<(answers: Answers, number: Int)>
 
 private let answered: GAsyncReadyCallback = { source, result, data in
     guard let source, let result, let data else { return }
-    let box = Unmanaged<Answers.Box>.fromOpaque(data).takeRetainedValue()
     let connection = OpaquePointer(source)
     var error: UnsafeMutablePointer<GError>?
     let answer = g_dbus_connection_call_finish(connection, result, &error)
-    nonisolated(unsafe) let outcome: Result<Reply, CallError> =
+    nonisolated(unsafe) let outcome: Result<BusReply, BusError> =
         if let answer {
-            .success(Reply(taking: answer))
+            .success(BusReply(taking: answer))
         } else {
-            .failure(
-                CallError(GLibError(taking: error), isClosed: g_dbus_connection_is_closed(connection) != 0))
+            .failure(BusError(GLibError(taking: error), isClosed: g_dbus_connection_is_closed(connection) != 0))
         }
-    MainActor.assumeIsolated { box.answers.came.append((box.number, outcome)) }
+    let (answers, number) = QuestionBox.take(data)
+    MainActor.assumeIsolated { answers.came.append((number, outcome)) }
 }

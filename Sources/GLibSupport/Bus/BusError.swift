@@ -1,0 +1,36 @@
+import CGLib
+
+/// Why a call over a bus has no answer.
+public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The connection to the bus is gone.
+    case closed
+    /// Nobody answered in time, or nobody has the name that was called.
+    case noAnswer
+    /// The call failed, with the words of whoever was called or of the bus.
+    case failed(String)
+
+    /// - Parameters:
+    ///   - error: GDBus's error.
+    ///   - isClosed: Whether the connection is closed.
+    init(_ error: GLibError, isClosed: Bool = false) {
+        let isIO = error.domain == "g-io-error-quark"
+        let silent = [G_DBUS_ERROR_NO_REPLY, G_DBUS_ERROR_SERVICE_UNKNOWN, G_DBUS_ERROR_NAME_HAS_NO_OWNER]
+        if isClosed || (isIO && error.code == Int(G_IO_ERROR_CLOSED.rawValue)) {
+            self = .closed
+        } else if isIO && error.code == Int(G_IO_ERROR_TIMED_OUT.rawValue) {
+            self = .noAnswer
+        } else if error.domain == "g-dbus-error-quark", silent.contains(where: { Int($0.rawValue) == error.code }) {
+            self = .noAnswer
+        } else {
+            self = .failed(error.message)
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .closed: "the connection to the bus is closed"
+        case .noAnswer: "nobody answered"
+        case .failed(let reason): reason
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import CGLib
+
+/// An object on a bus: whose it is, and its path there.
+public struct BusObject: Hashable, Sendable {
+    /// The name of the connection that serves it: its unique name, such as ":1.7", or one that it owns.
+    public let busName: String
+    /// The path of the object.
+    public let path: String
+
+    public init(busName: String, path: String) {
+        self.busName = busName
+        self.path = path
+    }
+
+    /// Whether both have the form that D-Bus asks for.
+    public var isValid: Bool { g_dbus_is_name(busName) != 0 && g_variant_is_object_path(path) != 0 }
+
+    /// The bus itself.
+    public static let bus = BusObject(busName: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
+}
