@@ -27,14 +27,13 @@ public final class AccessibilityBus {
     private var isConnecting = false
     private var retry: MainLoop.Scheduled?
     private var parting: MainLoop.Scheduled?
-    /// How long it must have been off: at-spi2-core 2.61 and later switch it off between one client and the next.
-    private static let patience = 1.0
-    private var wait = AccessibilityBus.firstWait
-    private static let firstWait = 0.05
-    private static let longestWait = 0.8
-    /// How often it is asked in vain: where there is no such bus, a program at rest must stay so.
-    private static let mostTries = 20
-    private var tries = 0
+    private var succeeding: MainLoop.Scheduled?
+    private var pauses = RetryPauses()
+    /// How long accessibility must have been off, in seconds, before the elements go: at-spi2-core 2.61 and later switch
+    /// it off between one client and the next.
+    private static let offTime = 1.0
+    /// How long the elements must have been on the bus, in seconds, for that to count as a success.
+    private static let successTime = 1.0
 
     private static let launcher = (name: "org.a11y.Bus", path: "/org/a11y/bus")
     private static let registryRoot = (name: "org.a11y.atspi.Registry", path: "\(ObjectPath.root)")
@@ -58,20 +57,39 @@ public final class AccessibilityBus {
     public func start() {
         BusConnection.session { [weak self] result in
             guard let self, case .success(let session) = result else { return }
-            self.session = session
-            session.subscribe(
-                to: ("org.freedesktop.DBus.Properties", "PropertiesChanged"), at: Self.launcher.path,
-                first: "org.a11y.Status"
-            ) { [weak self] _ in self?.askStatus() }
-            session.subscribe(
-                to: ("org.freedesktop.DBus", "NameOwnerChanged"), first: Self.launcher.name
-            ) { [weak self] values in
-                // Without an owner there is no bus; a new one may have another.
-                guard let self, values.last?.text?.isEmpty == false else { return }
-                self.hopeAgain()
-                self.askStatus()
-            }
-            self.askStatus()
+            self.follow(session)
+        }
+    }
+
+    private func follow(_ session: BusConnection) {
+        self.session = session
+        session.subscribe(
+            to: ("org.freedesktop.DBus.Properties", "PropertiesChanged"), at: Self.launcher.path,
+            first: "org.a11y.Status"
+        ) { [weak self] _ in self?.askStatus() }
+        session.subscribe(
+            to: ("org.freedesktop.DBus", "NameOwnerChanged"), first: Self.launcher.name
+        ) { [weak self] values in
+            // Without an owner there is no accessibility bus; a new owner may have another one.
+            guard let self, values.last?.text?.isEmpty == false else { return }
+            self.tryAgain(after: self.pauses.afterNews())
+        }
+        session.onClose { [weak self, weak session] in
+            guard let self, let session, self.session === session else { return }
+            self.session = nil
+            self.tryLater()
+        }
+        askStatus()
+    }
+
+    /// Follows the session's bus that has come in the place of one that is gone. The connection that the process shares
+    /// stays closed, so this is another.
+    private func reconnect() {
+        guard let address = try? BusConnection.sessionAddress() else { return tryLater() }
+        BusConnection.connect(to: address) { [weak self] result in
+            guard let self, self.session == nil else { return }
+            guard case .success(let session) = result else { return self.tryLater() }
+            self.follow(session)
         }
     }
 
@@ -92,7 +110,7 @@ public final class AccessibilityBus {
         if isEnabled {
             if connection == nil { connect() }
         } else {
-            parting = MainLoop.after(seconds: Self.patience) { [weak self] in self?.disconnect() }
+            parting = MainLoop.after(seconds: Self.offTime) { [weak self] in self?.disconnect() }
         }
     }
 
@@ -118,22 +136,21 @@ public final class AccessibilityBus {
         }
     }
 
-    /// Asks again after a while, and then after a longer one, but never much later than the bus is back. Asked in vain
-    /// too often, it waits until the bus' name has an owner.
+    /// Tries again after a pause; tried in vain too often, not before the launcher has started anew.
     private func tryLater() {
-        guard retry == nil, session?.isClosed == false, tries < Self.mostTries else { return }
-        tries += 1
-        retry = MainLoop.after(seconds: wait) { [weak self] in
-            guard let self else { return }
-            self.retry = nil
-            self.askStatus()
-        }
-        wait = min(wait * 2, Self.longestWait)
+        guard retry == nil else { return }
+        // Connecting to a session's bus starts nothing, so that is never given up.
+        guard let pause = pauses.afterFailure() ?? (session == nil ? RetryPauses.longest : nil) else { return }
+        tryAgain(after: pause)
     }
 
-    private func hopeAgain() {
-        wait = Self.firstWait
-        tries = 0
+    private func tryAgain(after seconds: Double) {
+        retry?.cancel()
+        retry = MainLoop.after(seconds: seconds) { [weak self] in
+            guard let self else { return }
+            self.retry = nil
+            if self.session == nil { self.reconnect() } else { self.askStatus() }
+        }
     }
 
     private func serve(on connection: BusConnection) {
@@ -145,12 +162,16 @@ public final class AccessibilityBus {
             connection.export(CacheServer(adapter, busName: name), at: CacheServer.parent, interfaces: cache)
         else { return connection.close() }
         self.connection = connection
-        hopeAgain()
         connection.onClose { [weak self, weak connection] in
-            guard let self, self.connection === connection else { return }
-            self.disconnect()
-            self.attachment = .application
-            self.tryLater()
+            guard let connection else { return }
+            self?.lost(connection)
+        }
+        connection.subscribe(
+            to: ("org.freedesktop.DBus", "NameOwnerChanged"), first: Self.registryRoot.name
+        ) { [weak self, weak connection] values in
+            // A registry that comes in its place knows of nobody.
+            guard let connection, values.last?.text?.isEmpty == true else { return }
+            self?.lost(connection)
         }
         let listeners = Listeners(connection)
         listeners.onFollower = { [weak self] in
@@ -162,8 +183,22 @@ public final class AccessibilityBus {
         self.listeners = listeners
         switch attachment {
         case .application: register(on: connection)
-        case .embedded: onReady?(name)
+        case .embedded: becameReady(on: connection)
         }
+    }
+
+    /// The elements can be seen now. If they still can after a while, trying was a success.
+    private func becameReady(on connection: BusConnection) {
+        succeeding = MainLoop.after(seconds: Self.successTime) { [weak self] in self?.pauses.succeeded() }
+        onReady?(connection.uniqueName)
+    }
+
+    /// The bus or its registry has died.
+    private func lost(_ connection: BusConnection) {
+        guard self.connection === connection else { return }
+        disconnect()
+        attachment = .application
+        tryLater()
     }
 
     /// Tells the registry that there is an application: it asks for the rest itself.
@@ -181,13 +216,14 @@ public final class AccessibilityBus {
                 return self.tryLater()
             }
             self.adapter.desktop = .foreign(bus: bus, path: path)
-            self.onReady?(connection.uniqueName)
+            self.becameReady(on: connection)
         }
     }
 
     private func disconnect() {
         guard let connection else { return }
         self.connection = nil
+        succeeding?.cancel()
         listeners = nil
         adapter.detach()
         connection.close()
