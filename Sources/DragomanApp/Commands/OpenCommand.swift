@@ -18,7 +18,11 @@ struct OpenCommand: ParsableCommand {
                     + "\"dragoman render -o FILE.png\" draws the scene without one")
         }
         let (scene, edit) = (scene, edit)
-        let status = try MainActor.assumeIsolated { DragomanApp(try scene.source(), beginsEditing: edit).run() }
+        let status = try MainActor.assumeIsolated {
+            // What happened last is told before the end.
+            defer { LineWriter.standardOutput.flush(seconds: 1) }
+            return DragomanApp(try scene.source(), beginsEditing: edit).run()
+        }
         if status != 0 { throw ExitCode(status) }
     }
 }

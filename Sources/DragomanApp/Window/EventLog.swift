@@ -219,7 +219,8 @@ final class EventLog {
     private func write(_ event: String, _ fields: [String: String]) {
         guard Self.isWanted else { return }
         let rest = fields.sorted { $0.key < $1.key }.map { ",\"\($0.key)\":\($0.value)" }.joined()
-        StandardOutput.write(line: "{\"event\":\"\(event)\"\(rest)}")
+        // A reader that has stopped reading does not stop the window.
+        LineWriter.standardOutput.write(line: "{\"event\":\"\(event)\"\(rest)}")
     }
 }
 

@@ -1,0 +1,52 @@
+import Foundation
+import GLibSupport
+import XCTest
+
+/// Lines to a reader that does not read: nobody waits for it.
+final class LineWriterTests: XCTestCase {
+    func testAReaderThatDoesNotReadHoldsNobodyUpAndIsToldWhatItMissed() throws {
+        try MainActor.assumeIsolated {
+            let pipe = Pipe()
+            let writer = LineWriter(pipe.fileHandleForWriting.fileDescriptor, limit: 100_000)
+            let line = String(repeating: "a", count: 999)
+            for _ in 0..<500 { writer.write(line: line) }
+            writer.flush(seconds: 0.01)
+            let reading = DispatchQueue(label: "reader")
+            let text = UnsafeText()
+            reading.async {
+                while let byte = try? pipe.fileHandleForReading.read(upToCount: 65536), !byte.isEmpty { text.add(byte) }
+            }
+            writer.flush(seconds: 10)
+            writer.write(line: "the end")
+            writer.flush(seconds: 10)
+            try pipe.fileHandleForWriting.close()
+            let lines = reading.sync { text.lines }
+            let whole = lines.filter { $0 == line }.count
+            XCTAssertGreaterThan(whole, 100)
+            XCTAssertLessThan(whole, 500)
+            XCTAssertEqual(Array(lines.dropFirst(whole)), ["{\"event\":\"lost\",\"lines\":\(500 - whole)}", "the end"])
+        }
+    }
+
+    func testWhatWaitsIsWrittenByTheMainLoop() throws {
+        try MainActor.assumeIsolated {
+            let pipe = Pipe()
+            let writer = LineWriter(pipe.fileHandleForWriting.fileDescriptor)
+            let line = String(repeating: "a", count: 999)
+            for _ in 0..<300 { writer.write(line: line) }
+            var count = 0
+            while count < 300_000 {
+                count += try XCTUnwrap(pipe.fileHandleForReading.read(upToCount: 4096)).count
+                MainLoop.drain()
+            }
+            XCTAssertEqual(count, 300_000)
+        }
+    }
+}
+
+/// What a reader has read; used on its queue only.
+private final class UnsafeText: @unchecked Sendable {
+    private var data = Data()
+    func add(_ more: Data) { data += more }
+    var lines: [String] { String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init) }
+}
