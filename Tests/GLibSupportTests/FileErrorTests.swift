@@ -1,7 +1,8 @@
 import CGLib
 import Foundation
-import GLibSupport
 import XCTest
+
+@testable import GLibSupport
 
 final class FileErrorTests: XCTestCase {
     func testSystemErrorsBecomeSentences() {
@@ -59,17 +60,37 @@ final class FileErrorTests: XCTestCase {
         XCTAssertEqual(
             Resources(override: "", executable: "/home/a/p/.build/x86/debug/dragoman", dataDirectories: ["/d", "/e"])
                 .folders,
-            [
-                "/home/a/p/.build/x86/debug/Resources", "/home/a/p/.build/x86/Resources", "/home/a/p/.build/Resources",
-                "/home/a/p/Resources", "/home/a/p/.build/x86/share/dragoman", "/d/dragoman", "/e/dragoman",
-            ])
+            ["/home/a/p/Resources", "/home/a/p/.build/x86/share/dragoman", "/d/dragoman", "/e/dragoman"])
         XCTAssertEqual(
             Resources(override: nil, executable: "/usr/bin/dragoman", dataDirectories: []).folders,
-            ["/usr/bin/Resources", "/usr/Resources", "/usr/share/dragoman"])
+            ["/usr/share/dragoman"])
         XCTAssertEqual(Resources(override: nil, executable: "", dataDirectories: []).folders, [])
         XCTAssertTrue(try Resources().path("scene/graphs/sales.csv").hasSuffix("/Resources/scene/graphs/sales.csv"))
         XCTAssertThrowsError(try Resources().path("none")) {
             XCTAssertEqual("\($0)", "none was not read: it is no longer there.")
+        }
+    }
+
+    /// A folder of the person's own that happens to have the name is not taken for the program's.
+    func testFoldersAboveAnInstalledProgramAreNotItsOwn() {
+        let program = "/home/a/.local/bin/dragoman"
+        XCTAssertEqual(
+            Resources(override: nil, executable: program, dataDirectories: ["/d"]).folders,
+            ["/home/a/.local/share/dragoman", "/d/dragoman"])
+        XCTAssertEqual(
+            CatalogueFolders(override: nil, executable: program, dataDirectories: ["/d"]).folders,
+            ["/home/a/.local/share/locale", "/d/locale"])
+        XCTAssertEqual(
+            CatalogueFolders(override: nil, executable: "/p/.build/x86/debug/dragoman", dataDirectories: []).folders,
+            ["/p/.build/locale", "/p/.build/x86/share/locale"])
+        XCTAssertNil(UserFolders.buildFolder(of: "/home/.build/a/b/c/bin/dragoman"))
+    }
+
+    /// As the specification of base directories says.
+    func testARelativePathInAVariableIsIgnored() {
+        XCTAssertEqual(UserFolders.base("/d", home: "/h", usual: ".local/share"), "/d")
+        for wanted in [nil, "", "data", "./data", "../d"] {
+            XCTAssertEqual(UserFolders.base(wanted, home: "/h", usual: ".local/share"), "/h/.local/share")
         }
     }
 

@@ -26,9 +26,8 @@ public struct CatalogueFolders: Sendable {
     /// The folders to look into, the first first.
     public let folders: [String]
 
-    /// The folders of this process: `$DRAGOMAN_LOCALE` alone where it is set; else beside the executable (a `locale`
-    /// folder in a folder above, as in a build folder; `../share/locale`, as installed); else `locale` in each of
-    /// `$XDG_DATA_DIRS`.
+    /// The folders of this process: `$DRAGOMAN_LOCALE` alone where it is set; else `.build/locale` for a program in
+    /// `.build`; else `../share/locale`, as installed, and `locale` in each of `$XDG_DATA_DIRS`.
     public init() {
         self.init(
             override: Environment.value("DRAGOMAN_LOCALE"), executable: Environment.executable,
@@ -46,7 +45,7 @@ public struct CatalogueFolders: Sendable {
             folders = [override]
         } else {
             folders =
-                UserFolders.above(executable).map { UserFolders.path($0, "locale") }
+                (UserFolders.buildFolder(of: executable).map { [UserFolders.path($0, "locale")] } ?? [])
                 + UserFolders.installed(beside: executable).map { UserFolders.path($0, "locale") }
                 + dataDirectories.map { UserFolders.path($0, "locale") }
         }

@@ -3,23 +3,33 @@ import CGLib
 /// Where a person's data and the app's own files are.
 public enum UserFolders {
     /// `$XDG_DATA_HOME/dragoman`: what the person makes. It need not be there yet.
-    public static var data: String { path(String(cString: g_get_user_data_dir()), "dragoman") }
+    public static var data: String { path(base("XDG_DATA_HOME", ".local/share"), "dragoman") }
 
     /// `$XDG_CONFIG_HOME/dragoman`: how the person likes the app, such as the window's size. It need not be there yet.
-    public static var configuration: String { path(String(cString: g_get_user_config_dir()), "dragoman") }
+    public static var configuration: String { path(base("XDG_CONFIG_HOME", ".config"), "dragoman") }
 
     /// `$XDG_STATE_HOME/dragoman`: what the app remembers, such as the size of its window. It need not be there yet.
-    public static var state: String { path(String(cString: g_get_user_state_dir()), "dragoman") }
+    public static var state: String { path(base("XDG_STATE_HOME", ".local/state"), "dragoman") }
 
     /// `$XDG_CACHE_HOME/dragoman`: what can be made anew. It need not be there yet.
-    public static var cache: String { path(String(cString: g_get_user_cache_dir()), "dragoman") }
+    public static var cache: String { path(base("XDG_CACHE_HOME", ".cache"), "dragoman") }
+
+    /// A base directory. The specification says that a relative path in a variable is ignored; GLib uses it.
+    private static func base(_ variable: String, _ usual: String) -> String {
+        base(Environment.value(variable), home: String(cString: g_get_home_dir()), usual: usual)
+    }
+
+    static func base(_ wanted: String?, home: String, usual: String) -> String {
+        if let wanted, wanted.hasPrefix("/") { return wanted }
+        return path(home, usual)
+    }
 
     /// Where the person keeps films; their home where they have no such folder.
     public static var videos: String {
         String(cString: g_get_user_special_dir(G_USER_DIRECTORY_VIDEOS) ?? g_get_home_dir())
     }
 
-    /// `$XDG_DATA_DIRS`: where shared data is installed, the first first.
+    /// `$XDG_DATA_DIRS`: where shared data is installed, the first first. Relative paths are ignored.
     static var sharedData: [String] {
         var directories: [String] = []
         if var next = g_get_system_data_dirs() {
@@ -28,14 +38,15 @@ public enum UserFolders {
                 next += 1
             }
         }
-        return directories
+        return directories.filter { $0.hasPrefix("/") }
     }
 
-    /// A program's folder and three above it, as .build/x86_64-unknown-linux-gnu/debug in the package.
-    static func above(_ executable: String) -> [String] {
+    /// The folder `.build` that a program was built in, as in `.build/x86_64-unknown-linux-gnu/debug/dragoman`; `nil`
+    /// for a program that stands elsewhere.
+    static func buildFolder(of executable: String) -> String? {
         let parts = executable.split(separator: "/").dropLast()
-        return stride(from: parts.count, through: max(1, parts.count - 3), by: -1).filter { $0 > 0 }
-            .map { "/" + parts.prefix($0).joined(separator: "/") }
+        guard let place = parts.lastIndex(of: ".build"), parts.count - place <= 3 else { return nil }
+        return "/" + parts[...place].joined(separator: "/")
     }
 
     /// `../share` beside the folder of a program that is installed.
@@ -54,9 +65,8 @@ public struct Resources: Sendable {
     /// The folders to look into, the first first.
     public let folders: [String]
 
-    /// The folders of this process: `$DRAGOMAN_RESOURCES` alone where it is set; else beside the executable (a
-    /// `Resources` folder in a folder above, as in a build folder; `../share/dragoman`, as installed); else
-    /// `dragoman` in each of `$XDG_DATA_DIRS`.
+    /// The folders of this process: `$DRAGOMAN_RESOURCES` alone where it is set; else the package's `Resources` for a
+    /// program in its `.build`; else `../share/dragoman`, as installed, and `dragoman` in each of `$XDG_DATA_DIRS`.
     public init() {
         self.init(
             override: Environment.value("DRAGOMAN_RESOURCES"), executable: Environment.executable,
@@ -75,8 +85,9 @@ public struct Resources: Sendable {
             return
         }
         let shared = UserFolders.installed(beside: executable) + dataDirectories
+        let built = UserFolders.buildFolder(of: executable).map { FilePath.folder(of: $0) }
         folders =
-            UserFolders.above(executable).map { UserFolders.path($0, "Resources") }
+            (built.map { [UserFolders.path($0, "Resources")] } ?? [])
             + shared.map { UserFolders.path($0, "dragoman") }
     }
 
