@@ -1,9 +1,18 @@
 #include "CXlibShims.h"
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
+#include <string.h>
 
-int dragoman_paint_backdrop(const char *name, unsigned colour) {
+int dragoman_paint_backdrop(const char *name, const unsigned char *cookie, int length, unsigned colour) {
+    static char scheme[] = "MIT-MAGIC-COOKIE-1";
+    char key[64];
+    if (length > (int)sizeof key) return 0;
+    if (length > 0) {
+        memcpy(key, cookie, (size_t)length);
+        XSetAuthorization(scheme, (int)strlen(scheme), key, length);
+    }
     Display *display = XOpenDisplay(name);
+    if (length > 0) XSetAuthorization(NULL, 0, NULL, 0);
     if (!display) return 0;
     Window root = DefaultRootWindow(display);
     Pixmap pixmap = XCreatePixmap(display, root, 1, 1, (unsigned)DefaultDepth(display, DefaultScreen(display)));

@@ -82,9 +82,16 @@ static xcb_window_t under_pointer(xcb_connection_t *connection, xcb_window_t roo
     return window;
 }
 
-int dragoman_find_input_windows(const char *display, struct dragoman_input_window *windows) {
+int dragoman_find_input_windows(const char *display, const unsigned char *cookie, int length,
+                                struct dragoman_input_window *windows) {
     int screen = 0;
-    xcb_connection_t *connection = xcb_connect(display, &screen);
+    static char scheme[] = "MIT-MAGIC-COOKIE-1";
+    char key[64];
+    if (length > (int)sizeof key) return 0;
+    if (length > 0) memcpy(key, cookie, (size_t)length);
+    xcb_auth_info_t access = {(int)strlen(scheme), scheme, length, key};
+    xcb_connection_t *connection =
+        length > 0 ? xcb_connect_to_display_with_auth_info(display, &access, &screen) : xcb_connect(display, &screen);
     if (xcb_connection_has_error(connection)) {
         xcb_disconnect(connection);
         return 0;

@@ -14,24 +14,9 @@ public struct FilmDesktop: Service {
     public func start(in session: PrivateSession) throws {
         session.environment["XCURSOR_THEME"] = "Adwaita"
         session.environment["XCURSOR_SIZE"] = "48"
-        let path = "\(session.folder)/openbox.xml"
-        try FilmFiles.write(configuration, to: path)
-        try WindowManager(["openbox", "--sm-disable", "--config-file", path]).start(in: session)
+        // Windows that are as large as can be leave the strip free.
+        try WindowManager(bottomMargin: look.stripHeight).start(in: session)
         try Backdrop(color: FilmLook.ground).start(in: session)
         try Compositor().start(in: session)
-    }
-
-    /// Windows that are as large as can be leave the strip free.
-    private var configuration: String {
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <openbox_config xmlns="http://openbox.org/3.4/rc">
-          <margins><bottom>\(look.stripHeight)</bottom></margins>
-          <theme><name>Clearlooks</name></theme>
-          <keyboard/>
-          <mouse/>
-        </openbox_config>
-
-        """
     }
 }

@@ -32,7 +32,8 @@ final class LiveFilm {
                 "-thread_queue_size", "64", "-f", "x11grab", "-draw_mouse", "1", "-framerate",
                 "\(Timeline.framesPerSecond)", "-video_size", "\(look.width)x\(look.height)", "-i", display,
                 "-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0", "-f", "matroska", Tool.fileURL(path),
-            ], in: workshop, label: "-live")
+            ], in: workshop, label: "-live",
+            variables: ["XAUTHORITY": Self.authority(in: session)])
         // The log says when the first frame was taken: "start: 1700000000.123456".
         var found: Double?
         for _ in 0..<300 where found == nil && tool.isRunning {
@@ -48,6 +49,11 @@ final class LiveFilm {
                     ["reason": messages.split(separator: "\n").suffix(2).joined(separator: " ")]))
         }
         start = found
+    }
+
+    /// Where the display's cookie is: without it nobody sees the screen.
+    private static func authority(in session: PrivateSession) -> String {
+        session.environment["XAUTHORITY"] ?? "\(session.environment["HOME"] ?? "")/.Xauthority"
     }
 
     private static func start(in log: String) -> Double? {

@@ -37,7 +37,8 @@ extension PrivateSession {
     public func inputWindows() throws(SessionError) -> InputWindows {
         let display = environment["DISPLAY"] ?? ""
         var found = [dragoman_input_window](repeating: dragoman_input_window(), count: 3)
-        guard dragoman_find_input_windows(display, &found) != 0 else {
+        let cookie = displayCookie?.bytes ?? []
+        guard dragoman_find_input_windows(display, cookie, Int32(cookie.count), &found) != 0 else {
             throw SessionError("There is no display \"\(display)\" to ask where keys go.")
         }
         let windows = found.map { entry -> InputWindow? in

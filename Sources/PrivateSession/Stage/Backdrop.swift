@@ -1,4 +1,5 @@
 import CXlibShims
+import GLibSupport
 
 /// The ground behind the windows, in one calm colour. Needs a ``Display``.
 public struct Backdrop: Service {
@@ -12,7 +13,8 @@ public struct Backdrop: Service {
 
     public func start(in session: PrivateSession) throws {
         let display = session.environment["DISPLAY"] ?? ""
-        guard dragoman_paint_backdrop(display, color) != 0 else {
+        let cookie = session.displayCookie?.bytes ?? []
+        guard dragoman_paint_backdrop(display, cookie, Int32(cookie.count), color) != 0 else {
             throw SessionError("There is no display \"\(display)\" to paint the ground of.")
         }
     }
@@ -28,7 +30,7 @@ public struct Compositor: Service {
     public func start(in session: PrivateSession) throws {
         let process = try session.start("xcompmgr", ["-n"])
         // Its own window is the sign that it is at work.
-        let ready: Bool? = try poll(timeout: 10) {
+        let ready: Bool? = try MainLoop.poll(timeout: 10) {
             guard process.isRunning else { return false }
             return try session.output(of: "xwininfo", ["-root", "-tree"]).contains("\"xcompmgr\"") ? true : nil
         }

@@ -1,3 +1,4 @@
+import GLibSupport
 import Glibc
 
 /// The pixels of the whole screen as the X server keeps them.
@@ -49,12 +50,12 @@ public struct Screen {
     /// - Returns: The pixels.
     /// - Throws: ``SessionError`` when there is no such screen.
     public func settledPixels(quiet: Double = 0.12, timeout: Double = 3) throws(SessionError) -> ScreenPixels {
-        let end = now() + timeout
-        var (last, since) = (try pixels(), now())
-        while now() - since < quiet, now() < end {
+        let end = MainLoop.seconds + timeout
+        var (last, since) = (try pixels(), MainLoop.seconds)
+        while MainLoop.seconds - since < quiet, MainLoop.seconds < end {
             usleep(15_000)
             let next = try pixels()
-            if !next.isSame(as: last) { (last, since) = (next, now()) }
+            if !next.isSame(as: last) { (last, since) = (next, MainLoop.seconds) }
         }
         return last
     }

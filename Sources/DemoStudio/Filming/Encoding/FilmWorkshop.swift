@@ -1,3 +1,4 @@
+import GLibSupport
 import PrivateSession
 
 /// Where a film is made: a folder of its own, and the programs at work in it. Both go with it, also when the process
@@ -28,15 +29,18 @@ public final class FilmWorkshop {
     /// - Parameters:
     ///   - program: A name to look for in `PATH`.
     ///   - arguments: What follows the name.
+    ///   - variables: What it sees beside the workshop's environment.
     ///   - output: The file descriptor that becomes its standard output; `nil` is `/dev/null`.
     ///   - errors: The path of the file that its standard error is appended to.
     /// - Returns: The process, to be ended with ``end(_:)``.
     /// - Throws: `SessionError`, which says what to install, where there is no such program.
-    func start(_ program: String, _ arguments: [String], output: Int32?, errors: String) throws -> ChildProcess {
-        try session.start(program, arguments, output: output, errors: errors)
+    func start(
+        _ program: String, _ arguments: [String], variables: [String: String] = [:], output: Int32?, errors: String
+    ) throws -> ChildProcess {
+        try session.start(program, arguments, variables: variables, output: output, errors: errors)
     }
 
-    /// Ends a program that ``start(_:_:output:errors:)`` gave, or forgets one that has ended.
+    /// Ends a program that ``start(_:_:variables:output:errors:)`` gave, or forgets one that has ended.
     func end(_ process: ChildProcess) { session.end(process) }
 
     /// Ends all programs, and removes the folder.

@@ -1,0 +1,45 @@
+import GLibSupport
+
+/// A window manager that follows EWMH and does nothing else: openbox without keys, menus and desktops.
+///
+/// Openbox's own configuration starts programs: a terminal with Super+D, or from the menu that a right click beside the
+/// windows opens. Whoever presses keys in a session must not get at those.
+public struct WindowManager: Service {
+    public let name = "window manager"
+    /// How many pixels at the bottom of the screen windows leave free that are as large as can be.
+    public let bottomMargin: Int
+
+    public init(bottomMargin: Int = 0) {
+        self.bottomMargin = bottomMargin
+    }
+
+    public func start(in session: PrivateSession) throws {
+        let path = "\(session.folder)/openbox.xml"
+        try writeFile(path, Array(configuration.utf8))
+        try session.start("openbox", ["--sm-disable", "--config-file", path])
+        let ready: Bool? = try MainLoop.poll(timeout: 10) {
+            let check = try session.output(of: "xprop", ["-root", "_NET_SUPPORTING_WM_CHECK"])
+            return check.contains("window id") ? true : nil
+        }
+        guard ready != nil else { throw SessionError("openbox did not start: \(session.log(of: "openbox"))") }
+    }
+
+    /// What stands here replaces openbox's defaults: no keys, and of the mouse only that a click makes a window active.
+    private var configuration: String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <openbox_config xmlns="http://openbox.org/3.4/rc">
+          <desktops><number>1</number></desktops>
+          <margins><bottom>\(max(bottomMargin, 0))</bottom></margins>
+          <theme><name>Clearlooks</name></theme>
+          <keyboard/>
+          <mouse>
+            <context name="Client">
+              <mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind>
+            </context>
+          </mouse>
+        </openbox_config>
+
+        """
+    }
+}

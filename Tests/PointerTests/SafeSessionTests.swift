@@ -1,0 +1,144 @@
+import Foundation
+import PrivateSession
+import XCTest
+
+/// A private session is its owner's alone, and whoever presses keys in it reaches only what it shows.
+final class SafeSessionTests: XCTestCase {
+    override func setUp() { continueAfterFailure = false }
+
+    func testNobodyConnectsToTheDisplayWithoutItsCookie() throws {
+        try withSession(services: [Display()]) { session in
+            XCTAssertTrue(try session.output(of: "xwininfo", ["-root"]).contains("Width: 1280"))
+            let authority = session.environment["XAUTHORITY"]
+            session.environment["XAUTHORITY"] = "/dev/null"
+            XCTAssertThrowsError(try session.output(of: "xwininfo", ["-root"]))
+            try Data(repeating: 1, count: 60).write(to: URL(fileURLWithPath: "\(session.folder)/wrong"))
+            session.environment["XAUTHORITY"] = "\(session.folder)/wrong"
+            XCTAssertThrowsError(try session.output(of: "xwininfo", ["-root"]))
+            session.environment["XAUTHORITY"] = authority
+            XCTAssertNoThrow(try session.output(of: "xwininfo", ["-root"]))
+        }
+    }
+
+    func testAnotherUserReachesNeitherDisplayNorBusesNorSpeech() throws {
+        try XCTSkipUnless(getuid() == 0, "Only root can act as another user.")
+        let speech = SpeechServer()
+        defer { speech.stop() }
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus(), speech]) { session in
+            let other = ["--reuid=65534", "--regid=65534", "--clear-groups", "--"]
+            XCTAssertNoThrow(try session.output(of: "setpriv", other + ["true"]))
+            let addresses = [
+                try XCTUnwrap(session.environment["DBUS_SESSION_BUS_ADDRESS"]), try session.accessibilityBusAddress(),
+            ]
+            for address in addresses {
+                let call = [
+                    "dbus-send", "--bus=\(address)", "--print-reply", "--dest=org.freedesktop.DBus", "/",
+                    "org.freedesktop.DBus.ListNames",
+                ]
+                XCTAssertNoThrow(try session.output(of: call[0], Array(call.dropFirst())))
+                XCTAssertThrowsError(try session.output(of: "setpriv", other + call), address)
+            }
+            XCTAssertThrowsError(try session.output(of: "setpriv", other + ["xwininfo", "-root"]))
+            XCTAssertThrowsError(try session.output(of: "setpriv", other + ["ls", session.folder]))
+            let socket = try XCTUnwrap(session.environment["SPEECHD_ADDRESS"]).dropFirst("unix_socket:".count)
+            XCTAssertThrowsError(try session.output(of: "setpriv", other + ["test", "-w", String(socket)]))
+        }
+    }
+
+    /// The X server's socket is where all clients look for it; it asks for the cookie. All others are in the folder.
+    func testAllSocketsAreInTheSessionsFolder() throws {
+        let speech = SpeechServer()
+        defer { speech.stop() }
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus(), speech]) { session in
+            let mode = try FileManager.default.attributesOfItem(atPath: session.folder)[.posixPermissions] as? Int
+            XCTAssertEqual(mode, 0o700)
+            let names = ["Xvfb", "dbus-daemon", "at-spi-bus-laun", "at-spi2-registr"]
+            let processes = names.flatMap { session.processIdentifiers(named: $0) }
+            XCTAssertGreaterThanOrEqual(processes.count, 4)
+            let display = try XCTUnwrap(session.environment["DISPLAY"]).dropFirst()
+            let allowed = "/tmp/.X11-unix/X\(display)"
+            let paths = try Self.listeningSockets(of: processes)
+            XCTAssertTrue(paths.contains(allowed), "\(paths)")
+            XCTAssertGreaterThanOrEqual(paths.count, 3, "\(paths)")
+            for path in paths where path != allowed { XCTAssertTrue(path.hasPrefix("\(session.folder)/"), path) }
+        }
+    }
+
+    /// Openbox's own configuration opens a terminal with a key, or from the menu that a right click opens.
+    func testKeysAndClicksBesideTheWindowsStartNothing() throws {
+        try withSession(services: [FalseTerminal(), Display(), MessageBus(), WindowManager()]) { session in
+            let keys = [
+                "super+d", "super+e", "super+r", "super+Return", "alt+space", "alt+F2", "ctrl+alt+t", "ctrl+alt+Delete",
+                "alt+Escape", "Menu",
+            ]
+            for key in keys { try session.keyboard.press(key) }
+            for button in [3, 2, 1] {
+                try session.pointer.click(ScreenPoint(x: 600, y: 500), button: button)
+                session.waitUntilQuiet()
+                for key in ["Down", "Return", "Down", "Return", "Escape"] { try session.keyboard.press(key) }
+            }
+            session.waitUntilQuiet()
+            XCTAssertFalse(FileManager.default.fileExists(atPath: FalseTerminal.sign(in: session)))
+            let windows = try session.output(of: "xwininfo", ["-root", "-tree"])
+            XCTAssertFalse(windows.contains("Openbox-menu"), windows)
+            // That the false terminal would have been seen.
+            try session.output(of: "\(session.folder)/programs/x-terminal-emulator", [])
+            XCTAssertTrue(FileManager.default.fileExists(atPath: FalseTerminal.sign(in: session)))
+        }
+    }
+
+    /// Addresses and configurations that name the folder hold no character of another meaning.
+    func testAStrangeTemporaryFolderDoesNoHarm() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("it's <a> \"folder\" & more;")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let old = ProcessInfo.processInfo.environment["TMPDIR"]
+        setenv("TMPDIR", folder.path, 1)
+        defer {
+            if let old { setenv("TMPDIR", old, 1) } else { unsetenv("TMPDIR") }
+            try? FileManager.default.removeItem(at: folder)
+        }
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
+            XCTAssertTrue(try AccessibilityBus.isEnabled(in: session))
+        }
+    }
+
+    /// The paths of the sockets that processes listen on; "@" begins an abstract one.
+    private static func listeningSockets(of processes: [Int32]) throws -> Set<String> {
+        var owned: Set<String> = []
+        for process in processes {
+            let folder = "/proc/\(process)/fd"
+            for entry in try FileManager.default.contentsOfDirectory(atPath: folder) {
+                let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(entry)")
+                if let target, target.hasPrefix("socket:[") { owned.insert(String(target.dropFirst(8).dropLast())) }
+            }
+        }
+        let table = try String(contentsOfFile: "/proc/net/unix", encoding: .utf8)
+        var paths: Set<String> = []
+        for line in table.split(separator: "\n").dropFirst() {
+            // Num RefCount Protocol Flags Type St Inode Path; the flag 10000 says that it listens.
+            let fields = line.split(separator: " ", maxSplits: 7)
+            if fields.count == 8, fields[3] == "00010000", owned.contains(String(fields[6])) {
+                paths.insert(String(fields[7]))
+            }
+        }
+        return paths
+    }
+}
+
+/// A program of the name that openbox's menu starts; it leaves a sign. To be the first service.
+private struct FalseTerminal: Service {
+    let name = "false terminal"
+
+    static func sign(in session: PrivateSession) -> String { "\(session.folder)/started" }
+
+    func start(in session: PrivateSession) throws {
+        let folder = "\(session.folder)/programs"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for name in ["x-terminal-emulator", "xterm", "kfmclient", "gnome-terminal"] {
+            let path = "\(folder)/\(name)"
+            try "#!/bin/sh\ntouch '\(Self.sign(in: session))'\n".write(toFile: path, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        }
+        session.environment["PATH"] = "\(folder):\(session.environment["PATH"] ?? "")"
+    }
+}
