@@ -1,3 +1,4 @@
+import GLibSupport
 import Glibc
 
 /// A desktop of its own for tests and recordings: a display, a session bus and folders that touch nobody else's.
@@ -10,10 +11,16 @@ public final class PrivateSession {
     /// What programs in the session see. Nothing of the owner's own environment but `PATH` gets in.
     public var environment: [String: String]
 
+    var messageBus: ChildProcess?
     var accessibilityLauncher: ChildProcess?
+    /// What the session's own display asks for; `nil` where it has none.
+    var displayCookie: DisplayCookie?
 
-    private let warden: Warden
+    private let reaper: Reaper
     private var processes: [ChildProcess] = []
+
+    /// The process of the session bus; `nil` where the session has none of its own.
+    public var messageBusIdentifier: Int32? { messageBus?.processIdentifier }
 
     /// The process groups of all that was started and has not been ended.
     var groups: Set<Int32> { Set(processes.map(\.processIdentifier)) }
@@ -24,7 +31,7 @@ public final class PrivateSession {
     /// - Throws: ``SessionError``; then all that had been started has ended again.
     public convenience init(services: [any Service] = [Display(), MessageBus()]) throws {
         let environment = [
-            "PATH": environmentValue("PATH") ?? "/usr/local/bin:/usr/bin:/bin",
+            "PATH": Environment.value("PATH") ?? "/usr/local/bin:/usr/bin:/bin",
             "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC", "XDG_SESSION_TYPE": "x11",
             "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
             "LIBGL_ALWAYS_SOFTWARE": "1", "NO_AT_BRIDGE": "1", "GTK_A11Y": "none",
@@ -43,18 +50,18 @@ public final class PrivateSession {
     /// - Throws: ``SessionError``; then all that had been started has ended again.
     public convenience init(onOwnDesktopWith services: [any Service]) throws {
         let folders = [("", "runtime"), ("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state")]
-        try self.init(environment: ownEnvironment(), folders: folders, services: services)
+        try self.init(environment: Environment.all, folders: folders, services: services)
     }
 
     private init(
         environment base: [String: String], folders: [(variable: String, name: String)], services: [any Service]
     ) throws {
-        var template = Array("\(environmentValue("TMPDIR") ?? "/tmp")/dragoman-session.XXXXXX".utf8CString)
+        var template = Array("\(Self.parentFolder(Environment.value("TMPDIR")))/dragoman-session.XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw SessionError.system("make a folder for the session", errno) }
         let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         self.folder = folder
         environment = base
-        warden = try Warden(folder: folder)
+        reaper = try Reaper(folder: folder)
         for (variable, name) in folders {
             if !variable.isEmpty { environment[variable] = "\(folder)/\(name)" }
             guard mkdir("\(folder)/\(name)", 0o700) == 0 else {
@@ -62,13 +69,23 @@ public final class PrivateSession {
             }
         }
         // Swift's runtime libraries are looked for where the owner finds them.
-        environment["LD_LIBRARY_PATH"] = environmentValue("LD_LIBRARY_PATH")
+        environment["LD_LIBRARY_PATH"] = Environment.value("LD_LIBRARY_PATH")
         do {
             for service in services { try service.start(in: self) }
         } catch {
             end()
             throw error
         }
+    }
+
+    /// Where sessions' folders are made: in `TMPDIR`, unless sockets in it could have no address. Programs that a session
+    /// runs write addresses without escapes, and a socket's path has at most 107 bytes.
+    static func parentFolder(_ wanted: String?) -> String {
+        let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_/.".utf8)
+        guard let wanted, wanted.hasPrefix("/"), wanted.utf8.count <= 50, wanted.utf8.allSatisfy(plain.contains) else {
+            return "/tmp"
+        }
+        return wanted
     }
 
     /// Starts a program that ends with the session. Its standard error is kept: see ``log(of:)``.
@@ -87,11 +104,9 @@ public final class PrivateSession {
         _ program: String, _ arguments: [String] = [], variables: [String: String] = [:], output: Int32? = nil,
         extra: Int32? = nil, errors: String? = nil
     ) throws(SessionError) -> ChildProcess {
-        let name = program.split(separator: "/").last.map(String.init) ?? program
-        let process = try ChildProcess(
-            program, arguments, environment: environment.merging(variables) { $1 }, output: output,
-            errors: errors ?? logPath(of: name), extra: extra)
-        warden.started(process)
+        let process = try spawn(
+            program, arguments, variables: variables, output: output, extra: extra, errors: errors)
+        reaper.started(process)
         processes.append(process)
         return process
     }
@@ -108,19 +123,16 @@ public final class PrivateSession {
     public func output(
         of program: String, _ arguments: [String], timeout: Double = 20
     ) throws(SessionError) -> String {
-        let (reading, writing) = try makePipe()
-        defer { close(reading) }
+        let pipe = try makePipe()
         let name = program.split(separator: "/").last.map(String.init) ?? program
-        let process: ChildProcess
-        do {
-            defer { close(writing) }
-            process = try ChildProcess(
-                program, arguments, environment: environment, output: writing, errors: logPath(of: name))
-        }
-        let end = now() + timeout
+        let process = try spawn(program, arguments, output: pipe.writing)
+        pipe.closeWriting()
+        let end = MainLoop.seconds + timeout
         var bytes: [UInt8] = []
-        while let more = readAvailable(reading, timeout: end - now()), !more.isEmpty { bytes += more }
-        guard let status = process.wait(timeout: max(end - now(), 0.1)) else {
+        while let more = ProcessPipe.readAvailable(pipe.reading, timeout: end - MainLoop.seconds), !more.isEmpty {
+            bytes += more
+        }
+        guard let status = process.wait(timeout: max(end - MainLoop.seconds, 0.1)) else {
             process.end(grace: 0)
             throw SessionError("\(program) \(arguments) took longer than \(timeout) seconds.")
         }
@@ -130,26 +142,40 @@ public final class PrivateSession {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    private func spawn(
+        _ program: String, _ arguments: [String], variables: [String: String] = [:], output: Int32?,
+        extra: Int32? = nil, errors: String? = nil
+    ) throws(SessionError) -> ChildProcess {
+        let name = program.split(separator: "/").last.map(String.init) ?? program
+        do throws(ProgramStartError) {
+            return try ChildProcess(
+                program, arguments, environment: environment.merging(variables) { $1 }, output: output,
+                errors: .file(errors ?? logPath(of: name)), extra: extra)
+        } catch {
+            throw SessionError(error.description)
+        }
+    }
+
     /// The end of what a program wrote to standard error.
     ///
     /// - Parameter name: The program's name, without a folder.
     /// - Returns: At most the last 2,000 bytes.
     public func log(of name: String) -> String {
-        let bytes = (try? readFile(logPath(of: name))) ?? []
+        let bytes = (try? FilePath.read(logPath(of: name), limit: 1 << 30)) ?? []
         return String(decoding: bytes.suffix(2000), as: UTF8.self)
     }
 
     /// Ends a process that ``start(_:_:variables:output:extra:)`` gave, before the session ends.
     public func end(_ process: ChildProcess) {
         process.end()
-        warden.ended(process)
+        reaper.ended(process)
         processes.removeAll { $0 === process }
     }
 
     /// Ends everything, the last started first. More than once is fine.
     public func end() {
         for process in processes.reversed() { end(process) }
-        warden.finish()
+        reaper.finish()
     }
 
     deinit { end() }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why a private session, or something in it, did not do what was asked.
 public struct SessionError: Error, CustomStringConvertible, Equatable, Sendable {
     /// A plain sentence, with what was seen so far where that helps.
@@ -14,6 +16,6 @@ public struct SessionError: Error, CustomStringConvertible, Equatable, Sendable 
     ///   - code: The value of `errno`.
     /// - Returns: An error that says both.
     static func system(_ action: String, _ code: Int32) -> SessionError {
-        SessionError("Cannot \(action): \(errorText(code)).")
+        SessionError("Cannot \(action): \(strerror(code).map { String(cString: $0) } ?? "error \(code)").")
     }
 }

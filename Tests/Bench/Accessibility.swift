@@ -1,4 +1,6 @@
+import GLibSupport
 import PrivateSession
+import TextSafety
 
 /// What an assistive technology waits for, beside GTK's own objects, each with libatspi in a process of its own.
 struct Accessibility {
@@ -78,7 +80,7 @@ struct Accessibility {
     private func wakeUps(of process: Int32) throws -> Int {
         pause(milliseconds: 2000)
         func switches() throws -> Int {
-            let text = String(decoding: try readFile("/proc/\(process)/status"), as: UTF8.self)
+            let text = String(decoding: try FilePath.read("/proc/\(process)/status", limit: 1 << 30), as: UTF8.self)
             let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
             return Int(line?.split(whereSeparator: \.isWhitespace).last ?? "") ?? 0
         }

@@ -1,3 +1,4 @@
+import GLibSupport
 import Glibc
 import PrivateSession
 
@@ -27,13 +28,13 @@ struct Recording {
         let start = seconds()
         let process = try ChildProcess(
             "\(products)/dragoman", ["record", "Resources/demos/orca.yaml", "-o", folder] + options,
-            environment: environment, output: output, errors: log)
+            environment: environment, output: output, errors: .file(log))
         guard let status = process.wait(timeout: 900) else {
             process.end()
             throw SessionError("Recording took more than 15 minutes.")
         }
         let took = seconds() - start
-        let lines = String(decoding: try readFile(log), as: UTF8.self).split(separator: "\n")
+        let lines = String(decoding: try FilePath.read(log, limit: 1 << 30), as: UTF8.self).split(separator: "\n")
         // "Film: 61.3 s, 1839 frames, 0 missing."
         guard let film = lines.last(where: { $0.hasPrefix("Film: ") }),
             let length = film.split(separator: " ").dropFirst().first.flatMap({ Double($0) })

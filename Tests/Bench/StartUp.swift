@@ -1,3 +1,4 @@
+import GLibSupport
 import PrivateSession
 
 /// From the start to the first frame, and the memory then: Dragoman beside the smallest GTK window in C, in turn.
@@ -42,7 +43,7 @@ struct StartUp {
 
     /// The sum of some rows of what the system says of a process's memory, in MiB.
     static func size(of process: Int32, _ rows: [String]) throws -> Double {
-        let text = String(decoding: try readFile("/proc/\(process)/smaps_rollup"), as: UTF8.self)
+        let text = String(decoding: try FilePath.read("/proc/\(process)/smaps_rollup", limit: 1 << 20), as: UTF8.self)
         let sizes = text.split(separator: "\n").compactMap { line -> Double? in
             let words = line.split(separator: " ")
             return words.count >= 2 && rows.contains(String(words[0])) ? Double(words[1]) : nil

@@ -1,4 +1,5 @@
 import Foundation
+import GLibSupport
 import PrivateSession
 import TestSupport
 import XCTest

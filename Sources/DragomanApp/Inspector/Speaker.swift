@@ -18,7 +18,7 @@ enum Speaker {
             return nil
         }
         // The options end before what a document says.
-        if OtherProgram.start(["spd-say", "--", text]) { return nil }
+        if Program.startDetached(["spd-say", "--", text]) { return nil }
         return localized("Nothing here speaks: no screen reader is on, and there is no spd-say.")
     }
 }

@@ -7,6 +7,19 @@ public enum Environment {
         g_getenv(name).flatMap { String(validatingCString: $0) }
     }
 
+    /// All variables by name; those that are not UTF-8 are left out.
+    public static var all: [String: String] {
+        guard let names = g_listenv() else { return [:] }
+        defer { g_strfreev(names) }
+        var variables: [String: String] = [:]
+        var next = names
+        while let name = next.pointee {
+            if let name = String(validatingCString: name) { variables[name] = value(name) }
+            next += 1
+        }
+        return variables
+    }
+
     /// Whether a variable is set, to whatever.
     public static func has(_ name: String) -> Bool { g_getenv(name) != nil }
 

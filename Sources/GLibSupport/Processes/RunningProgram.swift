@@ -1,7 +1,12 @@
 import CGLib
 import Glibc
 
-/// A program that runs beside the window, whose lines are read as it writes them. GIO: `GSubprocess`.
+/// A program that runs beside the window, whose lines are read as it writes them.
+///
+/// ```swift
+/// let player = try RunningProgram("/usr/bin/dragoman", ["play", path], onLine: { show($0) }, onEnd: { finish($0.status) })
+/// player.interrupt()
+/// ```
 @MainActor
 public final class RunningProgram {
     /// How it ended.
@@ -15,12 +20,13 @@ public final class RunningProgram {
     /// More than anyone reads of what went wrong.
     private static let errorLimit = 8_000
 
-    private let process: Object
-    private let onLine: @MainActor (String) -> Void
+    private let process: ChildProcess
     private let onEnd: @MainActor (End) -> Void
-    private var errors: [String] = []
-    /// Its two streams, and the process itself.
-    private var left = 3
+    private var errors = ""
+    /// Its two streams.
+    private var open = 2
+    /// Keeps this alive until the end has been told.
+    private var myself: RunningProgram?
 
     /// Starts a program.
     ///
@@ -29,84 +35,88 @@ public final class RunningProgram {
     ///   - arguments: What follows its name.
     ///   - onLine: Given each line of its standard output, until it ends.
     ///   - onEnd: Called once, after the last line.
-    /// - Throws: `GLibError` where it does not start.
+    /// - Throws: ``ProgramStartError`` where it does not start.
     public init(
         _ program: String, _ arguments: [String], onLine: @escaping @MainActor (String) -> Void,
         onEnd: @escaping @MainActor (End) -> Void
     ) throws {
-        var words: [UnsafePointer<CChar>?] = ([program] + arguments).map { UnsafePointer(g_strdup($0)) }
-        words.append(nil)
-        defer { words.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
-        var error: UnsafeMutablePointer<GError>?
-        let flags = GSubprocessFlags(
-            rawValue: G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue)
-        guard let raw = g_subprocess_newv(words, flags, &error) else { throw GLibError(taking: error) }
-        process = Object(taking: UnsafeMutableRawPointer(raw))
-        (self.onLine, self.onEnd) = (onLine, onEnd)
-        read(g_subprocess_get_stdout_pipe(raw)) { [weak self] in self?.onLine($0) }
-        read(g_subprocess_get_stderr_pipe(raw)) { [weak self] in self?.errors.append($0) }
-        g_subprocess_wait_async(
-            raw, nil,
-            { source, result, data in
-                guard let data else { return }
-                g_subprocess_wait_finish(OpaquePointer(source), result, nil)
-                let program = Unmanaged<RunningProgram>.fromOpaque(data).takeRetainedValue()
-                MainActor.assumeIsolated { program.partEnded() }
-            }, Unmanaged.passRetained(self).toOpaque())
+        let (output, errors) = (try ProcessPipe(), try ProcessPipe())
+        process = try ChildProcess(
+            program, arguments, environment: Environment.all, output: output.writing,
+            errors: .descriptor(errors.writing), hasOwnGroup: false)
+        output.closeWriting()
+        errors.closeWriting()
+        self.onEnd = onEnd
+        myself = self
+        LineReader(output.takeReading(), onLine: onLine) { [weak self] in self?.streamEnded() }.start()
+        LineReader(errors.takeReading()) { [weak self] line in
+            guard let self else { return }
+            self.errors = String((self.errors + (self.errors.isEmpty ? "" : "\n") + line).suffix(Self.errorLimit))
+        } onEnd: { [weak self] in
+            self?.streamEnded()
+        }.start()
     }
 
     /// Asks it to come to its end, as Ctrl+C does.
-    public func interrupt() {
-        g_subprocess_send_signal(process.opaque, SIGINT)
+    public func interrupt() { process.interrupt() }
+
+    /// After both streams a program is at its end, but its exit status may come a moment later.
+    private func streamEnded() {
+        open -= 1
+        if open == 0 { waitForStatus(pause: 0) }
     }
 
-    private func read(_ pipe: UnsafeMutablePointer<GInputStream>?, _ body: @escaping @MainActor (String) -> Void) {
-        guard let pipe, let stream = g_data_input_stream_new(pipe) else { return partEnded() }
-        LineReader(Object(taking: UnsafeMutableRawPointer(stream)), onLine: body) { self.partEnded() }.readOn()
-    }
-
-    private func partEnded() {
-        left -= 1
-        guard left == 0 else { return }
-        let process = process.opaque
-        let status =
-            g_subprocess_get_if_exited(process) != 0
-            ? g_subprocess_get_exit_status(process) : 128 + g_subprocess_get_term_sig(process)
-        onEnd(End(status: status, errors: String(errors.joined(separator: "\n").suffix(Self.errorLimit))))
+    private func waitForStatus(pause: Double) {
+        MainLoop.after(seconds: pause) { [self] in
+            guard let status = process.exitStatus else { return waitForStatus(pause: min(pause * 2 + 0.005, 0.25)) }
+            myself = nil
+            onEnd(End(status: status, errors: errors))
+        }
     }
 }
 
-/// Reads a stream line by line; it lives until the stream ends.
+/// Reads lines from a descriptor while the main loop runs; it lives until the stream ends.
 @MainActor
 private final class LineReader {
-    private let stream: Object
+    private let descriptor: Int32
     private let onLine: @MainActor (String) -> Void
     private let onEnd: @MainActor () -> Void
+    private var rest: [UInt8] = []
 
-    init(_ stream: Object, onLine: @escaping @MainActor (String) -> Void, onEnd: @escaping @MainActor () -> Void) {
-        (self.stream, self.onLine, self.onEnd) = (stream, onLine, onEnd)
+    init(_ descriptor: Int32, onLine: @escaping @MainActor (String) -> Void, onEnd: @escaping @MainActor () -> Void) {
+        (self.descriptor, self.onLine, self.onEnd) = (descriptor, onLine, onEnd)
     }
 
-    func readOn() {
-        g_data_input_stream_read_line_async(
-            stream.pointer(), G_PRIORITY_DEFAULT, nil,
-            { source, result, data in
-                guard let data else { return }
-                let reader = Unmanaged<LineReader>.fromOpaque(data).takeRetainedValue()
-                let stream = UnsafeMutableRawPointer(source)?.assumingMemoryBound(to: GDataInputStream.self)
-                var length: gsize = 0
-                let line = g_data_input_stream_read_line_finish(stream, result, &length, nil)
-                let text = line.map {
-                    String(decoding: UnsafeRawBufferPointer(start: $0, count: Int(length)), as: UTF8.self)
-                }
-                g_free(line)
-                MainActor.assumeIsolated { reader.took(text) }
-            }, Unmanaged.passRetained(self).toOpaque())
+    func start() {
+        g_unix_fd_add_full(
+            G_PRIORITY_DEFAULT, descriptor,
+            GIOCondition(rawValue: G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue), readable,
+            CallbackBox.retain(self), releaseCallbackBox)
     }
 
-    private func took(_ line: String?) {
-        guard let line else { return onEnd() }
-        onLine(line)
-        readOn()
+    /// Reads what there is; answers whether there may be more.
+    fileprivate func readOn() -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        let count = read(descriptor, &buffer, buffer.count)
+        if count < 0, errno == EINTR { return true }
+        guard count > 0 else {
+            if !rest.isEmpty { onLine(String(decoding: rest, as: UTF8.self)) }
+            close(descriptor)
+            onEnd()
+            return false
+        }
+        rest += buffer.prefix(count)
+        while let end = rest.firstIndex(of: 0x0A) {
+            let line = String(decoding: rest[..<end], as: UTF8.self)
+            rest.removeSubrange(...end)
+            onLine(line)
+        }
+        return true
     }
+}
+
+private let readable: GUnixFDSourceFunc = { _, _, data in
+    guard let data else { return 0 }
+    let reader = CallbackBox<LineReader>.at(data)
+    return MainActor.assumeIsolated { reader.readOn() ? 1 : 0 }
 }

@@ -1,3 +1,4 @@
+import GLibSupport
 import Glibc
 
 /// The bus on which apps show their elements to assistive technologies.
@@ -26,9 +27,10 @@ public struct AccessibilityBus: Service {
     ///   - session: A session with this service.
     /// - Throws: ``SessionError`` when there is no such service.
     public static func setEnabled(_ enabled: Bool, in session: PrivateSession) throws(SessionError) {
-        try session.busCall(
-            "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties.Set", "string:org.a11y.Status",
-            "string:IsEnabled", "variant:boolean:\(enabled)")
+        try session.ask(
+            BusQuestion(
+                "org.freedesktop.DBus.Properties.Set", of: Self.launcherObject,
+                [.string("org.a11y.Status"), .string("IsEnabled"), .variant(.bool(enabled))], timeout: 10))
     }
 
     /// Whether accessibility is switched on.
@@ -37,19 +39,22 @@ public struct AccessibilityBus: Service {
     /// - Returns: What the launcher says.
     /// - Throws: ``SessionError`` when there is no such service.
     public static func isEnabled(in session: PrivateSession) throws(SessionError) -> Bool {
-        try session.busCall(
-            "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties.Get", "string:org.a11y.Status",
-            "string:IsEnabled"
-        ).contains("true")
+        let question = BusQuestion(
+            "org.freedesktop.DBus.Properties.Get", of: launcherObject,
+            [.string("org.a11y.Status"), .string("IsEnabled")], timeout: 10)
+        return try session.ask(question)[0]?.unboxed.bool ?? false
     }
+
+    fileprivate static let launcherObject = BusObject(busName: "org.a11y.Bus", path: "/org/a11y/bus")
 
     /// Where the launcher is: distributions put it into different folders, but all say so to the session bus.
     static func launcher() throws(SessionError) -> String {
-        let folders = (environmentValue("XDG_DATA_DIRS") ?? "").split(separator: ":").map(String.init)
+        let folders = (Environment.value("XDG_DATA_DIRS") ?? "").split(separator: ":").map(String.init)
         for folder in folders + ["/usr/local/share", "/usr/share"] {
-            guard let bytes = try? readFile("\(folder)/dbus-1/services/org.a11y.Bus.service") else { continue }
+            guard let bytes = try? FilePath.read("\(folder)/dbus-1/services/org.a11y.Bus.service", limit: 1 << 24)
+            else { continue }
             for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where line.hasPrefix("Exec=") {
-                if let path = line.dropFirst(5).split(separator: " ").first { return String(path) }
+                if let path = Program.words(of: String(line.dropFirst(5))).first { return path }
             }
         }
         throw SessionError("There is no accessibility bus launcher. On Debian: apt install at-spi2-core")
@@ -60,11 +65,9 @@ extension PrivateSession {
     func startAccessibilityBus(isEnabled: Bool) throws {
         accessibilityLauncher = try start(AccessibilityBus.launcher(), ["--launch-immediately"])
         // NameHasOwner, not GetAddress: that would start another launcher beside this one.
-        let isOwned: Bool? = try poll(timeout: 10) {
-            let answer = try busCall(
-                "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.NameHasOwner",
-                "string:org.a11y.Bus")
-            return answer.contains("true") ? true : nil
+        let isOwned: Bool? = try MainLoop.poll(timeout: 10) {
+            let question = BusQuestion("org.freedesktop.DBus.NameHasOwner", of: .bus, [.string("org.a11y.Bus")])
+            return try ask(question)[0]?.bool == true ? true : nil
         }
         guard isOwned != nil else {
             throw SessionError("The accessibility bus did not start: \(log(of: "at-spi-bus-launcher"))")
@@ -80,28 +83,31 @@ extension PrivateSession {
         try startAccessibilityBus(isEnabled: true)
     }
 
-    /// Calls a method of an object on a bus.
+    /// Asks an object on a bus, and waits for the answer.
     ///
     /// - Parameters:
-    ///   - destination: The bus name.
-    ///   - path: The object's path.
-    ///   - method: The method with its interface.
-    ///   - arguments: As dbus-send takes them: `string:text`, `int32:1`.
+    ///   - question: What to ask.
     ///   - address: The bus; the session's when left out.
-    /// - Returns: What dbus-send prints of the answer.
+    /// - Returns: The answer, a tuple.
     /// - Throws: ``SessionError`` when there is none.
     @discardableResult
-    public func busCall(
-        _ destination: String, _ path: String, _ method: String, _ arguments: String..., address: String? = nil
-    ) throws(SessionError) -> String {
-        let bus = address.map { "--bus=\($0)" } ?? "--session"
-        return try output(
-            of: "dbus-send", [bus, "--print-reply=literal", "--dest=\(destination)", path, method] + arguments)
+    public func ask(_ question: BusQuestion, at address: String? = nil) throws(SessionError) -> BusReply {
+        do throws(BusError) {
+            if let address = address ?? environment["DBUS_SESSION_BUS_ADDRESS"] {
+                return try BusConnection.ask(question, at: address)
+            }
+            return try BusConnection.ask(question, at: BusConnection.sessionAddress())
+        } catch {
+            throw SessionError("\(question.method) of \(question.object.path): \(error)")
+        }
     }
 
     /// Where the accessibility bus is.
     public func accessibilityBusAddress() throws(SessionError) -> String {
-        let answer = try busCall("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus.GetAddress")
-        return answer.split(whereSeparator: { $0 == " " || $0 == "\n" }).joined()
+        let question = BusQuestion("org.a11y.Bus.GetAddress", of: AccessibilityBus.launcherObject, timeout: 10)
+        guard let address = try ask(question)[0]?.text else {
+            throw SessionError("The accessibility bus has no address.")
+        }
+        return address
     }
 }

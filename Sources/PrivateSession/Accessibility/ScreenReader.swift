@@ -1,3 +1,4 @@
+import GLibSupport
 import Glibc
 
 /// Orca, the real one. Start it after the app: an Orca that is quicker than a window that opens takes its first objects
@@ -26,15 +27,15 @@ public struct ScreenReader: Service {
         // Orca does not start where pgrep finds another, such as one in another session.
         let folder = "\(session.folder)/orca"
         mkdir(folder, 0o700)
-        try writeFile("\(folder)/pgrep", "#!/bin/sh\nexit 1\n")
+        try writeFile("\(folder)/pgrep", Array("#!/bin/sh\nexit 1\n".utf8))
         chmod("\(folder)/pgrep", 0o700)
         let process = try session.start("orca", variables: ["PATH": "\(folder):\(session.environment["PATH"] ?? "")"])
         let address = try session.accessibilityBusAddress()
-        let listens: Bool? = try poll(timeout: 30) {
-            let events = try session.busCall(
-                "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "org.a11y.atspi.Registry.GetRegisteredEvents",
-                address: address)
-            return events.lowercased().contains("statechanged:focused") ? true : nil
+        let listens: Bool? = try MainLoop.poll(timeout: 30) {
+            let registry = BusObject(busName: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry")
+            let question = BusQuestion("org.a11y.atspi.Registry.GetRegisteredEvents", of: registry, timeout: 10)
+            let events = try session.ask(question, at: address)[0]?.members().compactMap { $0[1]?.text } ?? []
+            return events.contains { $0.lowercased().contains("statechanged:focused") } ? true : nil
         }
         guard listens != nil else { throw SessionError("Orca did not start: \(session.log(of: "orca"))") }
         return process
@@ -45,13 +46,12 @@ public struct ScreenReader: Service {
         let folder = "\(session.environment["XDG_DATA_HOME"] ?? session.folder)/orca"
         mkdir(folder, 0o700)
         let off = #""enableKeyEcho": false"#
-        try writeFile(
-            "\(folder)/user-settings.conf",
-            """
+        let settings = """
             {"general": {\(off)}, "pronunciations": {}, "keybindings": {}, "profiles": {"default": {\(off), \
             "profile": ["Default", "default"], "pronunciations": {}, "keybindings": {}}}}
 
-            """)
+            """
+        try writeFile("\(folder)/user-settings.conf", Array(settings.utf8))
     }
 }
 
@@ -79,7 +79,9 @@ extension SpeechServer {
     /// - Throws: ``SessionError`` with what was said instead.
     @discardableResult
     public func wait(for text: String, since mark: Mark, timeout: Double = 8) throws(SessionError) -> [String] {
-        let found: Bool? = poll(timeout: timeout) { said(since: mark).contains { $0.contains(text) } ? true : nil }
+        let found: Bool? = MainLoop.poll(timeout: timeout) {
+            said(since: mark).contains { $0.contains(text) } ? true : nil
+        }
         let heard = said(since: mark)
         guard found != nil else { throw SessionError("Not said: \"\(text)\". Said: \(heard).") }
         return heard
@@ -93,11 +95,11 @@ extension SpeechServer {
     ///   - timeout: How long to wait at most.
     /// - Returns: All that was said since `mark`.
     public func settle(since mark: Mark, quiet: Double = 0.5, timeout: Double = 5) -> [String] {
-        let end = now() + timeout
-        var (count, changed) = (utterances.count, now())
-        while now() < end, now() - changed < quiet {
+        let end = MainLoop.seconds + timeout
+        var (count, changed) = (utterances.count, MainLoop.seconds)
+        while MainLoop.seconds < end, MainLoop.seconds - changed < quiet {
             usleep(20_000)
-            if utterances.count != count { (count, changed) = (utterances.count, now()) }
+            if utterances.count != count { (count, changed) = (utterances.count, MainLoop.seconds) }
         }
         return said(since: mark)
     }

@@ -1,3 +1,4 @@
+import GLibSupport
 import Glibc
 import Synchronization
 
@@ -20,7 +21,7 @@ public final class SpeechServer: Service, Sendable {
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = Array(path.utf8)
         guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
-            closeDescriptor(descriptor)
+            close(descriptor)
             throw SessionError("\(path) is too long for a socket.")
         }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
@@ -29,12 +30,12 @@ public final class SpeechServer: Service, Sendable {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
         }
         guard bound == 0, listen(descriptor, 8) == 0 else {
-            closeDescriptor(descriptor)
+            close(descriptor)
             throw SessionError.system("listen at \(path)", errno)
         }
         listening.withLock { $0 = descriptor }
         session.environment["SPEECHD_ADDRESS"] = "unix_socket:\(path)"
-        run { [self] in serve(descriptor) }
+        Background.runDetached { [self] in serve(descriptor) }
     }
 
     /// Everything so far, in its order.
@@ -55,16 +56,16 @@ public final class SpeechServer: Service, Sendable {
         while true {
             let client = accept(descriptor, nil, nil)
             guard client >= 0 else { break }
-            run { [self] in
+            Background.runDetached { [self] in
                 SpeechClient(client, say: add, cancel: cancel).serve()
-                closeDescriptor(client)
+                close(client)
             }
         }
-        closeDescriptor(descriptor)
+        close(descriptor)
     }
 
     private func add(_ text: String, _ language: String) {
-        let utterance = Utterance(text: text, time: now(), language: language)
+        let utterance = Utterance(text: text, time: MainLoop.seconds, language: language)
         log.withLock { $0.append(utterance) }
     }
 
@@ -72,23 +73,5 @@ public final class SpeechServer: Service, Sendable {
         log.withLock { log in
             if let last = log.indices.last { log[last].isCancelled = true }
         }
-    }
-
-    private func run(_ body: @escaping @Sendable () -> Void) {
-        let box = Unmanaged.passRetained(Body(body)).toOpaque()
-        var thread = pthread_t()
-        let code = pthread_create(
-            &thread, nil,
-            { pointer in
-                guard let pointer else { return nil }
-                Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
-                return nil
-            }, box)
-        if code == 0 { pthread_detach(thread) } else { Unmanaged<Body>.fromOpaque(box).release() }
-    }
-
-    private final class Body: Sendable {
-        let run: @Sendable () -> Void
-        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 }

@@ -1,3 +1,5 @@
+import GLibSupport
+
 /// An app that runs in a private session and prints its events.
 public final class SessionApp {
     /// The process.
@@ -122,12 +124,14 @@ extension PrivateSession {
     public func launch(
         _ program: String, _ arguments: [String] = [], variables: [String: String] = [:]
     ) throws(SessionError) -> SessionApp {
-        let (reading, writing) = try makePipe()
+        let pipe = try makePipe()
         let name = program.split(separator: "/").last.map(String.init) ?? program
-        let events = EventReader(descriptor: reading, source: name) { [weak self] in self?.log(of: name) ?? "" }
-        defer { closeDescriptor(writing) }
+        let events = EventReader(descriptor: pipe.takeReading(), source: name) { [weak self] in
+            self?.log(of: name) ?? ""
+        }
+        defer { pipe.closeWriting() }
         let process = try start(
-            program, arguments, variables: variables.merging(["DRAGOMAN_EVENTS": "1"]) { $1 }, output: writing)
+            program, arguments, variables: variables.merging(["DRAGOMAN_EVENTS": "1"]) { $1 }, output: pipe.writing)
         return SessionApp(process: process, events: events, session: self)
     }
 }

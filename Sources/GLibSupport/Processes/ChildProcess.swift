@@ -1,12 +1,28 @@
 import Glibc
 
-/// A child process in a process group of its own, so that it ends with all that it started.
+/// A child process.
+///
+/// Its arguments are handed over as they are, no shell reads them; of the parent's descriptors it gets only those that
+/// it is given, and no signal is blocked or ignored in it.
+///
+/// ```swift
+/// let sleeper = try ChildProcess("sleep", ["60"], environment: Environment.all)
+/// sleeper.end()
+/// ```
 public final class ChildProcess {
     /// What it is called in messages.
     public let name: String
-    /// Its process id, and that of its group.
+    /// Its process id; that of its group too, where it has one of its own.
     public let processIdentifier: Int32
+    private let hasOwnGroup: Bool
     private var waitStatus: Int32?
+
+    /// Where a process's standard error goes.
+    public enum Errors: Sendable {
+        /// To the end of a file.
+        case file(String)
+        case descriptor(Int32)
+    }
 
     /// Starts a program.
     ///
@@ -15,14 +31,17 @@ public final class ChildProcess {
     ///   - arguments: What follows the program's name.
     ///   - environment: All of its environment.
     ///   - output: The file descriptor that becomes its standard output; `nil` is `/dev/null`.
-    ///   - errors: The path of the file that its standard error is appended to.
+    ///   - errors: Where its standard error goes.
     ///   - input: The file descriptor that becomes its standard input; `nil` is `/dev/null`.
     ///   - extra: A file descriptor that becomes its number 3.
-    /// - Throws: ``SessionError`` when there is no such program or it does not start.
+    ///   - hasOwnGroup: Whether it is in a process group of its own, so that ``end(grace:)`` ends all that it started; else
+    ///     a Ctrl+C in the parent's terminal is also its.
+    /// - Throws: ``ProgramStartError`` when there is no such program or it does not start.
     public init(
         _ program: String, _ arguments: [String], environment: [String: String], output: Int32? = nil,
-        errors: String = "/dev/null", input: Int32? = nil, extra: Int32? = nil
-    ) throws(SessionError) {
+        errors: Errors = .file("/dev/null"), input: Int32? = nil, extra: Int32? = nil, hasOwnGroup: Bool = true
+    ) throws(ProgramStartError) {
+        self.hasOwnGroup = hasOwnGroup
         let path = try Program.find(program)
         name = path.split(separator: "/").last.map(String.init) ?? path
 
@@ -39,10 +58,12 @@ public final class ChildProcess {
         } else {
             posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         }
-        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        switch errors {
+        case .file(let path): posix_spawn_file_actions_addopen(&actions, 2, path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, 2)
+        }
         if let extra { posix_spawn_file_actions_adddup2(&actions, extra, 3) }
 
-        // Its own group, no signal blocked or ignored, whatever the parent does with them.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -52,15 +73,18 @@ public final class ChildProcess {
         posix_spawnattr_setsigmask(&attributes, &signals)
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        let group = hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
+        posix_spawnattr_setflags(&attributes, Int16(group | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
         var words = ([path] + arguments).map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (words + variables).forEach { free($0) } }
         var pid: pid_t = 0
         let code = posix_spawn(&pid, path, &actions, &attributes, &words, &variables)
-        guard code == 0 else { throw .system("start \(path)", code) }
+        guard code == 0 else {
+            throw ProgramStartError(
+                "Cannot start \(path): \(strerror(code).map { String(cString: $0) } ?? "error \(code)").")
+        }
         processIdentifier = pid
     }
 
@@ -88,16 +112,16 @@ public final class ChildProcess {
     /// - Returns: Its exit status; `nil` when it still runs.
     @discardableResult
     public func wait(timeout: Double) -> Int32? {
-        poll(timeout: timeout) { self.exitStatus }
+        MainLoop.poll(timeout: timeout) { self.exitStatus }
     }
 
     /// Ends it with all that it started: first asked, then made to.
     ///
     /// - Parameter grace: How long it may take when asked, in seconds.
     public func end(grace: Double = 2) {
-        if isRunning { kill(-processIdentifier, SIGTERM) }
+        if isRunning { send(SIGTERM) }
         if wait(timeout: grace) == nil {
-            kill(-processIdentifier, SIGKILL)
+            send(SIGKILL)
             wait(timeout: 2)
         }
     }
@@ -109,34 +133,9 @@ public final class ChildProcess {
 
     /// Ends it at once, as a crash would.
     public func crash() {
-        if isRunning { kill(-processIdentifier, SIGKILL) }
+        if isRunning { send(SIGKILL) }
         wait(timeout: 2)
     }
-}
 
-/// Asks again and again, every 5 ms, until there is an answer.
-///
-/// - Parameters:
-///   - timeout: How long to ask, in seconds.
-///   - answer: Gives `nil` for "not yet".
-/// - Returns: The answer; `nil` when the time is over.
-func poll<Answer>(timeout: Double, _ answer: () throws -> Answer?) rethrows -> Answer? {
-    let end = now() + timeout
-    while true {
-        if let answer = try answer() { return answer }
-        if now() >= end { return nil }
-        pause(milliseconds: 5)
-    }
-}
-
-/// Seconds on a clock that only goes forward.
-func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-}
-
-/// Lets time pass.
-public func pause(milliseconds: UInt32) {
-    usleep(milliseconds * 1000)
+    private func send(_ signal: Int32) { kill(hasOwnGroup ? -processIdentifier : processIdentifier, signal) }
 }

@@ -1,10 +1,11 @@
+import GLibSupport
 import Glibc
 
 /// Ends a session's processes when the process that owns the session is gone without having done so.
 ///
 /// It is a shell that reads, from a pipe, which process groups run, until the pipe ends: by ``finish()``, or because
 /// the owner was killed. Then it ends those that are left and removes the session's folder.
-final class Warden {
+final class Reaper {
     private static let script = """
         running=" "
         while read -r sign group; do
@@ -29,17 +30,15 @@ final class Warden {
     /// - Parameter folder: The session's folder, removed at the end.
     /// - Throws: ``SessionError`` when there is no shell.
     init(folder: String) throws(SessionError) {
-        let (reading, writing) = try makePipe()
-        defer { close(reading) }
-        let environment = ["PATH": "/usr/bin:/bin"]
-        do {
+        let pipe = try makePipe()
+        do throws(ProgramStartError) {
             shell = try ChildProcess(
-                "sh", ["-c", Warden.script, "sh", folder], environment: environment, input: reading)
+                "sh", ["-c", Reaper.script, "sh", folder], environment: ["PATH": "/usr/bin:/bin"],
+                input: pipe.reading)
         } catch {
-            close(writing)
-            throw error
+            throw SessionError(error.description)
         }
-        pipe = writing
+        self.pipe = pipe.takeWriting()
     }
 
     /// A process group was started.
@@ -63,12 +62,4 @@ final class Warden {
     }
 
     deinit { finish() }
-}
-
-/// A pipe whose ends no other child inherits.
-func makePipe() throws(SessionError) -> (reading: Int32, writing: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw .system("make a pipe", errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
 }

@@ -1,3 +1,4 @@
+import GLibSupport
 import Glibc
 
 extension PrivateSession {
@@ -14,14 +15,14 @@ extension PrivateSession {
     /// - Returns: Whether it is quiet; `false` when the time is over, such as while something on the screen moves.
     @discardableResult
     public func waitUntilQuiet(timeout: Double = 5, gap: UInt32 = 15) -> Bool {
-        let end = now() + timeout
+        let end = MainLoop.seconds + timeout
         var last = activity()
         while true {
             usleep(gap * 1000)
             let next = activity()
             if let last, let next, last == next { return true }
             last = next
-            if now() >= end { return false }
+            if MainLoop.seconds >= end { return false }
         }
     }
 
@@ -32,12 +33,33 @@ extension PrivateSession {
             guard isOurs(process) else { continue }
             // Whoever waits here runs.
             for thread in numbers(in: "/proc/\(process)/task") where thread != getpid() {
-                guard let status = try? readFile("/proc/\(process)/task/\(thread)/status") else { continue }
+                guard let status = try? FilePath.read("/proc/\(process)/task/\(thread)/status", limit: 1 << 24) else {
+                    continue
+                }
                 guard let count = Self.switches(of: status) else { return nil }
                 switches[thread] = count
             }
         }
         return switches
+    }
+
+    /// The processes of the session that have a name, also those that its programs have started.
+    ///
+    /// - Parameter name: As the kernel keeps it: the first 15 bytes of the program's.
+    /// - Returns: Their numbers, in no order.
+    public func processIdentifiers(named name: String) -> [Int32] {
+        numbers(in: "/proc").filter { process in
+            guard let bytes = try? FilePath.read("/proc/\(process)/comm", limit: 1 << 24), isStartedHere(process) else {
+                return false
+            }
+            return String(decoding: bytes.dropLast(), as: UTF8.self) == name
+        }
+    }
+
+    /// Whether a process was started with the session's folders: those that left their group are known by that.
+    private func isStartedHere(_ process: Int32) -> Bool {
+        guard let bytes = try? FilePath.read("/proc/\(process)/environ", limit: 1 << 24) else { return false }
+        return bytes.split(separator: 0).contains { String(decoding: $0, as: UTF8.self) == "HOME=\(folder)/home" }
     }
 
     /// Whether a process belongs to the session: to a group that it started, or this process itself, which serves it.
