@@ -129,7 +129,7 @@ public final class PrivateSession {
         pipe.closeWriting()
         let end = MainLoop.seconds + timeout
         var bytes: [UInt8] = []
-        while let more = ProcessPipe.readAvailable(pipe.reading, timeout: end - MainLoop.seconds), !more.isEmpty {
+        while let more = pipe.readAvailable(timeout: end - MainLoop.seconds), !more.isEmpty {
             bytes += more
         }
         guard let status = process.wait(timeout: max(end - MainLoop.seconds, 0.1)) else {

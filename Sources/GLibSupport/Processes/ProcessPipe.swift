@@ -7,7 +7,7 @@ import Glibc
 /// let pipe = try ProcessPipe()
 /// let process = try ChildProcess("date", [], environment: Environment.all, output: pipe.writing)
 /// pipe.closeWriting()
-/// let line = ProcessPipe.readLine(from: pipe.reading, timeout: 1)
+/// let line = pipe.readLine(timeout: 1)
 /// ```
 public final class ProcessPipe {
     /// Where to read; -1 once it is taken.
@@ -49,23 +49,28 @@ public final class ProcessPipe {
 
     /// Reads up to the first line's end.
     ///
-    /// - Parameters:
-    ///   - descriptor: Where from.
-    ///   - timeout: How long to wait, in seconds.
+    /// - Parameter timeout: How long to wait, in seconds.
     /// - Returns: The line without its end; `nil` when it did not come.
-    public static func readLine(from descriptor: Int32, timeout: Double) -> String? {
+    public func readLine(timeout: Double) -> String? {
         let end = MainLoop.seconds + timeout
         var line: [UInt8] = []
         while line.last != 0x0A {
-            guard let bytes = readAvailable(descriptor, timeout: end - MainLoop.seconds), !bytes.isEmpty else {
-                return nil
-            }
+            guard let bytes = readAvailable(timeout: end - MainLoop.seconds), !bytes.isEmpty else { return nil }
             line += bytes
         }
         return String(decoding: line.dropLast(), as: UTF8.self)
     }
 
     /// Reads what there is, waiting for the first byte.
+    ///
+    /// - Parameter timeout: How long to wait, in seconds.
+    /// - Returns: The bytes; none at the end of the file; `nil` when nothing came in time.
+    public func readAvailable(timeout: Double) -> [UInt8]? {
+        // The descriptor stays open while it is read: the pipe lives as long.
+        withExtendedLifetime(self) { Self.readAvailable(reading, timeout: timeout) }
+    }
+
+    /// Reads what there is at a descriptor, waiting for the first byte.
     ///
     /// - Parameters:
     ///   - descriptor: Where from.

@@ -29,7 +29,7 @@ public struct Display: Service {
             defer { pipe.closeWriting() }
             try session.start("Xvfb", arguments, extra: pipe.writing)
         }
-        guard let number = ProcessPipe.readLine(from: pipe.reading, timeout: 15), !number.isEmpty else {
+        guard let number = pipe.readLine(timeout: 15), !number.isEmpty else {
             throw SessionError("Xvfb did not start: \(session.log(of: "Xvfb"))")
         }
         session.displayCookie = cookie

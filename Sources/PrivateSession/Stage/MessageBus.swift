@@ -46,7 +46,7 @@ public struct MessageBus: Service {
             ]
             session.messageBus = try session.start("dbus-daemon", arguments, extra: pipe.writing)
         }
-        guard let address = ProcessPipe.readLine(from: pipe.reading, timeout: 10), !address.isEmpty else {
+        guard let address = pipe.readLine(timeout: 10), !address.isEmpty else {
             throw SessionError("The session bus did not start: \(session.log(of: "dbus-daemon"))")
         }
         session.environment["DBUS_SESSION_BUS_ADDRESS"] = address
