@@ -20,12 +20,18 @@ private struct NotePart: SceneContent {
     }
 }
 
+/// Where notes were painted.
+@MainActor
+private final class PaintLog {
+    static var sizes: [Size] = []
+}
+
 private struct NoteDrawing: ScenePart {
     var arrangement: SceneLayout.Part { SceneLayout.Part { _, _ in (50, 100) } }
     var naturalSize: Size? { Size(width: 200, height: 100) }
 
     func paint(_ context: CairoContext, size: Size, style: DrawingStyle) {
-        context.fill(Rect(origin: .zero, size: size), Color(hex: 0xff0000))
+        MainActor.assumeIsolated { PaintLog.sizes.append(size) }
     }
 }
 
@@ -72,6 +78,22 @@ final class SceneKindTests: XCTestCase {
             let found = headless.views[0].descriptors(of: .drop, wording: headless.coordinator.wording)
             XCTAssertEqual(found.map(\.name), ["Drop into other"])
             XCTAssertTrue(found.first?.view === headless.views[1])
+        }
+    }
+
+    func testAFourthKindIsPaintedAndLaidOut() throws {
+        try MainActor.assumeIsolated {
+            let parts = HeadlessScene(Self.scene()).views.map(\.picture)
+            let painter = ScenePainter(parts: parts, style: DrawingStyle())
+            let size = Size(width: 400, height: 800)
+            let frames = painter.fitting(size).layout.frames
+            XCTAssertEqual(frames.count, 2)
+            XCTAssertLessThanOrEqual(frames[0].maxY, frames[1].minY)
+            PaintLog.sizes = []
+            _ = try DrawingFormat.svg.encode(width: size.width, height: size.height, title: "Notes") {
+                painter.paint($0, size: size)
+            }
+            XCTAssertEqual(PaintLog.sizes, [frames[0].size])
         }
     }
 

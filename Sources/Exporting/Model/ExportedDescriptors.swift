@@ -87,7 +87,7 @@ struct ExportedDrop {
     private init(_ name: String, well: Well?, _ drop: ViewDefaults.Drop?) {
         self.name = ExportedName(name)
         self.well = well
-        accepts = drop.map { $0.takesAnyFile ? ["*/*"] : $0.types.map(\.description) }
+        accepts = drop.map { $0.takesAnyFile ? ["*/*"] : $0.types.map { String($0.essence) } }
         (point, hostID, host, owner, effect, reason) = (.middle, nil, 0, 0, .copy, "")
     }
 
