@@ -20,14 +20,22 @@ let package = Package(
         .target(name: "TextSafety"),
         // The words of the app in the person's language: gettext's catalogues, read in pure Swift.
         .target(name: "Translation"),
+        // Files that other apps write too: CSV, vCard, names of files.
+        .target(name: "FileFormats", dependencies: ["TextSafety", "Translation"]),
         // What people write: YAML with places, problems and suggestions.
         .target(name: "YAMLReading", dependencies: ["CYAML", "TextSafety", "Translation"]),
-        .target(name: "Prototype", dependencies: ["AccessibleDragging", "TextSafety", "Translation", "YAMLReading"]),
+        .target(
+            name: "Prototype",
+            dependencies: ["AccessibleDragging", "FileFormats", "Translation", "YAMLReading"]),
         // What is wrong with a document, and what it is as somebody else's code.
         .target(
             name: "Checking",
-            dependencies: ["AccessibleDragging", "Prototype", "TextSafety", "Translation", "YAMLReading"]),
-        .target(name: "Exporting", dependencies: ["AccessibleDragging", "Prototype", "TextSafety", "Translation"]),
+            dependencies: [
+                "AccessibleDragging", "FileFormats", "Prototype", "TextSafety", "Translation", "YAMLReading",
+            ]),
+        .target(
+            name: "Exporting",
+            dependencies: ["AccessibleDragging", "FileFormats", "Prototype", "TextSafety", "Translation"]),
 
         // C, behind one wall.
         .systemLibrary(name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
@@ -70,18 +78,19 @@ let package = Package(
         // The app.
         .target(
             name: "SceneStorage",
-            dependencies: ["GLibSupport", "Prototype", "TextSafety", "Translation", "YAMLReading"]),
+            dependencies: ["FileFormats", "GLibSupport", "Prototype", "TextSafety", "Translation", "YAMLReading"]),
         .target(
             name: "SceneViews",
             dependencies: [
-                "AccessibleDragging", "GLibSupport", "GTKDragging", "GTKSupport", "Prototype", "Translation",
+                "AccessibleDragging", "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport", "Prototype",
+                "Translation",
             ]),
         .target(
             name: "DragomanApp",
             dependencies: [
-                "AccessibleDragging", "AtSpiClient", "Checking", "DemoStudio", "Exporting", "GLibSupport",
-                "GTKDragging", "GTKSupport", "Inspector", "PrivateSession", "Prototype", "SceneStorage", "SceneViews",
-                "TextSafety", "Translation", "YAMLReading",
+                "AccessibleDragging", "AtSpiClient", "Checking", "DemoStudio", "Exporting", "FileFormats",
+                "GLibSupport", "GTKDragging", "GTKSupport", "Inspector", "PrivateSession", "Prototype", "SceneStorage",
+                "SceneViews", "TextSafety", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
@@ -97,20 +106,25 @@ let package = Package(
         .executableTarget(
             name: "bench-app",
             dependencies: [
-                "AccessibleDragging", "GLibSupport", "GTKDragging", "GTKSupport", "Prototype", "SceneViews",
+                "AccessibleDragging", "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport", "Prototype",
+                "SceneViews",
             ],
             path: "Tests/BenchApp"),
         .executableTarget(
             name: "dragoman-bench",
             dependencies: [
-                "AccessibleDragging", "Checking", "GLibSupport", "GTKSupport", "PrivateSession", "Prototype",
-                "SceneViews", "TextSafety", "YAMLReading",
+                "AccessibleDragging", "Checking", "FileFormats", "GLibSupport", "GTKSupport", "PrivateSession",
+                "Prototype", "SceneViews", "TextSafety", "YAMLReading",
             ],
             path: "Tests/Bench"),
         .executableTarget(name: "accessible-peer", dependencies: ["CGTK"], path: "Tests/AccessiblePeer"),
+        // Gives readers what went wrong on the way.
+        .executableTarget(
+            name: "fuzz", dependencies: ["FileFormats", "Prototype", "Translation"], path: "Tests/Fuzz",
+            exclude: ["Corpus", "README.md"]),
         // What a test kills over and over while it writes.
         .executableTarget(
-            name: "KillableWriter", dependencies: ["GLibSupport", "Prototype", "SceneStorage"],
+            name: "KillableWriter", dependencies: ["FileFormats", "GLibSupport", "Prototype", "SceneStorage"],
             path: "Tests/KillableWriter"),
 
         // What all tests share: how a program is run, folders that go away, the project's own files.
@@ -125,12 +139,17 @@ let package = Package(
                 "AccessibleDragging", "GTKSupport", "PrivateSession", "SceneViews", "TestSupport", "Translation",
                 "dragoman",
             ]),
+        .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
-        .testTarget(name: "PrototypeTests", dependencies: ["AccessibleDragging", "Prototype", "YAMLReading"]),
         .testTarget(
-            name: "CheckingTests", dependencies: ["AccessibleDragging", "Checking", "Prototype", "YAMLReading"],
+            name: "PrototypeTests", dependencies: ["AccessibleDragging", "FileFormats", "Prototype", "YAMLReading"]),
+        .testTarget(
+            name: "CheckingTests",
+            dependencies: ["AccessibleDragging", "Checking", "FileFormats", "Prototype", "YAMLReading"],
             exclude: ["Documents"]),
-        .testTarget(name: "ExportingTests", dependencies: ["Exporting", "Prototype", "TestSupport", "YAMLReading"]),
+        .testTarget(
+            name: "ExportingTests",
+            dependencies: ["Exporting", "FileFormats", "Prototype", "TestSupport", "YAMLReading"]),
         .testTarget(name: "LintTests", dependencies: ["TestSupport", "dragoman"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["CGLib", "GLibSupport", "TestSupport"]),
         .testTarget(
@@ -149,10 +168,12 @@ let package = Package(
         .testTarget(
             name: "SceneStorageTests",
             dependencies: [
-                "GLibSupport", "KillableWriter", "Prototype", "SceneStorage", "TestSupport", "YAMLReading",
+                "FileFormats", "GLibSupport", "KillableWriter", "Prototype", "SceneStorage", "TestSupport",
+                "YAMLReading",
             ]),
         .testTarget(
-            name: "SceneViewsTests", dependencies: ["AccessibleDragging", "GTKSupport", "Prototype", "SceneViews"],
+            name: "SceneViewsTests",
+            dependencies: ["AccessibleDragging", "FileFormats", "GTKSupport", "Prototype", "SceneViews"],
             exclude: ["Goldens"]),
 
         // The app with a real pointer, real keys and the real Orca.

@@ -1,3 +1,4 @@
+import FileFormats
 import Prototype
 
 /// What a document is written as, for those who build the real thing.

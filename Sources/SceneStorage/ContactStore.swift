@@ -1,3 +1,4 @@
+import FileFormats
 import GLibSupport
 import Prototype
 import Translation

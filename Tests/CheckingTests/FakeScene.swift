@@ -1,5 +1,6 @@
 import AccessibleDragging
 import Checking
+import FileFormats
 import Prototype
 
 extension Document {

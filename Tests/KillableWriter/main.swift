@@ -1,5 +1,6 @@
 // Changes a contact and a graph until it is killed. Everything it writes can be told whole from half by itself:
 // all bytes of a picture or an attachment are their number modulo 251, all bars of a graph have one value.
+import FileFormats
 import GLibSupport
 import Prototype
 import SceneStorage

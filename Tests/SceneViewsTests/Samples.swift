@@ -1,4 +1,5 @@
 import AccessibleDragging
+import FileFormats
 import GTKSupport
 import XCTest
 

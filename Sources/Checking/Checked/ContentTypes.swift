@@ -1,4 +1,5 @@
 import AccessibleDragging
+import FileFormats
 import Prototype
 
 /// What drags carry and drops take, as the app's views have it.

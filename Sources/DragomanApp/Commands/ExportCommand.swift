@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exporting
+import FileFormats
 import GLibSupport
 import Prototype
 import SceneStorage

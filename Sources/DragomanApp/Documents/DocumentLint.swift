@@ -1,4 +1,5 @@
 import Checking
+import FileFormats
 import Prototype
 import SceneStorage
 import SceneViews

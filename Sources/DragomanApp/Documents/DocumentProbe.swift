@@ -1,5 +1,6 @@
 import AccessibleDragging
 import Checking
+import FileFormats
 import GLibSupport
 import Prototype
 import SceneViews

@@ -1,3 +1,4 @@
+import FileFormats
 import Prototype
 
 /// A graph: one loop for all its bars.

@@ -1,3 +1,4 @@
+import FileFormats
 import Prototype
 
 /// A document as exports write it: one list of elements, in the document's own language.

@@ -1,3 +1,4 @@
+import FileFormats
 import Prototype
 
 /// Views with their accessible drag and drop points, for SwiftUI.

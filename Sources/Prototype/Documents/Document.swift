@@ -1,3 +1,4 @@
+import FileFormats
 import YAMLReading
 
 /// A prototype of one's own: a `.dragoman.yaml` file, as written. Its data and pictures are files beside it.

@@ -1,4 +1,5 @@
 import AccessibleDragging
+import FileFormats
 import Prototype
 
 /// A bar as assistive technologies see it: an element of the graph, not a view.

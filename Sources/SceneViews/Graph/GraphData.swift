@@ -1,4 +1,5 @@
 import AccessibleDragging
+import FileFormats
 import Prototype
 
 /// The bars behind a ``GraphView``: in memory, or in a file.

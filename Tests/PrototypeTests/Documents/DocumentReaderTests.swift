@@ -1,3 +1,4 @@
+import FileFormats
 import Prototype
 import Testing
 import YAMLReading

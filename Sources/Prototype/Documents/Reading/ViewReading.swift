@@ -1,3 +1,4 @@
+import FileFormats
 import Translation
 import YAMLReading
 
@@ -112,7 +113,7 @@ extension DocumentBuilder {
         var elements: [ElementDescription] = []
         for item in items {
             if let element = element(item) { elements.append(element) }
-            if isFull { break }
+            if isFull || log.isFull { break }
         }
         return elements
     }

@@ -1,4 +1,4 @@
-import Prototype
+import FileFormats
 import Testing
 
 struct VCardTests {
@@ -180,5 +180,21 @@ struct VCardTests {
             let changed = try card.settingPhoto(mediaType: "image/png", base64: "QUJD")
             #expect(try VCard(changed.bytes).photo == .embedded(mediaType: "image/png", base64: "QUJD"), "\(bytes)")
         }
+    }
+
+    /// 20 MiB of parameters took 1.7 GB, and nobody asked for one of them.
+    @Test func parametersHaveALimit() throws {
+        let many = String(repeating: ";A", count: 10 << 20)
+        for line in ["PHOTO\(many):x", "X\(many):", String(repeating: "N", count: 20 << 20) + ":x"] {
+            #expect(throws: VCardError.propertyTooLong(number: 3, limit: 16384)) { try card("FN:Ada", line) }
+        }
+        #expect(
+            "\(VCardError.propertyTooLong(number: 3, limit: 16384))"
+                == "Property 3 of the contact card has more than 16384 bytes before its value. Shorten its parameters.")
+        #expect(try card("FN;X-A=\(String(repeating: "a", count: 16000)):Ada").name == "Ada")
+        // Without a colon it is no property, and kept.
+        #expect(try card("FN:Ada", String(repeating: "a", count: 1 << 20)).name == "Ada")
+        let ada = try card("FN:Ada")
+        #expect(throws: VCardError.self) { try ada.settingPhoto(mediaType: "image/" + many, base64: "AAAA") }
     }
 }

@@ -6,47 +6,62 @@ struct VCardLine: Sendable, Equatable {
     let group: String?
     /// The name in upper case; empty for what is no property, which is kept but never read.
     let name: String
-    /// The parameters in order, names in upper case. Old cards have bare ones ("PHOTO;JPEG"), which are named "TYPE".
-    let parameters: [(name: String, value: String)]
+    /// Whether what stands before the value is longer than ``headLimit``: then nothing of the line is read.
+    let isTooLong: Bool
     /// Where the value starts in ``raw``.
     private let valueStart: Int
+
+    /// More bytes than any name with its parameters.
+    static let headLimit = 16 << 10
 
     static func == (left: VCardLine, right: VCardLine) -> Bool { left.raw == right.raw }
 
     init(raw: [UInt8]) {
+        let (head, colon) = Self.head(of: raw)
+        self.raw = raw
+        isTooLong = colon != nil && head.count > Self.headLimit
+        guard let colon, !isTooLong else {
+            (group, name, valueStart) = (nil, "", raw.count)
+            return
+        }
+        valueStart = colon + 1
+        let full = String(decoding: head.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+        let names = full.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        group = names.count == 2 ? String(names[0]) : nil
+        name = (names.last ?? "").uppercased()
+    }
+
+    /// The parameters in order, names in upper case. Old cards have bare ones ("PHOTO;JPEG"), which are named "TYPE".
+    ///
+    /// They are read each time: of most lines nobody asks for them, and many take far more memory than their bytes.
+    var parameters: [(name: String, value: String)] {
+        guard !name.isEmpty else { return [] }
+        let parts = Self.split(String(decoding: Self.head(of: raw).bytes, as: UTF8.self), at: ";")
+        return parts.dropFirst().map { part in
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard pair.count == 2 else { return ("TYPE", part) }
+            return (pair[0].uppercased(), pair[1].filter { $0 != "\"" })
+        }
+    }
+
+    /// What stands before the value, without folds and one byte more than ``headLimit`` at most, and where its colon is;
+    /// `nil`: there is none.
+    private static func head(of raw: [UInt8]) -> (bytes: [UInt8], colon: Int?) {
         var head: [UInt8] = []
         var isQuoted = false
         var index = 0
-        var colon: Int?
         while index < raw.count {
-            if let fold = Self.foldLength(in: raw, at: index) {
+            if let fold = foldLength(in: raw, at: index) {
                 index += fold
                 continue
             }
             let byte = raw[index]
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if byte == UInt8(ascii: ":"), !isQuoted {
-                colon = index
-                break
-            }
-            head.append(byte)
+            if byte == UInt8(ascii: ":"), !isQuoted { return (head, index) }
+            if head.count <= headLimit { head.append(byte) }
             index += 1
         }
-        self.raw = raw
-        guard let colon else {
-            (group, name, parameters, valueStart) = (nil, "", [], raw.count)
-            return
-        }
-        valueStart = colon + 1
-        let parts = Self.split(String(decoding: head, as: UTF8.self), at: ";")
-        let names = (parts.first ?? "").split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        group = names.count == 2 ? String(names[0]) : nil
-        name = (names.last ?? "").uppercased()
-        parameters = parts.dropFirst().map { part in
-            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard pair.count == 2 else { return ("TYPE", part) }
-            return (pair[0].uppercased(), pair[1].filter { $0 != "\"" })
-        }
+        return (head, nil)
     }
 
     /// A new property, folded at 75 octets as RFC 6350 asks, with CR LF at its end.

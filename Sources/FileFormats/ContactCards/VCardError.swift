@@ -4,6 +4,8 @@ import Translation
 public enum VCardError: Error, Sendable, Equatable, CustomStringConvertible {
     case tooManyBytes(limit: Int)
     case tooManyLines(limit: Int)
+    /// A property whose name and parameters are too long: the property's number, from 1, and the bytes that it may have.
+    case propertyTooLong(number: Int, limit: Int)
     case empty
     /// The first line is not `BEGIN:VCARD`.
     case notACard(firstLine: String)
@@ -22,6 +24,10 @@ public enum VCardError: Error, Sendable, Equatable, CustomStringConvertible {
         case .tooManyLines(let limit):
             localized(
                 "The contact card has more than {limit} lines. Use a card of one person.", ["limit": "\(limit)"])
+        case .propertyTooLong(let number, let limit):
+            localized(
+                "Property {number} of the contact card has more than {limit} bytes before its value. Shorten its parameters.",
+                ["number": "\(number)", "limit": "\(limit)"])
         case .empty: localized("The contact card is empty. It must start with BEGIN:VCARD.")
         case .notACard(let firstLine):
             localized(

@@ -11,12 +11,20 @@ extension VCard {
             let isFolded = index < bytes.count && (bytes[index] == UInt8(ascii: " ") || bytes[index] == 0x09)
             if !isFolded {
                 guard lines.count < maximumLines else { throw VCardError.tooManyLines(limit: maximumLines) }
-                lines.append(VCardLine(raw: Array(bytes[start..<index])))
+                lines.append(try line(bytes[start..<index], after: lines.count))
                 start = index
             }
         }
-        if start < bytes.count { lines.append(VCardLine(raw: Array(bytes[start...]))) }
+        if start < bytes.count { lines.append(try line(bytes[start...], after: lines.count)) }
         return lines
+    }
+
+    private static func line(_ bytes: ArraySlice<UInt8>, after count: Int) throws -> VCardLine {
+        let line = VCardLine(raw: Array(bytes))
+        guard !line.isTooLong else {
+            throw VCardError.propertyTooLong(number: count + 1, limit: VCardLine.headLimit)
+        }
+        return line
     }
 
     static func isBlank(_ bytes: [UInt8]) -> Bool {
@@ -87,7 +95,7 @@ extension VCard {
         let isToken = { (part: Substring) in
             !part.isEmpty && part.utf8.allSatisfy { isAlphanumeric($0) || "!#$&-^_.+".utf8.contains($0) }
         }
-        return parts.count == 2 && parts.allSatisfy(isToken)
+        return text.utf8.count <= 255 && parts.count == 2 && parts.allSatisfy(isToken)
     }
 
     static func isBase64(_ byte: UInt8) -> Bool {
