@@ -47,7 +47,7 @@ extension Rule {
     /// All rules: what is an error first.
     public static let table: [Rule] = [
         emptyName, sameName, pointOutside, noInteraction, findsNothing, findsAnother, nothingTakesIt,
-        nothingSatisfiesIt, vagueName, defaultName, longName, repeatsLabel, missingTranslation, smallTarget,
+        nothingSatisfiesIt, falseOffer, vagueName, defaultName, longName, repeatsLabel, missingTranslation, smallTarget,
         lowContrast, readingOrder, keyboardUnreachable, noUndo, tooManyActions,
     ]
 }

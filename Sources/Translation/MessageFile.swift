@@ -5,9 +5,11 @@ import Glibc
 /// It is read here and not by the C library, which translates nothing without a locale that is installed for the
 /// language, ignores `LANGUAGE` beside `C.UTF-8` from glibc 2.39 on, and cannot change languages for a document.
 /// GNU gettext's manual, "The Format of GNU MO Files".
-struct MessageFile: Sendable {
+package struct MessageFile: Sendable {
     /// More bytes than the words of any app.
     private static let byteLimit = 16 << 20
+    /// More bytes than any text.
+    private static let textLimit = 64 << 10
     private static let magic: UInt32 = 0x9504_12de
     /// Stands between a context and a text that share a key.
     private static let contextMark = "\u{4}"
@@ -24,7 +26,7 @@ struct MessageFile: Sendable {
     }
 
     /// - Parameter bytes: What a file holds. `nil` is answered where it is damaged.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard let magic = Self.word(0, in: bytes, isSwapped: false) else { return nil }
         let isSwapped = magic == Self.magic.byteSwapped
         guard isSwapped || magic == Self.magic, let version = Self.word(4, in: bytes, isSwapped: isSwapped),
@@ -33,10 +35,14 @@ struct MessageFile: Sendable {
             let translated = Self.word(16, in: bytes, isSwapped: isSwapped), Int(count) <= bytes.count / 8
         else { return nil }
         var found: [String: [String]] = Dictionary(minimumCapacity: Int(count))
+        // Entries may mean the same bytes over and over: all that is read is no more than a true file holds.
+        var room = bytes.count
         for index in 0..<Int(count) {
             guard let texts = Self.texts(Int(originals) + index * 8, in: bytes, isSwapped: isSwapped),
                 let forms = Self.texts(Int(translated) + index * 8, in: bytes, isSwapped: isSwapped)
             else { return nil }
+            room -= (texts + forms).reduce(0) { $0 + $1.utf8.count }
+            guard room >= 0 else { return nil }
             // Of a text with plural forms the English singular is the key.
             if let key = texts.first { found[key] = forms }
         }
@@ -48,13 +54,13 @@ struct MessageFile: Sendable {
     }
 
     /// The translation of a text; `nil`: there is none.
-    func text(_ text: String, context: String) -> String? {
+    package func text(_ text: String, context: String) -> String? {
         let form = forms(text, context)?.first
         return form?.isEmpty == true ? nil : form
     }
 
     /// The translation for that many things, by the English text for one; `nil`: there is none.
-    func text(_ one: String, count: UInt, context: String) -> String? {
+    package func text(_ one: String, count: UInt, context: String) -> String? {
         guard let forms = forms(one, context) else { return nil }
         let index = plurals.form(for: count)
         guard forms.indices.contains(index), !forms[index].isEmpty else { return nil }
@@ -67,7 +73,7 @@ struct MessageFile: Sendable {
 
     /// The strings that a table's entry (length, place) means: a singular and a plural have a NUL between them.
     private static func texts(_ entry: Int, in bytes: [UInt8], isSwapped: Bool) -> [String]? {
-        guard let length = word(entry, in: bytes, isSwapped: isSwapped),
+        guard let length = word(entry, in: bytes, isSwapped: isSwapped), length <= textLimit,
             let start = word(entry + 4, in: bytes, isSwapped: isSwapped),
             Int(start) <= bytes.count, Int(length) <= bytes.count - Int(start)
         else { return nil }

@@ -2,7 +2,7 @@
 /// `nplurals=2; plural=(n != 1);`.
 ///
 /// GNU gettext's manual, "Plural forms".
-struct PluralRule: Sendable {
+package struct PluralRule: Sendable {
     private indirect enum Term: Sendable {
         case count
         case number(UInt)
@@ -10,6 +10,10 @@ struct PluralRule: Sendable {
         case binary(String, Term, Term)
         case choice(Term, Term, Term)
     }
+
+    /// More bytes than any language's rule: Arabic's has 150. A longer one makes terms that are nested deeper than the
+    /// stack allows, for "n+n+n" is a term in a term in a term.
+    static let lengthLimit = 1000
 
     private let term: Term
     private let formCount: Int
@@ -22,7 +26,7 @@ struct PluralRule: Sendable {
     }
 
     /// Reads the value of a header's `Plural-Forms:`; `nil` where it is not as it should be.
-    init?(_ text: Substring) {
+    package init?(_ text: Substring) {
         var fields: [String: Substring] = [:]
         for field in text.split(separator: ";") {
             let parts = field.split(separator: "=", maxSplits: 1)
@@ -33,12 +37,12 @@ struct PluralRule: Sendable {
             let source = fields["plural"]
         else { return nil }
         var parser = Parser(source)
-        guard let term = parser.term(), parser.isAtEnd else { return nil }
+        guard text.utf8.count <= Self.lengthLimit, let term = parser.term(), parser.isAtEnd else { return nil }
         self.init(term: term, formCount: count)
     }
 
     /// Which form is for `count` things: from 0, and one that there is.
-    func form(for count: UInt) -> Int {
+    package func form(for count: UInt) -> Int {
         let value = Self.value(of: term, count)
         return value < UInt(formCount) ? Int(value) : formCount - 1
     }

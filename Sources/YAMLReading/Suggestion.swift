@@ -1,15 +1,30 @@
 /// Finds the word that was probably meant.
+///
+/// ```swift
+/// Suggestion.nearest(to: "piont", among: ["name", "point"])  // "point"
+/// ```
 public enum Suggestion {
+    /// Letters compared with letters: after so many, the rest of the candidates are not looked at.
+    static let workLimit = 200_000
+
     /// - Parameters:
     ///   - word: As it was written.
-    ///   - candidates: What it might have been.
+    ///   - candidates: What it might have been. Of very many, only the first are looked at.
     /// - Returns: The candidate that differs least, if it does not differ much.
     public static func nearest(to word: String, among candidates: [String]) -> String? {
         let word = Array(word.lowercased().unicodeScalars.prefix(40))
         let limit = max(1, word.count / 3)
         var best: (candidate: String, distance: Int)?
-        for candidate in candidates {
-            let distance = distance(word, Array(candidate.lowercased().unicodeScalars))
+        var work = 0
+        for candidate in candidates where work < workLimit {
+            work += 1
+            // A letter has one to four bytes, and each that is missing or too many counts.
+            let bytes = candidate.utf8.count
+            guard bytes >= word.count - limit, bytes <= 4 * (word.count + limit) else { continue }
+            let letters = Array(candidate.lowercased().unicodeScalars)
+            guard abs(letters.count - word.count) <= limit else { continue }
+            work += letters.count * word.count
+            let distance = distance(word, letters)
             if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
         }
         return best?.candidate

@@ -11,12 +11,14 @@ public final class MockupPicture {
     /// In pixels as the document counts them: a larger picture may be kept smaller.
     public let size: Size
     private var pixels: [UInt32]?
+    /// No more pixels than this are kept along a side.
+    private static let longestSide = 4096.0
     private var grounds: [Rect: Color] = [:]
 
     /// - Parameter bytes: A PNG, JPEG or SVG file.
     /// - Throws: `PictureError`.
     public init(decoding bytes: [UInt8]) throws(PictureError) {
-        picture = try Picture(decoding: bytes, longestSide: 4096)
+        picture = try Picture(decoding: bytes, longestSide: Int(Self.longestSide))
         size = Size(width: Double(picture.sourceWidth), height: Double(picture.sourceHeight))
     }
 
@@ -42,11 +44,17 @@ public final class MockupPicture {
         context.draw(picture, coveringX: 0, y: 0, width: size.width, height: size.height)
     }
 
-    /// A part of the picture as a PNG file, in its own pixels.
+    /// A part of the picture as a PNG file, in its own pixels: no more of it than there is, and made smaller where the
+    /// picture was.
     func png(of frame: Rect) throws -> [UInt8] {
-        let surface = try CairoSurface.image(width: max(1, frame.width), height: max(1, frame.height))
+        let (left, top) = (max(frame.minX, 0), max(frame.minY, 0))
+        let width = max(1, min(frame.maxX, size.width) - left)
+        let height = max(1, min(frame.maxY, size.height) - top)
+        let scale = min(1, Self.longestSide / max(width, height))
+        let surface = try CairoSurface.image(width: max(1, width * scale), height: max(1, height * scale))
         let context = CairoContext(surface)
-        context.translate(x: -frame.minX, y: -frame.minY)
+        context.scale(x: scale, y: scale)
+        context.translate(x: -left, y: -top)
         drawAll(in: context)
         return try surface.pngBytes()
     }

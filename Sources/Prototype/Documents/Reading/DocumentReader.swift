@@ -7,6 +7,10 @@ public enum DocumentReader {
     public static let format = 1
     /// A document with more views and elements than this is refused.
     public static let elementLimit = 5000
+    /// A document with more drags and drops than this is refused.
+    public static let interactionLimit = 10_000
+    /// A drag offers and a drop accepts no more types than this.
+    public static let typeLimit = 100
 
     /// Reads a document. Nothing else is read: its data and pictures stay where they are.
     ///
@@ -38,6 +42,8 @@ final class DocumentBuilder {
     private var ids: [String: Place] = [:]
     /// What `in:` names: looked up when all ids are known.
     private var hosts: [Placed<String>] = []
+    /// How many drags and drops there are so far.
+    var interactionCount = 0
 
     init(log: ProblemLog) {
         self.log = log
@@ -87,7 +93,7 @@ final class DocumentBuilder {
         var views: [ViewDescription] = []
         for item in items {
             if let view = view(item) { views.append(view) }
-            if isFull { break }
+            if isFull || log.isFull { break }
         }
         return views
     }
@@ -127,10 +133,13 @@ final class DocumentBuilder {
     private func checkHosts() {
         // Where reading stopped early, what is named may come later.
         guard !isFull else { return }
-        for host in hosts where ids[host.value] == nil && !log.isFull {
+        let unknown = hosts.filter { ids[$0.value] == nil }
+        guard !unknown.isEmpty else { return }
+        let known = ids.keys.sorted()
+        for host in unknown where !log.isFull {
             log.add(
                 localized("there is no view or element \"{id}\"", ["id": host.value]), at: host.place,
-                remedy: Suggestion.remedy(for: host.value, among: ids.keys.sorted())
+                remedy: Suggestion.remedy(for: host.value, among: known)
                     ?? localized("Write the id of one, or leave \"in\" out"))
         }
     }

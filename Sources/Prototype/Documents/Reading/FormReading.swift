@@ -7,6 +7,10 @@ extension ProblemLog {
     static let textLimit = 2000
     /// No picture is that large.
     static let pixelLimit = 100_000.0
+    /// A region with more pixels than this is no part of a screen: it may be copied whole.
+    static let areaLimit = 64_000_000.0
+    /// More languages than any text is translated into.
+    static let languageLimit = 100
     /// No point is that far outside.
     static let fractionLimit = 100.0
 
@@ -48,6 +52,13 @@ extension ProblemLog {
             add(
                 localized("\"{key}\" has no language", ["key": key]), at: node.place,
                 remedy: Self.remedy(example: "\(key): {en: Archive, de: Archiv}"))
+            return nil
+        }
+        guard entries.count <= Self.languageLimit else {
+            add(
+                localized(
+                    "\"{key}\" has more than {count} languages", ["key": key, "count": "\(Self.languageLimit)"]),
+                at: node.place, remedy: localized("Write fewer"))
             return nil
         }
         var texts: [LocalizedText.Entry] = []
@@ -150,6 +161,13 @@ extension ProblemLog {
             add(
                 localized("a frame's width and height must be more than 0"), at: node.place,
                 remedy: Self.remedy(example: "\(key): \(example)"))
+            return nil
+        }
+        guard numbers[2] * numbers[3] <= Self.areaLimit else {
+            add(
+                localized(
+                    "a frame has more than {count} million pixels", ["count": "\(Int(Self.areaLimit / 1e6))"]),
+                at: node.place, remedy: Self.remedy(example: "\(key): \(example)"))
             return nil
         }
         let frame = PixelFrame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

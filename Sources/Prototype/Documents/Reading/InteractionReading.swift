@@ -9,7 +9,22 @@ extension DocumentBuilder {
         let drags = map.node("drags").flatMap { log.list($0, of: "drags", example: dragExample) }
         let drops = map.node("drops").flatMap { log.list($0, of: "drops", example: dropExample) }
         return Descriptions(
-            drags: drags.map { $0.compactMap { drag($0) } }, drops: drops.map { $0.compactMap { drop($0, of: owner) } })
+            drags: drags.map { counted($0).compactMap { drag($0) } },
+            drops: drops.map { counted($0).compactMap { drop($0, of: owner) } })
+    }
+
+    /// Those of the nodes that are not beyond the document's limit: an alias makes many of a few lines.
+    private func counted(_ nodes: [YAMLNode]) -> ArraySlice<YAMLNode> {
+        let room = max(DocumentReader.interactionLimit - interactionCount, 0)
+        if nodes.count > room, interactionCount <= DocumentReader.interactionLimit {
+            log.add(
+                localized(
+                    "there are more than {count} drags and drops, aliases followed",
+                    ["count": "\(DocumentReader.interactionLimit)"]),
+                at: nodes[room].place, remedy: localized("Make several documents of it"))
+        }
+        interactionCount += nodes.count
+        return log.isFull ? [] : nodes.prefix(room)
     }
 
     private func drag(_ node: YAMLNode) -> DragDescription? {
@@ -36,12 +51,24 @@ extension DocumentBuilder {
             offers = entries.compactMap { entry in
                 guard let type = log.contentType(entry.key, of: "offers", isPattern: false) else { return nil }
                 if entry.value.isNothing { return Offer(type: type, data: nil) }
+                guard !Offer.isOfFilesOrCommands(type.value) else {
+                    log.add(
+                        localized(
+                            "{type} means files, addresses or commands, and a document has only texts to give",
+                            ["type": ProblemLog.short(type.value)]), at: type.place,
+                        remedy: ProblemLog.remedy(example: "offers: {text/plain: \"Lunch?\"}"))
+                    return nil
+                }
                 return log.text(entry.value, of: type.value, example: "\"Lunch?\"").map { Offer(type: type, data: $0) }
             }
         case .scalar:
             log.add(
                 localized("\"offers\" must be a list of types, or a map of types and texts"), at: node.place,
                 remedy: ProblemLog.remedy(example: "offers: [text/plain, image/png]"))
+            return nil
+        }
+        guard offers.count <= DocumentReader.typeLimit else {
+            log.add(tooManyTypes, at: node.place, remedy: localized("Write fewer"))
             return nil
         }
         var types: Set<String> = []
@@ -85,9 +112,16 @@ extension DocumentBuilder {
     }
 
     private func accepts(_ node: YAMLNode) -> [Placed<String>]? {
-        log.list(node, of: "accepts", example: "[text/plain, image/*]")?.compactMap {
-            log.contentType($0, of: "accepts", isPattern: true)
+        guard let types = log.list(node, of: "accepts", example: "[text/plain, image/*]") else { return nil }
+        guard types.count <= DocumentReader.typeLimit else {
+            log.add(tooManyTypes, at: node.place, remedy: localized("Write fewer"))
+            return nil
         }
+        return types.compactMap { log.contentType($0, of: "accepts", isPattern: true) }
+    }
+
+    private var tooManyTypes: String {
+        localized("there are more than {count} types", ["count": "\(DocumentReader.typeLimit)"])
     }
 
     private func well(_ node: YAMLNode) -> Placed<Well>? {
