@@ -1,4 +1,9 @@
 /// Names that come from outside, made safe for a folder of ours.
+///
+/// ```swift
+/// FileName.safe("../a.csv")  // a name, and no path
+/// FileName.unique("notes.txt", in: ["notes.txt"])  // "notes 2.txt"
+/// ```
 public enum FileName {
     /// The longest name that Linux file systems take, in bytes of UTF-8.
     public static let maximumBytes = 255

@@ -3,6 +3,12 @@ import Translation
 /// Takes the values that it knows out of a map, and says of all others that they are unknown.
 ///
 /// A missing or wrong value is logged and answered with `nil`: reading goes on, so that a person sees all problems.
+///
+/// ```swift
+/// guard let map = MapReader(node, subject: "a drop", log: log) else { return nil }
+/// let name = map.text("name")
+/// map.finish()  // says what other keys there are
+/// ```
 public final class MapReader {
     public let place: Place
     public let log: ProblemLog

@@ -1,4 +1,8 @@
 /// Where something stands in a text file.
+///
+/// ```swift
+/// Place(line: 3, column: 1) < Place(line: 3, column: 5)  // true
+/// ```
 public struct Place: Hashable, Comparable, Sendable {
     /// From 1.
     public let line: Int
@@ -16,6 +20,10 @@ public struct Place: Hashable, Comparable, Sendable {
 }
 
 /// A value and where it was written.
+///
+/// ```swift
+/// let title = Placed("Inbox", at: Place(line: 2, column: 8))
+/// ```
 public struct Placed<Value> {
     public var value: Value
     public let place: Place

@@ -2,6 +2,11 @@ import TextSafety
 import Translation
 
 /// What is wrong with a file that a person wrote, where, and what would be right.
+///
+/// ```swift
+/// Problem(file: "a.yaml", place: Place(line: 2, column: 1), message: "a drop has no \"name\"")
+/// // a.yaml:2:1: a drop has no "name".
+/// ```
 public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path, as it was given.
     public let file: String
@@ -34,6 +39,10 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// All that is wrong with a file: what reading it throws.
+///
+/// ```swift
+/// do { _ = try DocumentReader.read(bytes, file: "a.yaml") } catch { print(error) }  // one problem a line
+/// ```
 public struct Problems: Error, Sendable, CustomStringConvertible {
     public let list: [Problem]
 
@@ -45,6 +54,12 @@ public struct Problems: Error, Sendable, CustomStringConvertible {
 }
 
 /// Collects what is wrong with one file while it is read, so that a person sees several problems at a time.
+///
+/// ```swift
+/// let log = ProblemLog(file: "a.yaml")
+/// log.add("the file is empty", at: nil)
+/// try log.throwIfAny()
+/// ```
 public final class ProblemLog {
     public let file: String
     public private(set) var problems: [Problem] = []

@@ -1,4 +1,8 @@
 /// One bar of a graph: a label and a finite number.
+///
+/// ```swift
+/// Bar(label: "January", value: 40).valueText  // "40"
+/// ```
 public struct Bar: Sendable, Hashable {
     /// What the bar stands for, such as "January".
     public var label: String

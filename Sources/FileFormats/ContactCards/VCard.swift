@@ -2,6 +2,11 @@
 ///
 /// Every property keeps its bytes, folds and place; only the picture can be changed. Reading is tolerant: any line end,
 /// a missing `END:VCARD`, lines that are no properties, more cards after the first.
+///
+/// ```swift
+/// let ada = try VCard(bytes)
+/// let withPicture = try ada.settingPhoto(mediaType: "image/png", base64: "iVBORw0K")
+/// ```
 public struct VCard: Sendable, Equatable {
     /// A card with more bytes than this is refused. A portrait of 64 MiB takes 88 MiB in base64 with its folds.
     public static let maximumBytes = 96 << 20

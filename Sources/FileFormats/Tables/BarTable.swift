@@ -1,4 +1,9 @@
 /// Bars as a table of two columns: CSV as RFC 4180 has it, and what spreadsheets paste.
+///
+/// ```swift
+/// let bars = try BarTable.read(Array("January,40\nFebruary,55\n".utf8))
+/// let file = BarTable.csv(of: bars)
+/// ```
 public enum BarTable {
     /// A table with more rows than this is refused.
     public static let maximumRows = 100_000

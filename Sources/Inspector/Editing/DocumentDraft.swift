@@ -20,8 +20,8 @@ public final class DocumentDraft {
     private var latest: (step: Step, key: String, time: Double)?
     private var hasChanged = false
 
-    /// How long changes of the same thing are one, in seconds.
-    static let patience = 2.0
+    /// Changes of the same field within this many seconds are one step of undo.
+    static let mergeInterval = 2.0
 
     /// - Parameters:
     ///   - source: As it was read from the file.
@@ -49,7 +49,7 @@ public final class DocumentDraft {
         show(new)
         guard !change.isEmpty else { return }
         hasChanged = true
-        if let key, let latest, latest.key == key, now() - latest.time < Self.patience,
+        if let key, let latest, latest.key == key, now() - latest.time < Self.mergeInterval,
             latest.step.isNewest(in: history)
         {
             latest.step.extend(by: change)

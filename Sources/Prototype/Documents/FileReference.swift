@@ -1,6 +1,11 @@
 import Translation
 
 /// How a document names a file of its data: by a path, from the document's own folder.
+///
+/// ```swift
+/// FileReference("pictures/inbox.png").fault  // nil: a file can be meant
+/// FileReference("../secret.png").leadsOutside  // true
+/// ```
 public struct FileReference: Hashable, Sendable {
     /// As it is written.
     public let path: String

@@ -1,6 +1,10 @@
 import YAMLReading
 
 /// A text that a person wrote, in one language or in several: `Drag bar data`, or `{en: Drag bar data, de: …}`.
+///
+/// ```swift
+/// text.text(in: "de-AT")  // of {en: Archive, de: Archiv}: "Archiv"
+/// ```
 public struct LocalizedText: Hashable, Sendable {
     /// Each language's text, by its tag ("en", "zh-CN"), in the order written. A text without a language has "".
     public var texts: [Entry]

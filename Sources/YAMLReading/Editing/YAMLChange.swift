@@ -1,4 +1,8 @@
 /// One step from a value to one inside it.
+///
+/// ```swift
+/// let path: [YAMLStep] = [.key("views"), .item(0), .key("title")]
+/// ```
 public enum YAMLStep: Hashable, Sendable {
     case key(String)
     case item(Int)

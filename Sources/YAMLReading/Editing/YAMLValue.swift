@@ -1,4 +1,9 @@
 /// A value to write into a YAML text.
+///
+/// ```swift
+/// YAMLValue.map([.init("name", .text("Drag")), .init("point", .list([.number(0.5), .number(0.5)]))])
+/// // {name: Drag, point: [0.5, 0.5]}
+/// ```
 public indirect enum YAMLValue: Hashable, Sendable {
     case text(String)
     case number(Double)

@@ -1,6 +1,10 @@
 import AccessibleDragging
 
 /// A change that a person makes to a document while they look at it.
+///
+/// ```swift
+/// DocumentEdit.setFrame(element: "archive", PixelFrame(x: 24, y: 80, width: 640, height: 56))
+/// ```
 public enum DocumentEdit: Hashable, Sendable {
     /// Writes a text, in one language or in the document's; an empty one takes away what may be left out.
     case setText(TextPlace, String, language: String?)
@@ -26,6 +30,10 @@ extension InteractionKind {
 }
 
 /// A drag or drop of a document.
+///
+/// ```swift
+/// InteractionPlace(owner: "archive", kind: .drop, index: 0)  // the first drop of "archive"
+/// ```
 public struct InteractionPlace: Hashable, Sendable {
     /// The id of the view or element that has it.
     public let owner: String

@@ -21,6 +21,12 @@ public enum DocumentEditError: Error, Sendable, CustomStringConvertible {
 }
 
 /// A document with its text. An edit changes only the characters of what it is about: comments and layout stay.
+///
+/// ```swift
+/// let source = try DocumentSource(bytes, file: "inbox.dragoman.yaml")
+/// let renamed = try source.applying(.setText(.title, "Inbox", language: nil))
+/// try write(renamed.bytes)
+/// ```
 public struct DocumentSource: Sendable {
     public let document: Document
     let source: YAMLSource

@@ -2,6 +2,11 @@ import Translation
 import YAMLReading
 
 /// Reads a `.dragoman.yaml` file, for its form only: whether what it says makes sense is the checker's to say.
+///
+/// ```swift
+/// let document = try DocumentReader.read(bytes, file: "inbox.dragoman.yaml")
+/// print(document.views.map(\.id.value))
+/// ```
 public enum DocumentReader {
     /// The format that this reader knows: the value of `dragoman:`.
     public static let format = 1
