@@ -6,31 +6,31 @@ import Translation
 /// without end or grow with each alias.
 struct YAMLParser {
     /// What is written, in order.
-    private(set) var tokens: [YAMLToken] = []
+    var tokens: [YAMLToken] = []
 
     private let scanner: YAMLScanner
     private let text: UnsafeBufferPointer<UInt8>
     private let log: ProblemLog
-    private var current: YAMLScanner.Scanned
+    var current: YAMLScanner.Scanned
     /// Where the latest token ended.
-    private var end = Place(line: 1, column: 1)
-    private var anchors: [String: Anchor] = [:]
-    private var anchorCount = 0
-    private var depth = 0
-    private var valueCount = 0
+    var end = Place(line: 1, column: 1)
+    var anchors: [String: Anchor] = [:]
+    var anchorCount = 0
+    var depth = 0
+    var valueCount = 0
 
     /// Thrown after the log was told why the text cannot be read.
     struct StopError: Error {}
 
     /// A value that aliases stand for, and how much it counts.
-    private struct Anchor {
+    struct Anchor {
         let node: YAMLNode
         let valueCount: Int
         let height: Int
     }
 
     /// Where a value stands: what may begin there.
-    private enum Position {
+    enum Position {
         /// Between brackets or braces.
         case flow
         case block
@@ -73,14 +73,14 @@ struct YAMLParser {
 
     // MARK: Tokens
 
-    private var kind: YAMLToken.Kind { current.token.kind }
+    var kind: YAMLToken.Kind { current.token.kind }
 
-    private var isAtEndOfDocument: Bool {
+    var isAtEndOfDocument: Bool {
         kind == .documentStart || kind == .documentEnd || kind == .streamEnd || kind == .version
             || kind == .tagDirective
     }
 
-    private mutating func advance() throws(StopError) {
+    mutating func advance() throws(StopError) {
         if !current.token.range.isEmpty {
             tokens.append(current.token)
             end = current.end
@@ -118,44 +118,44 @@ struct YAMLParser {
         return false
     }
 
-    private func stop(_ message: String, at place: Place? = nil, remedy: String? = nil) -> StopError {
+    func stop(_ message: String, at place: Place? = nil, remedy: String? = nil) -> StopError {
         log.add(message, at: place ?? current.token.place, remedy: remedy)
         return StopError()
     }
 
-    private var unexpected: StopError {
+    var unexpected: StopError {
         stop(
             localized("a value cannot stand here"),
             remedy: localized("Look at the indentation and the quotation marks before it"))
     }
 
-    private func keyMustBeText(at place: Place? = nil) -> StopError {
+    func keyMustBeText(at place: Place? = nil) -> StopError {
         stop(localized("a key must be a text"), at: place)
     }
 
-    private func missing(_ mark: String) -> StopError {
+    func missing(_ mark: String) -> StopError {
         stop(localized("a comma or \"{mark}\" is missing before this", ["mark": mark]))
     }
 
     // MARK: Values
 
     /// Counts a value against its limit.
-    private mutating func count(_ values: Int, at place: Place) throws(StopError) {
+    mutating func count(_ values: Int, at place: Place) throws(StopError) {
         valueCount += values
         if valueCount > YAMLLimits.values { throw stop(YAMLLimits.tooMany, at: place) }
     }
 
     /// Where no value is written.
-    private mutating func nothing() throws(StopError) -> YAMLNode {
+    mutating func nothing() throws(StopError) -> YAMLNode {
         try count(1, at: end)
         return emptyNode
     }
 
-    private var emptyNode: YAMLNode {
+    var emptyNode: YAMLNode {
         YAMLNode(content: .scalar("", isPlain: true), place: end, tokens: tokens.count..<tokens.count)
     }
 
-    private mutating func node(_ position: Position) throws(StopError) -> YAMLNode {
+    mutating func node(_ position: Position) throws(StopError) -> YAMLNode {
         if kind == .alias { return try alias() }
         let place = current.token.place
         let (valuesBefore, tokensBefore) = (valueCount, tokens.count)
@@ -170,7 +170,7 @@ struct YAMLParser {
     /// Takes an anchor and a tag, in any order.
     ///
     /// - Returns: The anchor's name. Tags mean nothing here.
-    private mutating func properties() throws(StopError) -> String? {
+    mutating func properties() throws(StopError) -> String? {
         var (name, hasTag): (String?, Bool) = (nil, false)
         while kind == .anchor && name == nil || kind == .tag && !hasTag {
             if kind == .tag {
@@ -185,7 +185,7 @@ struct YAMLParser {
         return name
     }
 
-    private mutating func alias() throws(StopError) -> YAMLNode {
+    mutating func alias() throws(StopError) -> YAMLNode {
         let token = current.token
         guard let anchor = anchors[current.text] else {
             throw stop(
@@ -200,7 +200,7 @@ struct YAMLParser {
             style: .alias)
     }
 
-    private mutating func content(
+    mutating func content(
         _ position: Position, at place: Place, hasProperties: Bool
     ) throws(StopError) -> YAMLNode {
         try count(1, at: place)
@@ -221,7 +221,7 @@ struct YAMLParser {
     }
 
     /// Reads a list or a map, which is one level deeper.
-    private mutating func collection(_ style: YAMLNode.Style, at place: Place) throws(StopError) -> YAMLNode {
+    mutating func collection(_ style: YAMLNode.Style, at place: Place) throws(StopError) -> YAMLNode {
         depth += 1
         if depth > YAMLLimits.depth { throw stop(YAMLLimits.tooDeep) }
         let first = tokens.count
@@ -236,178 +236,5 @@ struct YAMLParser {
         }
         depth -= 1
         return YAMLNode(content: content, place: place, tokens: first..<tokens.count, style: style)
-    }
-
-    // MARK: Collections without brackets
-
-    private mutating func blockList() throws(StopError) -> YAMLNode.Content {
-        try advance()
-        var items: [YAMLNode] = []
-        while kind == .item {
-            try advance()
-            items.append(try kind == .item || kind == .blockEnd ? nothing() : node(.block))
-        }
-        guard kind == .blockEnd else {
-            throw stop(localized("an item of the list was expected here"), remedy: localized("Begin it with \"- \""))
-        }
-        try advance()
-        return .list(items)
-    }
-
-    private mutating func listAtColumnOfKey() throws(StopError) -> YAMLNode.Content {
-        var items: [YAMLNode] = []
-        while kind == .item {
-            try advance()
-            let isEmpty = kind == .item || kind == .key || kind == .value || kind == .blockEnd
-            items.append(try isEmpty ? nothing() : node(.block))
-        }
-        return .list(items)
-    }
-
-    private mutating func blockMap() throws(StopError) -> YAMLNode.Content {
-        try advance()
-        var entries = MapEntries()
-        while kind == .key {
-            let (key, first) = try key()
-            var colon: Int?
-            var isEmpty = true
-            if kind == .value {
-                colon = tokens.count
-                try advance()
-                isEmpty = kind == .key || kind == .value || kind == .blockEnd
-            }
-            let value = try isEmpty ? nothing() : node(.blockAfterKey)
-            try add(key, first, colon, value, to: &entries)
-        }
-        guard kind == .blockEnd else {
-            if kind == .value { throw keyMustBeText() }
-            throw stop(
-                localized("a key of the map was expected here"),
-                remedy: localized("Look at the indentation and the quotation marks before it"))
-        }
-        try advance()
-        return .map(entries.list)
-    }
-
-    // MARK: Keys
-
-    /// The keys and values of a map, among which none is there twice.
-    private struct MapEntries {
-        var list: [YAMLNode.Entry] = []
-        private var keys: Set<String> = []
-
-        /// - Returns: Whether the key is new.
-        mutating func add(_ entry: YAMLNode.Entry) -> Bool {
-            let key = entry.key.value
-            if list.count < 12 {
-                if list.contains(where: { $0.key.value == key }) { return false }
-            } else {
-                if keys.isEmpty { keys = Set(list.map(\.key.value)) }
-                if !keys.insert(key).inserted { return false }
-            }
-            list.append(entry)
-            return true
-        }
-    }
-
-    private func add(
-        _ key: Placed<String>, _ first: Int, _ colon: Int?, _ value: YAMLNode, to entries: inout MapEntries
-    ) throws(StopError) {
-        if entries.add(YAMLNode.Entry(key: key, value: value, keyToken: first, colon: colon)) { return }
-        throw stop(
-            localized("the key \"{key}\" is there twice", ["key": ProblemLog.short(key.value)]), at: key.place,
-            remedy: localized("Keep one of them"))
-    }
-
-    /// Takes a key.
-    ///
-    /// - Returns: The key, and its first token.
-    private mutating func key() throws(StopError) -> (Placed<String>, Int) {
-        if kind == .key {
-            // A "?" is written; before any other key the token has no bytes.
-            guard current.token.range.isEmpty else { throw keyMustBeText() }
-            try advance()
-        }
-        let first = tokens.count
-        let place = current.token.place
-        let name = try properties()
-        guard current.token.isScalar else { throw keyMustBeText(at: place) }
-        let key = Placed(current.text, at: place)
-        try advance()
-        if key.value == "<<" {
-            throw stop(
-                localized("maps cannot be merged with \"<<\""), at: place,
-                remedy: localized("Write the keys out, or use an alias for a whole value"))
-        }
-        try count(1, at: place)
-        if let name {
-            let node = YAMLNode(
-                content: .scalar(key.value, isPlain: false), place: place, tokens: tokens.count - 1..<tokens.count)
-            anchors[name] = Anchor(node: node, valueCount: 1, height: 0)
-        }
-        return (key, first)
-    }
-
-    // MARK: Collections between brackets and braces
-
-    private mutating func flowList() throws(StopError) -> YAMLNode.Content {
-        try advance()
-        var items: [YAMLNode] = []
-        while kind != .listEnd {
-            if !items.isEmpty {
-                guard kind == .comma else { throw missing("]") }
-                try advance()
-                if kind == .listEnd { break }
-            }
-            if kind == .key {
-                try count(1, at: current.token.place)
-                items.append(try collection(.block, at: current.token.place))
-            } else {
-                items.append(try node(.flow))
-            }
-        }
-        try advance()
-        return .list(items)
-    }
-
-    /// A map of one key, as `a: 1` in `[a: 1]`.
-    private mutating func pair() throws(StopError) -> YAMLNode.Content {
-        var entries = MapEntries()
-        try flowEntry(to: &entries, end: .listEnd)
-        return .map(entries.list)
-    }
-
-    private mutating func flowMap() throws(StopError) -> YAMLNode.Content {
-        try advance()
-        var entries = MapEntries()
-        while kind != .mapEnd {
-            if !entries.list.isEmpty {
-                guard kind == .comma else { throw missing("}") }
-                try advance()
-                if kind == .mapEnd { break }
-            }
-            try flowEntry(to: &entries, end: .mapEnd)
-        }
-        try advance()
-        return .map(entries.list)
-    }
-
-    /// A key with or without a value: `{a: 1, b}`.
-    private mutating func flowEntry(to entries: inout MapEntries, end: YAMLToken.Kind) throws(StopError) {
-        switch kind {
-        case .key, .anchor, .tag, .plain, .singleQuoted, .doubleQuoted: break
-        case .alias, .listStart, .mapStart, .value: throw keyMustBeText()
-        default: throw unexpected
-        }
-        let (key, first) = try key()
-        var colon: Int?
-        var isEmpty = true
-        if kind == .value {
-            colon = tokens.count
-            try advance()
-            isEmpty = kind == .comma || kind == end
-        }
-        let value = try isEmpty ? nothing() : node(.flow)
-        try add(key, first, colon, value, to: &entries)
     }
 }

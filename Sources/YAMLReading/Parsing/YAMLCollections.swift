@@ -1,0 +1,177 @@
+import Translation
+
+/// Lists and maps, by the grammar of libyaml's parser.
+extension YAMLParser {
+    // MARK: Collections without brackets
+
+    mutating func blockList() throws(StopError) -> YAMLNode.Content {
+        try advance()
+        var items: [YAMLNode] = []
+        while kind == .item {
+            try advance()
+            items.append(try kind == .item || kind == .blockEnd ? nothing() : node(.block))
+        }
+        guard kind == .blockEnd else {
+            throw stop(localized("an item of the list was expected here"), remedy: localized("Begin it with \"- \""))
+        }
+        try advance()
+        return .list(items)
+    }
+
+    mutating func listAtColumnOfKey() throws(StopError) -> YAMLNode.Content {
+        var items: [YAMLNode] = []
+        while kind == .item {
+            try advance()
+            let isEmpty = kind == .item || kind == .key || kind == .value || kind == .blockEnd
+            items.append(try isEmpty ? nothing() : node(.block))
+        }
+        return .list(items)
+    }
+
+    mutating func blockMap() throws(StopError) -> YAMLNode.Content {
+        try advance()
+        var entries = YAMLMapEntries()
+        while kind == .key {
+            let (key, first) = try key()
+            var colon: Int?
+            var isEmpty = true
+            if kind == .value {
+                colon = tokens.count
+                try advance()
+                isEmpty = kind == .key || kind == .value || kind == .blockEnd
+            }
+            let value = try isEmpty ? nothing() : node(.blockAfterKey)
+            try add(key, first, colon, value, to: &entries)
+        }
+        guard kind == .blockEnd else {
+            if kind == .value { throw keyMustBeText() }
+            throw stop(
+                localized("a key of the map was expected here"),
+                remedy: localized("Look at the indentation and the quotation marks before it"))
+        }
+        try advance()
+        return .map(entries.list)
+    }
+
+    // MARK: Keys
+
+    func add(
+        _ key: Placed<String>, _ first: Int, _ colon: Int?, _ value: YAMLNode, to entries: inout YAMLMapEntries
+    ) throws(StopError) {
+        if entries.add(YAMLNode.Entry(key: key, value: value, keyToken: first, colon: colon)) { return }
+        throw stop(
+            localized("the key \"{key}\" is there twice", ["key": ProblemLog.short(key.value)]), at: key.place,
+            remedy: localized("Keep one of them"))
+    }
+
+    /// Takes a key.
+    ///
+    /// - Returns: The key, and its first token.
+    mutating func key() throws(StopError) -> (Placed<String>, Int) {
+        if kind == .key {
+            // A "?" is written; before any other key the token has no bytes.
+            guard current.token.range.isEmpty else { throw keyMustBeText() }
+            try advance()
+        }
+        let first = tokens.count
+        let place = current.token.place
+        let name = try properties()
+        guard current.token.isScalar else { throw keyMustBeText(at: place) }
+        let key = Placed(current.text, at: place)
+        try advance()
+        if key.value == "<<" {
+            throw stop(
+                localized("maps cannot be merged with \"<<\""), at: place,
+                remedy: localized("Write the keys out, or use an alias for a whole value"))
+        }
+        try count(1, at: place)
+        if let name {
+            let node = YAMLNode(
+                content: .scalar(key.value, isPlain: false), place: place, tokens: tokens.count - 1..<tokens.count)
+            anchors[name] = Anchor(node: node, valueCount: 1, height: 0)
+        }
+        return (key, first)
+    }
+
+    // MARK: Collections between brackets and braces
+
+    mutating func flowList() throws(StopError) -> YAMLNode.Content {
+        try advance()
+        var items: [YAMLNode] = []
+        while kind != .listEnd {
+            if !items.isEmpty {
+                guard kind == .comma else { throw missing("]") }
+                try advance()
+                if kind == .listEnd { break }
+            }
+            if kind == .key {
+                try count(1, at: current.token.place)
+                items.append(try collection(.block, at: current.token.place))
+            } else {
+                items.append(try node(.flow))
+            }
+        }
+        try advance()
+        return .list(items)
+    }
+
+    /// A map of one key, as `a: 1` in `[a: 1]`.
+    mutating func pair() throws(StopError) -> YAMLNode.Content {
+        var entries = YAMLMapEntries()
+        try flowEntry(to: &entries, end: .listEnd)
+        return .map(entries.list)
+    }
+
+    mutating func flowMap() throws(StopError) -> YAMLNode.Content {
+        try advance()
+        var entries = YAMLMapEntries()
+        while kind != .mapEnd {
+            if !entries.list.isEmpty {
+                guard kind == .comma else { throw missing("}") }
+                try advance()
+                if kind == .mapEnd { break }
+            }
+            try flowEntry(to: &entries, end: .mapEnd)
+        }
+        try advance()
+        return .map(entries.list)
+    }
+
+    /// A key with or without a value: `{a: 1, b}`.
+    mutating func flowEntry(to entries: inout YAMLMapEntries, end: YAMLToken.Kind) throws(StopError) {
+        switch kind {
+        case .key, .anchor, .tag, .plain, .singleQuoted, .doubleQuoted: break
+        case .alias, .listStart, .mapStart, .value: throw keyMustBeText()
+        default: throw unexpected
+        }
+        let (key, first) = try key()
+        var colon: Int?
+        var isEmpty = true
+        if kind == .value {
+            colon = tokens.count
+            try advance()
+            isEmpty = kind == .comma || kind == end
+        }
+        let value = try isEmpty ? nothing() : node(.flow)
+        try add(key, first, colon, value, to: &entries)
+    }
+}
+
+/// The keys and values of a map, among which none is there twice.
+struct YAMLMapEntries {
+    var list: [YAMLNode.Entry] = []
+    private var keys: Set<String> = []
+
+    /// - Returns: Whether the key is new.
+    mutating func add(_ entry: YAMLNode.Entry) -> Bool {
+        let key = entry.key.value
+        if list.count < 12 {
+            if list.contains(where: { $0.key.value == key }) { return false }
+        } else {
+            if keys.isEmpty { keys = Set(list.map(\.key.value)) }
+            if !keys.insert(key).inserted { return false }
+        }
+        list.append(entry)
+        return true
+    }
+}
