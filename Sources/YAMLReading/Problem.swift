@@ -7,7 +7,7 @@ import Translation
 /// Problem(file: "a.yaml", place: Place(line: 2, column: 1), message: "a drop has no \"name\"")
 /// // a.yaml:2:1: a drop has no "name".
 /// ```
-public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// The file's path, as it was given.
     public let file: String
     /// `nil`: the file as a whole.
