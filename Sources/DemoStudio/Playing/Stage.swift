@@ -116,7 +116,9 @@ public final class Stage {
             try app.focus()
             try input.press(.backTab)
             try settle()
-        } else if script.steps.contains(where: { $0.takesInput(from: script.reader) }) {
+        } else if hasKeyboard,
+            script.steps.contains(where: { $0.takesInput(from: script.reader) || $0.action is FocusAction })
+        {
             try input.waitUntilActive(app)
         }
         _ = speechLog.newWords()
