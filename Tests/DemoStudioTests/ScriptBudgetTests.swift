@@ -47,6 +47,14 @@ struct ScriptBudgetTests {
             found.count == 1 && found[0].contains("the included scripts hold more than 8 MiB"), "\(found.prefix(2))")
     }
 
+    @Test func stepsAreCountedAcrossFiles() {
+        let part = "demo: 1\nsteps:\n" + String(repeating: "  - keys: Tab\n", count: 1_000)
+        let found = problems(
+            "demo: 1\ntitle: T\nsteps:\n" + String(repeating: "  - include: a.yaml\n", count: 6),
+            files: ["a.yaml": part])
+        #expect(found.count == 1 && found[0].contains("there are more than 5000 steps"), "\(found.prefix(2))")
+    }
+
     @Test func aLongDemoIsWithinAllLimits() throws {
         let steps = String(repeating: "  - narrate: \"{words} and more of them.\"\n", count: 4_000)
         let demo = try script(
