@@ -77,7 +77,9 @@ final class FilmTests: XCTestCase {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         defer { setenv("PATH", path, 1) }
         // An FFmpeg without VP9.
-        let tools = folder.appendingPathComponent("tools")
+        // No path in PATH holds a colon, and the film's folder does.
+        let tools = FileManager.default.temporaryDirectory.appendingPathComponent("film-tools-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: tools) }
         try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
         let fake = tools.appendingPathComponent("ffmpeg")
         let script = """
