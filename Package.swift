@@ -158,8 +158,13 @@ let package = Package(
         .testTarget(name: "AtSpiAdapterTests", dependencies: ["AccessibleDragging", "AtSpiAdapter"]),
         .testTarget(
             name: "AtSpiBusTests",
-            dependencies: ["AtSpiBus", "GLibSupport", "PrivateSession", "TestSupport", "dragoman"],
+            dependencies: ["AtSpiBus", "GLibSupport", "PrivateSession", "TestSupport", "bench-app", "dragoman"],
             exclude: ["AtSpi.xml"]),
+        .testTarget(
+            name: "GTKDraggingTests",
+            dependencies: [
+                "AccessibleDragging", "CGTK", "GLibSupport", "GTKDragging", "GTKSupport", "PrivateSession",
+            ]),
         .testTarget(
             name: "DemoStudioTests",
             dependencies: ["DemoStudio", "PrivateSession", "TestSupport", "TextSafety", "YAMLReading", "dragoman"]),
@@ -173,8 +178,11 @@ let package = Package(
             ]),
         .testTarget(
             name: "SceneViewsTests",
-            dependencies: ["AccessibleDragging", "FileFormats", "GTKSupport", "Prototype", "SceneViews"],
-            exclude: ["Goldens"]),
+            dependencies: [
+                "AccessibleDragging", "FileFormats", "GLibSupport", "GTKSupport", "Prototype", "SceneViews", "TestSupport",
+                "dragoman",
+            ],
+            exclude: ["Goldens", "Pictures"]),
 
         // The app with a real pointer, real keys and the real Orca.
         .testTarget(

@@ -34,7 +34,13 @@ static void pixel_limit_check(GdkPixbufLoader *loader, int width, int height, gp
         limit->exceeded = TRUE;
         // GdkPixbuf's loaders take a size of nothing as the wish to stop, before they allocate.
         gdk_pixbuf_loader_set_size(loader, 0, 0);
+        return;
     }
+    GdkPixbufFormat *format = gdk_pixbuf_loader_get_format(loader);
+    limit->is_scalable = format && gdk_pixbuf_format_is_scalable(format);
+    if (!limit->is_scalable) return;
+    double scale = MIN(limit->scale, (double)limit->longest_side / MAX(width, height));
+    gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * scale + 0.5)), MAX(1, (int)(height * scale + 0.5)));
 }
 
 void dragoman_loader_limit_pixels(GdkPixbufLoader *loader, dragoman_pixel_limit *limit) {

@@ -161,10 +161,13 @@ void dragoman_object_unref(void *object);
 
 /// What a picture claims to be, and how many pixels it may have.
 typedef struct {
-    uint64_t pixels; // in: at most so many
-    int width;       // out: what the file claims
+    uint64_t pixels;      // in: at most so many
+    int longest_side;     // in: a drawing without pixels of its own is made no larger
+    double scale;         // in: and so much larger than it claims
+    int width;            // out: what the file claims
     int height;
-    gboolean exceeded; // out: the loader was told to stop
+    gboolean exceeded;    // out: the loader was told to stop
+    gboolean is_scalable; // out: it is such a drawing
 } dragoman_pixel_limit;
 
 /// Why: size-prepared is the only moment between knowing a picture's size and allocating it, and it is a signal.
@@ -174,5 +177,31 @@ void dragoman_loader_limit_pixels(GdkPixbufLoader *loader, dragoman_pixel_limit 
 /// Why: gdk_cairo_set_source_pixbuf converts at each draw and is deprecated by newer GTK.
 /// Ownership: the caller destroys the surface; pixbuf is read only. Thread: any. Never NULL; ask for its status.
 cairo_surface_t *dragoman_surface_from_pixbuf(GdkPixbuf *pixbuf);
+
+// Programs that are given limits (limited_run.c)
+
+/// The most that a program may take.
+typedef struct {
+    double seconds;        // from start to end
+    unsigned cpu_seconds;  // of processor time, on all cores together
+    uint64_t memory;       // bytes of its own
+    uint64_t output;       // bytes
+} dragoman_run_limits;
+
+/// How a program that was given limits ended.
+typedef enum {
+    DRAGOMAN_RUN_SUCCEEDED,
+    DRAGOMAN_RUN_TOO_SLOW, // it reached one of the two limits of time
+    DRAGOMAN_RUN_FAILED,   // it ended otherwise, such as for want of memory
+} dragoman_run_end;
+
+/// Runs a program to its end, with `input` as its standard input and its standard error thrown away. It dies with the
+/// thread that waits for it.
+/// Why: resource limits are set between fork and exec, and memfd_create is not in Swift's Glibc.
+/// Ownership: the caller owns what the program wrote, and frees `error`; NULL where it could not be started.
+/// Thread: any; waits. `words`: its path and its arguments, ended by NULL. `signal_number`: what killed it; 0: nothing.
+GBytes *_Nullable dragoman_run_limited(const char *_Nullable const *_Nonnull words, GBytes *input,
+                                       const dragoman_run_limits *limits, dragoman_run_end *end, int *signal_number,
+                                       GError *_Nullable *_Nullable error);
 
 #pragma clang assume_nonnull end

@@ -29,6 +29,7 @@ public struct DragomanCommand: ParsableCommand {
             DoCommand.self,
             NamesCommand.self,
             HelperAppCommand.self,
+            DrawPictureCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)
 

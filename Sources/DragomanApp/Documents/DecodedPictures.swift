@@ -1,3 +1,4 @@
+import GTKSupport
 import Prototype
 import SceneViews
 import YAMLReading
@@ -5,11 +6,17 @@ import YAMLReading
 /// The pictures of a document's mock-ups, each decoded once, however many mock-ups show it and however often the
 /// document is read.
 struct DecodedPictures {
-    /// Few, and told apart by comparing bytes, which is faster than hashing them.
-    private var pictures: [(bytes: [UInt8], picture: MockupPicture)] = []
+    private struct Entry {
+        let bytes: [UInt8]
+        let loading: PictureLoading
+        var picture: MockupPicture?
+    }
 
-    /// The picture that was decoded from these bytes; `nil`: they are none.
-    subscript(_ bytes: [UInt8]) -> MockupPicture? { pictures.first { $0.bytes == bytes }?.picture }
+    /// Few, and told apart by comparing bytes, which is faster than hashing them.
+    private var entries: [Entry] = []
+
+    /// The picture that was decoded from these bytes; `nil`: they are none, or it is still being drawn.
+    subscript(_ bytes: [UInt8]) -> MockupPicture? { entries.first { $0.bytes == bytes }?.picture }
 
     /// Decodes what is new, and forgets what the document shows no more.
     ///
@@ -17,18 +24,31 @@ struct DecodedPictures {
     ///   - document: What names the pictures.
     ///   - data: Their bytes.
     ///   - file: The document's path.
+    ///   - onLatePicture: Called when a picture is there that takes longer than a second to draw: this does not wait for
+    ///     it. `nil`: it waits for all.
     /// - Returns: What is wrong with those that cannot be decoded, where the document names them.
-    mutating func decode(_ document: Document, _ data: DocumentData, file: String) -> [Problem] {
-        let known = self
-        pictures = []
+    @MainActor
+    mutating func decode(
+        _ document: Document, _ data: DocumentData, file: String, onLatePicture: (@MainActor () -> Void)? = nil
+    ) -> [Problem] {
+        let known = entries
+        entries = []
         var problems: [Problem] = []
         for case .mockup(let mockup) in document.views {
             guard let bytes = data[mockup], self[bytes] == nil else { continue }
+            var entry =
+                (entries + known).first { $0.bytes == bytes }
+                ?? Entry(
+                    bytes: bytes,
+                    loading: PictureLoading(bytes, longestSide: MockupPicture.longestSide) { onLatePicture?() })
+            entries.removeAll { $0.bytes == bytes }
             do {
-                pictures.append((bytes, try known[bytes] ?? MockupPicture(decoding: bytes)))
+                let result = entry.loading.result(waitingAtMost: onLatePicture == nil ? 60 : 1)
+                if entry.picture == nil { entry.picture = try result.map { MockupPicture(try $0.get()) } }
             } catch {
                 problems.append(Problem(file: file, place: mockup.image.place, message: "\(error)".withoutStop))
             }
+            entries.append(entry)
         }
         return problems
     }

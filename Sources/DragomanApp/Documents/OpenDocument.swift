@@ -36,6 +36,10 @@ final class OpenDocument {
     private var graphs: [String: TriedGraph] = [:]
     private var contacts: [String: (card: VCard, contact: StoredContact)] = [:]
     private var pictures = DecodedPictures()
+    /// Whether a picture came after the document was read, and before it was watched.
+    private var hasLatePicture = false
+    /// Whether a window shows the document, which must not wait long for its pictures.
+    private var isInWindow = false
     /// As it was last read.
     private var data = DocumentData()
     private var begun: Future<Result<Document, Problems>>?
@@ -60,6 +64,7 @@ final class OpenDocument {
 
     /// Begins to read the document on another thread, for the first ``read()``: the toolkit takes its time to start.
     func beginReading() {
+        isInWindow = true
         begun = Future { [files] in Result { () throws(Problems) in try files.document() } }
     }
 
@@ -74,7 +79,9 @@ final class OpenDocument {
         if allowsOutside { access.agreed.formUnion(document.files.map(\.path)) }
         var reading = Reading(outside: files.outsidePaths(of: document))
         var (data, problems) = DocumentData.load(document, from: files)
-        problems += pictures.decode(document, data, file: file)
+        var onLatePicture: (@MainActor () -> Void)?
+        if isInWindow { onLatePicture = { [weak self] in self?.pictureCame() } }
+        problems += pictures.decode(document, data, file: file, onLatePicture: onLatePicture)
         reading.problems += problems
         // What is half there is shown only where nothing better was.
         guard reading.problems.isEmpty || self.document == nil else { return reading }
@@ -85,6 +92,11 @@ final class OpenDocument {
         if reading.problems.isEmpty { self.document = document }
         if isWatching { monitors.watch(document, files) }
         return reading
+    }
+
+    /// The document is read again with a picture that took long to draw.
+    private func pictureCame() {
+        if isWatching { readAgain() } else { hasLatePicture = true }
     }
 
     /// A version of the document, such as one that is being edited, with the data that was read last.
@@ -162,7 +174,11 @@ final class OpenDocument {
         monitors.onChange = { [weak self] in self?.readAgain() }
         monitors.watch(document, files)
         // It may have been saved since it was read.
-        if let now = try? files.document(), now != document { readAgain() }
+        if hasLatePicture {
+            readAgain()
+        } else if let now = try? files.document(), now != document {
+            readAgain()
+        }
     }
 
     private func readAgain() {

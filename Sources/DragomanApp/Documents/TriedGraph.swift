@@ -38,7 +38,7 @@ final class TriedGraph: GraphData, LiveData {
 
     private func putBack(_ wanted: [Bar], instead expected: [Bar]) throws {
         guard series.bars == expected else {
-            throw UndoFailure(localized("{graph} has been changed meanwhile.", ["graph": series.title]))
+            throw UndoError(localized("{graph} has been changed meanwhile.", ["graph": series.title]))
         }
         show(wanted)
     }

@@ -39,7 +39,9 @@ public final class CairoContext {
         cairo_paint_with_alpha(pointer, opacity)
     }
 
+    /// Moves the origin of user space.
     public func translate(x: Double, y: Double) { cairo_translate(pointer, x, y) }
+    /// Stretches user space: factors, 1 is as before.
     public func scale(x: Double, y: Double) { cairo_scale(pointer, x, y) }
 
     /// Turns the space clockwise.
@@ -57,6 +59,7 @@ public final class CairoContext {
         return (x1, y1, x2, y2)
     }
 
+    /// Draws with a colour from now on.
     public func setColor(_ color: Color) {
         cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
     }

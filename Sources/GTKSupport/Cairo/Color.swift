@@ -1,10 +1,15 @@
 /// A colour in sRGB, each part from 0 to 1, not multiplied by alpha.
 public struct Color: Hashable, Sendable {
+    /// The red part, from 0 to 1.
     public var red: Double
+    /// The green part, from 0 to 1.
     public var green: Double
+    /// The blue part, from 0 to 1.
     public var blue: Double
+    /// The opacity, from 0, not there, to 1, opaque.
     public var alpha: Double
 
+    /// Makes a colour of its parts.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -23,7 +28,9 @@ public struct Color: Hashable, Sendable {
             alpha: alpha)
     }
 
+    /// Opaque black.
     public static let black = Color(hex: 0x000000)
+    /// Opaque white.
     public static let white = Color(hex: 0xffffff)
 
     /// The same colour, more or less see-through.

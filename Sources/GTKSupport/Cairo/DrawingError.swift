@@ -8,6 +8,7 @@ public enum DrawingError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Cairo gave up: no memory, or a size that it cannot draw.
     case failed(reason: String)
 
+    /// The sentence for a person.
     public var description: String {
         switch self {
         case .cannotWrite(let path, let reason):

@@ -22,12 +22,16 @@ public struct TextStyle: Hashable, Sendable {
     public var family: String
     /// In logical pixels.
     public var size: Double
+    /// How heavy the letters are.
     public var weight: Weight
+    /// Where lines stand that are shorter than the width.
     public var alignment: Alignment
+    /// Where a line is cut that is longer than the width.
     public var ellipsis: Ellipsis
     /// Whether the interface is read from right to left. A text with letters of its own direction keeps that.
     public var isRightToLeft: Bool
 
+    /// Describes how text looks.
     public init(
         family: String, size: Double, weight: Weight = .regular, alignment: Alignment = .leading,
         ellipsis: Ellipsis = .end, isRightToLeft: Bool = false
@@ -46,6 +50,7 @@ public final class TextLayout {
     private let pointer: OpaquePointer
     /// Width and height in logical pixels, as it is set.
     public let width: Double
+    /// How high the text is, in logical pixels.
     public let height: Double
     /// How far from the left edge of the width given the lines begin: those that do not stand at the left.
     public let inkOffset: Double

@@ -16,7 +16,9 @@ import Prototype
 public final class CardView: SceneView {
     public let data: ContactData
     public var strings = SceneStrings()
-    private(set) var portraitPicture: Picture?
+    private var portraitLoading: PictureLoading?
+    /// A portrait that cannot be shown stays in the card. Its place looks as if there were none.
+    var portraitPicture: Picture? { try? portraitLoading?.result?.get() }
     /// What a document says of the card; `nil`: it speaks for itself.
     var described: DescriptorContent?
     weak var index: SceneIndex?
@@ -65,8 +67,8 @@ public final class CardView: SceneView {
     private func decode(_ bytes: [UInt8]?) {
         guard bytes != decodedPortrait else { return }
         decodedPortrait = bytes
-        // A picture that cannot be shown stays in the card; its place looks as if there were none.
-        portraitPicture = bytes.flatMap { try? Picture(decoding: $0) }
+        portraitLoading = bytes.map { PictureLoading($0) { [weak self] in self?.dataChanged() } }
+        _ = portraitLoading?.result(waitingAtMost: 1)
     }
 
     /// What is in the wells: "No portrait. 2 attachments: January.csv, notes.txt".

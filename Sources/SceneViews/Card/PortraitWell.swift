@@ -44,7 +44,7 @@ public final class PortraitWell: CardWell {
             do {
                 let bytes = try result.get()
                 guard type.conforms(to: .uriList) else {
-                    return completion(.success(try Self.keep(bytes, type.description, in: card)))
+                    return Self.keep(bytes, type.description, in: card, completion: completion)
                 }
                 let paths = try URIList(bytes).paths(card.strings)
                 guard let path = paths.first, paths.count == 1 else {
@@ -56,8 +56,7 @@ public final class PortraitWell: CardWell {
                     let name = FilePath.displayName(path)
                     throw DropRefusal(card.strings.portraitTakesPictures(name, nil))
                 }
-                let done = try Self.keep(file, found, in: card, named: FilePath.displayName(path))
-                completion(.success(done))
+                Self.keep(file, found, in: card, named: FilePath.displayName(path), completion: completion)
             } catch {
                 completion(.failure(DropRefusal(clauseOf: error, card.strings)))
             }
@@ -66,10 +65,17 @@ public final class PortraitWell: CardWell {
 
     /// Looks at the picture before it is kept: what cannot be shown is not.
     private static func keep(
-        _ bytes: [UInt8], _ type: String, in card: CardView, named name: String? = nil
-    ) throws -> DropResult {
-        _ = try Picture(decoding: bytes)
-        let step = try card.data.setPortrait(bytes, type: type)
-        return DropResult(operation: .copy, undo: step, itemNames: name.map { [$0] })
+        _ bytes: [UInt8], _ type: String, in card: CardView, named name: String? = nil,
+        completion: @escaping DropCompletion
+    ) {
+        PictureLoading.decode(bytes) { picture in
+            do {
+                _ = try picture.get()
+                let step = try card.data.setPortrait(bytes, type: type)
+                completion(.success(DropResult(operation: .copy, undo: step, itemNames: name.map { [$0] })))
+            } catch {
+                completion(.failure(DropRefusal(clauseOf: error, card.strings)))
+            }
+        }
     }
 }

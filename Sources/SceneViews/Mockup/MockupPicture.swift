@@ -11,14 +11,20 @@ public final class MockupPicture {
     /// In pixels as the document counts them: a larger picture may be kept smaller.
     public let size: Size
     private var pixels: [UInt32]?
-    /// No more pixels than this are kept along a side.
-    private static let longestSide = 4096.0
     private var grounds: [Rect: Color] = [:]
+
+    /// No more pixels than this are kept along a side.
+    public static let longestSide = 4096
 
     /// - Parameter bytes: A PNG, JPEG or SVG file.
     /// - Throws: `PictureError`.
-    public init(decoding bytes: [UInt8]) throws(PictureError) {
-        picture = try Picture(decoding: bytes, longestSide: Int(Self.longestSide))
+    public convenience init(decoding bytes: [UInt8]) throws(PictureError) {
+        self.init(try Picture(decoding: bytes, longestSide: Self.longestSide))
+    }
+
+    /// Takes a picture that was decoded elsewhere, no larger than ``longestSide``.
+    public init(_ picture: Picture) {
+        self.picture = picture
         size = Size(width: Double(picture.sourceWidth), height: Double(picture.sourceHeight))
     }
 
@@ -50,7 +56,7 @@ public final class MockupPicture {
         let (left, top) = (max(frame.minX, 0), max(frame.minY, 0))
         let width = max(1, min(frame.maxX, size.width) - left)
         let height = max(1, min(frame.maxY, size.height) - top)
-        let scale = min(1, Self.longestSide / max(width, height))
+        let scale = min(1, Double(Self.longestSide) / max(width, height))
         let surface = try CairoSurface.image(width: max(1, width * scale), height: max(1, height * scale))
         let context = CairoContext(surface)
         context.scale(x: scale, y: scale)

@@ -1,0 +1,118 @@
+// Runs a program that may take no more than it is given: for what strangers' files can make arbitrarily expensive.
+#define _GNU_SOURCE // memfd_create
+#include "CGTKShims.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#ifdef __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+// A sanitizer maps terabytes that it never touches.
+#define HAS_SHADOW_MEMORY 1
+#endif
+#endif
+
+static void limit(int resource, rlim_t most) {
+    struct rlimit limit = {most, most};
+    setrlimit(resource, &limit);
+}
+
+// Between fork and exec: system calls only.
+static void child_setup(gpointer data) {
+    const dragoman_run_limits *limits = data;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    limit(RLIMIT_CPU, limits->cpu_seconds);
+#ifndef HAS_SHADOW_MEMORY
+    limit(RLIMIT_DATA, limits->memory);
+#endif
+    limit(RLIMIT_CORE, 0);
+    // Nothing is written to the disk. A library that tries to keep a cache goes on without it.
+    signal(SIGXFSZ, SIG_IGN);
+    limit(RLIMIT_FSIZE, 0);
+}
+
+// A file in memory needs no one to feed it, as a pipe does.
+static int file_in_memory(GBytes *bytes) {
+    int file = memfd_create("dragoman-input", MFD_CLOEXEC);
+    gsize left = 0;
+    const char *next = g_bytes_get_data(bytes, &left);
+    while (file >= 0 && left > 0) {
+        ssize_t written = write(file, next, left);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) {
+            close(file);
+            return -1;
+        }
+        next += written;
+        left -= (gsize)written;
+    }
+    if (file >= 0) lseek(file, 0, SEEK_SET);
+    return file;
+}
+
+// Reads to the end; FALSE: it was not reached within the limits.
+static gboolean read_all(int pipe, GByteArray *output, gint64 deadline, const dragoman_run_limits *limits) {
+    guint8 buffer[65536];
+    for (;;) {
+        gint64 left = deadline - g_get_monotonic_time();
+        if (left <= 0) return FALSE;
+        struct pollfd waiting = {pipe, POLLIN, 0};
+        int ready = poll(&waiting, 1, (int)(left / 1000) + 1);
+        if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
+        ssize_t count = read(pipe, buffer, sizeof buffer);
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) return count == 0;
+        if (output->len + (gsize)count > limits->output) return FALSE;
+        g_byte_array_append(output, buffer, (guint)count);
+    }
+}
+
+// Its status; -1 where it had to be killed.
+static int wait_for(GPid process, gboolean is_done, gint64 deadline) {
+    int status = 0;
+    while (is_done && g_get_monotonic_time() < deadline) {
+        if (waitpid(process, &status, WNOHANG) != 0) return status;
+        g_usleep(500);
+    }
+    kill(process, SIGKILL);
+    waitpid(process, &status, 0);
+    return -1;
+}
+
+GBytes *dragoman_run_limited(const char *const *words, GBytes *input, const dragoman_run_limits *limits,
+                             dragoman_run_end *end, int *signal_number, GError **error) {
+    int file = file_in_memory(input);
+    if (file < 0) {
+        g_set_error_literal(error, G_IO_ERROR, g_io_error_from_errno(errno), g_strerror(errno));
+        return NULL;
+    }
+    GPid process = 0;
+    int pipe = -1;
+    gint64 deadline = g_get_monotonic_time() + (gint64)(limits->seconds * G_USEC_PER_SEC);
+    gboolean is_started = g_spawn_async_with_pipes_and_fds(
+        NULL, words, NULL, G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDERR_TO_DEV_NULL, child_setup, (gpointer)limits, file,
+        -1, -1, NULL, NULL, 0, &process, NULL, &pipe, NULL, error);
+    close(file);
+    if (!is_started) return NULL;
+    GByteArray *output = g_byte_array_new();
+    gboolean is_done = read_all(pipe, output, deadline, limits);
+    close(pipe);
+    int status = wait_for(process, is_done, deadline);
+    *signal_number = 0;
+    if (status == -1) {
+        *end = g_get_monotonic_time() >= deadline ? DRAGOMAN_RUN_TOO_SLOW : DRAGOMAN_RUN_FAILED;
+    } else if (WIFSIGNALED(status)) {
+        *signal_number = WTERMSIG(status);
+        // The soft limit and the hard limit of processor time are the same: either signal may come.
+        *end = *signal_number == SIGXCPU || *signal_number == SIGKILL ? DRAGOMAN_RUN_TOO_SLOW : DRAGOMAN_RUN_FAILED;
+    } else {
+        *end = WEXITSTATUS(status) == 0 ? DRAGOMAN_RUN_SUCCEEDED : DRAGOMAN_RUN_FAILED;
+    }
+    return g_byte_array_free_to_bytes(output);
+}

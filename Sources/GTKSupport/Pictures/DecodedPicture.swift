@@ -1,0 +1,85 @@
+import CGTK
+import CGTKShims
+import GLibSupport
+
+/// A file that GdkPixbuf has decoded in this process.
+struct DecodedPicture {
+    let surface: CairoSurface
+    /// Size in pixels as the file claims it, upright.
+    let sourceWidth: Int
+    let sourceHeight: Int
+
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - pixels: The most pixels that the file may claim: it is refused before any are allocated.
+    ///   - longestSide: A larger picture is scaled down to this.
+    ///   - scale: How much larger than it claims a drawing without pixels of its own, such as SVG, is drawn.
+    /// - Throws: ``PictureError``.
+    init(_ bytes: [UInt8], pixels: Int, longestSide: Int, scale: Double = 1) throws(PictureError) {
+        let longestSide = max(1, min(longestSide, 16_384))
+        var limit = dragoman_pixel_limit(
+            pixels: UInt64(max(0, pixels)), longest_side: Int32(longestSide), scale: scale, width: 0, height: 0,
+            exceeded: 0, is_scalable: 0)
+        let decoded = try Self.load(bytes, &limit)
+        defer { dragoman_object_unref(UnsafeMutableRawPointer(decoded)) }
+        let upright = try Self.kept(gdk_pixbuf_apply_embedded_orientation(decoded))
+        defer { dragoman_object_unref(UnsafeMutableRawPointer(upright)) }
+        let small = try Self.kept(Self.scaled(upright, toFit: longestSide))
+        defer { dragoman_object_unref(UnsafeMutableRawPointer(small)) }
+        surface = CairoSurface(owning: dragoman_surface_from_pixbuf(small))
+        do { try DrawingError.check(cairo_surface_status(surface.pointer)) } catch {
+            throw .unreadable(reason: error.description)
+        }
+        // A drawing was made in another size than it claims.
+        let isScalable = limit.is_scalable != 0
+        sourceWidth = isScalable ? Int(limit.width) : Int(gdk_pixbuf_get_width(upright))
+        sourceHeight = isScalable ? Int(limit.height) : Int(gdk_pixbuf_get_height(upright))
+    }
+
+    private static func load(
+        _ bytes: [UInt8], _ limits: inout dragoman_pixel_limit
+    ) throws(PictureError) -> OpaquePointer {
+        guard let loader = gdk_pixbuf_loader_new() else { throw .noMemory }
+        let limit = UnsafeMutablePointer<dragoman_pixel_limit>.allocate(capacity: 1)
+        limit.initialize(to: limits)
+        defer {
+            limits = limit.pointee
+            dragoman_object_unref(loader)
+            limit.deallocate()
+        }
+        dragoman_loader_limit_pixels(loader, limit)
+
+        var failure: UnsafeMutablePointer<GError>?
+        let isRead = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &failure) != 0
+        // A loader must be closed, whatever happened; SVG is read only then.
+        var secondFailure: UnsafeMutablePointer<GError>?
+        let isWhole = gdk_pixbuf_loader_close(loader, &secondFailure) != 0
+        let reasons = [failure, secondFailure].compactMap { $0 }.map { GLibError(taking: $0).message }
+        if limit.pointee.exceeded != 0 {
+            throw .tooManyPixels(
+                width: Int(limit.pointee.width), height: Int(limit.pointee.height), limit: Int(limit.pointee.pixels))
+        }
+        guard isRead, isWhole, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
+            throw reasons.first.map { .unreadable(reason: $0) } ?? .noPicture
+        }
+        g_object_ref(UnsafeMutableRawPointer(pixbuf))
+        return pixbuf
+    }
+
+    /// A new reference to `pixbuf`, or a copy that is small enough.
+    private static func scaled(_ pixbuf: OpaquePointer, toFit side: Int) -> OpaquePointer? {
+        let (width, height) = (Int(gdk_pixbuf_get_width(pixbuf)), Int(gdk_pixbuf_get_height(pixbuf)))
+        guard max(width, height) > side else {
+            g_object_ref(UnsafeMutableRawPointer(pixbuf))
+            return pixbuf
+        }
+        let factor = Double(side) / Double(max(width, height))
+        func length(_ pixels: Int) -> Int32 { Int32(max(1, (Double(pixels) * factor).rounded())) }
+        return gdk_pixbuf_scale_simple(pixbuf, length(width), length(height), GDK_INTERP_BILINEAR)
+    }
+
+    private static func kept(_ pixbuf: OpaquePointer?) throws(PictureError) -> OpaquePointer {
+        guard let pixbuf else { throw .noMemory }
+        return pixbuf
+    }
+}

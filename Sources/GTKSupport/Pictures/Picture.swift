@@ -1,0 +1,111 @@
+import CGTK
+import CGTKShims
+
+/// A decoded picture, ready to be drawn. For the thread that made it.
+public final class Picture {
+    /// How much may come in.
+    public struct Limits: Sendable {
+        /// The most bytes of a file.
+        public var bytes: Int
+        /// The most pixels that a file may claim, width times height.
+        public var pixels: Int
+
+        /// Makes limits: 64 MiB and 50 megapixels where not given.
+        public init(bytes: Int = 64 * 1_048_576, pixels: Int = 50_000_000) {
+            self.bytes = bytes
+            self.pixels = pixels
+        }
+    }
+
+    let surface: CairoSurface
+
+    /// Size in pixels as it is kept, upright.
+    public var width: Int { surface.pixelWidth }
+    /// Height in pixels as it is kept, upright.
+    public var height: Int { surface.pixelHeight }
+
+    /// Size in pixels as it was before it was kept smaller, upright.
+    public let sourceWidth: Int
+    /// Height in pixels as it was before it was kept smaller, upright.
+    public let sourceHeight: Int
+
+    /// Takes what was drawn as a picture.
+    public convenience init(_ surface: CairoSurface) {
+        self.init(surface, sourceWidth: surface.pixelWidth, sourceHeight: surface.pixelHeight)
+    }
+
+    private init(_ surface: CairoSurface, sourceWidth: Int, sourceHeight: Int) {
+        self.surface = surface
+        self.sourceWidth = sourceWidth
+        self.sourceHeight = sourceHeight
+    }
+
+    /// Reads the pixels: see ``CairoSurface/pixels()``.
+    public func pixels() -> [UInt32] { surface.pixels() }
+
+    /// Decodes a file's bytes: PNG, JPEG, GIF and TIFF, and what else GdkPixbuf has loaders for, such as SVG and WebP.
+    ///
+    /// The orientation that a camera wrote is applied. A PNG file that is cut short shows what there is of it, as in
+    /// a browser. What could take any time or memory to draw, such as SVG, is drawn by a ``PictureHelper``: this waits
+    /// for it, at most as long as its limits say. Where a window must not wait, see ``PictureLoading``.
+    ///
+    /// ```swift
+    /// let picture = try Picture(decoding: FilePath.read(path, limit: 1 << 20))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - limits: What is refused unread.
+    ///   - longestSide: A larger picture is kept scaled down to this, so that drawing it again and again is cheap.
+    /// - Throws: `PictureError`.
+    public convenience init(
+        decoding bytes: [UInt8], limits: Limits = Limits(), longestSide: Int = 1024
+    ) throws(PictureError) {
+        if PictureHelper.isNeeded(for: bytes) {
+            try self.init(PicturePixels(drawing: bytes, limits: limits, longestSide: longestSide))
+        } else {
+            guard bytes.count <= limits.bytes else {
+                throw .tooManyBytes(count: bytes.count, limit: limits.bytes)
+            }
+            let decoded = try DecodedPicture(bytes, pixels: limits.pixels, longestSide: longestSide)
+            self.init(decoded.surface, sourceWidth: decoded.sourceWidth, sourceHeight: decoded.sourceHeight)
+        }
+    }
+
+    /// Shows pixels that came from elsewhere, such as another thread.
+    ///
+    /// - Throws: `PictureError` without memory.
+    public convenience init(_ pixels: PicturePixels) throws(PictureError) {
+        do {
+            let surface = try CairoSurface.premultiplied(width: pixels.width, height: pixels.height, pixels.bytes)
+            self.init(surface, sourceWidth: pixels.sourceWidth, sourceHeight: pixels.sourceHeight)
+        } catch {
+            throw .unreadable(reason: "\(error)")
+        }
+    }
+
+    /// Encodes the picture, as it is kept, as a PNG file.
+    ///
+    /// - Returns: The file's bytes.
+    /// - Throws: `DrawingError.failed` without memory.
+    public func pngBytes() throws(DrawingError) -> [UInt8] { try surface.pngBytes() }
+}
+
+extension CairoContext {
+    /// Draws a picture over all of a rectangle; what is too long on one side is cropped at both ends.
+    public func draw(_ picture: Picture, coveringX x: Double, y: Double, width: Double, height: Double) {
+        guard picture.width > 0, picture.height > 0, width > 0, height > 0 else { return }
+        let factor = max(width / Double(picture.width), height / Double(picture.height))
+        saved {
+            rectangle(x: x, y: y, width: width, height: height)
+            clip()
+            translate(
+                x: x + (width - Double(picture.width) * factor) / 2,
+                y: y + (height - Double(picture.height) * factor) / 2)
+            scale(x: factor, y: factor)
+            cairo_set_source_surface(pointer, picture.surface.pointer, 0, 0)
+            cairo_pattern_set_extend(cairo_get_source(pointer), CAIRO_EXTEND_PAD)
+            paint()
+        }
+    }
+}

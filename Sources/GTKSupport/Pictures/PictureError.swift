@@ -1,0 +1,43 @@
+import Translation
+
+/// Why bytes are no picture that can be shown. Each limit is named in its sentence.
+///
+/// ```swift
+/// do { picture = try Picture(decoding: bytes) } catch { show("\(error)") }
+/// ```
+public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// More bytes than are read.
+    case tooManyBytes(count: Int, limit: Int)
+    /// More pixels than are decoded. Nothing was allocated for them.
+    case tooManyPixels(width: Int, height: Int, limit: Int)
+    /// Drawing it took longer than it may, in seconds.
+    case tooSlow(seconds: Int)
+    /// Drawing it takes more memory than it may, in bytes, or brings down the program that draws.
+    case tooDemanding(memory: Int)
+    /// No picture, a broken one, or a kind that nothing here reads. `reason` is GdkPixbuf's or Cairo's own sentence.
+    case unreadable(reason: String)
+
+    static var noMemory: PictureError {
+        .unreadable(reason: localized("There is not enough memory for the picture."))
+    }
+
+    static var noPicture: PictureError { .unreadable(reason: localized("This is not a picture.")) }
+
+    /// The sentence for a person.
+    public var description: String {
+        switch self {
+        case .tooManyBytes(_, let limit):
+            localized("The picture is larger than {limit} MiB.", ["limit": "\(limit / 1_048_576)"])
+        case .tooManyPixels(let width, let height, let limit):
+            localized(
+                "The picture has {width} × {height} pixels; at most {limit} megapixels can be shown.",
+                ["width": "\(width)", "height": "\(height)", "limit": "\(limit / 1_000_000)"])
+        case .tooSlow(let seconds):
+            localized("The picture takes longer than {seconds} seconds to draw.", ["seconds": "\(seconds)"])
+        case .tooDemanding(let memory):
+            localized(
+                "The picture cannot be drawn with {limit} MiB of memory.", ["limit": "\(memory / 1_048_576)"])
+        case .unreadable(let reason): reason
+        }
+    }
+}

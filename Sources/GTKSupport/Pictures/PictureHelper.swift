@@ -1,0 +1,189 @@
+import CGTK
+import CGTKShims
+import GLibSupport
+import Glibc
+import Translation
+
+/// Draws, in a process of its own, pictures whose cost cannot be known from their header: SVG, and all that is not one
+/// of the common kinds of pixels.
+///
+/// A few hundred bytes of SVG can ask for minutes and gigabytes, and a thread cannot be stopped. The process is this
+/// program itself, started with a command that is in no help. It gets the file, answers with pixels, and dies when it
+/// takes more time or memory than ``PictureHelper/Limits-swift.struct``.
+public enum PictureHelper {
+    /// The command that makes the program a helper: the app's command line hands it to ``run(_:)``.
+    public static let command = "draw-picture"
+
+    /// The most that one picture may take.
+    public struct Limits: Sendable {
+        /// From start to end, in seconds: long, because the machine may be busy with something else.
+        public var seconds = 12
+        /// Of processor time, in seconds.
+        public var processorSeconds = 4
+        /// In bytes.
+        public var memory = 768 << 20
+    }
+
+    /// The limits of every picture.
+    public static let limits = Limits()
+
+    /// How much larger than it claims a drawing without pixels of its own is drawn: it is sharp on a display of two
+    /// device pixels to a logical one.
+    static let scale = 2.0
+
+    /// What the helper has to do.
+    struct Request {
+        var pixels: Int
+        var longestSide: Int
+
+        var words: [String] { ["\(pixels)", "\(longestSide)"] }
+
+        init(pixels: Int, longestSide: Int) {
+            (self.pixels, self.longestSide) = (pixels, longestSide)
+        }
+
+        init?(_ words: [String]) {
+            guard words.count == 2, let pixels = Int(words[0]), let longestSide = Int(words[1]) else { return nil }
+            self.init(pixels: pixels, longestSide: longestSide)
+        }
+    }
+
+    /// Whether a file is of a kind that is decoded without a helper: its header says what it costs.
+    static func isNeeded(for bytes: [UInt8]) -> Bool {
+        let known: [[UInt8]] = [
+            [0x89, 0x50, 0x4e, 0x47], [0xff, 0xd8, 0xff], Array("GIF8".utf8), Array("II*\0".utf8),
+            Array("MM\0*".utf8), Array("BM".utf8),
+        ]
+        let isWebP = bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+        return !isWebP && !known.contains { bytes.starts(with: $0) }
+    }
+
+    // MARK: The program that asks
+
+    /// The program that draws: this one, or, for tests and benches, the app beside it.
+    private static var program: String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+        guard count > 0 else { return nil }
+        let own = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let name = own.split(separator: "/").last ?? ""
+        // The kernel adds this where an update has replaced the file; the link still leads to what runs.
+        if name == "dragoman" || name == "dragoman (deleted)" { return "/proc/self/exe" }
+        let beside = own.dropLast(name.count) + "dragoman"
+        return access(String(beside), X_OK) == 0 ? String(beside) : nil
+    }
+
+    static func draw(_ bytes: [UInt8], _ request: Request) throws(PictureError) -> PictureAnswer {
+        guard let program else {
+            throw .unreadable(reason: localized("The program that draws such pictures is not there."))
+        }
+        var words = ([program, command] + request.words).map { UnsafePointer(strdup($0)) } + [nil]
+        defer { words.forEach { free(UnsafeMutablePointer(mutating: $0)) } }
+        var limits = dragoman_run_limits(
+            seconds: Double(limits.seconds), cpu_seconds: UInt32(limits.processorSeconds),
+            memory: UInt64(limits.memory), output: UInt64(PictureAnswer.largest(request)))
+        var end = DRAGOMAN_RUN_FAILED
+        var signal: Int32 = 0
+        var error: UnsafeMutablePointer<GError>?
+        let input = Bytes(bytes)
+        let output = withExtendedLifetime(input) {
+            dragoman_run_limited(&words, input.raw, &limits, &end, &signal, &error)
+        }
+        guard let output else { throw .unreadable(reason: GLibError(taking: error).message) }
+        let answer = Bytes(taking: output).array
+        switch end {
+        case DRAGOMAN_RUN_SUCCEEDED: return try PictureAnswer(reading: answer, request)
+        case DRAGOMAN_RUN_TOO_SLOW: throw .tooSlow(seconds: self.limits.processorSeconds)
+        default: throw .tooDemanding(memory: self.limits.memory)
+        }
+    }
+
+    // MARK: The helper
+
+    /// Draws the picture on standard input, and writes its pixels to standard output.
+    ///
+    /// - Parameter words: What follows the command.
+    /// - Returns: The process's exit status.
+    public static func run(_ words: [String]) -> Int32 {
+        guard let request = Request(words), let bytes = readInput(limit: Picture.Limits().bytes) else { return 2 }
+        let answer: PictureAnswer
+        do throws(PictureError) {
+            answer = .pixels(try PicturePixels(decodingHere: bytes, request))
+        } catch {
+            switch error {
+            case .tooManyPixels(let width, let height, _): answer = .tooManyPixels(width: width, height: height)
+            default: answer = .unreadable("\(error)")
+            }
+        }
+        return answer.bytes.withUnsafeBytes { write(all: $0) } ? 0 : 1
+    }
+
+    private static func readInput(limit: Int) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= limit {
+            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            if count == 0 { return bytes }
+            if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { return nil }
+        }
+        return nil
+    }
+
+    private static func write(all bytes: UnsafeRawBufferPointer) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = Glibc.write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
+        }
+        return true
+    }
+}
+
+/// What a helper answers: words of 32 bits, the first of which says what follows.
+enum PictureAnswer {
+    case pixels(PicturePixels)
+    case tooManyPixels(width: Int, height: Int)
+    case unreadable(String)
+
+    /// The most bytes that an answer to `request` has.
+    static func largest(_ request: PictureHelper.Request) -> Int {
+        20 + 4 * min(request.longestSide * request.longestSide, max(0, request.pixels)) + (1 << 16)
+    }
+
+    var bytes: [UInt8] {
+        switch self {
+        case .pixels(let pixels):
+            Self.words([0, pixels.sourceWidth, pixels.sourceHeight, pixels.width, pixels.height]) + pixels.bytes
+        case .tooManyPixels(let width, let height): Self.words([1, width, height, 0, 0])
+        case .unreadable(let reason): Self.words([2, 0, 0, 0, 0]) + reason.utf8
+        }
+    }
+
+    /// Reads an answer. The helper has had a stranger's file in its hands: it is believed no more than that file.
+    init(reading bytes: [UInt8], _ request: PictureHelper.Request) throws(PictureError) {
+        guard bytes.count >= 20 else { throw .noPicture }
+        let numbers = (0..<5).map { word in
+            (0..<4).reduce(0) { $0 | Int(bytes[word * 4 + $1]) << (8 * $1) }
+        }
+        let rest = Array(bytes[20...])
+        switch numbers[0] {
+        case 0:
+            let (width, height) = (numbers[3], numbers[4])
+            guard (1...request.longestSide).contains(width), (1...request.longestSide).contains(height),
+                numbers[1] > 0, numbers[2] > 0, rest.count == width * height * 4
+            else { throw .noPicture }
+            self = .pixels(
+                PicturePixels(
+                    sourceWidth: numbers[1], sourceHeight: numbers[2], width: width, height: height, bytes: rest))
+        case 1: self = .tooManyPixels(width: numbers[1], height: numbers[2])
+        default: self = .unreadable(String(decoding: rest, as: UTF8.self))
+        }
+    }
+
+    private static func words(_ numbers: [Int]) -> [UInt8] {
+        numbers.flatMap { number in
+            let word = UInt32(clamping: number)
+            return (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+        }
+    }
+}

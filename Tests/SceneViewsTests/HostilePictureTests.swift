@@ -1,0 +1,135 @@
+import Foundation
+import GLibSupport
+import TestSupport
+import XCTest
+
+@testable import GTKSupport
+
+/// Pictures that cost more than anyone has, in `Pictures`: each is refused with the limit that it breaks, and costs
+/// neither this process's memory nor much time.
+final class HostilePictureTests: XCTestCase {
+    private func file(_ name: String) throws -> [UInt8] {
+        let folder = Project.tests.appendingPathComponent("SceneViewsTests/Pictures")
+        return [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+    }
+
+    /// The most memory that this process has had so far, in KiB.
+    private func peak() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+        return try XCTUnwrap(line.split(separator: " ").compactMap { Int($0) }.first)
+    }
+
+    private func error(of name: String, longestSide: Int = 4096) throws -> PictureError {
+        let bytes = try file(name)
+        let before = try peak()
+        let started = Date()
+        var found: PictureError?
+        XCTAssertThrowsError(try Picture(decoding: bytes, longestSide: longestSide), name) {
+            found = $0 as? PictureError
+        }
+        // The deadline itself, and what starting a program takes on a busy machine.
+        XCTAssertLessThan(Date().timeIntervalSince(started), Double(PictureHelper.limits.seconds) + 5, name)
+        XCTAssertLessThan(try peak() - before, 64 << 10, name)
+        return try XCTUnwrap(found)
+    }
+
+    func testDrawingsThatTakeTooLongAreStopped() throws {
+        for name in ["filters.svg", "laughs.svg"] {
+            let error = try error(of: name)
+            switch error {
+            case .tooSlow(let seconds): XCTAssertTrue("\(error)".contains("\(seconds) seconds"))
+            case .tooDemanding(let memory): XCTAssertTrue("\(error)".contains("\(memory >> 20) MiB"))
+            // A newer librsvg has limits of its own.
+            case .unreadable(let reason): XCTAssertNotEqual(name, "filters.svg", reason)
+            default: XCTFail("\(name): \(error)")
+            }
+        }
+    }
+
+    func testEnormousPicturesAreRefusedByTheirHeader() throws {
+        for name in ["enormous.png", "enormous.jpg"] {
+            XCTAssertEqual(
+                try error(of: name), .tooManyPixels(width: 32_000, height: 32_000, limit: 50_000_000), name)
+        }
+    }
+
+    func testMemoryIsLimited() throws {
+        // More than one picture of that size does not fit into the helper.
+        let layers = String(
+            repeating: "<g opacity='.5' style='isolation:isolate'>", count: 60)
+        let svg =
+            "<svg xmlns='http://www.w3.org/2000/svg' width='7000' height='7000'>\(layers)"
+            + "<rect width='7000' height='7000'/>" + String(repeating: "</g>", count: 60) + "</svg>"
+        let before = try peak()
+        XCTAssertThrowsError(try Picture(decoding: Array(svg.utf8), longestSide: 7000)) {
+            switch $0 as? PictureError {
+            case .tooDemanding, .tooSlow, .unreadable: break
+            default: XCTFail("\($0)")
+            }
+        }
+        XCTAssertLessThan(try peak() - before, 64 << 10)
+    }
+
+    func testDrawingsAreSharpAtScaleTwoAndAsLargeAsTheyClaim() throws {
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'><rect width='40' height='30'/></svg>"
+        let picture = try Picture(decoding: Array(svg.utf8))
+        XCTAssertEqual([picture.sourceWidth, picture.sourceHeight], [40, 30])
+        XCTAssertEqual([picture.width, picture.height], [80, 60])
+        XCTAssertEqual(picture.pixels().first, 0xff00_0000)
+        let small = try Picture(decoding: Array(svg.utf8), longestSide: 20)
+        XCTAssertEqual([small.width, small.height, small.sourceWidth], [20, 15, 40])
+    }
+
+    func testHelperIsNotBelieved() {
+        let request = PictureHelper.Request(pixels: 100, longestSide: 10)
+        let answers: [[UInt8]] = [
+            [], [0], [UInt8](repeating: 255, count: 20), [UInt8](repeating: 0, count: 24),
+            // 2 × 2 pixels, of which there is one.
+            [0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 9, 9, 9, 9],
+            // Larger than was asked for.
+            [0, 0, 0, 0, 9, 0, 0, 0, 9, 0, 0, 0, 11, 0, 0, 0, 1, 0, 0, 0] + [UInt8](repeating: 0, count: 44),
+        ]
+        for answer in answers {
+            if case .pixels? = try? PictureAnswer(reading: answer, request) { XCTFail("\(answer)") }
+        }
+        let pixels = PicturePixels(
+            sourceWidth: 4, sourceHeight: 2, width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])
+        guard case .pixels(pixels)? = try? PictureAnswer(reading: PictureAnswer.pixels(pixels).bytes, request) else {
+            return XCTFail("An answer is not what it was")
+        }
+    }
+}
+
+/// Decoding on another thread.
+final class PictureLoadingTests: XCTestCase {
+    private static let svg = Array("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'/>".utf8)
+
+    func testResultIsThereForWhoWaits() throws {
+        try MainActor.assumeIsolated {
+            var isFinished = false
+            let loading = PictureLoading(Self.svg) { isFinished = true }
+            let picture = try XCTUnwrap(loading.result(waitingAtMost: 15)).get()
+            XCTAssertEqual(picture.sourceWidth, 40)
+            for _ in 0..<100 {
+                MainLoop.drain()
+                usleep(1000)
+            }
+            XCTAssertFalse(isFinished, "it was given already")
+        }
+    }
+
+    func testWindowThatDoesNotWaitIsCalled() throws {
+        try MainActor.assumeIsolated {
+            var isFinished = false
+            let loading = PictureLoading(Array("no picture".utf8)) { isFinished = true }
+            XCTAssertNil(loading.result(waitingAtMost: 0))
+            let end = Date(timeIntervalSinceNow: 15)
+            while !isFinished, Date() < end {
+                MainLoop.drain()
+                usleep(1000)
+            }
+            XCTAssertThrowsError(try XCTUnwrap(loading.result).get())
+        }
+    }
+}
