@@ -2,8 +2,15 @@ import AccessibleDragging
 
 /// What assistive technologies ask of an application's elements, answered with plain values.
 ///
-/// It knows no bus: whoever has one calls a function for each call that comes in, and is handed an ``AtSpiEvent`` for
-/// each thing to be told. The functions stand in `Interfaces`, one file for each of AT-SPI's.
+/// It knows no bus: whoever has one calls a function for each call that comes in, and gets an ``AtSpiEvent`` for each
+/// change to send. The functions stand in `Interfaces`, one file for each of AT-SPI's.
+///
+/// ```swift
+/// let adapter = AtSpiAdapter(name: "Sales")
+/// adapter.onEvent = { event in send(event) }
+/// adapter.add(window, coordinator: coordinator)
+/// let bar = try adapter.child(of: adapter.path(of: graph), at: 0)
+/// ```
 @MainActor
 public final class AtSpiAdapter {
     /// What the application is called.
@@ -19,7 +26,7 @@ public final class AtSpiAdapter {
     /// The object that the application stands in: the registry's desktop.
     public var desktop = ObjectReference.null
 
-    /// Called with everything that clients are to be told.
+    /// Called with each change that clients should learn of.
     public var onEvent: (@MainActor (AtSpiEvent) -> Void)?
 
     var windows: [WindowEntry] = []
@@ -43,13 +50,13 @@ public final class AtSpiAdapter {
         let coordinator: DragCoordinator
         /// The objects of other connections that top elements are embedded in.
         var hosts: [ObjectIdentifier: ObjectReference] = [:]
-        var told = ToldWindow()
+        var reported = ReportedWindow()
 
         var path: ObjectPath { .window(number) }
     }
 
     /// What clients know of a window.
-    struct ToldWindow {
+    struct ReportedWindow {
         var title = ""
         var isActive = false
         weak var focused: AccessibleElement?
@@ -63,7 +70,7 @@ public final class AtSpiAdapter {
     public func add(_ window: any AccessibleWindow, coordinator: DragCoordinator) {
         lastWindow += 1
         var entry = WindowEntry(number: lastWindow, window: window, coordinator: coordinator)
-        entry.told.title = window.title
+        entry.reported.title = window.title
         windows.append(entry)
         onEvent?(.added(entry.path))
         onEvent?(.childAdded(.root, index: windows.count - 1, entry.path))
@@ -74,7 +81,7 @@ public final class AtSpiAdapter {
     public func remove(_ window: any AccessibleWindow) {
         guard let index = windows.firstIndex(where: { $0.window === window }) else { return }
         let entry = windows.remove(at: index)
-        onEvent?(.window(entry.path, .destroyed, title: entry.told.title))
+        onEvent?(.window(entry.path, .destroyed, title: entry.reported.title))
         onEvent?(.childRemoved(.root, index: index, entry.path))
         onEvent?(.removed(entry.path))
     }
@@ -128,7 +135,19 @@ public final class AtSpiAdapter {
 
     /// Where `element` is on the bus. One that had no path gets it.
     public func path(of element: AccessibleElement) -> ObjectPath {
-        .element(registry.number(of: element))
+        let number = registry.number(of: element)
+        registry.releaseUnused(unless: isInUse)
+        return .element(number)
+    }
+
+    /// Whether the element is more than something that a client once asked for: it has the focus, is being dragged, or
+    /// can be undone on.
+    private func isInUse(_ element: AccessibleElement) -> Bool {
+        windows.contains { entry in
+            entry.reported.focused === element || entry.window.focusedElement === element
+                || entry.coordinator.history.nextUndo?.element === element
+                || entry.coordinator.session?.elements.contains { $0 === element } == true
+        }
     }
 
     // MARK: Attachment

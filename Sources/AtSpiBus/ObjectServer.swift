@@ -6,6 +6,7 @@ import GLibSupport
 final class ObjectServer: BusObjects {
     private let adapter: AtSpiAdapter
     private let busName: String
+    private var memory: MainLoop.Scheduled?
     private let interfaces = Dictionary(
         AtSpiInterface.all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
@@ -25,10 +26,18 @@ final class ObjectServer: BusObjects {
                 throw .unknownInterface(call.interface)
             }
             let arguments = AtSpiInterface.Arguments(values: call.arguments, sender: call.sender)
-            return try method.answer(adapter, path, arguments).map { $0.ours(on: busName) }
+            let answer = try method.answer(adapter, path, arguments).map { $0.ours(on: busName) }
+            giveMemoryBack(after: answer)
+            return answer
         } catch {
             throw BusCallError(error)
         }
+    }
+
+    /// An answer of thousands of objects takes megabytes for a moment. They go back to the system when it is sent.
+    private func giveMemoryBack(after answer: [Variant]) {
+        guard answer.contains(where: { $0.elements.count > 5_000 }), memory?.isPending != true else { return }
+        memory = MainLoop.idle(priority: .low) { Memory.giveBack() }
     }
 
     func value(of property: String, of interface: String, at node: String) -> Variant? {

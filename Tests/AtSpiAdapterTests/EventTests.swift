@@ -9,10 +9,10 @@ struct EventTests {
 
     /// What is told of what `act` does.
     func events(_ act: () throws -> Void) rethrows -> [AtSpiEvent] {
-        adapter.tellChanges()
+        adapter.reportChanges()
         sample.events = []
         try act()
-        adapter.tellChanges()
+        adapter.reportChanges()
         return sample.events
     }
 
@@ -88,7 +88,7 @@ struct EventTests {
 
     @Test func wordsComeFromTheFocusAfterItWasTold() throws {
         let (first, second) = (try sample.bar(0), try sample.bar(1))
-        adapter.tellChanges()
+        adapter.reportChanges()
         sample.events = []
         sample.focusedElement = sample.bars.child(at: 1)
         adapter.announce("Lifted.", .polite, in: sample)
@@ -104,9 +104,9 @@ struct EventTests {
 
     @Test func elementsThatNobodyAskedForAreNotWatched() {
         let sample = SampleWindow(bars: 10_000)
-        sample.adapter.tellChanges()
+        sample.adapter.reportChanges()
         sample.bars.values = sample.bars.values.map { $0 + 1 }
-        sample.adapter.tellChanges()
+        sample.adapter.reportChanges()
         #expect(sample.bars.made.count <= 2)
     }
 }

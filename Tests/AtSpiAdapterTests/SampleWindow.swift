@@ -59,6 +59,8 @@ final class SampleWindow: AccessibleWindow {
 @MainActor
 final class SampleBars: View, DragInteractionDelegate {
     var values: [Double]
+    /// What the names of bars that are made from now on begin with.
+    var prefix = "Bar"
     private(set) var made: [Int: SampleBar] = [:]
 
     init(count: Int) {
@@ -93,6 +95,12 @@ final class SampleBars: View, DragInteractionDelegate {
 
     func forget(_ index: Int) { made[index] = nil }
 
+    override func releaseChild(_ child: AccessibleElement) -> Bool {
+        guard let bar = child as? SampleBar, made[bar.place] === bar else { return false }
+        made[bar.place] = nil
+        return true
+    }
+
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
         guard let point = session.location(in: self), let bar = child(at: point) else { return [] }
         return [DragItem(provider: ItemProvider(), name: bar.label)]
@@ -107,7 +115,7 @@ final class SampleBar: AccessibleElement {
     init(_ place: Int, _ bars: SampleBars) {
         self.place = place
         self.bars = bars
-        super.init(label: "Bar \(place + 1)", role: .listItem, container: bars)
+        super.init(label: "\(bars.prefix) \(place + 1)", role: .listItem, container: bars)
     }
 
     override var value: String? {

@@ -92,6 +92,54 @@ struct TreeTests {
         #expect(sample.bars.made.count <= made + 2)
     }
 
+    @Test func whatNobodyAsksForIsReleasedAndIsTheSameAfterwards() throws {
+        let sample = SampleWindow(bars: 10_000)
+        let paths = try sample.adapter.children(of: sample.barsPath)
+        #expect(paths.count == 10_000)
+        #expect(sample.bars.made.count < 3_000, "released")
+        for place in [0, 17, 5_000, 9_999] {
+            #expect(try sample.adapter.name(of: paths[place]) == "Bar \(place + 1)")
+            #expect(try sample.adapter.index(of: paths[place]) == place)
+            #expect(try sample.bar(place) == paths[place])
+        }
+        // All of them once more, one by one.
+        for (place, path) in paths.enumerated() {
+            #expect(try sample.adapter.child(of: sample.barsPath, at: place) == path)
+        }
+        #expect(Set(paths).count == 10_000)
+        #expect(sample.bars.made.count < 3_000)
+    }
+
+    @Test func whatHasTheFocusOrIsDraggedIsNotReleased() throws {
+        let sample = SampleWindow(bars: 10_000)
+        let focused = try sample.bar(3)
+        sample.focusedElement = sample.bars.child(at: 3)
+        let kept = sample.bars.child(at: 3).map(ObjectIdentifier.init)
+        let lifted = try sample.bar(4)
+        #expect(try sample.adapter.doAction(of: lifted, at: 0))
+        let dragged = sample.bars.child(at: 4).map(ObjectIdentifier.init)
+        sample.adapter.reportChanges()
+        sample.events = []
+        _ = try sample.adapter.children(of: sample.barsPath)
+        #expect(sample.bars.made[3].map(ObjectIdentifier.init) == kept && kept != nil)
+        #expect(sample.bars.made[4].map(ObjectIdentifier.init) == dragged && dragged != nil)
+        #expect(try sample.adapter.states(of: focused).contains(.focused))
+        #expect(try sample.adapter.attributes(of: lifted)["grabbed"] == "true")
+        sample.adapter.reportChanges()
+        #expect(!sample.events.contains { if case .stateChanged = $0 { true } else { false } }, "nothing has changed")
+    }
+
+    @Test func releasedElementWhosePlaceIsAnothersIsUnknown() throws {
+        let sample = SampleWindow(bars: 10_000)
+        let path = try sample.bar(3)
+        _ = try sample.adapter.children(of: sample.barsPath)
+        try #require(sample.bars.made[3] == nil)
+        sample.bars.prefix = "Column"
+        #expect(throws: AtSpiError.unknownObject("\(path)")) { try sample.adapter.name(of: path) }
+        #expect(try sample.bar(3) != path)
+        #expect(try sample.adapter.name(of: sample.bar(3)) == "Column 4")
+    }
+
     @Test func cacheTellsWhatTheCallsTell() throws {
         // What nobody has asked for is told too, as long as it is not thousands.
         #expect(adapter.cacheItems().filter { $0.role.number == 32 }.count == 4)

@@ -30,6 +30,7 @@ open class AccessibleElement {
     /// Apple counterpart: `accessibilityIdentifier`.
     open var accessibilityIdentifier: String { "" }
 
+    /// What kind of thing the element is. Apple counterpart: `accessibilityTraits`, as far as they say that.
     open var role: AccessibilityRole
 
     /// The place in the container's coordinate space, in logical pixels.
@@ -51,6 +52,7 @@ open class AccessibleElement {
     /// `[]`: none. A list: exactly these. Apple counterpart: `accessibilityDropPointDescriptors`.
     open var dropPointDescriptors: [LocationDescriptor]?
 
+    /// Makes an element: see its properties for what each part means.
     public init(
         label: String = "", value: String? = nil, role: AccessibilityRole, frameInContainer: Rect = .zero,
         container: AccessibleElement? = nil
@@ -72,6 +74,12 @@ open class AccessibleElement {
     /// The element at `index` of those directly inside; `nil` where there is none.
     /// Apple counterpart: `accessibilityElement(at:)`.
     open func child(at index: Int) -> AccessibleElement? { nil }
+
+    /// Forgets `child`, which nobody has asked for lately. An element that makes its children when they are asked for
+    /// releases it here, and makes one for the same thing when ``child(at:)-(Int)`` is called again.
+    ///
+    /// - Returns: Whether it was released. Default: no.
+    open func releaseChild(_ child: AccessibleElement) -> Bool { false }
 
     /// The place of `child` among those directly inside. Apple counterpart: `index(ofAccessibilityElement:)`.
     open func index(of child: AccessibleElement) -> Int? { nil }

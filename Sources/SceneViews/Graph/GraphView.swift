@@ -144,6 +144,12 @@ public final class GraphView: ElementsView {
         return element
     }
 
+    public override func releaseChild(_ child: AccessibleElement) -> Bool {
+        guard let bar = child as? BarElement, elements[bar.index] === bar else { return false }
+        elements[bar.index] = nil
+        return true
+    }
+
     public override func index(of child: AccessibleElement) -> Int? {
         guard let bar = child as? BarElement, elements[bar.index] === bar else { return nil }
         return bar.index
