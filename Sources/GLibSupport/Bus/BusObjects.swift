@@ -107,9 +107,18 @@ private func interfaces(
     return array
 }
 
+/// The most bytes that the arguments of a call may have.
+private let argumentLimit: gsize = 1 << 20
+
 @MainActor private let callbacks = DragomanObjects(
     interfaces: { node, data in interfaces(of: node, data) },
     call: { sender, node, interface, method, arguments, errorName, errorMessage, data in
+        // Each of a million numbers would become a value of its own: what no client asks is not even read.
+        guard g_variant_get_size(arguments) <= argumentLimit else {
+            errorName.pointee = g_strdup("org.freedesktop.DBus.Error.LimitsExceeded")
+            errorMessage.pointee = g_strdup("the arguments are larger than 1 MiB")
+            return nil
+        }
         guard let values = Variant(arguments) else {
             errorName.pointee = g_strdup("org.freedesktop.DBus.Error.InvalidArgs")
             return nil
