@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GTKSupport
 
-/// What other applications are offered of the items that are dragged: each type that one of them has.
+/// Offers dragged items to other applications: each type that one of the items has.
 @MainActor
 struct ItemsContent {
     let provider: ContentProvider
@@ -11,25 +11,26 @@ struct ItemsContent {
         for type in items.flatMap(\.provider.types) where !types.contains(type) { types.append(type) }
         provider = ContentProvider(mimeTypes: types.map(\.description)) { name, request in
             let type = ContentType(name)
-            Self.load(type, of: items.filter { $0.provider.types.contains(type) }[...], into: [], for: request)
+            Self.load(type, of: items.filter { $0.provider.types.contains(type) }, for: request)
         }
     }
 
     /// Loads one item after the other, and answers when all are there.
-    private static func load(
-        _ type: ContentType, of items: ArraySlice<DragItem>, into parts: [[UInt8]], for request: ContentRequest
-    ) {
-        guard let item = items.first else { return request.complete(joined(parts, as: type)) }
-        item.provider.load(type) { result in
+    private static func load(_ type: ContentType, of items: [DragItem], for request: ContentRequest) {
+        let parts = AsyncResult.inSequence(items) { item in
+            AsyncResult { item.provider.load(type, completion: $0) }
+        }
+        parts.whenComplete { result in
             switch result {
-            case .success(let bytes): load(type, of: items.dropFirst(), into: parts + [bytes], for: request)
+            case .success(let parts): request.complete(joined(parts, as: type))
             case .failure(.failed(let reason)): request.fail(reason)
             case .failure: request.fail("there is no data of that type")
             }
         }
     }
 
-    /// Several items as one piece of data: lines after lines, a table's heading only once; of other kinds, the first.
+    /// Joins several items' data: text is put together line by line, with a table's heading only once. Of data that
+    /// cannot be joined, the first item's is taken.
     static func joined(_ parts: [[UInt8]], as type: ContentType) -> [UInt8] {
         guard let first = parts.first else { return [] }
         guard type.conforms(to: "text/*"), !type.conforms(to: .vCard) else { return first }

@@ -126,7 +126,7 @@ struct BarGraphExample {
 
     @Test("between the bars nothing is lifted")
     func between() {
-        #expect(throws: DragFailure.nothingThere) {
+        #expect(throws: DragError.nothingThere) {
             try coordinator.begin(at: Point(x: 5, y: 99), in: graph, by: .pointer)
         }
     }

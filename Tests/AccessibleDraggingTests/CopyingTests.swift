@@ -26,7 +26,7 @@ struct CopyingTests {
     func copiesNothing() throws {
         scene.source.items = { _ in [] }
         let drag = try #require(scene.graph.dragSourceDescriptors?.first)
-        #expect(throws: DragFailure.nothingThere) {
+        #expect(throws: DragError.nothingThere) {
             try scene.coordinator.copy(drag, of: scene.graph) { _ in }
         }
         #expect(scene.said.isEmpty)

@@ -37,7 +37,7 @@ struct InteractionTests {
     @Test("an interaction that is switched off lifts nothing")
     func disabledDrag() {
         scene.graph.dragInteraction?.isEnabled = false
-        #expect(throws: DragFailure.noInteraction(view: "Sales by month")) { try scene.lift() }
+        #expect(throws: DragError.noInteraction(view: "Sales by month")) { try scene.lift() }
     }
 
     @Test("the second interaction answers when the first is switched off")
@@ -62,7 +62,7 @@ struct InteractionTests {
         view.isAccessibilityElement = true
         view.addInteraction(DragInteraction(delegate: Source("gone")))
         scene.root.addSubview(view)
-        #expect(throws: DragFailure.self) { try scene.coordinator.begin(at: .zero, in: view, by: .click) }
+        #expect(throws: DragError.self) { try scene.coordinator.begin(at: .zero, in: view, by: .click) }
         #expect(scene.names(of: view).isEmpty)
     }
 }

@@ -49,7 +49,7 @@ struct LiftingTests {
     @Test("one session at a time")
     func oneAtATime() throws {
         let first = try scene.lift()
-        #expect(throws: DragFailure.sessionInProgress) { try scene.lift() }
+        #expect(throws: DragError.sessionInProgress) { try scene.lift() }
         #expect(scene.coordinator.session === first)
     }
 
@@ -57,13 +57,13 @@ struct LiftingTests {
     func busy() {
         scene.target.isLate = true
         scene.perform(foreignDrop())
-        #expect(throws: DragFailure.sessionInProgress) { try scene.lift() }
+        #expect(throws: DragError.sessionInProgress) { try scene.lift() }
     }
 
     @Test("a point with no items lifts nothing, and nothing is told")
     func nothingThere() {
         scene.source.items = { _ in [] }
-        #expect(throws: DragFailure.nothingThere) { try scene.lift() }
+        #expect(throws: DragError.nothingThere) { try scene.lift() }
         #expect(scene.coordinator.state == .idle)
         #expect(scene.events.isEmpty)
         #expect(scene.source.begun == 0)
@@ -71,7 +71,7 @@ struct LiftingTests {
 
     @Test("a view without a drag interaction lifts nothing")
     func noInteraction() {
-        #expect(throws: DragFailure.noInteraction(view: "Ada Lovelace")) {
+        #expect(throws: DragError.noInteraction(view: "Ada Lovelace")) {
             try scene.coordinator.begin(at: .zero, in: scene.card, by: .keyboard)
         }
     }
@@ -79,7 +79,7 @@ struct LiftingTests {
     @Test("a point outside the view lifts nothing, not even one that is no number")
     func outside() {
         for point in [Point(x: -1, y: 0), Point(x: 100, y: 0), Point(x: .nan, y: 0), Point(x: .infinity, y: 0)] {
-            #expect(throws: DragFailure.pointOutside) {
+            #expect(throws: DragError.pointOutside) {
                 try scene.coordinator.begin(at: point, in: scene.graph, by: .keyboard)
             }
         }
@@ -88,7 +88,7 @@ struct LiftingTests {
     @Test("a view that stands in no window lifts nothing")
     func noWindow() {
         scene.graph.removeFromSuperview()
-        #expect(throws: DragFailure.self) { try scene.lift() }
+        #expect(throws: DragError.self) { try scene.lift() }
     }
 
     @Test("a pointer lifts from the deepest view that has something there")
@@ -124,7 +124,7 @@ struct LiftingTests {
 
     @Test("a pointer over nothing lifts nothing")
     func overNothing() {
-        #expect(throws: DragFailure.nothingThere) {
+        #expect(throws: DragError.nothingThere) {
             try scene.coordinator.beginDeepest(at: Point(x: 399, y: 199), in: scene.root, by: .pointer)
         }
     }

@@ -29,7 +29,7 @@ struct MultiItemTests {
     func notOffered() throws {
         let other = try lifted(mayAdd: false)
         #expect(scene.names(of: other.view) == ["Cancel drag"])
-        #expect(throws: DragFailure.cannotAdd) { try scene.coordinator.add(at: .zero, in: other.view) }
+        #expect(throws: DragError.cannotAdd) { try scene.coordinator.add(at: .zero, in: other.view) }
     }
 
     @Test("an item that joins comes after those that are there")
@@ -52,8 +52,8 @@ struct MultiItemTests {
         let other = try lifted()
         scene.source.mayAdd = true
         try scene.coordinator.add(at: .zero, in: other.view)
-        #expect(throws: DragFailure.cannotAdd) { try scene.coordinator.add(at: .zero, in: other.view) }
-        #expect(throws: DragFailure.cannotAdd) { try scene.coordinator.add(at: .zero, in: scene.graph) }
+        #expect(throws: DragError.cannotAdd) { try scene.coordinator.add(at: .zero, in: other.view) }
+        #expect(throws: DragError.cannotAdd) { try scene.coordinator.add(at: .zero, in: scene.graph) }
         #expect(scene.names(of: other.view) == ["Cancel drag"])
     }
 
@@ -70,7 +70,7 @@ struct MultiItemTests {
         try scene.coordinator.begin(at: Point(x: 10, y: 10), in: scene.graph, by: .keyboard)
         try scene.coordinator.add(at: Point(x: 60, y: 10), in: scene.graph)
         #expect(scene.coordinator.session?.itemNames == ["January", "February"])
-        #expect(throws: DragFailure.cannotAdd) {
+        #expect(throws: DragError.cannotAdd) {
             try scene.coordinator.add(at: Point(x: 20, y: 20), in: scene.graph)
         }
     }
@@ -104,17 +104,17 @@ struct MultiItemTests {
     func nothingThere() throws {
         let other = try lifted()
         other.source.items = { _ in [] }
-        #expect(throws: DragFailure.nothingThere) { try scene.coordinator.add(at: .zero, in: other.view) }
+        #expect(throws: DragError.nothingThere) { try scene.coordinator.add(at: .zero, in: other.view) }
         #expect(scene.coordinator.session?.items.count == 1)
     }
 
     @Test("nothing can be added to nothing, nor while a drop is under way")
     func noSession() throws {
         let other = scene.addGraph("Costs", item: "March, 3")
-        #expect(throws: DragFailure.noSession) { try scene.coordinator.add(at: .zero, in: other.view) }
+        #expect(throws: DragError.noSession) { try scene.coordinator.add(at: .zero, in: other.view) }
         scene.target.isLate = true
         try scene.drop()
-        #expect(throws: DragFailure.noSession) { try scene.coordinator.add(at: .zero, in: other.view) }
+        #expect(throws: DragError.noSession) { try scene.coordinator.add(at: .zero, in: other.view) }
     }
 
     @Test("a source that cancels while it is asked to add adds nothing")
@@ -124,7 +124,7 @@ struct MultiItemTests {
             coordinator.cancel()
             return [textItem("March, 3")]
         }
-        #expect(throws: DragFailure.noSession) { try scene.coordinator.add(at: .zero, in: other.view) }
+        #expect(throws: DragError.noSession) { try scene.coordinator.add(at: .zero, in: other.view) }
         #expect(scene.events == ["cancelled", "ended nil"])
     }
 

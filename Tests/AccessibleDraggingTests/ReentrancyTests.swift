@@ -9,7 +9,7 @@ struct ReentrancyTests {
     @Test("a source that cancels as it begins: lifted, cancelled, each once, and no session is handed out")
     func cancelInBegin() {
         scene.source.onBegin = { [coordinator = scene.coordinator] in coordinator.cancel() }
-        #expect(throws: DragFailure.cancelled) { try scene.lift() }
+        #expect(throws: DragError.cancelled) { try scene.lift() }
         #expect(scene.events == ["lifted", "cancelled", "ended nil"])
         #expect(scene.said == ["Cancelled. January, 40, is back in Sales by month."])
         #expect(scene.source.ends == [nil])
@@ -22,7 +22,7 @@ struct ReentrancyTests {
             _ = try? coordinator.begin(at: .zero, in: other.view, by: .keyboard)
             return [textItem("January, 40")]
         }
-        #expect(throws: DragFailure.sessionInProgress) { try scene.lift() }
+        #expect(throws: DragError.sessionInProgress) { try scene.lift() }
         #expect(scene.coordinator.session?.itemNames == ["March, 3"])
     }
 
@@ -32,7 +32,7 @@ struct ReentrancyTests {
             graph.removeFromSuperview()
             return [textItem("January, 40")]
         }
-        #expect(throws: DragFailure.nothingThere) { try scene.lift() }
+        #expect(throws: DragError.nothingThere) { try scene.lift() }
         #expect(scene.coordinator.state == .idle)
     }
 
@@ -47,9 +47,9 @@ struct ReentrancyTests {
 
     @Test("a source that begins as it hears of the end is told that the session is still ending")
     func beginInEnd() throws {
-        var failure: DragFailure?
+        var failure: DragError?
         scene.source.onEnd = { [scene] in
-            do throws(DragFailure) {
+            do throws(DragError) {
                 try scene.coordinator.begin(at: .zero, in: scene.graph, by: .keyboard)
             } catch { failure = error }
         }

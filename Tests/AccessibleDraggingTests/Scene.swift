@@ -228,11 +228,11 @@ final class Change {
     var step: UndoStep {
         UndoStep(
             undo: { [self] in
-                if failsToUndo { throw UndoFailure("The file has changed.") }
+                if failsToUndo { throw UndoError("The file has changed.") }
                 undone += 1
             },
             redo: { [self] in
-                if failsToRedo { throw UndoFailure("The disk is full.") }
+                if failsToRedo { throw UndoError("The disk is full.") }
                 redone += 1
             })
     }

@@ -105,11 +105,11 @@ struct UndoTests {
     @Test("a step that failed for good is forgotten, and the one before it is next")
     func final() throws {
         let history = UndoHistory()
-        let gone: @MainActor () throws -> Void = { throw UndoFailure("it is gone", isFinal: true) }
+        let gone: @MainActor () throws -> Void = { throw UndoError("it is gone", isFinal: true) }
         for step in [UndoStep(undo: {}, redo: {}), UndoStep(undo: gone, redo: gone)] {
             history.push(UndoRecord(name: "", undoneText: "", redoneText: "", element: nil, step: step))
         }
-        #expect(throws: UndoFailure.self) { try history.undo() }
+        #expect(throws: UndoError.self) { try history.undo() }
         #expect(try history.undo() != nil)
         #expect(history.nextUndo == nil)
     }

@@ -14,6 +14,19 @@ struct VanishingTests {
         #expect(scene.said.last == "Cancelled. January, 40, is back in Sales by month.")
     }
 
+    @Test("the session, before the button is let go over a place: it was cancelled, and nothing else is said")
+    func sessionBeforeDrop() throws {
+        let drop = DropSession(local: try scene.lift())
+        scene.coordinator.hover(drop, at: .zero, in: scene.well)
+        scene.coordinator.cancel()
+        var refusal: DropRefusal?
+        scene.perform(drop) { if case .failure(let reason) = $0 { refusal = reason } }
+        #expect(refusal == DropRefusal("it was stopped"))
+        #expect(scene.refusals.isEmpty)
+        #expect(scene.said.last == "Cancelled. January, 40, is back in Sales by month.")
+        #expect(scene.coordinator.state == .idle)
+    }
+
     @Test("a view around the source: the same")
     func aroundSource() throws {
         let group = View(frame: scene.root.frame)

@@ -68,13 +68,16 @@ final class CardDropTests: DragomanTestCase {
         try withDragoman { session, app in
             try app.focus()
             let before = try disk()
-            let well = try session.picture(of: app.place("attachments").rectangle)
+            // What is said of it appears over the lower part.
+            let well = try session.picture(of: upperPart(of: "attachments", of: app))
             let drag = try session.lift(app.place("February"))
             try drag.carry(to: app.place("attachments"))
             try assertLook(of: well, changes: true, in: session, "the well lights up")
             try drag.cancel()
+            let message = try app.events.wait(for: "message").text
+            XCTAssertEqual(message, "Cancelled. February, 70, is back in Sales by month.")
             XCTAssertEqual(try disk(), before)
-            XCTAssertFalse(app.events.recent.contains { $0.name == "dropped" })
+            XCTAssertFalse(app.events.recent.contains { ["dropped", "refused"].contains($0.name) })
             try session.pointer.move(to: ScreenPoint(x: 1400, y: 800))
             try assertLook(of: well, changes: false, in: session, "the well is at rest")
             // And the next one works.

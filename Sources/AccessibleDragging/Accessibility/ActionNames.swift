@@ -10,7 +10,7 @@ public enum ActionNames {
         var identifier: String?
         /// The name as it would be in English.
         var plainName: String
-        /// What tells this one from others of the same name, such as its view's label.
+        /// What is added where another one has the same name, such as the view's label.
         var distinction: String
     }
 

@@ -56,7 +56,7 @@ public enum InteractionKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What keeps a descriptor from working. Such a descriptor is not offered to anyone.
-public enum DescriptorProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public enum DescriptorProblem: Hashable, Sendable, CustomStringConvertible {
     /// Nobody can choose what has no name.
     case emptyName
     /// The view is gone.
@@ -70,6 +70,7 @@ public enum DescriptorProblem: Error, Hashable, Sendable, CustomStringConvertibl
     /// The point is outside the view.
     case pointOutside(name: String, point: Point, bounds: Rect)
 
+    /// The sentence for whoever builds the application: what is wrong, and often what to do.
     public var description: String {
         switch self {
         case .emptyName: "a descriptor has no name: give it one that says what, and where"

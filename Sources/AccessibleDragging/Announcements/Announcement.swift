@@ -27,6 +27,7 @@ public enum Announcement: Hashable, Sendable {
     case undoFailed(String)
     case redoFailed(String)
 
+    /// How urgent it is.
     public var priority: Priority {
         switch self {
         case .refused, .cancelled, .undoFailed, .redoFailed: .assertive

@@ -1,5 +1,6 @@
 /// The model's words in English.
 public struct EnglishWording: Wording {
+    /// Makes the words. They hold no state.
     public init() {}
 
     public var locale: String { "en" }

@@ -2,7 +2,7 @@
 ///
 /// Item and place names come from the application and are put in as they are.
 public protocol Wording: Sendable {
-    /// The language of the words, as POSIX names it: "de", "zh_CN". Assistive technologies are told it.
+    /// The language of the words, as POSIX names it: "de", "zh_CN". Assistive technologies ask for it.
     var locale: String { get }
 
     /// An announcement as a sentence, or several.
@@ -13,7 +13,7 @@ public protocol Wording: Sendable {
     /// The name of the `index`th of `count` unnamed parts of something.
     func part(_ index: Int, of count: Int, in whole: String) -> String
 
-    /// A name that something beside it has too, with what tells the two apart.
+    /// A name made distinct from another one that is the same.
     func distinguished(_ name: String, by distinction: String) -> String
     /// A role, given by AT-SPI's English name: "list item".
     func roleName(_ name: String) -> String
@@ -53,10 +53,14 @@ public protocol Wording: Sendable {
 }
 
 extension Wording {
+    /// Default: the distinction after a comma.
     public func distinguished(_ name: String, by distinction: String) -> String { "\(name), \(distinction)" }
+    /// Default: the role's name as AT-SPI has it.
     public func roleName(_ name: String) -> String { name }
+    /// Default: the name after a colon.
     public func addToDrag(_ name: String) -> String { "\(addToDrag): \(name)" }
 
+    /// Default: made from the name of the drag or drop.
     public func defaultClipboardName(of kind: InteractionKind, subject: String) -> String {
         let name = defaultName(of: kind, subject: subject)
         return kind == .drag ? copy(name) : dropClipboard(name)

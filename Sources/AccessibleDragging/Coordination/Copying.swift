@@ -1,16 +1,15 @@
-/// The clipboard as a drag that takes its time: what is copied is what a drag would carry, and what is pasted is
-/// dropped.
+/// Copy and paste: what is copied is what a drag would carry, and what is pasted is dropped.
 extension DragCoordinator {
     /// What a drag from `descriptor` would carry, without lifting it.
     ///
     /// - Parameters:
     ///   - descriptor: A drag's.
     ///   - element: The element whose drag it is.
-    ///   - put: Puts the items on the clipboard. That they were copied is said after it.
-    /// - Throws: ``DragFailure``; nothing has changed then.
+    ///   - put: Puts the items on the clipboard. The announcement follows it.
+    /// - Throws: ``DragError``; nothing has changed then.
     public func copy(
         _ descriptor: LocationDescriptor, of element: AccessibleElement, put: @MainActor ([DragItem]) -> Void
-    ) throws(DragFailure) {
+    ) throws(DragError) {
         guard let view = descriptor.view else { throw .nothingThere }
         let (interaction, delegate) = try dragInteraction(of: view, at: descriptor.point)
         let session = DragSession(source: view, liftedAt: descriptor.point, by: .clipboard, isByName: true)
@@ -42,7 +41,7 @@ extension DragCoordinator {
         let points = clipboardDropPoints(on: element)
         if points.count > 1 { return points }
         let (owner, descriptors) = dropDescriptors(for: element)
-        // Where none takes them, the first one says why.
+        // If no place takes the contents, the first one gives the reason.
         let refusing = descriptors.first.map { DropPoint(element: owner, descriptor: $0, operation: .copy) }
         if let point = points.first ?? refusing { paste(at: point) }
         return []
@@ -54,12 +53,8 @@ extension DragCoordinator {
     @discardableResult
     public func paste(at point: DropPoint) -> Bool {
         guard state == .idle, let view = point.descriptor.view else { return false }
-        let drop = clipboard?() ?? DropSession(items: [], operations: .copy, origin: .clipboard)
-        var answer: Bool?
-        perform(drop, at: point.descriptor.point, in: view, for: point.element) { result in
-            if case .success = result { answer = true } else { answer = false }
-        }
-        return answer ?? true
+        let contents = clipboard?() ?? DropSession(items: [], operations: .copy, origin: .clipboard)
+        return drop(contents, at: point.descriptor.point, in: view, for: point.element)
     }
 
     private func dropDescriptors(
@@ -69,7 +64,7 @@ extension DragCoordinator {
         while let owner = candidate {
             let descriptors = owner.descriptors(of: .drop, wording: wording)
             if !descriptors.isEmpty { return (owner, descriptors) }
-            // What is only a part of its window's tree speaks for nobody.
+            // A view that is no element itself offers no drops.
             candidate = owner.container.flatMap { ($0 as? View)?.isAccessibilityElement == false ? nil : $0 }
         }
         return (element, [])

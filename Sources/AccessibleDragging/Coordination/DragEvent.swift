@@ -1,6 +1,10 @@
 /// Why an interaction could not be activated.
-public enum DragFailure: Error, Hashable, Sendable {
-    /// One session at a time, and none while a drop is being performed or while everyone is told of an end.
+///
+/// ```swift
+/// do { try coordinator.begin(at: point, in: view, by: .keyboard) } catch .nothingThere { beep() }
+/// ```
+public enum DragError: Error, Hashable, Sendable {
+    /// There is a session already, a drop is being performed, or the end of a session is being reported.
     case sessionInProgress
     /// The view hosts no drag interaction, or its delegate is gone.
     case noInteraction(view: String)
@@ -12,11 +16,14 @@ public enum DragFailure: Error, Hashable, Sendable {
     case noSession
     /// What is there is lifted already, or must not join.
     case cannotAdd
-    /// The session was over as soon as it began: someone who was told of it cancelled it.
+    /// An observer cancelled the session as soon as it began.
     case cancelled
 }
 
-/// What was done with a drop, and what it can be undone by.
+/// The name that ``DragError`` had before all errors were called so.
+public typealias DragFailure = DragError
+
+/// What a drop did, and where.
 @MainActor
 public struct DropRecord {
     /// The items as they are called now.
@@ -27,11 +34,19 @@ public struct DropRecord {
     public let element: AccessibleElement?
     /// The view that hosts the drop interaction.
     public let view: View
+    /// What the place says that it did.
     public let result: DropResult
+    /// What was dropped.
     public let drop: DropSession
 }
 
-/// What happened, for whoever shows it, says it or writes it down.
+/// What happened, for whoever shows it, says it or writes it down: see ``DragCoordinator/observe(_:)``.
+///
+/// ```swift
+/// coordinator.observe { event in
+///     if case .dropped(let record) = event { print("\(record.itemNames) in \(record.place)") }
+/// }
+/// ```
 @MainActor
 public enum DragEvent {
     case lifted(DragSession)

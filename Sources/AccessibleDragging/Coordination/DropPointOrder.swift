@@ -3,8 +3,8 @@ extension DragCoordinator {
     /// The place that comes after `current` for the session under way, round and round in reading order.
     ///
     /// - Parameters:
-    ///   - current: Where the session is; `nil`: nowhere yet. Then it is the first place of the element that is nearest
-    ///     to where the session was lifted.
+    ///   - current: Where the session is; `nil`: nowhere yet. The answer is then the first place of the element that is
+    ///     nearest to where the session was lifted.
     ///   - backwards: Whether to go the other way.
     /// - Returns: The place; `nil` where there is none.
     public func dropPoint(after current: DropPoint?, backwards: Bool = false) -> DropPoint? {

@@ -1,7 +1,9 @@
 /// A place where the session under way would be taken.
 @MainActor
 public struct DropPoint {
+    /// The element that offers the place.
     public let element: AccessibleElement
+    /// Where the place is, and what dropping there is called.
     public let descriptor: LocationDescriptor
     /// What would be done there.
     public let operation: DropOperation
@@ -12,8 +14,8 @@ extension DragCoordinator {
     ///
     /// Found when first asked for, and again after whatever may have changed it: ``treeChanged()``.
     public var validDropPoints: [DropPoint] {
-        guard session != nil else { return [] }
-        if let knownDropPoints { return knownDropPoints }
+        guard case .lifted(_, let known) = lifting else { return [] }
+        if let known { return known }
         var seen: Set<Place> = []
         var found: [DropPoint] = []
         for root in roots {
@@ -25,7 +27,7 @@ extension DragCoordinator {
                 }
             }
         }
-        knownDropPoints = found
+        lifting.places = found
         return found
     }
 

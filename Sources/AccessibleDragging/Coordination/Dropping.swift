@@ -25,18 +25,18 @@ extension DragCoordinator {
             exit()
             return .refuse(wording.placeIsGone)
         }
-        let isNew = hovered.map { $0.interaction !== interaction || $0.drop !== drop } ?? true
+        let isNew = dropping.hover.map { $0.interaction !== interaction || $0.drop !== drop } ?? true
         if isNew { exit() }
         drop.isHovering = true
         drop.move(to: point, in: view)
         if isNew {
-            hovered = (interaction, view, drop)
+            dropping.hover = DropActivity.Hover(interaction: interaction, view: view, drop: drop)
             delegate.dropInteraction(interaction, sessionDidEnter: drop)
             emit(.entered(drop, view))
         }
         let proposal = askProposal(drop, interaction, view)
-        // Whoever was asked or told may have ended it.
-        guard let hovered, hovered.drop === drop else { return .refuse(wording.placeIsGone) }
+        // A delegate or an observer may have ended the session.
+        guard dropping.hover?.drop === drop else { return .refuse(wording.placeIsGone) }
         emit(.updated(drop, view, proposal))
         return proposal
     }
@@ -51,7 +51,7 @@ extension DragCoordinator {
             exit()
             return .refuse(wording.placeIsGone)
         }
-        let current = hovered.flatMap { $0.drop.localDragSession === session ? $0.drop : nil }
+        let current = dropping.hover.flatMap { $0.drop.localDragSession === session ? $0.drop : nil }
         let proposal = hover(current ?? DropSession(local: session), at: point.descriptor.point, in: view)
         let points = validDropPoints
         if let index = points.firstIndex(where: {
@@ -66,28 +66,29 @@ extension DragCoordinator {
     }
 
     /// What hovers over a place now; `nil`: nothing.
-    public var hoveringDrop: DropSession? { hovered?.drop }
+    public var hoveringDrop: DropSession? { dropping.hover?.drop }
 
     /// The drop point that the session under way is over, if it is exactly there: the keyboard brought it.
     public var hoveredDropPoint: DropPoint? {
-        guard let hovered, hovered.drop.localDragSession != nil,
-            let place = hovered.drop.location(in: hovered.view)
+        guard let hover = dropping.hover, hover.drop.localDragSession != nil,
+            let place = hover.drop.location(in: hover.view)
         else { return nil }
-        return validDropPoints.first { $0.descriptor.view === hovered.view && $0.descriptor.point == place }
+        return validDropPoints.first { $0.descriptor.view === hover.view && $0.descriptor.point == place }
     }
 
-    /// Whether `drop` comes from elsewhere, or from what is lifted now: not from a session that is over.
+    /// Whether `drop` comes from another application, or from the session that is lifted now: not from one that is
+    /// over.
     private func isCurrent(_ drop: DropSession) -> Bool {
         drop.localDragSession.map { $0 === session } ?? true
     }
 
     /// The session is over no place any more.
     public func exit() {
-        guard let (interaction, view, drop) = hovered else { return }
-        hovered = nil
-        drop.isHovering = false
-        interaction.delegate?.dropInteraction(interaction, sessionDidExit: drop)
-        emit(.left(drop, view))
+        guard let hover = dropping.hover else { return }
+        dropping.hover = nil
+        hover.drop.isHovering = false
+        hover.interaction.delegate?.dropInteraction(hover.interaction, sessionDidExit: hover.drop)
+        emit(.left(hover.drop, hover.view))
     }
 
     /// What would be done with `drop` at a place where it is not.
@@ -117,7 +118,7 @@ extension DragCoordinator {
 
     /// Drops: lets the view's own drop interaction take the items at a point.
     ///
-    /// A refused drop leaves what is lifted lifted; a pointer's driver cancels it then, since the button is up.
+    /// After a refused drop the session is still lifted. A pointer's driver cancels it, since the button is up.
     ///
     /// - Parameters:
     ///   - drop: What is dropped.
@@ -129,40 +130,46 @@ extension DragCoordinator {
         _ drop: DropSession, at point: Point, in view: View, for element: AccessibleElement? = nil,
         completion: @escaping DropCompletion = { _ in }
     ) {
+        // A cancelled session has been reported as such. A button that is let go after that drops nothing.
+        guard isCurrent(drop) else { return completion(.failure(DropRefusal(wording.wasStopped))) }
         let taker = view.dropElement(at: point)
         let element = taker ?? element ?? view.owningElement
-        guard performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
+        guard dropping.performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
         guard view.coordinator === self, let interaction = view.dropInteraction, let delegate = interaction.delegate,
-            view.contentBounds.contains(point), isCurrent(drop)
+            view.contentBounds.contains(point)
         else { return refuse(drop, view, wording.placeIsGone, completion) }
         let proposal = proposal(for: drop, at: point, in: view)
-        guard isCurrent(drop), performance == nil else { return refuse(drop, view, wording.placeIsGone, completion) }
+        // The place that was asked may have ended the session, or begun a drop of its own.
+        guard isCurrent(drop) else { return completion(.failure(DropRefusal(wording.wasStopped))) }
+        guard dropping.performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
         if let reason = proposal.reason { return refuse(drop, view, reason, completion) }
 
         let performance = DropPerformance(
             drop: drop, point: point, interaction: interaction, view: view, element: element,
             place: taker == nil ? view.place(for: element) : view.dropPlace(at: point), completion: completion)
-        self.performance = performance
-        performing = drop
+        dropping.performance = performance
         emit(.performing(drop, view))
-        // Someone who was told of it may have stopped it.
-        guard !performance.isAbandoned else { return }
+        // An observer may have stopped the drop.
+        guard case .waiting = performance.stage else { return }
         delegate.dropInteraction(interaction, performDrop: drop) { [weak self] result in
-            guard performance.takeAnswer() else { return }
-            guard let self, !performance.isAbandoned else {
-                // Nobody waits for it: what came too late is taken back.
+            switch (performance.takeAnswer(), self) {
+            case (.waiting, let coordinator?): coordinator.answered(performance, with: result)
+            case (.waiting, nil), (.abandoned, _):
+                // Nobody waits for the answer any more: a late success is taken back.
                 if case .success(let late) = result { try? late.undo?.undo() }
-                return
+            case (.answered, _): break
             }
-            self.performance = nil
-            self.performing = nil
-            switch result {
-            case .success(let result):
-                self.finish(performance, with: result)
-                completion(.success(result))
-            case .failure(let refusal):
-                self.refuse(drop, performance.view, refusal.reason, completion)
-            }
+        }
+    }
+
+    private func answered(_ performance: DropPerformance, with result: Result<DropResult, DropRefusal>) {
+        dropping.performance = nil
+        switch result {
+        case .success(let result):
+            finish(performance, with: result)
+            performance.completion(.success(result))
+        case .failure(let refusal):
+            refuse(performance.drop, performance.view, refusal.reason, performance.completion)
         }
     }
 
@@ -177,21 +184,21 @@ extension DragCoordinator {
         treeChanged()
     }
 
-    /// Stops a drop that has not been answered: loads end, what is lifted stays lifted, and an answer that comes all
-    /// the same is taken back.
+    /// Stops a drop that has not been answered: its loads end, and the session stays lifted. A success that comes later
+    /// is taken back.
     public func cancelDrop() {
         stopDrop(because: wording.wasStopped)
     }
 
-    func stopDrop(because reason: String) {
-        guard let performance else { return }
+    private func stopDrop(because reason: String) {
+        guard let performance = dropping.performance else { return }
         abandon(performance)
         refuse(performance.drop, performance.view, reason, performance.completion)
     }
 
-    /// The place that was asked to take the items is gone: they are back where they came from.
+    /// The place that was asked to take the items is gone: the items stay where they came from.
     func targetVanished() {
-        if let session, performance?.drop.localDragSession === session {
+        if let session, performing?.localDragSession === session {
             cancel()
         } else {
             stopDrop(because: wording.placeIsGone)
@@ -199,31 +206,31 @@ extension DragCoordinator {
     }
 
     func abandon(_ performance: DropPerformance) {
-        performance.isAbandoned = true
-        self.performance = nil
-        performing = nil
-        performance.drop.cancelLoading()
+        dropping.performance = nil
+        performance.abandon()
     }
 
     /// The items of the session under way were taken by another application.
     public func finishElsewhere(with operation: DropOperation) {
-        guard let session, performance == nil else { return }
-        release(session)
-        defer { isEnding = false }
-        exit()
-        if operation == .move, let step = removeMovedItems(of: session) {
-            history.push(
-                UndoRecord(
-                    name: wording.dropName(items: session.itemNames),
-                    undoneText: wording.broughtBack(items: session.itemNames, home: session.sourceName),
-                    redoneText: wording.takenAway(items: session.itemNames, home: session.sourceName),
-                    element: session.elements.first, step: step))
+        guard let session, dropping.performance == nil else { return }
+        ending(session) {
+            exit()
+            if operation == .move, let step = removeMovedItems(of: session) {
+                history.push(
+                    UndoRecord(
+                        name: wording.dropName(items: session.itemNames),
+                        undoneText: wording.broughtBack(items: session.itemNames, home: session.sourceName),
+                        redoneText: wording.takenAway(items: session.itemNames, home: session.sourceName),
+                        element: session.elements.first, step: step))
+            }
+            reportEnd(of: session, with: operation)
+            emit(.ended(session, operation))
         }
-        tellEnd(of: session, with: operation)
-        emit(.ended(session, operation))
     }
 
-    /// Asks each source to take out what was moved away; how that is undone.
+    /// Asks each source to remove what was moved away.
+    ///
+    /// - Returns: How that is undone.
     private func removeMovedItems(of session: DragSession) -> UndoStep? {
         session.interactions.reduce(nil) { step, interaction in
             guard let removal = interaction.delegate?.dragInteraction(interaction, removeItemsMovedBy: session) else {
@@ -236,34 +243,34 @@ extension DragCoordinator {
     private func finish(_ performance: DropPerformance, with result: DropResult) {
         let drop = performance.drop
         let session = drop.localDragSession
-        if let session { release(session) }
-        defer { isEnding = false }
-        exit()
-        var step = result.undo
-        if let session, result.operation == .move, let removal = removeMovedItems(of: session) {
-            // Where the drop cannot be undone, putting the items back would leave them in both places.
-            step = step?.followed(by: removal)
+        ending(session) {
+            exit()
+            var step = result.undo
+            if let session, result.operation == .move, let removal = removeMovedItems(of: session) {
+                // Where the drop cannot be undone, putting the items back would leave them in both places.
+                step = step?.followed(by: removal)
+            }
+            let names = result.itemNames ?? drop.itemNames
+            if let step {
+                history.push(
+                    UndoRecord(
+                        name: wording.dropName(items: names),
+                        undoneText: wording.dropUndone(items: names, place: performance.place),
+                        redoneText: wording.dropRedone(items: names, place: performance.place),
+                        element: performance.element, step: step))
+            }
+            if let session { reportEnd(of: session, with: result.operation) }
+            if let view = performance.view {
+                emit(
+                    .dropped(
+                        DropRecord(
+                            itemNames: names, place: performance.place, element: performance.element, view: view,
+                            result: result, drop: drop)))
+            }
+            if let session { emit(.ended(session, result.operation)) }
+            announce(.dropped(items: names, place: performance.place), for: drop.origin)
+            treeChanged()
         }
-        let names = result.itemNames ?? drop.itemNames
-        if let step {
-            history.push(
-                UndoRecord(
-                    name: wording.dropName(items: names),
-                    undoneText: wording.dropUndone(items: names, place: performance.place),
-                    redoneText: wording.dropRedone(items: names, place: performance.place),
-                    element: performance.element, step: step))
-        }
-        if let session { tellEnd(of: session, with: result.operation) }
-        if let view = performance.view {
-            emit(
-                .dropped(
-                    DropRecord(
-                        itemNames: names, place: performance.place, element: performance.element, view: view,
-                        result: result, drop: drop)))
-        }
-        if let session { emit(.ended(session, result.operation)) }
-        announce(.dropped(items: names, place: performance.place), for: drop.origin)
-        treeChanged()
     }
 }
 
@@ -284,7 +291,7 @@ extension View {
     ///
     /// - Parameter element: Whose drop point it is. A shape inside this view, such as the bar after which something is
     ///   put, is a mark in the place, and not the place.
-    /// - Returns: No name twice in a row, and none that is empty.
+    /// - Returns: The names. None is empty, and none stands twice in a row.
     func place(for element: AccessibleElement?) -> [String] {
         let isMark = element.map { $0 !== self && $0.isInside(self) } ?? true
         let outer = (isMark ? owningElement : element)?.spokenName ?? ""

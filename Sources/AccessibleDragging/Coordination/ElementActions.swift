@@ -1,6 +1,7 @@
 /// Something that a person can choose by name on an element, as a row of data.
 @MainActor
 public struct ElementAction {
+    /// What choosing an action does, with all that it needs.
     public enum Kind {
         case drag(LocationDescriptor)
         case addToDrag(LocationDescriptor)
@@ -11,6 +12,7 @@ public struct ElementAction {
         case undo
     }
 
+    /// What choosing the action does.
     public let kind: Kind
     /// What the person reads or hears: "Drop into portrait". Unique among the element's actions.
     public let name: String
@@ -21,8 +23,10 @@ public struct ElementAction {
 extension DragCoordinator {
     /// What can be done with `element` by name, as things are now.
     ///
-    /// Idle: its drags, its drops that would take what the clipboard holds, and "Undo …" on the element that took the last drop. Lifted: its drops that would accept,
-    /// "Add to drag" where that is allowed, and "Cancel drag". While a drop is being performed: "Cancel drag".
+    /// - Idle: its drags, its drops that would take what the clipboard holds, and "Undo …" on the element that took the
+    ///   last drop.
+    /// - Lifted: its drops that would accept, "Add to drag" where that is allowed, and "Cancel drag".
+    /// - While a drop is being performed: "Cancel drag".
     public func actions(of element: AccessibleElement) -> [ElementAction] {
         var rows: [(kind: ElementAction.Kind, candidate: ActionNames.Candidate)] = []
         func offer(_ kind: ElementAction.Kind, _ name: String, _ identifier: String) {
@@ -82,7 +86,7 @@ extension DragCoordinator {
 
     /// Does what `action` says, by the path that every drag takes.
     ///
-    /// An action is data from a moment ago: what it names may be gone, or the session over.
+    /// The action was made a moment ago: what it names may be gone by now, or the session over.
     ///
     /// - Returns: Whether something happened: lifted, added, cancelled, undone, dropped, or a drop begun that has
     ///   still to load its data. A refusal is announced, and is not something that happened.
@@ -97,16 +101,12 @@ extension DragCoordinator {
             return (try? add(at: descriptor.point, in: view, for: element)) != nil
         case .drop(let descriptor):
             guard let session, descriptor.problem(as: .drop) == nil, let view = descriptor.view else { return false }
-            var answer: Bool?
-            perform(DropSession(local: session), at: descriptor.point, in: view, for: element) { result in
-                if case .success = result { answer = true } else { answer = false }
-            }
-            return answer ?? true
+            return drop(DropSession(local: session), at: descriptor.point, in: view, for: element)
         case .dropClipboard(let point):
             guard point.descriptor.problem(as: .drop) == nil else { return false }
             return paste(at: point)
         case .cancelDrag:
-            // A drop from outside has no session here: then it is the drop that is stopped.
+            // A drop from outside has no session here: the drop itself is stopped.
             guard state != .idle else { return false }
             if session != nil { cancel() } else { cancelDrop() }
             return true
@@ -114,5 +114,13 @@ extension DragCoordinator {
             guard history.nextUndo?.element === element else { return false }
             return undo()
         }
+    }
+
+    /// Drops.
+    ///
+    /// - Returns: Whether that happened, or was begun: it was not refused at once.
+    func drop(_ drop: DropSession, at point: Point, in view: View, for element: AccessibleElement) -> Bool {
+        let outcome = AsyncResult { perform(drop, at: point, in: view, for: element, completion: $0) }
+        return outcome.failure == nil
     }
 }

@@ -1,4 +1,11 @@
 /// One change that can be taken back, with the words for it.
+///
+/// ```swift
+/// history.push(
+///     UndoRecord(
+///         name: "drop of January, 40", undoneText: "January, 40, removed", redoneText: "January, 40, dropped",
+///         element: card, step: step))
+/// ```
 @MainActor
 public struct UndoRecord {
     /// What was done, to follow "Undo" in a menu or an action's name: "drop of January, 40".
@@ -9,10 +16,12 @@ public struct UndoRecord {
     public let redoneText: String
     /// The element that the change was made to: "Undo" stands among its actions.
     public private(set) weak var element: AccessibleElement?
+    /// How the change is taken back and done again.
     public let step: UndoStep
-    /// What keeps the change, for those who would know their record again.
+    /// Identifies the record across undo and redo: an object of whoever made the change.
     public let keeper: AnyObject?
 
+    /// Describes a change that has been made.
     public init(
         name: String, undoneText: String, redoneText: String, element: AccessibleElement?, step: UndoStep,
         keeper: AnyObject? = nil
@@ -40,6 +49,7 @@ public final class UndoHistory {
     /// Called after every change of what can be undone or redone.
     public var onChange: (@MainActor () -> Void)?
 
+    /// Makes an empty history.
     public init() {}
 
     /// The change that ``undo()`` would take back.
@@ -62,7 +72,7 @@ public final class UndoHistory {
     /// - Throws: What the step throws; the history is then as it was.
     @discardableResult
     public func undo() throws -> UndoRecord? {
-        // Taken out first: a step may itself change the history.
+        // The record is taken out first: its step may itself change the history.
         guard let record = done.popLast() else { return nil }
         do { try record.step.undo() } catch {
             failed(error) { done.append(record) }
@@ -89,9 +99,9 @@ public final class UndoHistory {
         return record
     }
 
-    /// Keeps the record of a step that may yet succeed; one that never will is forgotten, which is a change.
+    /// Keeps the record if its step may still succeed, and forgets it otherwise, which changes the history.
     private func failed(_ error: any Error, keep: () -> Void) {
-        if (error as? UndoFailure)?.isFinal == true { onChange?() } else { keep() }
+        if (error as? UndoError)?.isFinal == true { onChange?() } else { keep() }
     }
 
     /// Forgets everything.

@@ -7,11 +7,11 @@ extension DragCoordinator {
         do {
             guard let record = try history.undo() else { return false }
             emit(.undone(record))
-            tell(.undone(record.undoneText))
+            say(.undone(record.undoneText))
             treeChanged()
             return true
         } catch {
-            tell(.undoFailed(reason(of: error)))
+            say(.undoFailed(reason(of: error)))
             return false
         }
     }
@@ -24,20 +24,20 @@ extension DragCoordinator {
         do {
             guard let record = try history.redo() else { return false }
             emit(.redone(record))
-            tell(.redone(record.redoneText))
+            say(.redone(record.redoneText))
             treeChanged()
             return true
         } catch {
-            tell(.redoFailed(reason(of: error)))
+            say(.redoFailed(reason(of: error)))
             return false
         }
     }
 
     private func reason(of error: any Error) -> String {
-        (error as? UndoFailure)?.reason ?? "\(error)"
+        (error as? UndoError)?.reason ?? "\(error)"
     }
 
-    private func tell(_ announcement: Announcement) {
+    private func say(_ announcement: Announcement) {
         emit(.announced(announcement, wording.text(of: announcement)))
     }
 }

@@ -5,19 +5,27 @@ public struct ContentType: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     /// The whole type, in lower case, without spaces.
     public let description: String
 
+    /// Makes a type of the text of a MIME type. Letter case and spaces do not count.
     public init(_ text: String) {
         description = String(text.lowercased().filter { !$0.isWhitespace })
     }
 
+    /// Makes a type of a literal: `"image/png"`.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
+    /// Plain text in UTF-8.
     public static let plainText: ContentType = "text/plain;charset=utf-8"
+    /// A table as comma-separated values.
     public static let csv: ContentType = "text/csv"
+    /// JSON.
     public static let json: ContentType = "application/json"
+    /// A PNG picture.
     public static let png: ContentType = "image/png"
+    /// Addresses, one a line: files above all.
     public static let uriList: ContentType = "text/uri-list"
+    /// A contact as a vCard.
     public static let vCard: ContentType = "text/vcard"
 
     /// The type without its parameters: `text/plain`.

@@ -7,12 +7,15 @@ public enum DropOperation: String, Hashable, Sendable, CaseIterable {
 
 /// A set of operations: what a source allows, or a person's keys ask for.
 public struct DropOperations: OptionSet, Hashable, Sendable {
+    /// A bit for each operation.
     public let rawValue: Int
 
+    /// Makes a set of bits, as an option set does.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
+    /// The set of one operation.
     public init(_ operation: DropOperation) {
         switch operation {
         case .copy: self = .copy
@@ -21,10 +24,14 @@ public struct DropOperations: OptionSet, Hashable, Sendable {
         }
     }
 
+    /// The items stay, and the place gets copies.
     public static let copy = DropOperations(rawValue: 1)
+    /// The items are taken out of where they come from.
     public static let move = DropOperations(rawValue: 2)
+    /// The items stay, and the place refers to them.
     public static let link = DropOperations(rawValue: 4)
 
+    /// Whether the operation is in the set.
     public func contains(_ operation: DropOperation) -> Bool {
         isSuperset(of: DropOperations(operation))
     }
@@ -37,8 +44,11 @@ public struct DropProposal: Hashable, Sendable {
     /// Why the place refuses, as a clause that can follow "Not dropped: ".
     public let reason: String?
 
+    /// The place would copy the items.
     public static let copy = DropProposal(operation: .copy, reason: nil)
+    /// The place would move the items.
     public static let move = DropProposal(operation: .move, reason: nil)
+    /// The place would refer to the items.
     public static let link = DropProposal(operation: .link, reason: nil)
 
     /// The place takes the items, and does that with them.
@@ -51,6 +61,7 @@ public struct DropProposal: Hashable, Sendable {
         DropProposal(operation: nil, reason: reason)
     }
 
+    /// Whether the place takes the items.
     public var isAccepted: Bool { operation != nil }
 }
 
@@ -59,6 +70,7 @@ public struct DropRefusal: Error, Hashable, Sendable {
     /// A clause that can follow "Not dropped: ", without a full stop.
     public let reason: String
 
+    /// Makes a refusal of a clause.
     public init(_ reason: String) {
         self.reason = reason
     }
@@ -73,6 +85,7 @@ public struct DropResult {
     /// The items as they are called now, where that differs from what was dropped.
     public let itemNames: [String]?
 
+    /// Describes what was done.
     public init(operation: DropOperation, undo: UndoStep?, itemNames: [String]? = nil) {
         self.operation = operation
         self.undo = undo

@@ -14,6 +14,7 @@ public final class ItemProvider {
 
     private var loaders: [ContentType: Loader] = [:]
 
+    /// Makes a provider that offers nothing yet: see ``register(_:loader:)``.
     public init(suggestedName: String? = nil) {
         self.suggestedName = suggestedName
     }

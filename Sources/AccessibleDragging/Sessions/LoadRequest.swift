@@ -17,6 +17,7 @@ public enum LoadError: Error, Hashable, Sendable {
 /// Apple counterpart: the `Progress` that `NSItemProvider.loadDataRepresentation` returns.
 @MainActor
 public final class LoadRequest {
+    /// Receives the bytes, or why there are none, once and on the main thread.
     public typealias Completion = @MainActor (Result<[UInt8], LoadError>) -> Void
 
     /// What part has arrived, from 0 to 1; `nil`: nobody knows.

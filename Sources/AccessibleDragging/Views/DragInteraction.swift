@@ -1,10 +1,12 @@
-/// Hosted by a view: asked for the items at a point, so that one interaction serves many logical drags by hit-testing.
+/// Lets a view's contents be dragged. It is asked for the items at a point, so that one interaction serves many drags.
 ///
 /// Apple counterpart: `UIDragInteraction`.
 @MainActor
 public final class DragInteraction: Interaction {
+    /// Says what is dragged. While there is none, nothing is lifted here.
     public weak var delegate: DragInteractionDelegate?
 
+    /// Makes an interaction that a view can host: see ``View/addInteraction(_:)``. It holds the delegate weakly.
     public init(delegate: DragInteractionDelegate) {
         self.delegate = delegate
         super.init()
@@ -54,6 +56,7 @@ public protocol DragInteractionDelegate: AnyObject {
 }
 
 extension DragInteractionDelegate {
+    /// Default: no item joins.
     public func dragInteraction(_ interaction: DragInteraction, canAddTo session: DragSession) -> Bool { false }
 
     public func dragInteraction(
@@ -66,6 +69,7 @@ extension DragInteractionDelegate {
                 source: view, liftedAt: point, by: session.origin, isByName: session.isByName))
     }
 
+    /// Default: places may copy.
     public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {
         .copy
     }
@@ -76,8 +80,10 @@ extension DragInteractionDelegate {
         interaction.view?.bounds ?? .zero
     }
 
+    /// Default: does nothing.
     public func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession) {}
 
+    /// Default: removes nothing.
     public func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession) -> UndoStep? {
         nil
     }

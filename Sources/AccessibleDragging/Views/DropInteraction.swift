@@ -1,10 +1,12 @@
-/// Hosted by a view: asked whether it can take a session and what it would do with it, then to do it.
+/// Lets things be dropped into a view. It is asked whether it can take a session and what it would do, then to do it.
 ///
 /// Apple counterpart: `UIDropInteraction`.
 @MainActor
 public final class DropInteraction: Interaction {
+    /// Says what is taken. While there is none, nothing is.
     public weak var delegate: DropInteractionDelegate?
 
+    /// Makes an interaction that a view can host: see ``View/addInteraction(_:)``. It holds the delegate weakly.
     public init(delegate: DropInteractionDelegate) {
         self.delegate = delegate
         super.init()
@@ -14,8 +16,8 @@ public final class DropInteraction: Interaction {
 /// Says what a place takes, and takes it. Apple counterpart: `UIDropInteractionDelegate`.
 @MainActor
 public protocol DropInteractionDelegate: AnyObject {
-    /// Whether this place could take the session at all. Asked often, of sessions that are nowhere near: must change
-    /// nothing. Default: yes. Apple counterpart: `dropInteraction(_:canHandle:)`.
+    /// Whether this place could take the session at all. It is asked often, also of sessions that are elsewhere, and
+    /// must change nothing. Default: yes. Apple counterpart: `dropInteraction(_:canHandle:)`.
     func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool
 
     /// Why `canHandle` says no, as a clause that can follow "Not dropped: ". Default: a general one.
@@ -46,17 +48,22 @@ public protocol DropInteractionDelegate: AnyObject {
 public typealias DropCompletion = @MainActor (Result<DropResult, DropRefusal>) -> Void
 
 extension DropInteractionDelegate {
+    /// Default: every session could be taken.
     public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool { true }
 
+    /// Default: no reason of its own; a general one is given.
     public func dropInteraction(_ interaction: DropInteraction, reasonForRefusing session: DropSession) -> String? {
         nil
     }
 
+    /// Default: does nothing.
     public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {}
 
+    /// Default: would copy.
     public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
         .copy
     }
 
+    /// Default: does nothing.
     public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {}
 }

@@ -2,20 +2,26 @@
 ///
 /// Apple counterpart: `CGPoint`.
 public struct Point: Hashable, Sendable {
+    /// The distance from the left, in logical pixels.
     public var x: Double
+    /// The distance from the top, in logical pixels.
     public var y: Double
 
+    /// Makes a point of two distances.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
 
+    /// The origin of a coordinate space: its top left corner.
     public static let zero = Point(x: 0, y: 0)
 
+    /// Adds two points part by part, such as an origin and an offset.
     public static func + (left: Point, right: Point) -> Point {
         Point(x: left.x + right.x, y: left.y + right.y)
     }
 
+    /// Subtracts two points part by part: the offset from `right` to `left`.
     public static func - (left: Point, right: Point) -> Point {
         Point(x: left.x - right.x, y: left.y - right.y)
     }
@@ -31,14 +37,18 @@ public struct Point: Hashable, Sendable {
 ///
 /// Apple counterpart: `CGSize`.
 public struct Size: Hashable, Sendable {
+    /// How wide it is, in logical pixels.
     public var width: Double
+    /// How high it is, in logical pixels.
     public var height: Double
 
+    /// Makes a size of two lengths.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
 
+    /// No width and no height.
     public static let zero = Size(width: 0, height: 0)
 }
 
@@ -46,25 +56,36 @@ public struct Size: Hashable, Sendable {
 ///
 /// Apple counterpart: `CGRect`.
 public struct Rect: Hashable, Sendable {
+    /// The top left corner.
     public var origin: Point
+    /// The width and the height.
     public var size: Size
 
+    /// Makes a rectangle of its top left corner and its size.
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
+    /// Makes a rectangle of the parts of its corner and its size.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
+    /// An empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+    /// The left edge.
     public var minX: Double { origin.x }
+    /// The top edge.
     public var minY: Double { origin.y }
+    /// The right edge.
     public var maxX: Double { origin.x + size.width }
+    /// The bottom edge.
     public var maxY: Double { origin.y + size.height }
+    /// How wide it is, in logical pixels.
     public var width: Double { size.width }
+    /// How high it is, in logical pixels.
     public var height: Double { size.height }
 
     /// The point half-way along both sides.

@@ -6,7 +6,7 @@ open class Interaction {
     /// The view that hosts the interaction.
     public internal(set) weak var view: View?
 
-    /// An interaction that is switched off starts and takes nothing.
+    /// Whether the interaction is switched on. One that is off starts no drags and takes no drops.
     public var isEnabled = true {
         didSet { if isEnabled != oldValue { view?.coordinator?.treeChanged() } }
     }

@@ -14,7 +14,7 @@ open class View: AccessibleElement {
         didSet { if isAccessibilityElement != oldValue { coordinator?.treeChanged() } }
     }
 
-    /// Whether the view is out of sight: it, and all inside it, then takes no part in hit-testing or in the tree.
+    /// Whether the view is hidden. A hidden view, and all inside it, takes no part in hit-testing or in the tree.
     open var isHidden = false {
         didSet { if isHidden != oldValue { coordinator?.treeChanged() } }
     }
@@ -31,7 +31,7 @@ open class View: AccessibleElement {
     /// Set on the top view of a tree by the coordinator that looks after it.
     weak var ownCoordinator: DragCoordinator?
 
-    /// The elements that stand in for what is found inside the view; `nil`: found among the subviews.
+    /// The view's child elements; `nil`: they are found among the subviews.
     ///
     /// A view with thousands of elements overrides ``childCount``, ``child(at:)-(Int)`` and ``index(of:)`` instead and
     /// makes each when it is asked for. Apple counterpart: `accessibilityElements`.
@@ -42,6 +42,7 @@ open class View: AccessibleElement {
         }
     }
 
+    /// Makes a view that stands in no other one yet.
     public init(frame: Rect = .zero) {
         self.frame = frame
         super.init(role: .group)
@@ -72,7 +73,8 @@ open class View: AccessibleElement {
 
     /// All that the view holds, in its own coordinate space: more than ``bounds`` where it scrolls.
     ///
-    /// A pointer reaches only what is in sight; a name reaches all of it. Apple counterpart: `UIScrollView.contentSize`.
+    /// A pointer reaches only what is in sight; a name reaches all of it. Apple counterpart:
+    /// `UIScrollView.contentSize`.
     open var contentBounds: Rect { bounds }
 
     // MARK: Tree
@@ -81,7 +83,7 @@ open class View: AccessibleElement {
     public func addSubview(_ view: View) {
         guard !isInside(view) else { return }
         view.removeFromSuperview()
-        // A top view that is put inside another is no top view any more.
+        // A view inside another one is no longer the top of a tree.
         view.ownCoordinator?.remove(root: view)
         subviews.append(view)
         view.superview = self
@@ -196,8 +198,8 @@ open class View: AccessibleElement {
 
     // MARK: Elements inside
 
-    // The elements among the subviews are each that is an element, and what is inside each that is not. They are
-    // counted, not listed: a view inside may have thousands, and makes each when it is asked for.
+    // A subview that is an element counts as one child; of one that is not, the elements inside it count. They are
+    // counted and not listed: a view may have thousands and make each when it is asked for.
 
     open override var childCount: Int {
         accessibilityElements?.count ?? countOfSubviews
@@ -252,7 +254,7 @@ open class View: AccessibleElement {
 
     private var countOfSubviews: Int { subviews.reduce(0) { $0 + $1.countInSuperview } }
 
-    /// How many of its superview's elements this view stands for.
+    /// How many children of its superview this view stands for.
     private var countInSuperview: Int {
         if isHidden { return 0 }
         return isAccessibilityElement ? 1 : childCount

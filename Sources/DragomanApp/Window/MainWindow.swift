@@ -198,6 +198,9 @@ final class MainWindow {
 
     // MARK: Showing what happens
 
+    /// The session whose last drop was refused.
+    private weak var refusedSession: DragSession?
+
     private func show(_ event: DragEvent) {
         switch event {
         case .lifted(let session):
@@ -212,6 +215,7 @@ final class MainWindow {
             tell(text, canUndo: record.result.undo != nil)
         case .refused(let drop, _, let refusal):
             loading.finish()
+            refusedSession = drop.localDragSession
             let isLifted = drop.localDragSession.map { $0 === coordinator.session && $0.origin != .pointer } ?? false
             tell(coordinator.wording.text(of: .refused(reason: refusal.reason, stillLifted: isLifted)))
         case .undone(let record): tell(coordinator.wording.text(of: .undone(record.undoneText)))
@@ -222,7 +226,11 @@ final class MainWindow {
             default: break
             }
         case .actionsChanged: updateUndo()
-        case .entered, .updated, .left, .cancelled: break
+        case .cancelled(let session):
+            // After a drop that was refused, the reason is what the person needs to read.
+            guard session.origin == .pointer, session !== refusedSession else { break }
+            tell(coordinator.wording.text(of: .cancelled(items: session.itemNames, home: session.sourceName)))
+        case .entered, .updated, .left: break
         }
     }
 
@@ -255,7 +263,7 @@ final class MainWindow {
 
     func showAbout() {
         // Where the app is not installed, the desktop does not know its icon.
-        if let icons = try? Resources().path("icons") { Display.addIcons(in: icons) }
+        if let icons = try? Resources().path("icons") { DesktopDisplay.addIcons(in: icons) }
         window.showAbout(
             name: "Dragoman", version: DragomanApp.version, comments: localized("Drag and drop that everyone can use"),
             icon: DragomanApp.identifier)

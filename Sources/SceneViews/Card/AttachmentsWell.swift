@@ -60,40 +60,36 @@ public final class AttachmentsWell: CardWell {
     }
 
     override func take(_ session: DropSession, completion: @escaping DropCompletion) {
-        take(session.items[...], of: session, after: nil) { [card] result in
+        // All items are taken, or none.
+        let additions = AsyncResult.inSequence(
+            session.items, takingBack: { done in done.reversed().forEach { try? $0.undo.undo() } }
+        ) { [weak self] item in
+            AsyncResult { completion in self?.take(item, of: session, completion: completion) }
+        }
+        additions.whenComplete { [card] result in
             switch result {
-            case .success(let addition):
+            case .success(let additions):
                 // What comes from elsewhere has a name only now.
-                let names = session.localDragSession == nil ? addition?.names : nil
-                completion(.success(DropResult(operation: .copy, undo: addition?.undo, itemNames: names)))
+                let names = session.localDragSession == nil ? additions.flatMap(\.names) : nil
+                completion(.success(DropResult(operation: .copy, undo: Self.undo(of: additions), itemNames: names)))
             case .failure(let error):
                 completion(.failure(DropRefusal(clauseOf: error, card.strings)))
             }
         }
     }
 
-    /// Takes one item after the other: all, or none.
+    private static func undo(of additions: [AttachmentAddition]) -> UndoStep? {
+        additions.dropFirst().reduce(additions.first?.undo) { $0?.followed(by: $1.undo) }
+    }
+
     private func take(
-        _ items: ArraySlice<DragItem>, of session: DropSession, after done: AttachmentAddition?,
-        completion: @escaping @MainActor (Result<AttachmentAddition?, any Error>) -> Void
+        _ item: DragItem, of session: DropSession,
+        completion: @escaping @MainActor (Result<AttachmentAddition, any Error>) -> Void
     ) {
-        guard let item = items.first else { return completion(.success(done)) }
-        let next: @MainActor (Result<AttachmentAddition, any Error>) -> Void = { [weak self] result in
-            switch result {
-            case .success(let addition):
-                let all = done.map {
-                    AttachmentAddition(names: $0.names + addition.names, undo: $0.undo.followed(by: addition.undo))
-                }
-                self?.take(items.dropFirst(), of: session, after: all ?? addition, completion: completion)
-            case .failure(let error):
-                try? done?.undo.undo()
-                completion(.failure(error))
-            }
-        }
         if item.provider.firstType(conformingTo: [.uriList]) != nil {
-            takeFiles(of: item, of: session, completion: next)
+            takeFiles(of: item, of: session, completion: completion)
         } else {
-            takeData(of: item, of: session, completion: next)
+            takeData(of: item, of: session, completion: completion)
         }
     }
 

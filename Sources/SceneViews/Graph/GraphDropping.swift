@@ -89,9 +89,8 @@ extension GraphView: DropInteractionDelegate {
         }
         let wanted: [DropOperation] = references.isEmpty ? [.copy] : [.move, .copy]
         let operation = session.firstOperation(of: wanted) ?? .copy
-        collect(session.items[...], of: session, into: []) { [weak self] result in
-            guard let self else { return completion(.failure(DropRefusal(""))) }
-            completion(result.flatMap { self.insert($0, at: index, operation: operation) })
+        bars(of: session.items, in: session).whenComplete { [self] result in
+            completion(result.flatMap { insert($0.flatMap { $0 }, at: index, operation: operation) })
         }
     }
 
@@ -133,22 +132,21 @@ extension GraphView: DropInteractionDelegate {
     }
 
     /// Loads what each item offers, as bars.
-    private func collect(
-        _ items: ArraySlice<DragItem>, of session: DropSession, into bars: [Bar],
-        completion: @escaping (Result<[Bar], DropRefusal>) -> Void
-    ) {
-        guard let item = items.first else { return completion(.success(bars)) }
-        guard let type = item.provider.firstType(conformingTo: GraphDescription.tableTypes) else {
-            return completion(.failure(DropRefusal(strings.graphTakesTables(item.name, item.kindName))))
-        }
-        session.load(type, of: item) { [weak self] result in
-            guard let self else { return }
-            do {
-                let bytes = try result.get()
-                let more = try type.conforms(to: .uriList) ? self.bars(ofFilesIn: bytes) : BarTable.read(bytes)
-                self.collect(items.dropFirst(), of: session, into: bars + more, completion: completion)
-            } catch {
-                completion(.failure(DropRefusal(clauseOf: error, strings)))
+    private func bars(of items: [DragItem], in session: DropSession) -> AsyncResult<[[Bar]], DropRefusal> {
+        AsyncResult.inSequence(items) { [self] item in
+            guard let type = item.provider.firstType(conformingTo: GraphDescription.tableTypes) else {
+                return AsyncResult(.failure(DropRefusal(strings.graphTakesTables(item.name, item.kindName))))
+            }
+            return AsyncResult { completion in
+                session.load(type, of: item) { result in
+                    do {
+                        let bytes = try result.get()
+                        let bars = try type.conforms(to: .uriList) ? self.bars(ofFilesIn: bytes) : BarTable.read(bytes)
+                        completion(.success(bars))
+                    } catch {
+                        completion(.failure(DropRefusal(clauseOf: error, self.strings)))
+                    }
+                }
             }
         }
     }

@@ -10,24 +10,26 @@ extension MockupView {
 
     /// Looks at one item after the other: all, or none.
     func arrivals(
-        of items: ArraySlice<DragItem>, of session: DropSession, accepting accepts: [ContentType]?, so far: [Arrival],
-        completion: @escaping @MainActor (Result<[Arrival], DropRefusal>) -> Void
-    ) {
-        guard let item = items.first else { return completion(.success(far)) }
-        let next: @MainActor ([Arrival]) -> Void = { [weak self] found in
-            self?.arrivals(
-                of: items.dropFirst(), of: session, accepting: accepts, so: far + found, completion: completion)
-        }
-        if let region = item.region, region.mockup === self {
-            return next([Arrival(name: item.name, element: region.element)])
-        }
-        let wanted: [ContentType] = session.localDragSession == nil ? [.uriList, "image/*", .plainText] : ["image/*"]
-        guard let type = item.provider.firstType(conformingTo: wanted) else { return next([Arrival(name: item.name)]) }
-        session.load(type, of: item) { result in
-            do {
-                next(try Self.arrivals(try result.get(), type, named: item.name, accepting: accepts))
-            } catch {
-                completion(.failure(DropRefusal(clauseOf: error)))
+        of items: [DragItem], in session: DropSession, accepting accepts: [ContentType]?
+    ) -> AsyncResult<[[Arrival]], DropRefusal> {
+        AsyncResult.inSequence(items) { [weak self] item in
+            if let region = item.region, region.mockup === self {
+                return AsyncResult(.success([Arrival(name: item.name, element: region.element)]))
+            }
+            let wanted: [ContentType] =
+                session.localDragSession == nil ? [.uriList, "image/*", .plainText] : ["image/*"]
+            guard let type = item.provider.firstType(conformingTo: wanted) else {
+                return AsyncResult(.success([Arrival(name: item.name)]))
+            }
+            return AsyncResult { completion in
+                session.load(type, of: item) { result in
+                    do {
+                        completion(
+                            .success(try Self.arrivals(try result.get(), type, named: item.name, accepting: accepts)))
+                    } catch {
+                        completion(.failure(DropRefusal(clauseOf: error)))
+                    }
+                }
             }
         }
     }
@@ -44,16 +46,17 @@ extension MockupView {
                     throw DropRefusal(DocumentWords.doesNotTake(place: DocumentWords.thisPlace, items: [name]))
                 }
                 let isPicture = found.conforms(to: "image/*")
-                return Arrival(name: name, picture: isPicture ? file.flatMap { try? small($0) } : nil)
+                return Arrival(name: name, picture: isPicture ? file.flatMap { small($0) } : nil)
             }
         }
-        if type.conforms(to: "image/*") { return [Arrival(name: name, picture: try? small(bytes))] }
+        if type.conforms(to: "image/*") { return [Arrival(name: name, picture: small(bytes))] }
         let line = String(decoding: bytes.prefix(4096), as: UTF8.self).split(whereSeparator: \.isNewline).first ?? ""
         let text = line.count > nameLimit ? line.prefix(nameLimit) + "…" : line
         return [Arrival(name: text.isEmpty ? name : String(text))]
     }
 
-    private static func small(_ bytes: [UInt8]) throws -> Picture {
-        try Picture(decoding: bytes, longestSide: 320)
+    /// A picture to be shown small. One that takes long to draw is shown by its name instead.
+    private static func small(_ bytes: [UInt8]) -> Picture? {
+        try? PictureLoading(bytes, longestSide: 320, onFinish: {}).result(waitingAtMost: 1)?.get()
     }
 }

@@ -119,14 +119,16 @@ extension MockupView: DropInteractionDelegate {
         if let reason = decision.reason { return completion(.failure(DropRefusal(reason))) }
         let operation = proposal(for: decision, of: session).operation ?? .copy
         let generation = generation
-        arrivals(of: session.items[...], of: session, accepting: decision.drop.accepts, so: []) { [weak self] result in
+        let found = arrivals(of: session.items, in: session, accepting: decision.drop.accepts)
+        found.whenComplete { [weak self] result in
             guard let self, self.generation == generation else {
                 return completion(.failure(DropRefusal(DocumentWords.nothingHere)))
             }
             switch result {
             case .failure(let refusal): completion(.failure(refusal))
             case .success(let arrivals):
-                completion(self.take(arrivals, decision.drop.effect ?? .move, into: decision.host, operation, session))
+                let all = arrivals.flatMap { $0 }
+                completion(self.take(all, decision.drop.effect ?? .move, into: decision.host, operation, session))
             }
         }
     }
@@ -172,7 +174,7 @@ extension MockupView: DropInteractionDelegate {
         let (before, generation) = (state.board, generation)
         let set: @MainActor (MockupBoard) throws -> Void = { [weak self] board in
             guard let self, self.generation == generation else {
-                throw UndoFailure(DocumentWords.changedMeanwhile, isFinal: true)
+                throw UndoError(DocumentWords.changedMeanwhile, isFinal: true)
             }
             self.state.board = board
             self.boardChanged()

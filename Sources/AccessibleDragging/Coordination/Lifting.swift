@@ -1,0 +1,144 @@
+/// Beginning, extending and ending a session.
+extension DragCoordinator {
+    /// Begins a session at a point: asks the view's own drag interaction for the items there.
+    ///
+    /// - Parameters:
+    ///   - point: In the coordinate space of `view`.
+    ///   - view: The view that hosts the interaction.
+    ///   - origin: Who lifts.
+    ///   - element: The element whose drag it is; found at the point where not given.
+    /// - Returns: The session.
+    /// - Throws: ``DragError``; nothing has changed then.
+    @discardableResult
+    public func begin(at point: Point, in view: View, by origin: DragOrigin, for element: AccessibleElement? = nil)
+        throws(DragError) -> DragSession
+    {
+        guard canBegin else { throw .sessionInProgress }
+        let (interaction, delegate) = try dragInteraction(of: view, at: point)
+        let session = DragSession(source: view, liftedAt: point, by: origin, isByName: element != nil)
+        let items = delegate.dragInteraction(interaction, itemsForBeginning: session)
+        guard !items.isEmpty else { throw .nothingThere }
+        session.items = items
+        session.interactions = [interaction]
+        session.elements = [element ?? view.element(at: point)].compactMap { $0 }
+        session.operations = delegate.dragInteraction(interaction, operationsFor: session)
+        // The delegate may have begun another session, or taken its view away.
+        guard canBegin else { throw .sessionInProgress }
+        guard interaction.view === view, view.coordinator === self else { throw .nothingThere }
+        lifting = .lifted(session, places: nil)
+        emit(.lifted(session))
+        guard self.session === session else { throw .cancelled }
+        delegate.dragInteraction(interaction, sessionDidBegin: session)
+        guard self.session === session else { throw .cancelled }
+        announce(.lifted(items: session.itemNames, places: placeCount(for: session)), for: origin)
+        emit(.actionsChanged)
+        return session
+    }
+
+    private var canBegin: Bool {
+        if case .nothing = lifting { state == .idle } else { false }
+    }
+
+    /// Begins a session for a pointer: at the deepest view under the point whose interaction has something there.
+    ///
+    /// - Parameters:
+    ///   - point: In the coordinate space of `top`.
+    ///   - top: The view to look inside of.
+    ///   - origin: Who lifts.
+    /// - Returns: The session.
+    /// - Throws: ``DragError``; nothing has changed then.
+    @discardableResult
+    public func beginDeepest(at point: Point, in top: View, by origin: DragOrigin) throws(DragError) -> DragSession {
+        var view = top.hitTest(point)
+        while let candidate = view {
+            if candidate.dragInteraction != nil, let place = top.convert(point, to: candidate) {
+                do {
+                    return try begin(at: place, in: candidate, by: origin)
+                } catch .nothingThere, .pointOutside, .noInteraction {}
+            }
+            view = candidate === top ? nil : candidate.superview
+        }
+        throw .nothingThere
+    }
+
+    /// Lets what is at a point join the session under way.
+    ///
+    /// - Throws: ``DragError``; nothing has changed then.
+    public func add(at point: Point, in view: View, for element: AccessibleElement? = nil) throws(DragError) {
+        guard let session, state == .lifted else { throw .noSession }
+        let (interaction, delegate) = try dragInteraction(of: view, at: point)
+        let element = element ?? view.element(at: point)
+        guard canAdd(element, from: view) else { throw .cannotAdd }
+        let items = delegate.dragInteraction(interaction, itemsForAddingTo: session, at: point)
+        guard self.session === session else { throw .noSession }
+        guard !items.isEmpty else { throw .nothingThere }
+        session.items += items
+        session.operations.formIntersection(delegate.dragInteraction(interaction, operationsFor: session))
+        if let element { session.elements.append(element) }
+        if !session.interactions.contains(where: { $0 === interaction }) { session.interactions.append(interaction) }
+        lifting.places = nil
+        emit(.added(session, items))
+        let places = placeCount(for: session)
+        announce(.added(items: items.map(\.name), total: session.items.count, places: places), for: session.origin)
+        emit(.actionsChanged)
+    }
+
+    /// Whether the drag of `element`, hosted by `view`, may join the session under way.
+    func canAdd(_ element: AccessibleElement?, from view: View) -> Bool {
+        guard let session, state == .lifted, let interaction = view.dragInteraction,
+            let delegate = interaction.delegate, delegate.dragInteraction(interaction, canAddTo: session)
+        else { return false }
+        return !session.elements.contains { $0 === element }
+    }
+
+    func dragInteraction(of view: View, at point: Point) throws(DragError) -> (
+        DragInteraction, any DragInteractionDelegate
+    ) {
+        guard view.coordinator === self, let interaction = view.dragInteraction, let delegate = interaction.delegate
+        else {
+            throw .noInteraction(view: view.spokenName)
+        }
+        guard view.contentBounds.contains(point) else { throw .pointOutside }
+        return (interaction, delegate)
+    }
+
+    /// Counting asks every place: not done for drags that are not announced.
+    private func placeCount(for session: DragSession) -> Int {
+        session.origin == .pointer && !announcesPointerDrags ? 0 : validDropPoints.count
+    }
+
+    // MARK: Ending
+
+    /// Ends the session without a drop: nothing has changed, and that is said.
+    public func cancel() {
+        guard let session else { return }
+        let stopped = dropping.performance.flatMap { $0.drop.localDragSession === session ? $0 : nil }
+        ending(session) {
+            if let stopped { abandon(stopped) }
+            exit()
+            reportEnd(of: session, with: nil)
+            emit(.cancelled(session))
+            emit(.ended(session, nil))
+            announce(.cancelled(items: session.itemNames, home: session.sourceName), for: session.origin)
+            stopped?.completion(.failure(DropRefusal(wording.wasStopped)))
+        }
+    }
+
+    /// Runs `report`, which reports the end of the session to its sources and to the observers.
+    ///
+    /// The session is given up before that, so that no observer can end it a second time. No other session begins
+    /// before all have heard of it.
+    func ending(_ session: DragSession?, _ report: () -> Void) {
+        guard let session, self.session === session else { return report() }
+        lifting = .ending
+        report()
+        lifting = .nothing
+    }
+
+    func reportEnd(of session: DragSession, with operation: DropOperation?) {
+        for interaction in session.interactions {
+            interaction.delegate?.dragInteraction(interaction, session: session, didEndWith: operation)
+        }
+        emit(.actionsChanged)
+    }
+}

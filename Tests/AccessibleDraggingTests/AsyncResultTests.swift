@@ -1,0 +1,85 @@
+import AccessibleDragging
+import Testing
+
+@MainActor
+@Suite("Results that come now or later")
+struct AsyncResultTests {
+    typealias Number = AsyncResult<Int, DropRefusal>
+
+    /// Work that is finished when a test says so.
+    @MainActor
+    final class Work {
+        var begun: [Int] = []
+        var finish: [Number.Handler] = []
+
+        func begin(_ number: Int) -> Number {
+            begun.append(number)
+            return Number { self.finish.append($0) }
+        }
+    }
+
+    @Test("a result that is there at once is given at once")
+    func atOnce() {
+        var given: Int?
+        Number { $0(.success(3)) }.whenComplete { given = try? $0.get() }
+        #expect(given == 3)
+    }
+
+    @Test("a result that comes later is given to all who wait, once")
+    func later() throws {
+        let work = Work()
+        let future = work.begin(1)
+        var given: [Int] = []
+        future.whenComplete { given.append((try? $0.get()) ?? 0) }
+        future.whenComplete { given.append((try? $0.get()) ?? 0) }
+        #expect(given.isEmpty && future.result == nil)
+        work.finish[0](.success(7))
+        work.finish[0](.success(8))
+        #expect(given == [7, 7])
+        #expect(try future.result?.get() == 7)
+    }
+
+    @Test("a failure can be asked for")
+    func failure() {
+        let work = Work()
+        let future = work.begin(1)
+        #expect(future.failure == nil)
+        work.finish[0](.failure(DropRefusal("full")))
+        #expect(future.failure == DropRefusal("full"))
+    }
+
+    @Test("of a sequence, the next element begins when the one before has succeeded")
+    func inSequence() throws {
+        let work = Work()
+        let all = AsyncResult.inSequence([1, 2], work.begin)
+        #expect(work.begun == [1])
+        work.finish[0](.success(10))
+        #expect(work.begun == [1, 2] && all.result == nil)
+        work.finish[1](.success(20))
+        #expect(try all.result?.get() == [10, 20])
+    }
+
+    @Test("the first failure ends a sequence, and what was done is handed over to be undone")
+    func failingSequence() {
+        let work = Work()
+        var undone: [Int] = []
+        let all = AsyncResult.inSequence([1, 2, 3], takingBack: { undone = $0 }, work.begin)
+        work.finish[0](.success(10))
+        work.finish[1](.failure(DropRefusal("full")))
+        #expect(undone == [10])
+        #expect(work.begun == [1, 2])
+        #expect(all.failure == DropRefusal("full"))
+    }
+
+    @Test("a sequence of nothing succeeds at once")
+    func empty() throws {
+        let all = AsyncResult.inSequence([Int]()) { Number(.success($0)) }
+        #expect(try all.result?.get().isEmpty == true)
+    }
+
+    @Test("a hundred thousand results that are there at once do not fill the stack")
+    func deep() throws {
+        let all = AsyncResult.inSequence(0..<100_000) { Number(.success($0)) }
+        #expect(try all.result?.get().count == 100_000)
+    }
+}
