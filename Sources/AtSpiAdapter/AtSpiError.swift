@@ -11,6 +11,7 @@ public enum AtSpiError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The object cannot do that.
     case notSupported(String)
 
+    /// The sentence that goes with the D-Bus error.
     public var description: String {
         switch self {
         case .unknownObject(let path): "there is no object \(path)"

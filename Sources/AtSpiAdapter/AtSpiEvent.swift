@@ -1,13 +1,13 @@
 import AccessibleDragging
 
-/// Something that clients are told, as what it means. How that is written on the bus is decided in one place there.
+/// A change that clients learn of, by its meaning. `AtSpiBus/EventSignal` decides how it is written on the bus.
 public enum AtSpiEvent: Hashable, Sendable {
     case stateChanged(ObjectPath, States, Bool)
     case nameChanged(ObjectPath, String)
     case descriptionChanged(ObjectPath, String)
     case valueChanged(ObjectPath, Double)
     case childAdded(ObjectPath, index: Int, ObjectPath)
-    /// A child that is gone may have no path any more.
+    /// The child's path is `nil` if it had none, or has none any more.
     case childRemoved(ObjectPath, index: Int, ObjectPath?)
     /// The place in the window.
     case boundsChanged(ObjectPath, Rect)
@@ -16,10 +16,11 @@ public enum AtSpiEvent: Hashable, Sendable {
     case announced(ObjectPath, String, Announcement.Priority)
     /// A window's title, with what happened to it.
     case window(ObjectPath, WindowChange, title: String)
-    /// An object is there, for those who keep copies.
+    /// An object is there: clients that cache objects add it.
     case added(ObjectPath)
     case removed(ObjectPath)
 
+    /// What happened to a window, named as AT-SPI's event is.
     public enum WindowChange: String, Hashable, Sendable {
         case created = "Create"
         case destroyed = "Destroy"

@@ -41,6 +41,7 @@ public enum ObjectPath: Hashable, Sendable, CustomStringConvertible {
         return UInt32(text)
     }
 
+    /// The path as D-Bus writes it.
     public var description: String {
         switch self {
         case .root: "\(Self.parent)/root"

@@ -2,10 +2,14 @@ import AccessibleDragging
 
 /// A role as AT-SPI numbers and names it (`AtspiRole`).
 public struct Role: Hashable, Sendable {
+    /// The value of `AtspiRole`.
     public let number: UInt32
+    /// The name that `GetRoleName` answers.
     public let name: String
 
+    /// The root of the tree.
     public static let application = Role(number: 75, name: "application")
+    /// A window.
     public static let frame = Role(number: 23, name: "frame")
 
     init(number: UInt32, name: String) {
@@ -13,6 +17,7 @@ public struct Role: Hashable, Sendable {
         self.name = name
     }
 
+    /// The AT-SPI role of one of the model's.
     public init(_ role: AccessibilityRole) {
         let number: UInt32 =
             switch role {

@@ -36,9 +36,9 @@ struct EventSignal: Hashable {
     ///
     /// - Parameters:
     ///   - event: What happened.
-    ///   - hearsAnnouncements: Whether a client knows `Announcement`. Orca up to 44 does not: it speaks a description of
-    ///     the focused object that has changed (a name too, but not of list items). What follows the words there is no
-    ///     text: it says nothing, and lets clients forget the words as a description.
+    ///   - hearsAnnouncements: Whether a client knows `Announcement`. Orca up to 44 does not: it speaks a description
+    ///     of the focused object that has changed (a name too, but not of list items). What follows the words there is
+    ///     no text: it says nothing, and lets clients forget the words as a description.
     /// - Returns: The signals, in the order in which they are sent.
     static func signals(for event: AtSpiEvent, hearsAnnouncements: Bool) -> [EventSignal] {
         switch event {

@@ -1,6 +1,6 @@
 import GLibSupport
 
-/// Which events someone listens to, as the registry tells it. What nobody listens to is not sent.
+/// Which events someone listens to, as the registry says. Other events are not sent.
 @MainActor
 final class Listeners {
     private static let registry = (name: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry")
@@ -47,7 +47,7 @@ final class Listeners {
         }
     }
 
-    /// Whether someone who has just come is still to be told where things stand.
+    /// Whether a new client has still to learn where the focus is.
     var isGreeting: Bool { greeting?.isPending ?? false }
 
     private static let focus = parts("object:state-changed:focused")

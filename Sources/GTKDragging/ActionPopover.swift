@@ -4,7 +4,7 @@ import GTKSupport
 /// The named list of what can be done with an element: the same words that assistive technologies are given.
 @MainActor
 final class ActionPopover {
-    /// What the list belongs to.
+    /// The widget that the list belongs to.
     weak var widget: Widget?
     private let coordinator: DragCoordinator
     private(set) var menu: PopoverMenu?
@@ -45,7 +45,7 @@ final class ActionPopover {
 
     private func show(_ sections: [[PopoverMenu.Entry]], names: [String], called name: String, at place: Rect) -> Bool {
         guard let widget, !names.isEmpty else { return false }
-        // A list that is still to close does that by itself.
+        // A list that is closing is left to do so.
         guard menu == nil else { return true }
         let menu = PopoverMenu(sections, name: name)
         self.menu = menu

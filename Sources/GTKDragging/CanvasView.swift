@@ -3,6 +3,15 @@ import GTKSupport
 
 /// A view that draws itself, with Cairo, into a ``ViewWidget``. Subclass it and override.
 ///
+/// ```swift
+/// final class Dot: CanvasView {
+///     override func drawBase(in context: CairoContext) {
+///         context.circle(x: bounds.center.x, y: bounds.center.y, radius: 8)
+///         context.fill()
+///     }
+/// }
+/// ```
+///
 /// Drawing is split in two: the base, which is kept until ``setNeedsBase()``, and the overlay over a part of it, which
 /// is drawn anew whenever something small changes, such as what the pointer is over.
 @MainActor
@@ -26,7 +35,7 @@ open class CanvasView: View {
     /// The least and the preferred height, in logical pixels; `width` is `nil` where it is not known yet.
     open func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) { (0, 0) }
 
-    /// The size or ``appearance`` is not what it was: find out anew where things are.
+    /// Lays the contents out: called after the size or ``appearance`` has changed.
     open func layout() {}
 
     /// How far ``drawBase(in:)`` may draw beyond the view's bounds, in logical pixels: for a shadow.
@@ -41,7 +50,7 @@ open class CanvasView: View {
     /// Draws what lies over the base, in this view's space.
     open func drawOverlay(in context: CairoContext) {}
 
-    /// What is drawn upon: it stands behind what is carried where nothing can be seen through.
+    /// The background colour. It stands behind the picture under the pointer where windows cannot be seen through.
     open var ground: Color { Color(hex: 0xffffff) }
 
     /// Draws `item` as it is carried under the pointer; (0, 0) is the corner of the frame that the drag interaction
@@ -60,7 +69,7 @@ open class CanvasView: View {
     /// A key was pressed while the view has the focus; returns whether it was used.
     open func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool { false }
 
-    /// The keyboard focus came or went. It is to be seen where the person uses the keyboard: `isVisible`.
+    /// The keyboard focus came or went. It is shown where the person uses the keyboard: `isVisible`.
     open func focusChanged(isFocused: Bool, isVisible: Bool) {}
 
     // MARK: The keyboard's element
@@ -73,7 +82,7 @@ open class CanvasView: View {
     /// The element that has the keyboard focus: ``currentElement`` while the view's widget has the focus, else `nil`.
     open var focusedElement: AccessibleElement? { widget?.isFocused == true ? currentElement : nil }
 
-    /// Gives `element`, which is the view or inside it, the keyboard focus, to be seen.
+    /// Gives `element`, which is the view or inside it, the keyboard focus, and shows it.
     ///
     /// - Returns: Whether it has the focus now.
     open func focus(_ element: AccessibleElement) -> Bool {
@@ -102,28 +111,28 @@ open class CanvasView: View {
         focusObservers.append(handle)
     }
 
-    /// To be called when ``focusedElement`` may be another one.
+    /// Call it when ``focusedElement`` may be another one.
     public func focusedElementChanged() {
         let element = focusedElement
-        guard element !== toldElement else { return }
-        toldElement = element
+        guard element !== reportedElement else { return }
+        reportedElement = element
         focusObservers.forEach { $0(element) }
     }
 
     private var focusObservers: [@MainActor (AccessibleElement?) -> Void] = []
-    private weak var toldElement: AccessibleElement?
+    private weak var reportedElement: AccessibleElement?
 
-    /// The base is to be drawn anew, and the overlay.
+    /// Has the base drawn anew, and the overlay.
     public func setNeedsBase() {
         widget?.forgetBase()
     }
 
-    /// The overlay is to be drawn anew.
+    /// Has the overlay drawn anew.
     public func setNeedsOverlay() {
         widget?.queueDraw()
     }
 
-    /// The view wants another size.
+    /// Has the view measured anew: it wants another size.
     public func setNeedsSize() {
         widget?.forgetBase()
         widget?.queueResize()

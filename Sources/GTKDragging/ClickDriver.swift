@@ -7,10 +7,10 @@ import GTKSupport
 /// For WCAG 2.2, success criterion 2.5.7: one pointer, no dragging.
 @MainActor
 final class ClickDriver {
-    /// A hand that trembles still clicks: how far the pointer may go between press and release, in logical pixels.
+    /// How far the pointer may move between press and release, in logical pixels: a trembling hand still clicks.
     private static let tolerance = 8.0
-    /// A mouse waits longer than a finger: someone may hold the button before dragging on.
-    private static let mousePatience = 2.0
+    /// How much longer than a finger's a mouse's long press is: someone may hold the button before dragging on.
+    private static let mouseDelayFactor = 2.0
 
     /// Whether clicks lift and drop.
     var isOn = false
@@ -21,7 +21,7 @@ final class ClickDriver {
     private let click = ClickController()
     private let secondary = ClickController(.secondary)
     private let finger = LongPressController(isTouchOnly: true)
-    private let held = LongPressController(isTouchOnly: false, patience: mousePatience)
+    private let held = LongPressController(isTouchOnly: false, delayFactor: mouseDelayFactor)
     private var pressed: Point?
     private var last: Point?
 
@@ -64,9 +64,9 @@ final class ClickDriver {
         coordinator.perform(DropSession(local: session), at: place.point, in: place.view)
     }
 
-    /// The pointer, with no button down, is there while something is lifted: the place shows what a click would do.
+    /// The pointer moved without a button. While something is lifted, the place shows what a click would do.
     func moved(to point: Point?) {
-        // Where a view scrolls below a pointer that is still, nothing was pointed to.
+        // If the view scrolls below a pointer that does not move, the person has pointed to nothing.
         let place = point.flatMap { point in
             view.widget?.positionOnSurface.map { Point(x: $0.x + point.x, y: $0.y + point.y) }
         }

@@ -6,7 +6,8 @@ import GTKSupport
 final class ClipboardBridge {
     private let clipboard: Clipboard
     private weak var coordinator: DragCoordinator?
-    /// What was copied here, for as long as the clipboard holds it: it keeps its names, and what it is in memory.
+    /// The items that were copied here, for as long as the clipboard holds them: pasted here, they keep their names and
+    /// objects.
     private var copied: (items: [DragItem], content: ContentProvider)?
     private var foreign: DragItem?
 
@@ -14,7 +15,7 @@ final class ClipboardBridge {
 
     private static var all: [ClipboardBridge] = []
 
-    /// The one of `coordinator`; `nil` where there is no clipboard.
+    /// The bridge of `coordinator`; `nil` where there is no clipboard.
     static func of(_ coordinator: DragCoordinator) -> ClipboardBridge? {
         all.removeAll { $0.coordinator == nil }
         if let known = all.first(where: { $0.coordinator === coordinator }) { return known }
@@ -47,7 +48,7 @@ final class ClipboardBridge {
 
     func put(_ items: [DragItem]) {
         let content = ItemsContent(items).provider
-        // The clipboard says that it changed while it takes them.
+        // The clipboard reports the change while it takes the items.
         copied = (items, content)
         if !clipboard.set(content) { copied = nil }
         coordinator?.treeChanged()

@@ -1,10 +1,11 @@
 import AccessibleDragging
 import GTKSupport
 
-/// Something from another application, dragged or on the clipboard, as an item whose data is read when a place asks for it.
+/// Something from another application, dragged or on the clipboard, as an item whose data is read when a place asks for
+/// it.
 @MainActor
 struct ForeignItem {
-    /// No place takes more; and what is read is held in memory.
+    /// The most bytes that are read, for they are held in memory. No place takes more.
     static let limit = 64 << 20
 
     let item: DragItem
@@ -21,7 +22,7 @@ struct ForeignItem {
         let reader = source.read(
             type, limit: limit,
             onProgress: { _ in
-                // The length is not known beforehand: there is no fraction to tell.
+                // The length is not known beforehand: there is no fraction to report.
             },
             completion: { result in
                 switch result {

@@ -1,11 +1,19 @@
 import AccessibleDragging
 import GTKSupport
 
-/// Says what is lifted, "Holding: January, 40", for as long as it is, with a button that cancels.
+/// Shows what is lifted, "Holding: January, 40", with a button that cancels.
 ///
-/// Shown while something is lifted by anything but a dragging pointer. Put ``widget`` where it covers nothing.
+/// It is shown while something is lifted by other means than a dragging pointer. Put ``widget`` where it covers
+/// nothing.
+///
+/// ```swift
+/// let bar = HoldingBar(coordinator)
+/// bar.onChange = { bar.widget.isVisible = $0 != nil }
+/// box.append(bar.widget)
+/// ```
 @MainActor
 public final class HoldingBar {
+    /// The bar itself, to be put into a window.
     public let widget = Box(.horizontal, spacing: 8)
 
     /// Called with the words when they are shown, and with `nil` when nothing is held any more.
@@ -18,6 +26,7 @@ public final class HoldingBar {
     private let label = Label()
     private let cancel: Button
 
+    /// Makes the bar of all that a coordinator lifts.
     public init(_ coordinator: DragCoordinator) {
         self.coordinator = coordinator
         cancel = Button(coordinator.wording.cancel)

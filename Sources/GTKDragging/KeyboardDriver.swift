@@ -30,7 +30,7 @@ final class KeyboardDriver {
         }
     }
 
-    /// Lifts what can only be dragged in one way; else asks in which.
+    /// Lifts the element if there is one way to drag it, else shows the list of ways.
     private func activate(_ element: AccessibleElement) -> Bool {
         let drags = coordinator.actions(of: element).filter { if case .drag = $0.kind { true } else { false } }
         if drags.count == 1, let drag = drags.first {
@@ -43,7 +43,7 @@ final class KeyboardDriver {
         guard let clipboard else { return false }
         let drags = element.descriptors(of: .drag, wording: coordinator.wording)
         let copy: @MainActor (LocationDescriptor) -> Void = { [weak coordinator, weak clipboard] descriptor in
-            // What has gone meanwhile cannot be copied, and the clipboard stays as it is.
+            // If the element has gone meanwhile, the clipboard stays as it is.
             try? coordinator?.copy(descriptor, of: element) { clipboard?.put($0) }
         }
         if drags.count == 1, let drag = drags.first { copy(drag) }

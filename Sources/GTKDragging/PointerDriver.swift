@@ -4,7 +4,7 @@ import GTKSupport
 
 /// Carries the pointer's drags from one widget's view to the coordinator, by GTK's own drag source and drop target.
 ///
-/// It knows of points only: what is there, the view's interactions say.
+/// It knows points only: the view's interactions say what is there.
 @MainActor
 final class PointerDriver {
     private let view: CanvasView
@@ -36,7 +36,7 @@ final class PointerDriver {
     // MARK: Dragging from here
 
     private func lift(at point: Point) -> ContentProvider? {
-        // What another way had lifted is put back: one session at a time, and this is the newest wish.
+        // There is one session at a time: one that was lifted by other means is cancelled.
         coordinator.cancel()
         guard let session = try? coordinator.beginDeepest(at: point, in: view, by: .pointer) else { return nil }
         lifted = session
@@ -44,7 +44,7 @@ final class PointerDriver {
         source.setActions(DragActions(session.operations))
         showPreview(of: session)
         MainLoop.idle { [weak self, weak session] in
-            // GDK may be unable to begin, and does not say so.
+            // GDK may fail to begin the drag without saying so.
             guard let self, let session, self.lifted === session, !self.hasBegun else { return }
             self.cancelled()
         }
@@ -56,13 +56,13 @@ final class PointerDriver {
             let delegate = interaction.delegate
         else { return }
         let frame = delegate.dragInteraction(interaction, previewFrameFor: item, session: session)
-        // A picture as large as its source would hide the places that it is to be dropped on.
+        // A picture as large as its source would hide the places below it.
         let scale = min(1, Self.largestPreview / max(frame.width, frame.height, 1))
         let size = Size(width: (frame.width * scale).rounded(.down), height: (frame.height * scale).rounded(.down))
         let node = RenderNode(width: size.width, height: size.height) { context in
             context.scale(x: scale, y: scale)
-            // Where nothing can be seen through, the picture stands on the ground that it was lifted from.
-            if !Display.isComposited {
+            // Where windows cannot be seen through, the picture gets the view's background.
+            if !DesktopDisplay.isComposited {
                 context.setColor(view.ground)
                 context.paint()
             }
@@ -85,7 +85,7 @@ final class PointerDriver {
         lifted = nil
     }
 
-    /// A drop in this application has ended the session by now; one in another has not.
+    /// Ends the session after a drop in another application. A drop in this one has ended it by now.
     private func ended(with actions: DragActions) {
         defer { lifted = nil }
         guard let lifted, coordinator.session === lifted else { return }
@@ -122,7 +122,7 @@ final class PointerDriver {
         return true
     }
 
-    /// The session that a `GdkDrop` is to the places: one object from its entering to its end.
+    /// The session for a `GdkDrop`: the same object from when it enters until it ends.
     private func session(for drop: Drop) -> DropSession? {
         let allowed = DropOperations(drop.actions)
         if let known = drop.attachment as? DropSession {
@@ -160,6 +160,6 @@ extension DropOperations {
         if actions.contains(.link) { insert(.link) }
     }
 
-    /// The one that comes first, as GTK orders them.
+    /// The operation that comes first in GTK's order.
     var first: DropOperation? { DropOperation.allCases.first { contains($0) } }
 }

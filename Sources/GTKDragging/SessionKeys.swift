@@ -2,7 +2,7 @@ import AccessibleDragging
 import GLibSupport
 import GTKSupport
 
-/// What the keys of a whole window do while something is lifted, and where its focus is after that.
+/// Handles the keys of a whole window while something is lifted, and moves its focus after that.
 ///
 /// There is one for each window that shows views; the first ``ViewWidget`` that stands in it makes it.
 @MainActor
@@ -15,9 +15,9 @@ final class SessionKeys {
     private var widgets: [WeakWidget] = []
     private weak var lastFocused: ViewWidget?
     private var observation = 0
-    /// Whether the person uses the keyboard just now, so that the focus is to be seen.
+    /// Whether the person used the keyboard last: the focus is then shown.
     var isKeyboardUsed = false
-    /// Ends the session: where F6 leads to.
+    /// The button that ends the session: F6 leads to it.
     weak var cancelButton: Widget?
 
     private struct WeakWidget {
@@ -79,9 +79,9 @@ final class SessionKeys {
         guard coordinator.state == .lifted else { return false }
         let point = coordinator.dropPoint(after: coordinator.hoveredDropPoint, backwards: backwards)
         guard let point else { return false }
-        // First the focus, then the words: what is said is said of what has the focus.
+        // The focus moves first: the words are announced from the element that has it.
         focus(point.element)
-        // What has the focus was brought into sight: its places may be elsewhere in their view now.
+        // The focused element was scrolled into sight: its places may be elsewhere in their view now.
         let name = point.descriptor.name
         let moved = coordinator.dropPoints(on: point.element).first { $0.descriptor.name == name }
         coordinator.hover(over: moved ?? point)
@@ -97,7 +97,7 @@ final class SessionKeys {
         return true
     }
 
-    /// To the button that cancels, and back.
+    /// Moves the focus to the button that cancels, and back.
     private func changePane() -> Bool {
         guard let cancelButton else { return false }
         return cancelButton.hasFocusInside ? focusLast() : cancelButton.grabFocus()
@@ -124,7 +124,7 @@ final class SessionKeys {
         focus(element)
     }
 
-    /// Gives an element of this window, or what is left of where it was, the focus.
+    /// Gives an element of this window the focus; if it is gone, its view gets it.
     private func focus(_ element: AccessibleElement?) {
         guard let element, let view = element.canvas, view.widget.map({ holds($0) }) ?? false else { return }
         if !view.focus(element) { _ = view.widget?.grabFocus() }
@@ -139,7 +139,7 @@ final class SessionKeys {
     private func focusChanged() {
         if let focusedWidget { lastFocused = focusedWidget }
         guard window.hasNoFocus, lastFocused != nil else { return }
-        // What had the focus is gone, hidden or switched off. It may be on its way to something else.
+        // The focused widget is gone, hidden or switched off. The focus may be on its way to another one.
         MainLoop.idle { [weak self] in
             guard let self, self.window.hasNoFocus else { return }
             _ = self.focusLast()

@@ -5,6 +5,7 @@ import GTKSupport
 /// the coordinator.
 @MainActor
 public final class ViewWidget: CustomWidget {
+    /// What the widget shows.
     public let view: CanvasView
     private let driver: PointerDriver
     private let list: ActionPopover
@@ -46,11 +47,11 @@ public final class ViewWidget: CustomWidget {
         }
     }
 
-    /// The theme marks the whole widget as a place to drop, which says nothing: the views mark the places themselves.
+    /// Switches off the theme's mark around the whole widget during a drag: the views mark the places themselves.
     private static let silenceTheme: Void = StyleSheet.apply(
         "dragoman:drop(active) { box-shadow: none; border-color: transparent; outline: none; }")
 
-    /// What things dragged from other applications are called before they are read.
+    /// Names things from other applications by their types: they are not read before a place takes them.
     public var nameForeignItem: @MainActor ([ContentType]) -> String {
         get { driver.nameForeignItem }
         set {
@@ -101,11 +102,11 @@ public final class ViewWidget: CustomWidget {
         clicks.moved(to: point)
     }
 
-    /// Whether the widget has the keyboard focus. GTK's own answer is still the old one while it tells of a change.
+    /// Whether the widget has the keyboard focus. GTK's own answer is still the old one while it reports a change.
     private(set) var isFocused = false
     private var isFocusShown = false
 
-    /// Takes the focus for a press of the pointer, which shows by itself where that is.
+    /// Takes the focus after a press of the pointer. The focus is not shown: the pointer shows where it is.
     func takeFocus(pressedAt point: Point) {
         sessionKeys?.isKeyboardUsed = false
         grabFocus()
@@ -116,7 +117,7 @@ public final class ViewWidget: CustomWidget {
     private func focusChanged(_ isFocused: Bool) {
         self.isFocused = isFocused
         isFocusShown = isFocused && (sessionKeys?.isKeyboardUsed ?? isFocusVisible)
-        // While its list is open it is still to be seen whose list that is.
+        // While the list is open, the view goes on showing whose list it is.
         if list.menu == nil { view.focusChanged(isFocused: isFocused, isVisible: isFocusShown) }
         view.focusedElementChanged()
     }

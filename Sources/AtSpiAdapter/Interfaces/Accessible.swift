@@ -2,6 +2,7 @@ import AccessibleDragging
 
 /// `org.a11y.atspi.Accessible`: what an object is, and what stands around it.
 extension AtSpiAdapter {
+    /// The object's name: an element's label, a window's title.
     public func name(of path: ObjectPath) throws(AtSpiError) -> String {
         switch try node(at: path) {
         case .application: applicationName
@@ -16,6 +17,7 @@ extension AtSpiAdapter {
         return element.value ?? ""
     }
 
+    /// What kind of thing the object is.
     public func role(of path: ObjectPath) throws(AtSpiError) -> Role {
         switch try node(at: path) {
         case .application: .application
@@ -24,13 +26,13 @@ extension AtSpiAdapter {
         }
     }
 
-    /// The role's name in the language that everything else is told in.
+    /// The role's name in the language of the window's words.
     public func localizedRoleName(of path: ObjectPath) throws(AtSpiError) -> String {
         let name = try role(of: path).name
         return try wording(of: path)?.roleName(name) ?? name
     }
 
-    /// The language of what is told, as POSIX names it: "de", "zh_CN".
+    /// The language of the window's words, as POSIX names it: "de", "zh_CN".
     public func locale(of path: ObjectPath) throws(AtSpiError) -> String {
         try wording(of: path)?.locale ?? "C"
     }
@@ -43,6 +45,7 @@ extension AtSpiAdapter {
         }
     }
 
+    /// The object that this one stands in.
     public func parent(of path: ObjectPath) throws(AtSpiError) -> ObjectReference {
         switch try node(at: path) {
         case .application: desktop
@@ -57,6 +60,7 @@ extension AtSpiAdapter {
         return element.container.map { .own(self.path(of: $0)) } ?? .null
     }
 
+    /// How many objects are directly inside.
     public func childCount(of path: ObjectPath) throws(AtSpiError) -> Int {
         switch try node(at: path) {
         case .application: windows.count
@@ -85,6 +89,7 @@ extension AtSpiAdapter {
         throw .indexOutOfRange(index, count: count)
     }
 
+    /// The objects directly inside, in reading order. Each gets a path.
     public func children(of path: ObjectPath) throws(AtSpiError) -> [ObjectPath] {
         switch try node(at: path) {
         case .application: windows.map(\.path)
@@ -109,6 +114,7 @@ extension AtSpiAdapter {
         return element.container?.index(of: element) ?? -1
     }
 
+    /// The object's states.
     public func states(of path: ObjectPath) throws(AtSpiError) -> States {
         switch try node(at: path) {
         case .application: return []
@@ -159,6 +165,7 @@ extension AtSpiAdapter {
         return attributes
     }
 
+    /// The full names of AT-SPI's interfaces that the object answers.
     public func interfaces(of path: ObjectPath) throws(AtSpiError) -> [String] {
         switch try node(at: path) {
         case .application: return ["Accessible", "Application"].map { "org.a11y.atspi.\($0)" }

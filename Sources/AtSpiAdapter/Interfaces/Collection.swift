@@ -12,17 +12,26 @@ extension AtSpiAdapter {
 
     /// What objects are looked for; an empty list of something asks for nothing of that kind.
     public struct MatchRule: Sendable {
+        /// The wanted states.
         public var states: States = []
         /// Names, each with the values of which one is wanted.
         public var attributes: [String: [String]] = [:]
+        /// How the wanted attributes are put together.
         public var attributeMatch = Match.all
+        /// How the wanted states are put together.
         public var stateMatch = Match.all
+        /// The numbers of the wanted roles.
         public var roles: Set<UInt32> = []
+        /// How the wanted roles are put together.
         public var roleMatch = Match.any
+        /// The full names of the wanted interfaces.
         public var interfaces: [String] = []
+        /// How the wanted interfaces are put together.
         public var interfaceMatch = Match.all
+        /// Whether what does not fit is looked for.
         public var isInverted = false
 
+        /// Makes a rule that every object fits.
         public init() {}
     }
 
@@ -45,18 +54,18 @@ extension AtSpiAdapter {
         goesDeep: Bool = true
     ) throws(AtSpiError) -> [ObjectPath] {
         let (collection, entry) = try element(at: path, "org.a11y.atspi.Collection")
-        let stretch = try stretch(range, in: collection)
+        let part = try elementRange(range, in: collection)
         let most = count > 0 ? min(count, Self.limit) : Self.limit
         var found: [ObjectPath] = []
         var backward: [AccessibleElement] = []
-        var walk = TreeWalk(inside: stretch.scope, limit: Self.limit)
-        var isIn = stretch.pivot == nil || !stretch.isAfter
+        var walk = TreeWalk(inside: part.scope, limit: Self.limit)
+        var isIn = part.pivot == nil || !part.isAfter
         while found.count < most, let element = walk.next() {
-            if element === stretch.pivot {
-                guard stretch.isAfter else { break }
+            if element === part.pivot {
+                guard part.isAfter else { break }
                 isIn = true
-                if !stretch.holdsPivot { walk.skipChildren() }
-            } else if isIn, goesDeep || element.container === stretch.scope, fits(rule, element, entry) {
+                if !part.holdsPivot { walk.skipChildren() }
+            } else if isIn, goesDeep || element.container === part.scope, fits(rule, element, entry) {
                 if order == .forward { found.append(self.path(of: element)) } else { backward.append(element) }
             }
         }

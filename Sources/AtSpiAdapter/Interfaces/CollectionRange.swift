@@ -37,7 +37,7 @@ extension AtSpiAdapter {
     }
 
     /// A range with its objects found.
-    struct Stretch {
+    struct ElementRange {
         /// What is looked inside of.
         let scope: AccessibleElement
         /// Where it ends or begins; `nil`: it is all of `scope`.
@@ -53,7 +53,7 @@ extension AtSpiAdapter {
     ///   - collection: What is looked inside of.
     /// - Returns: The same with objects.
     /// - Throws: ``AtSpiError`` where the range's object is not in the collection.
-    func stretch(_ range: SearchRange, in collection: AccessibleElement) throws(AtSpiError) -> Stretch {
+    func elementRange(_ range: SearchRange, in collection: AccessibleElement) throws(AtSpiError) -> ElementRange {
         func object(_ path: ObjectPath) throws(AtSpiError) -> (AccessibleElement, parent: AccessibleElement) {
             let (element, _) = try element(at: path, "org.a11y.atspi.Collection")
             var ancestor = element.container
@@ -66,15 +66,15 @@ extension AtSpiAdapter {
             throw .invalidArgument("\(path) is not in there")
         }
         switch range {
-        case .all: return Stretch(scope: collection)
+        case .all: return ElementRange(scope: collection)
         case .before(let path, let inParent):
             let (element, parent) = try object(path)
-            return Stretch(scope: inParent ? parent : collection, pivot: element, isAfter: false)
-        case .after(let path, .children): return Stretch(scope: try object(path).0)
+            return ElementRange(scope: inParent ? parent : collection, pivot: element, isAfter: false)
+        case .after(let path, .children): return ElementRange(scope: try object(path).0)
         case .after(let path, .siblings):
             let (element, parent) = try object(path)
-            return Stretch(scope: parent, pivot: element, holdsPivot: false)
-        case .after(let path, .inOrder): return Stretch(scope: collection, pivot: try object(path).0)
+            return ElementRange(scope: parent, pivot: element, holdsPivot: false)
+        case .after(let path, .inOrder): return ElementRange(scope: collection, pivot: try object(path).0)
         }
     }
 
@@ -83,7 +83,7 @@ extension AtSpiAdapter {
         let (collection, entry) = try element(at: path, "org.a11y.atspi.Collection")
         guard let focused = entry.window.focusedElement else { return .null }
         let own = self.path(of: focused)
-        let isInside = (try? stretch(.before(own, inParent: true), in: collection)) != nil
+        let isInside = (try? elementRange(.before(own, inParent: true), in: collection)) != nil
         return isInside ? .own(own) : .null
     }
 }

@@ -37,6 +37,7 @@ extension AtSpiAdapter {
         }
     }
 
+    /// Whether a point is inside the object.
     public func contains(_ path: ObjectPath, _ point: Point, in space: CoordinateSpace) throws(AtSpiError) -> Bool {
         try extents(of: path, in: space).contains(point)
     }
@@ -68,16 +69,19 @@ extension AtSpiAdapter {
         return deepest(in: child, at: point, entry)
     }
 
+    /// Gives the object the keyboard focus; returns whether it has it.
     public func grabFocus(_ path: ObjectPath) throws(AtSpiError) -> Bool {
         guard case .element(let element, let entry) = try node(at: path) else { return false }
         return entry.window.focus(element)
     }
 
+    /// Brings the object into sight; returns whether it is.
     public func scrollTo(_ path: ObjectPath) throws(AtSpiError) -> Bool {
         guard case .element(let element, let entry) = try node(at: path) else { return false }
         return entry.window.reveal(element)
     }
 
+    /// Brings the object's leading top corner to a point, or as near as can be; returns whether the object is in sight.
     public func scrollTo(
         _ path: ObjectPath, _ point: Point, in space: CoordinateSpace
     ) throws(AtSpiError) -> Bool {

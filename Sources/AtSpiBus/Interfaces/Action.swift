@@ -2,7 +2,8 @@ import AtSpiAdapter
 import GLibSupport
 
 extension AtSpiInterface {
-    /// `org.a11y.atspi.Action`. The words are description and localized name both: Orca's versions read one or the other.
+    /// `org.a11y.atspi.Action`. The words are description and localized name both: Orca's versions read one or the
+    /// other.
     static let action = AtSpiInterface(
         "Action",
         methods: [

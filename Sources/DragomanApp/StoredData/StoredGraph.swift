@@ -49,7 +49,7 @@ final class StoredGraph: GraphData, LiveData {
 
     private func putBack(_ wanted: [Bar], instead expected: [Bar]) throws {
         guard snapshot.bars == expected else {
-            throw UndoFailure(localized("{title} has been changed meanwhile.", ["title": title]))
+            throw UndoError(localized("{title} has been changed meanwhile.", ["title": title]))
         }
         try save(wanted)
     }

@@ -4,13 +4,13 @@ import AtSpiBus
 import GLibSupport
 import GTKSupport
 
-/// What all windows of the process share: one connection to the accessibility bus.
+/// Shared by all windows of the process: one connection to the accessibility bus.
 @MainActor
 final class AccessibilityHub {
     static let shared = AccessibilityHub()
 
     let adapter: AtSpiAdapter
-    private let bus: AccessibilityBus
+    private let server: AdapterServer
     /// Whether the elements stand in GTK's own tree; else they are an application of their own.
     let isEmbedding: Bool
     private var windows: [WindowAccessibility] = []
@@ -19,18 +19,18 @@ final class AccessibilityHub {
     private init() {
         adapter = AtSpiAdapter(name: Environment.programName, toolkit: ("GTK", gtkVersionText))
         isEmbedding = CustomWidget.canEmbed
-        bus = AccessibilityBus(adapter, attachment: isEmbedding ? .embedded : .application)
-        bus.onReady = { [weak self] in self?.ready($0) }
+        server = AdapterServer(adapter, attachment: isEmbedding ? .embedded : .application)
+        server.onReady = { [weak self] in self?.ready($0) }
         keepFocusDuringKeyGrabs()
         // GTK's own switch.
-        if Environment.value("GTK_A11Y") != "none" { bus.start() }
+        if Environment.value("GTK_A11Y") != "none" { server.start() }
     }
 
-    /// Whether someone listens: nothing is looked for otherwise.
-    var isHeard: Bool { bus.isHeard }
+    /// Whether someone listens. Otherwise no changes are looked for.
+    var isHeard: Bool { server.isHeard }
 
-    /// Whether those who listen know where things stand.
-    var isSettled: Bool { bus.isSettled }
+    /// Whether new listeners know where the focus is.
+    var isSettled: Bool { server.isSettled }
 
     func add(_ window: WindowAccessibility, coordinator: DragCoordinator) {
         windows.append(window)
@@ -56,7 +56,7 @@ final class AccessibilityHub {
 
     private func embed(_ window: WindowAccessibility, _ busName: String?) {
         guard isEmbedding else { return }
-        let busName = bus.attachment == .embedded ? busName : nil
+        let busName = server.attachment == .embedded ? busName : nil
         window.embed(busName: busName) { [adapter] in "\(adapter.path(of: $0))" }
     }
 }

@@ -3,7 +3,7 @@ import AtSpiAdapter
 import GLibSupport
 import GTKSupport
 
-/// Shows a window's elements to assistive technologies, and tells them what happens: make one for each window with
+/// Shows a window's elements to assistive technologies, and reports what happens: make one for each window with
 /// ``ViewWidget``s in it. It is kept for as long as the window lives.
 ///
 /// While accessibility is off, or nobody listens, it costs nothing.
@@ -13,13 +13,13 @@ public final class WindowAccessibility: AccessibleWindow {
     private var widgets: [WeakWidget]
     private let coordinator: DragCoordinator
     private var observation = 0
-    private var telling: MainLoop.Scheduled?
-    private var tellingFocus: MainLoop.Scheduled?
-    private var tellingActive: MainLoop.Scheduled?
-    private var unsaid: [(text: String, priority: Announcement.Priority)] = []
+    private var changesReport: MainLoop.Scheduled?
+    private var focusReport: MainLoop.Scheduled?
+    private var activeReport: MainLoop.Scheduled?
+    private var pendingAnnouncements: [(text: String, priority: Announcement.Priority)] = []
     private var waiting: MainLoop.Scheduled?
-    private var hasUntoldChanges = false
-    private weak var toldWidget: ViewWidget?
+    private var hasPendingChanges = false
+    private weak var reportedWidget: ViewWidget?
 
     /// Whether a screen reader, or someone like it, listens now.
     public static var isHeard: Bool { AccessibilityHub.shared.isHeard }
@@ -58,7 +58,7 @@ public final class WindowAccessibility: AccessibleWindow {
         guard !shown.elementsEqual(widgets, by: ===) else { return }
         add(widgets)
         AccessibilityHub.shared.widgetsChanged(self)
-        if AccessibilityHub.shared.isHeard { tellSoon() }
+        if AccessibilityHub.shared.isHeard { reportSoon() }
     }
 
     /// Says something that is no part of a drag, such as that a document cannot be read.
@@ -69,9 +69,9 @@ public final class WindowAccessibility: AccessibleWindow {
 
     private func end() {
         coordinator.stopObserving(observation)
-        telling?.cancel()
-        tellingFocus?.cancel()
-        tellingActive?.cancel()
+        changesReport?.cancel()
+        focusReport?.cancel()
+        activeReport?.cancel()
         waiting?.cancel()
         AccessibilityHub.shared.remove(self)
     }
@@ -79,15 +79,15 @@ public final class WindowAccessibility: AccessibleWindow {
     func embed(busName: String?, path: (AccessibleElement) -> String) {
         for widget in shown {
             let isEmbedded = widget.embed(busName: busName, path: busName.map { _ in path(widget.view) })
-            // Orca would say it of the widget, and again of the element inside.
+            // Orca would speak the label of the widget, and again that of the element inside.
             widget.setAccessibleLabel(isEmbedded && busName != nil ? nil : widget.view.label)
         }
     }
 
-    /// Whether assistive technologies have been told all that there is to tell.
+    /// Whether everything that has changed has been reported to assistive technologies.
     public var isSettled: Bool {
-        unsaid.isEmpty && AccessibilityHub.shared.isSettled
-            && [telling, tellingFocus, tellingActive, waiting].allSatisfy { $0?.isPending != true }
+        pendingAnnouncements.isEmpty && AccessibilityHub.shared.isSettled
+            && [changesReport, focusReport, activeReport, waiting].allSatisfy { $0?.isPending != true }
     }
 
     private var shown: [ViewWidget] { widgets.compactMap(\.widget) }
@@ -98,89 +98,96 @@ public final class WindowAccessibility: AccessibleWindow {
         guard AccessibilityHub.shared.isHeard else { return }
         switch event {
         case .announced(let announcement, let text): announce(text, announcement.priority)
-        case .actionsChanged: tellSoon()
+        case .actionsChanged: reportSoon()
         default: break
         }
     }
 
-    /// Says something as soon as an element has the focus: Orca is deaf to what comes from others. Where none gets it,
-    /// such as from a list that closes, it is said all the same.
+    /// Announces something as soon as an element has the focus: Orca ignores announcements of others. Where none gets
+    /// the focus, such as after a list has closed, the words are sent after a while all the same.
     private func announce(_ text: String, _ priority: Announcement.Priority) {
-        unsaid.append((text, priority))
-        guard focusedElement == nil || tellingFocus?.isPending == true else { return sayUnsaid() }
+        pendingAnnouncements.append((text, priority))
+        guard focusedElement == nil || focusReport?.isPending == true else { return announcePending() }
         guard waiting == nil else { return }
-        waiting = MainLoop.after(seconds: 0.4) { [weak self] in self?.sayUnsaid() }
+        waiting = MainLoop.after(seconds: 0.4) { [weak self] in self?.announcePending() }
     }
 
-    private func sayUnsaid() {
+    private func announcePending() {
         waiting?.cancel()
         waiting = nil
-        let texts = unsaid
-        unsaid = []
+        let texts = pendingAnnouncements
+        pendingAnnouncements = []
         for (text, priority) in texts { AccessibilityHub.shared.adapter.announce(text, priority, in: self) }
-        guard hasUntoldChanges else { return }
-        hasUntoldChanges = false
-        tellSoon()
+        guard hasPendingChanges else { return }
+        hasPendingChanges = false
+        reportSoon()
     }
 
-    /// Once for many changes, when nothing more urgent is to be done; after what is to be said of them.
-    private func tellSoon() {
-        guard telling == nil else { return }
-        telling = MainLoop.idle { [weak self] in
+    /// Reports changes, once for many of them, when nothing more urgent is to be done and after the announcements.
+    private func reportSoon() {
+        guard changesReport == nil else { return }
+        changesReport = MainLoop.idle { [weak self] in
             guard let self else { return }
-            self.telling = nil
-            self.hasUntoldChanges = !self.unsaid.isEmpty
-            if !self.hasUntoldChanges { AccessibilityHub.shared.adapter.tellChanges() }
+            self.changesReport = nil
+            self.hasPendingChanges = !self.pendingAnnouncements.isEmpty
+            if !self.hasPendingChanges { AccessibilityHub.shared.adapter.reportChanges() }
         }
     }
 
-    /// A popover that opens takes the keyboard from the window for a moment, on X11: that is not worth telling.
+    /// Waits a moment before it reports: on X11, a popover that opens takes the keyboard from the window for an
+    /// instant.
     private func activeChanged() {
-        guard tellingActive == nil, AccessibilityHub.shared.isHeard else { return }
-        tellingActive = MainLoop.after(seconds: 0.05) { [weak self] in
+        guard activeReport == nil, AccessibilityHub.shared.isHeard else { return }
+        activeReport = MainLoop.after(seconds: 0.05) { [weak self] in
             guard let self else { return }
-            self.tellingActive = nil
-            AccessibilityHub.shared.adapter.tellActive(self)
+            self.activeReport = nil
+            AccessibilityHub.shared.adapter.reportActive(self)
             self.focusChanged()
         }
     }
 
-    /// After GTK has told of the widget: what is told last is where clients look.
+    /// Reports the focus after GTK has reported its widget: clients follow the last report.
     private func focusChanged() {
-        guard tellingFocus == nil, AccessibilityHub.shared.isHeard else { return }
-        let tell: @MainActor () -> Void = { [weak self] in
+        guard focusReport == nil, AccessibilityHub.shared.isHeard else { return }
+        let report: @MainActor () -> Void = { [weak self] in
             guard let self else { return }
-            self.tellingFocus = nil
-            AccessibilityHub.shared.adapter.tellFocus()
-            if self.focusedElement != nil { self.sayUnsaid() }
+            self.focusReport = nil
+            AccessibilityHub.shared.adapter.reportFocus()
+            if self.focusedElement != nil { self.announcePending() }
         }
-        // Of a move within one widget GTK tells nothing: there is nothing to wait for.
+        // GTK reports no move within one widget: there is nothing to wait for.
         let widget = shown.first { $0.isFocus }
-        let isFirst = AccessibilityHub.shared.isEmbedding || (widget != nil && widget === toldWidget)
-        toldWidget = widget
-        tellingFocus =
-            isFirst ? MainLoop.idle(priority: .high, tell) : MainLoop.after(seconds: Self.headStart, tell)
+        let isFirst = AccessibilityHub.shared.isEmbedding || (widget != nil && widget === reportedWidget)
+        reportedWidget = widget
+        focusReport =
+            isFirst ? MainLoop.idle(priority: .high, report) : MainLoop.after(seconds: Self.focusDelay, report)
     }
 
-    /// How long GTK's word of the focus may take to the bus before ours follows, in seconds. It goes by another
-    /// connection, and on a busy machine the bus may read that one later.
-    private static let headStart = 0.04
+    /// How long our report of the focus waits for GTK's, in seconds. GTK's goes by another connection, which the bus
+    /// may read later on a busy machine.
+    private static let focusDelay = 0.04
 
     // MARK: The adapter asks
 
+    /// The window's title.
     public var title: String { window.title }
+    /// Whether the window has the keyboard.
     public var isActive: Bool { window.isActive }
+    /// The window's views that are still there, in reading order.
     public var topElements: [AccessibleElement] { shown.map(\.view) }
 
+    /// The window on the screen. Where the display does not say, as on Wayland, its corner is at zero.
     public var frameOnScreen: Rect {
         let corner = window.positionOnScreen ?? (0, 0)
         return Rect(x: corner.x, y: corner.y, width: Double(window.width), height: Double(window.height))
     }
 
+    /// The element that the keyboard is on in the view that has the window's focus.
     public var focusedElement: AccessibleElement? {
         shown.first { $0.isFocus }?.view.currentElement
     }
 
+    /// Where the element is in the window.
     public func frame(of element: AccessibleElement) -> Rect? {
         guard let view = element.canvas, let corner = view.widget?.positionOnSurface,
             let frame = element.frame(in: view)
@@ -188,6 +195,7 @@ public final class WindowAccessibility: AccessibleWindow {
         return Rect(origin: frame.origin + Point(x: corner.x, y: corner.y), size: frame.size)
     }
 
+    /// The part of the element's view that is inside the window.
     public func visiblePart(for element: AccessibleElement) -> Rect {
         guard let view = element.canvas, view.isVisible, let widget = view.widget, widget.isMapped,
             let frame = self.frame(of: view)
@@ -197,12 +205,16 @@ public final class WindowAccessibility: AccessibleWindow {
         return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     }
 
+    /// Whether the element can get the keyboard focus.
     public func canFocus(_ element: AccessibleElement) -> Bool { element.canvas?.isFocusable(element) ?? false }
 
+    /// Gives the element the keyboard focus; returns whether it has it.
     public func focus(_ element: AccessibleElement) -> Bool { element.canvas?.focus(element) ?? false }
 
+    /// Brings the element into sight; returns whether it is.
     public func reveal(_ element: AccessibleElement) -> Bool { element.canvas?.reveal(element) ?? false }
 
+    /// Brings the element's corner to a point of the window, or as near as can be; returns whether it is in sight.
     public func reveal(_ element: AccessibleElement, at point: Point) -> Bool {
         guard let view = element.canvas, let corner = view.widget?.positionOnSurface else { return false }
         return view.reveal(element, at: point - Point(x: corner.x, y: corner.y))

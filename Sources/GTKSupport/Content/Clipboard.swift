@@ -7,11 +7,27 @@ public protocol ContentSource: AnyObject {
     /// The types offered, in the source's order.
     var mimeTypes: [String] { get }
 
-    /// Reads the data of a type; see ``StreamReader``.
-    func read(
+    /// Lets a reader begin with the data of a type: ``read(_:limit:onProgress:completion:)`` calls it.
+    func begin(_ reader: StreamReader, mimeType: String)
+}
+
+extension ContentSource {
+    /// Reads the data of a type.
+    ///
+    /// - Parameters:
+    ///   - mimeType: One of ``mimeTypes``.
+    ///   - limit: How many bytes are taken at most; more is an error.
+    ///   - onProgress: Given how many bytes have come.
+    ///   - completion: Called once, unless the reader is cancelled before.
+    /// - Returns: What can be cancelled.
+    public func read(
         _ mimeType: String, limit: Int, onProgress: @escaping @MainActor (Int) -> Void,
         completion: @escaping @MainActor (Result<[UInt8], ReadingError>) -> Void
-    ) -> StreamReader
+    ) -> StreamReader {
+        let reader = StreamReader(limit: limit, onProgress: onProgress, completion: completion)
+        begin(reader, mimeType: mimeType)
+        return reader
+    }
 }
 
 /// The desktop's clipboard: GDK's `GdkClipboard`.
@@ -28,6 +44,7 @@ public final class Clipboard: Object, ContentSource {
         connect("changed") { [weak self] _ in self?.onChange?() }
     }
 
+    /// The MIME types that the clipboard offers, best first.
     public var mimeTypes: [String] { mimeTypeNames(of: gdk_clipboard_get_formats(opaque)) }
 
     /// Puts `provider` on the clipboard; its data is asked for when somebody pastes.
@@ -43,13 +60,9 @@ public final class Clipboard: Object, ContentSource {
         gdk_clipboard_get_content(opaque) == provider.pointer()
     }
 
-    public func read(
-        _ mimeType: String, limit: Int, onProgress: @escaping @MainActor (Int) -> Void,
-        completion: @escaping @MainActor (Result<[UInt8], ReadingError>) -> Void
-    ) -> StreamReader {
-        let reader = StreamReader(limit: limit, onProgress: onProgress, completion: completion)
+    /// Lets a reader begin with what the clipboard holds, as one of its types.
+    public func begin(_ reader: StreamReader, mimeType: String) {
         reader.start(clipboard: self, mimeType: mimeType)
-        return reader
     }
 }
 

@@ -45,6 +45,7 @@ public final class ContentRequest {
         g_bytes_unref(data)
     }
 
+    /// Says that there is no data, and why.
     public func fail(_ message: String) {
         guard let request else { return }
         self.request = nil

@@ -4,14 +4,19 @@ import GLibSupport
 
 /// What may be done with what is dragged: GDK's `GdkDragAction`.
 public struct DragActions: OptionSet, Hashable, Sendable {
+    /// The bits of `GdkDragAction`.
     public let rawValue: UInt32
 
+    /// Makes a set of bits, as an option set does.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
+    /// The data stays and is copied.
     public static let copy = DragActions(rawValue: GDK_ACTION_COPY.rawValue)
+    /// The data is taken out of where it comes from.
     public static let move = DragActions(rawValue: GDK_ACTION_MOVE.rawValue)
+    /// The data stays and is referred to.
     public static let link = DragActions(rawValue: GDK_ACTION_LINK.rawValue)
 
     var gdk: GdkDragAction { GdkDragAction(rawValue) }
@@ -21,12 +26,14 @@ public struct DragActions: OptionSet, Hashable, Sendable {
 public final class DragSource: EventController {
     /// The pointer drags from that point, in the widget's space: what is carried, or `nil` where nothing is.
     public var onPrepare: (@MainActor (Double, Double) -> ContentProvider?)?
+    /// Called when the drag has begun.
     public var onBegin: (@MainActor () -> Void)?
     /// The drag ended without being taken.
     public var onCancel: (@MainActor () -> Void)?
     /// The drag is over, with what was done and whether the source is to delete what was moved.
     public var onEnd: (@MainActor (DragActions, Bool) -> Void)?
 
+    /// Makes a source that is attached to no widget yet.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
         dragoman_drag_source_cancel_on_escape(opaque)
@@ -43,6 +50,7 @@ public final class DragSource: EventController {
         }
     }
 
+    /// Sets what the places may do with the data.
     public func setActions(_ actions: DragActions) {
         gtk_drag_source_set_actions(opaque, actions.gdk)
     }

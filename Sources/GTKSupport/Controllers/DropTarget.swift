@@ -5,12 +5,14 @@ import GLibSupport
 public final class DropTarget: EventController {
     /// Something hovers at that point, in the widget's space: what would be done with it; empty: refused.
     public var onMotion: (@MainActor (Drop, Double, Double) -> DragActions)?
+    /// Called when the drop leaves the widget.
     public var onLeave: (@MainActor (Drop) -> Void)?
     /// Dropped at that point. Returns whether it is taken: then ``Drop/finish(_:)`` is called, now or later.
     public var onDrop: (@MainActor (Drop, Double, Double) -> Bool)?
 
     private var current: Drop?
 
+    /// Makes a target that is attached to no widget yet.
     public init() {
         super.init(
             taking: UnsafeMutableRawPointer(
@@ -58,14 +60,9 @@ public final class Drop: Object, ContentSource {
     /// The types offered, in the source's order.
     public var mimeTypes: [String] { mimeTypeNames(of: gdk_drop_get_formats(opaque)) }
 
-    /// Reads the data of a type; see ``StreamReader``.
-    public func read(
-        _ mimeType: String, limit: Int, onProgress: @escaping @MainActor (Int) -> Void,
-        completion: @escaping @MainActor (Result<[UInt8], ReadingError>) -> Void
-    ) -> StreamReader {
-        let reader = StreamReader(limit: limit, onProgress: onProgress, completion: completion)
+    /// Lets a reader begin with what is dropped, as one of its types.
+    public func begin(_ reader: StreamReader, mimeType: String) {
         reader.start(drop: self, mimeType: mimeType)
-        return reader
     }
 
     /// Tells the source what was done with what it gave; empty: nothing. Only the first call counts.

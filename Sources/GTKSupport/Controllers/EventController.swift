@@ -21,22 +21,30 @@ open class EventController: Object {
 
 /// The keys held during an event.
 public struct Modifiers: OptionSet, Sendable, Hashable {
+    /// The bits of `GdkModifierType`.
     public let rawValue: UInt32
 
+    /// Makes a set of bits, as an option set does.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
+    /// The Shift key.
     public static let shift = Modifiers(rawValue: GDK_SHIFT_MASK.rawValue)
+    /// The Control key.
     public static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
+    /// The Alt key.
     public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
 }
 
 /// The pointer over a widget, in its coordinate space, in logical pixels.
 public final class MotionController: EventController {
+    /// Called with the point that the pointer is at, in the widget's space.
     public var onMotion: (@MainActor (Double, Double) -> Void)?
+    /// Called when the pointer leaves the widget.
     public var onLeave: (@MainActor () -> Void)?
 
+    /// Makes a controller that is attached to no widget yet.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
         connect("enter") { [weak self] in self?.onMotion?($0.double(1), $0.double(2)) }
@@ -50,6 +58,7 @@ public final class KeyController: EventController {
     /// Given the key's symbol and the modifiers; returns whether the key was used.
     public var onPress: (@MainActor (Key, Modifiers) -> Bool)?
 
+    /// Makes a controller that is attached to no widget yet.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
         connect("key-pressed") { [weak self] call in
@@ -93,8 +102,10 @@ public enum Key: Hashable, Sendable {
 
 /// Whether a widget itself has the focus: not one inside it, such as its menu.
 public final class FocusController: EventController {
+    /// Called when the keyboard focus comes or goes: whether it is inside the widget now.
     public var onChange: (@MainActor (Bool) -> Void)?
 
+    /// Makes a controller that is attached to no widget yet.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
         connect("notify::is-focus") { [weak self] _ in
@@ -109,13 +120,14 @@ public final class ScrollController: EventController {
     /// Given the steps to the right and down; returns whether they were used.
     public var onScroll: (@MainActor (Double, Double) -> Bool)?
 
+    /// Makes a controller that is attached to no widget yet.
     public init() {
         let both = GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES
         super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_scroll_new(both)))
         connect("scroll") { [weak self] in $0.answer(self?.onScroll?($0.double(1), $0.double(2)) ?? false) }
     }
 
-    /// The modifiers held during the event that is being told.
+    /// The modifiers held during the current event.
     public var modifiers: Modifiers {
         Modifiers(rawValue: gtk_event_controller_get_current_event_state(controller).rawValue)
     }

@@ -3,6 +3,7 @@ import GLibSupport
 
 /// Presses of a mouse button, or of a finger for the primary one.
 public final class ClickController: EventController {
+    /// A button of the mouse, by GDK's number.
     public enum Button: UInt32 {
         case primary = 1
         case secondary = 3
@@ -13,6 +14,7 @@ public final class ClickController: EventController {
     /// Given how many presses came in a row, and where; not called where the press became a drag.
     public var onRelease: (@MainActor (Int, Double, Double) -> Void)?
 
+    /// Makes a controller for one button, attached to no widget yet.
     public init(_ button: Button = .primary) {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_click_new()))
         gtk_gesture_single_set_button(controller, button.rawValue)
@@ -28,15 +30,16 @@ public final class ClickController: EventController {
 
 /// The primary button, or a finger, is held down without moving.
 public final class LongPressController: EventController {
+    /// Called with the point that was held, in the widget's space.
     public var onLongPress: (@MainActor (Double, Double) -> Void)?
 
     /// - Parameters:
     ///   - isTouchOnly: Whether mice are left out.
-    ///   - patience: How much longer than usual the press must last, 0.5 to 2.
-    public init(isTouchOnly: Bool, patience: Double = 1) {
+    ///   - delayFactor: How much longer than usual the press must last, 0.5 to 2.
+    public init(isTouchOnly: Bool, delayFactor: Double = 1) {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))
         gtk_gesture_single_set_touch_only(controller, isTouchOnly ? 1 : 0)
-        gtk_gesture_long_press_set_delay_factor(controller, patience)
+        gtk_gesture_long_press_set_delay_factor(controller, delayFactor)
         connect("pressed") { [weak self] call in
             guard let self else { return }
             // A press that has done something does not begin a drag as well.

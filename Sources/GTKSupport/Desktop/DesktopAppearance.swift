@@ -1,11 +1,17 @@
 /// How the desktop wants applications to look.
 public struct DesktopAppearance: Hashable, Sendable {
+    /// Whether light stands on dark.
     public var isDark = false
+    /// Whether colours are to be far apart.
     public var isHighContrast = false
     /// How much larger than usual text is to be: 1 to 2, mostly.
     public var textScale = 1.0
+    /// The font of the desktop.
     public var fontFamily = "Cantarell"
+    /// Whether the language is read from right to left.
     public var isRightToLeft = false
+    /// Whether things may move by themselves.
     public var hasAnimations = true
+    /// The appearance of a desktop that says nothing.
     public init() {}
 }

@@ -6,12 +6,13 @@ import GLibSupport
 /// What the desktop says of looks, at once and whenever it changes.
 ///
 /// GTK follows text size, direction and animations by itself; light, dark and contrast, before 4.20, it does not: they
-/// are asked of the desktop portal, and GTK is told.
+/// are asked of the desktop portal and handed to GTK.
 @MainActor
 public final class DesktopSettings: Object {
     /// Called after ``appearance`` has changed.
     public var onChange: (@MainActor () -> Void)?
 
+    /// How the desktop wants things to look now.
     public private(set) var appearance = DesktopAppearance()
 
     private let portal = AppearancePortal()

@@ -5,6 +5,7 @@ import GLibSupport
 /// CSS of the application's own, for all of its windows.
 @MainActor
 public enum StyleSheet {
+    /// Applies a style sheet to all windows, above the theme.
     public static func apply(_ css: String) {
         guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
         let sheet = Object(taking: UnsafeMutableRawPointer(provider))

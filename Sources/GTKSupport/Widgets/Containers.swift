@@ -3,6 +3,7 @@ import GLibSupport
 
 /// Widgets in a row or a column. GTK: `GtkBox`.
 public final class Box: Widget {
+    /// The direction in which widgets follow one another.
     public enum Orientation {
         case horizontal, vertical
 
@@ -18,6 +19,7 @@ public final class Box: Widget {
         super.init(taking: UnsafeMutableRawPointer(gtk_box_new(orientation.gtk, Int32(clamping: spacing))))
     }
 
+    /// Puts a widget after the others.
     public func append(_ child: Widget) {
         gtk_box_append(pointer(), child.widget)
     }
@@ -46,6 +48,7 @@ public final class FlowBox: Widget {
         setAccessibleLabel(name)
     }
 
+    /// Puts a widget after the others.
     public func append(_ child: Widget) {
         gtk_flow_box_insert(opaque, child.widget, -1)
         // What is inside has the keyboard, not what GTK puts around it.
@@ -65,11 +68,13 @@ public final class FlowBox: Widget {
 
 /// A widget with others lying over it. GTK: `GtkOverlay`.
 public final class Overlay: Widget {
+    /// Makes an overlay above a widget.
     public init(over child: Widget) {
         super.init(taking: UnsafeMutableRawPointer(gtk_overlay_new()))
         gtk_overlay_set_child(opaque, child.widget)
     }
 
+    /// Puts a widget above the others.
     public func add(_ child: Widget) {
         gtk_overlay_add_overlay(opaque, child.widget)
     }
@@ -81,6 +86,7 @@ public final class Revealer: Widget {
     /// Called when the widget has slid in or out.
     public var onSettle: (@MainActor () -> Void)?
 
+    /// Makes a widget that is shown and hidden by sliding.
     public init(_ child: Widget, slidesUp: Bool) {
         super.init(taking: UnsafeMutableRawPointer(gtk_revealer_new()))
         gtk_revealer_set_child(opaque, child.widget)
@@ -94,6 +100,7 @@ public final class Revealer: Widget {
     /// Whether all of the widget is to be seen: it has slid in.
     public var isFullyRevealed: Bool { gtk_revealer_get_child_revealed(opaque) != 0 }
 
+    /// Whether the child is shown, or on its way there.
     public var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }
         set {
@@ -119,6 +126,7 @@ public final class VerticalScroller: Widget {
         gtk_adjustment_clamp_page(gtk_scrolled_window_get_vadjustment(opaque), y, y + height)
     }
 
+    /// Makes a widget around a child.
     public init(_ child: Widget) {
         super.init(taking: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)

@@ -4,6 +4,7 @@ import GLibSupport
 
 /// GTK: `GtkLabel`.
 public final class Label: Widget {
+    /// Makes a label; `wraps`: with line breaks where its width ends.
     public init(_ text: String = "", wraps: Bool = false) {
         super.init(taking: UnsafeMutableRawPointer(gtk_label_new(text)))
         gtk_label_set_xalign(opaque, 0)
@@ -36,6 +37,7 @@ public final class Label: Widget {
         set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
     }
 
+    /// What is written on it.
     public var text: String {
         get { gtk_label_get_text(opaque).map { String(cString: $0) } ?? "" }
         set { gtk_label_set_text(opaque, newValue) }
@@ -43,25 +45,30 @@ public final class Label: Widget {
 }
 
 /// GTK: `GtkButton`.
-public final class Button: Widget {
+public class Button: Widget {
+    /// Called when it is clicked, or pressed with the keyboard.
     public var onClick: (@MainActor () -> Void)?
 
     /// A button with words.
     public convenience init(_ label: String) {
-        self.init(raw: gtk_button_new_with_label(label))
+        self.init()
+        gtk_button_set_label(pointer(), label)
     }
 
     /// A button with a symbolic icon of the desktop's theme, and a name that is shown on hover and spoken.
     public convenience init(icon: String, name: String) {
-        self.init(raw: gtk_button_new())
+        self.init()
         showIcon(icon, named: name)
     }
 
-    private init(raw: UnsafeMutablePointer<GtkWidget>?) {
+    init() {
         // GTK aborts the process rather than give no widget.
-        super.init(taking: UnsafeMutableRawPointer(raw.unsafelyUnwrapped))
+        super.init(taking: UnsafeMutableRawPointer(Self.newWidget().unsafelyUnwrapped))
         connect("clicked") { [weak self] _ in self?.onClick?() }
     }
+
+    /// Makes GTK's widget for this class.
+    class func newWidget() -> UnsafeMutablePointer<GtkWidget>? { gtk_button_new() }
 
     /// Shows another symbolic icon.
     public func setIcon(_ icon: String) {
@@ -76,6 +83,7 @@ public final class Button: Widget {
 
 /// GTK: `GtkProgressBar`.
 public final class ProgressBar: Widget {
+    /// Makes an empty one.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_progress_bar_new()))
     }
@@ -92,10 +100,12 @@ public final class ProgressBar: Widget {
 
 /// GTK: `GtkHeaderBar`.
 public final class HeaderBar: Widget {
+    /// Makes an empty one.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_header_bar_new()))
     }
 
+    /// Puts a widget at the leading end.
     public func packStart(_ child: Widget) {
         gtk_header_bar_pack_start(opaque, child.widget)
     }
@@ -105,6 +115,7 @@ public final class HeaderBar: Widget {
         gtk_header_bar_set_title_widget(opaque, title?.widget)
     }
 
+    /// Puts a widget at the trailing end.
     public func packEnd(_ child: Widget) {
         gtk_header_bar_pack_end(opaque, child.widget)
     }

@@ -9,6 +9,7 @@ public final class DropDown: Widget {
 
     private var isSetting = false
 
+    /// Makes a list of which one line is chosen.
     public init(_ titles: [String]) {
         var pointers: [UnsafePointer<CChar>?] = titles.map { UnsafePointer(g_strdup($0)) }
         pointers.append(nil)
@@ -20,7 +21,7 @@ public final class DropDown: Widget {
         }
     }
 
-    /// Shows others to choose from; tells nobody.
+    /// Shows other lines to choose from. It calls no handler.
     public func show(_ titles: [String]) {
         var pointers: [UnsafePointer<CChar>?] = titles.map { UnsafePointer(g_strdup($0)) }
         pointers.append(nil)
@@ -31,7 +32,7 @@ public final class DropDown: Widget {
         isSetting = false
     }
 
-    /// The place of what is chosen; setting it tells nobody.
+    /// The place of what is chosen; setting it calls no handler.
     public var selected: Int {
         get { Int(gtk_drop_down_get_selected(opaque)) }
         set {

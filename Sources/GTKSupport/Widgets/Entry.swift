@@ -11,6 +11,7 @@ public final class Entry: Widget {
     private let keys = KeyController()
     private var inside: Widget?
 
+    /// Makes an empty field.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_entry_new()))
         // Undoing is the window's: one order for all.
@@ -34,8 +35,8 @@ public final class Entry: Widget {
         keys.attach(to: self)
     }
 
-    /// The text that counts. Setting another one replaces what was typed since; nobody who is typing is disturbed by the
-    /// same one.
+    /// The text that counts. Setting another one replaces what was typed since; nobody who is typing is disturbed by
+    /// the same one.
     public var text: String {
         get { committed }
         set {
@@ -50,6 +51,7 @@ public final class Entry: Widget {
     /// Whether something was typed that does not count yet.
     public var hasPendingText: Bool { typed != committed }
 
+    /// What is shown while the field is empty.
     public var placeholder: String {
         get { gtk_entry_get_placeholder_text(pointer()).map { String(cString: $0) } ?? "" }
         set { gtk_entry_set_placeholder_text(pointer(), newValue) }

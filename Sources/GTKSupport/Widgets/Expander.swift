@@ -6,6 +6,7 @@ public final class Expander: Widget {
     /// Called with whether it is shown, when the person has changed that.
     public var onExpand: (@MainActor (Bool) -> Void)?
 
+    /// Makes a line that shows and hides a widget below it.
     public init(_ label: String, _ child: Widget) {
         super.init(taking: UnsafeMutableRawPointer(gtk_expander_new(label)))
         gtk_expander_set_child(opaque, child.widget)
@@ -15,6 +16,7 @@ public final class Expander: Widget {
         }
     }
 
+    /// Whether the widget below is shown.
     public var isExpanded: Bool {
         get { gtk_expander_get_expanded(opaque) != 0 }
         set { gtk_expander_set_expanded(opaque, newValue ? 1 : 0) }

@@ -21,7 +21,7 @@ public final class LineList: Widget {
         }
     }
 
-    /// What assistive technologies are told of a line.
+    /// A line as assistive technologies see it.
     public struct Description {
         let name: String
         let level: Int
@@ -113,7 +113,7 @@ public final class LineList: Widget {
         gtk_string_list_splice(lines.opaque, guint(clamping: start), guint(clamping: removed), texts)
     }
 
-    /// The place of the line that is selected. Setting it tells nobody.
+    /// The place of the line that is selected. Setting it calls no handler.
     public var selected: Int {
         get { Int(gtk_single_selection_get_selected(selection.opaque)) }
         set {

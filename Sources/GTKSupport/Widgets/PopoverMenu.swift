@@ -10,6 +10,7 @@ public final class PopoverMenu: Widget {
         let isEnabled: Bool
         let body: @MainActor () -> Void
 
+        /// Makes a line that does something when it is chosen.
         public init(_ label: String, isEnabled: Bool = true, _ body: @escaping @MainActor () -> Void) {
             self.label = label
             self.isEnabled = isEnabled

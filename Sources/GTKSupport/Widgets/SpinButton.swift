@@ -32,7 +32,7 @@ public final class SpinButton: Widget {
 
     private var shownText: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
 
-    /// The number; setting it tells nobody.
+    /// The number; setting it calls no handler.
     public var value: Double {
         get { gtk_spin_button_get_value(opaque) }
         set {

@@ -5,13 +5,16 @@ import GLibSupport
 /// Something on the screen. What GTK can do and the app needs; a method is named as GTK's is.
 @MainActor
 open class Widget: Object {
+    /// GTK's own `GtkWidget`.
     public var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
 
+    /// Whether it is to be shown. Hidden widgets take no room.
     public var isVisible: Bool {
         get { gtk_widget_get_visible(widget) != 0 }
         set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
     }
 
+    /// Whether it reacts to the person.
     public var isSensitive: Bool {
         get { gtk_widget_get_sensitive(widget) != 0 }
         set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
@@ -22,41 +25,48 @@ open class Widget: Object {
         dragoman_accessible_set_label(widget, label)
     }
 
-    /// What assistive technologies are told beyond the name.
+    /// Gives assistive technologies a description beside the name.
     public func setAccessibleDescription(_ description: String) {
         dragoman_accessible_set_description(widget, description)
     }
 
     /// Says something to those who hear a screen reader, as of this widget, which should have the focus.
     ///
-    /// Before GTK 4.14, and for Orca before 45, which know no announcements, it is the widget's description that changes.
+    /// Before GTK 4.14, and for Orca before 45, which know no announcements, it is the widget's description that
+    /// changes.
     public func announce(_ text: String) {
         dragoman_accessible_announce(widget, text)
     }
 
+    /// What is shown while the pointer rests on it.
     public var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
         set { gtk_widget_set_tooltip_text(widget, newValue) }
     }
 
+    /// Adds a class that style sheets can name.
     public func addCSSClass(_ name: String) {
         gtk_widget_add_css_class(widget, name)
     }
 
+    /// Takes a class off again.
     public func removeCSSClass(_ name: String) {
         gtk_widget_remove_css_class(widget, name)
     }
 
+    /// Whether it takes what width is left over.
     public var expandsHorizontally: Bool {
         get { gtk_widget_get_hexpand(widget) != 0 }
         set { gtk_widget_set_hexpand(widget, newValue ? 1 : 0) }
     }
 
+    /// Whether it takes what height is left over.
     public var expandsVertically: Bool {
         get { gtk_widget_get_vexpand(widget) != 0 }
         set { gtk_widget_set_vexpand(widget, newValue ? 1 : 0) }
     }
 
+    /// Where a widget stands in the room that it is given.
     public enum Alignment {
         case fill, start, end, center
 
@@ -70,6 +80,7 @@ open class Widget: Object {
         }
     }
 
+    /// Sets where the widget stands in the room that it is given.
     public func align(horizontally: Alignment = .fill, vertically: Alignment = .fill) {
         gtk_widget_set_halign(widget, horizontally.gtk)
         gtk_widget_set_valign(widget, vertically.gtk)
@@ -109,6 +120,7 @@ open class Widget: Object {
         dragoman_accessible_hide(widget)
     }
 
+    /// Whether the widget can get the keyboard focus.
     public var isFocusable: Bool {
         get { gtk_widget_get_focusable(widget) != 0 }
         set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
@@ -120,6 +132,7 @@ open class Widget: Object {
     /// Whether the widget and all around it are shown.
     public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
+    /// Whether the widget has the keyboard focus in an active window.
     public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
 
     /// Whether the window shows where the focus is: the person uses the keyboard.
@@ -137,11 +150,13 @@ open class Widget: Object {
 
     /// Width and height in logical pixels, as last allocated.
     public var width: Int { Int(gtk_widget_get_width(widget)) }
+    /// Its height, in logical pixels; 0 before it is shown.
     public var height: Int { Int(gtk_widget_get_height(widget)) }
 
     /// Device pixels for a logical one.
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
 
+    /// Whether it is laid out from right to left.
     public var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
 
     /// Asks to be drawn again.

@@ -4,8 +4,11 @@ import GLibSupport
 
 /// GTK: `GtkApplication`.
 public final class Application: Object {
+    /// Called once, before the first window is made.
     public var onStartup: (@MainActor () -> Void)?
+    /// Called when a window is to be shown.
     public var onActivate: (@MainActor () -> Void)?
+    /// Called once, when the application ends.
     public var onShutdown: (@MainActor () -> Void)?
 
     /// - Parameters:
@@ -26,6 +29,7 @@ public final class Application: Object {
         g_application_run(pointer(), 0, nil)
     }
 
+    /// Ends ``run()``.
     public func quit() {
         g_application_quit(pointer())
     }
@@ -52,6 +56,7 @@ public final class Application: Object {
 
 /// An action that is on or off: a switch in a menu. GIO: a `GSimpleAction` whose state is a boolean.
 public final class SwitchAction: Object {
+    /// Adds an action that menus and keys refer to by its name.
     public init(
         _ name: String, isOn: Bool, in window: ApplicationWindow, _ changed: @escaping @MainActor (Bool) -> Void
     ) {
@@ -64,6 +69,7 @@ public final class SwitchAction: Object {
         g_action_map_add_action(window.opaque, opaque)
     }
 
+    /// Whether the action is switched on.
     public var isOn: Bool {
         guard let state = g_action_get_state(opaque) else { return false }
         defer { g_variant_unref(state) }
@@ -79,6 +85,7 @@ public final class Action: Object {
         g_action_map_add_action(map, opaque)
     }
 
+    /// Whether the action can be chosen.
     public var isEnabled: Bool {
         get { g_action_get_enabled(opaque) != 0 }
         set { g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }

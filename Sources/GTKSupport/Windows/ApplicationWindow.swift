@@ -7,6 +7,7 @@ public final class ApplicationWindow: Widget {
     /// Returns whether the window is to stay open.
     public var onCloseRequest: (@MainActor () -> Bool)?
 
+    /// Makes a window, which is not shown yet. The application runs as long as it has windows.
     public init(application: Application, title: String) {
         super.init(sharing: UnsafeMutableRawPointer(gtk_application_window_new(application.application)))
         gtk_window_set_title(window, title)
@@ -15,15 +16,18 @@ public final class ApplicationWindow: Widget {
 
     private var window: UnsafeMutablePointer<GtkWindow> { pointer() }
 
+    /// The title, shown by the desktop and said by screen readers.
     public var title: String {
         get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
         set { gtk_window_set_title(window, newValue) }
     }
 
+    /// Puts a bar in the place of the desktop's own title bar.
     public func setTitlebar(_ bar: Widget) {
         gtk_window_set_titlebar(window, bar.widget)
     }
 
+    /// Fills the window with a widget.
     public func setChild(_ child: Widget) {
         gtk_window_set_child(window, child.widget)
     }
@@ -39,20 +43,25 @@ public final class ApplicationWindow: Widget {
         set { gtk_window_set_default_size(window, Int32(clamping: newValue.width), Int32(clamping: newValue.height)) }
     }
 
+    /// Whether the window fills the screen.
     public var isMaximized: Bool { gtk_window_is_maximized(window) != 0 }
 
+    /// Lets the window fill the screen.
     public func maximize() {
         gtk_window_maximize(window)
     }
 
+    /// Shows the window, above others.
     public func present() {
         gtk_window_present(window)
     }
 
+    /// Closes the window, as its close button does.
     public func close() {
         gtk_window_close(window)
     }
 
+    /// Sets the icon by its name in the icon theme.
     public func setIcon(name: String) {
         gtk_window_set_icon_name(window, name)
     }

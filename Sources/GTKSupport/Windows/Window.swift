@@ -17,6 +17,7 @@ public final class Window: Widget {
         return gtk_widget_get_ancestor(focusWidget, gtk_popover_get_type()) != nil
     }
 
+    /// The title; empty where there is none.
     public var title: String { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
 
     /// Whether the window has the keyboard.
@@ -27,7 +28,7 @@ public final class Window: Widget {
         connect("notify::is-active") { _ in handle() }
     }
 
-    /// Where the window's own corner is on the screen, in logical pixels; `nil` where nobody tells, as on Wayland.
+    /// Where the window's own corner is on the screen, in logical pixels; `nil` where that is unknown, as on Wayland.
     public var positionOnScreen: (x: Double, y: Double)? {
         guard let surface = gtk_native_get_surface(opaque) else { return nil }
         var x: Int32 = 0

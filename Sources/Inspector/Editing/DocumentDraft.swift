@@ -104,8 +104,8 @@ public final class DocumentDraft {
         show(new)
     }
 
-    private static var changedMeanwhile: UndoFailure {
-        UndoFailure(localized("The document has been changed meanwhile."), isFinal: true)
+    private static var changedMeanwhile: UndoError {
+        UndoError(localized("The document has been changed meanwhile."), isFinal: true)
     }
 }
 

@@ -1,10 +1,15 @@
 import AtSpiAdapter
 import GLibSupport
 
-/// The way to the accessibility bus and back: serves the adapter there while accessibility is on, and again whenever the
-/// bus has gone and come back. Nothing is exported while it is off, nothing is sent while nobody listens.
+/// Serves the adapter on the accessibility bus while accessibility is on, and again after the bus has gone and come
+/// back. Nothing is exported while accessibility is off, and nothing is sent while nobody listens.
+///
+/// ```swift
+/// let server = AdapterServer(AtSpiAdapter(name: "Sales"), attachment: .application)
+/// server.start()
+/// ```
 @MainActor
-public final class AccessibilityBus {
+public final class AdapterServer {
     /// How the elements get into the tree that clients walk from the desktop.
     public enum Attachment: Sendable {
         /// As an application of its own with the registry, windows and all.
@@ -26,7 +31,7 @@ public final class AccessibilityBus {
     private var isEnabled = false
     private var isConnecting = false
     private var retry: MainLoop.Scheduled?
-    private var parting: MainLoop.Scheduled?
+    private var disconnection: MainLoop.Scheduled?
     private var succeeding: MainLoop.Scheduled?
     private var pauses = RetryPauses()
     /// How long accessibility must have been off, in seconds, before the elements go: at-spi2-core 2.61 and later switch
@@ -38,10 +43,11 @@ public final class AccessibilityBus {
     private static let launcher = (name: "org.a11y.Bus", path: "/org/a11y/bus")
     private static let registryRoot = (name: "org.a11y.atspi.Registry", path: "\(ObjectPath.root)")
 
+    /// Prepares to serve an adapter. Nothing is asked of any bus before ``start()``.
     public init(_ adapter: AtSpiAdapter, attachment: Attachment) {
         self.adapter = adapter
         self.attachment = attachment
-        adapter.onEvent = { [weak self] in self?.tell($0) }
+        adapter.onEvent = { [weak self] in self?.send($0) }
     }
 
     /// Whether clients can see the elements now.
@@ -106,11 +112,11 @@ public final class AccessibilityBus {
 
     private func setEnabled(_ isEnabled: Bool) {
         self.isEnabled = isEnabled
-        parting?.cancel()
+        disconnection?.cancel()
         if isEnabled {
             if connection == nil { connect() }
         } else {
-            parting = MainLoop.after(seconds: Self.offTime) { [weak self] in self?.disconnect() }
+            disconnection = MainLoop.after(seconds: Self.offTime) { [weak self] in self?.disconnect() }
         }
     }
 
@@ -176,9 +182,9 @@ public final class AccessibilityBus {
         let listeners = Listeners(connection)
         listeners.onFollower = { [weak self] in
             // A client that has just come is told where the focus is.
-            self?.adapter.forgetTold()
-            self?.adapter.tellActive()
-            self?.adapter.tellFocus()
+            self?.adapter.forgetReported()
+            self?.adapter.reportActive()
+            self?.adapter.reportFocus()
         }
         self.listeners = listeners
         switch attachment {
@@ -232,11 +238,11 @@ public final class AccessibilityBus {
 
     // MARK: Telling
 
-    private func tell(_ event: AtSpiEvent) {
+    private func send(_ event: AtSpiEvent) {
         guard let connection, let listeners, !listeners.isEmpty else { return }
         switch event {
-        case .added(let path): tellCache("AddAccessible", (try? adapter.cacheItem(path)).map { .cacheItem($0) })
-        case .removed(let path): tellCache("RemoveAccessible", .reference(.own(path)))
+        case .added(let path): emitCache("AddAccessible", (try? adapter.cacheItem(path)).map { .cacheItem($0) })
+        case .removed(let path): emitCache("RemoveAccessible", .reference(.own(path)))
         default: break
         }
         let hearsAnnouncements = listeners.hear("Object:Announcement")
@@ -254,7 +260,7 @@ public final class AccessibilityBus {
         return attachment == .application
     }
 
-    private func tellCache(_ signal: String, _ value: Variant?) {
+    private func emitCache(_ signal: String, _ value: Variant?) {
         guard let connection, let value else { return }
         connection.emit(
             (CacheServer.interface, signal), from: ObjectPath.cache, [value.ours(on: connection.uniqueName)])
