@@ -36,7 +36,7 @@ final class LineWriterTests: XCTestCase {
             for _ in 0..<300 { writer.write(line: line) }
             var count = 0
             while count < 300_000 {
-                count += try XCTUnwrap(pipe.fileHandleForReading.read(upToCount: 4096)).count
+                count += try XCTUnwrap(pipe.fileHandleForReading.read(upToCount: 1000)).count
                 MainLoop.drain()
             }
             XCTAssertEqual(count, 300_000)
