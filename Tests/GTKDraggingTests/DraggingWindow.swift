@@ -30,8 +30,8 @@ final class DraggingWindow {
         let session = try PrivateSession(services: [Display(width: 800, height: 600), MessageBus()])
         // What GTK looks at, and nothing that the tests of other targets in this process go by.
         let names = [
-            "DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "GDK_BACKEND", "GSK_RENDERER", "GSETTINGS_BACKEND", "GTK_A11Y",
-            "LIBGL_ALWAYS_SOFTWARE",
+            "DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS", "GDK_BACKEND", "GSK_RENDERER", "GSETTINGS_BACKEND",
+            "GTK_A11Y", "LIBGL_ALWAYS_SOFTWARE",
         ]
         for name in names { if let value = session.environment[name] { setenv(name, value, 1) } }
         gtk_disable_setlocale()
