@@ -2,8 +2,12 @@ import GLibSupport
 
 /// A change that a ``ContactStore`` made, with all it takes to undo it.
 ///
-/// A changed portrait keeps the whole card before and after it, so a long list of such changes takes memory.
-public struct ContactChange: Sendable, Equatable {
+/// A changed portrait keeps the whole card before and after it, so a long list of such changes takes memory. A removed
+/// attachment stays on the disk, hidden, as long as its change is kept.
+///
+///     let change = try store.setPortrait(bytes, type: "image/png")
+///     let back = try store.undo(change)
+public struct ContactChange: Sendable {
     /// What was changed.
     public enum Kind: Sendable, Equatable {
         case portrait
@@ -20,13 +24,13 @@ public struct ContactChange: Sendable, Equatable {
         }
     }
 
-    enum Details: Sendable, Equatable {
+    enum Details: Sendable {
         /// The whole file before and after.
         case card(before: [UInt8], after: [UInt8])
         /// The file as it was when it had been added.
         case added(name: String, version: FileVersion)
-        /// Where the removed file waits in the session folder.
-        case removed(name: String, trashed: String)
+        /// The removed file, which is deleted when this change is forgotten.
+        case removed(name: String, held: HeldFile)
     }
     let details: Details
 }

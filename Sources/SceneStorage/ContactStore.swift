@@ -5,8 +5,13 @@ import Translation
 
 /// One contact's folder: `card.vcf` and `attachments/`.
 ///
-/// Nothing is kept in memory but where the folder is, so what another program changes counts at once. Every change is
-/// whole or not at all, wherever the process may be killed. May be used on any thread.
+/// Nothing is kept in memory but where the folder is, so what another program changes counts at once. Reading changes
+/// nothing on the disk; every change is whole or not at all, wherever the process may be killed. May be used on any
+/// thread.
+///
+///     let store = ContactStore("ada-lovelace", dataFolder: folder)
+///     let change = try store.addAttachment(name: "notes.txt", bytes: bytes)
+///     let back = try store.undo(change)
 public final class ContactStore: Sendable {
     /// A larger picture is refused (64 MiB).
     public static let portraitLimit: Int64 = 64 << 20
@@ -14,34 +19,28 @@ public final class ContactStore: Sendable {
     public static let attachmentLimit: Int64 = 2 << 30
 
     /// The contact's folder.
-    public var path: String { root.path }
-    /// The card, for giving it away as a file.
-    public var cardPath: String { root.path + "/" + Self.card }
+    public var path: String { place.path }
 
     static let card = "card.vcf"
     static let attachments = "attachments"
-    let root: Folder
-    let session: SessionFolder
+    let place: StoreFolder
+    private let contact: String
+    private let seed: Seed
 
-    /// Opens a contact and makes it as a copy of the app's where it is not there yet, or where its card is gone.
+    /// Looks at no file yet.
     ///
     /// - Parameters:
     ///   - contact: The name of the contact's folder.
     ///   - dataFolder: The folder of the person's data.
-    ///   - resources: Where the app's own contact is found, in `scene/contacts`.
-    /// - Throws: `FileError` where the folder can be neither opened nor made.
+    ///   - seed: The card that is shown where there is none.
+    ///   - prepare: Called before the contact's folder is made, on the thread that makes it.
     public init(
-        _ contact: String = "ada-lovelace", dataFolder: String = UserFolders.data, resources: Resources = Resources()
-    ) throws {
-        root = try Folder("\(dataFolder)/contacts/\(contact)", make: true)
-        session = SessionFolder(in: root)
-        // What cannot be removed now is no reason not to start.
-        try? SessionFolder.removeLeftovers(in: root)
-        if try root.info(Self.card) == nil {
-            let shipped = try resources.path("scene/contacts/\(contact)/\(Self.card)")
-            try Seed.write(try FilePath.read(shipped, limit: 1 << 20), as: Self.card, to: root, in: session)
-        }
-        if try root.info(Self.attachments) == nil { _ = try root.folder(Self.attachments, make: true) }
+        _ contact: String = "ada-lovelace", dataFolder: String = UserFolders.data, seed: Seed = .none,
+        prepare: @escaping @Sendable () throws -> Void = {}
+    ) {
+        self.contact = contact
+        self.seed = seed
+        place = StoreFolder("\(dataFolder)/contacts/\(contact)", mayBeMade: !seed.isNone, prepare: prepare)
     }
 
     /// Reads the contact as it is now.
@@ -50,7 +49,8 @@ public final class ContactStore: Sendable {
     /// - Throws: `FileError` and `VCardError` where the card cannot be read or is none. A damaged picture is no error,
     ///   see ``Contact/portraitProblem``.
     public func load() throws -> Contact {
-        let card = try VCard(readCard().bytes)
+        let folder = try place.forReading()
+        let card = try VCard(readCard(in: folder).bytes)
         var portrait: Portrait?
         var problem: VCardError?
         if case .embedded(let type, let base64) = card.photo {
@@ -62,13 +62,13 @@ public final class ContactStore: Sendable {
         }
         return Contact(
             name: card.name, role: card.role, portrait: portrait, portraitProblem: problem,
-            attachments: try listAttachments())
+            attachments: try listAttachments(in: folder))
     }
 
     /// The whole card as it is now, for giving it away.
     ///
     /// - Throws: `FileError`.
-    public func cardBytes() throws -> [UInt8] { try readCard().bytes }
+    public func cardBytes() throws -> [UInt8] { try readCard(in: place.forReading()).bytes }
 
     /// Makes a picture the portrait, instead of the one that was there.
     ///
@@ -83,7 +83,7 @@ public final class ContactStore: Sendable {
             throw FileError(localized("The picture"), .save, .tooLarge(limit: Self.portraitLimit))
         }
         let base64 = Base64.encode(bytes)
-        return try changeCard { try $0.settingPhoto(mediaType: type, base64: base64) }
+        return try changeCard { try VCard($0).settingPhoto(mediaType: type, base64: base64).bytes }
     }
 
     /// Takes the portrait off the card.
@@ -91,7 +91,7 @@ public final class ContactStore: Sendable {
     /// - Returns: The change, to undo it.
     /// - Throws: `FileError` and `VCardError`; then everything is as it was.
     public func removePortrait() throws -> ContactChange {
-        try changeCard { $0.removingPhoto() }
+        try changeCard { try VCard($0).removingPhoto().bytes }
     }
 
     /// Undoes a change.
@@ -106,8 +106,8 @@ public final class ContactStore: Sendable {
     public func undo(_ change: ContactChange) throws -> ContactChange {
         switch change.details {
         case .card(let before, let after): try restoreCard(before, insteadOf: after)
-        case .added(let name, let version): try trash(name, expecting: version)
-        case .removed(let name, let trashed): try restore(name, from: trashed)
+        case .added(let name, let version): try remove(name, expecting: version)
+        case .removed(let name, let held): try putBack(name, from: held)
         }
     }
 
@@ -118,38 +118,57 @@ public final class ContactStore: Sendable {
     /// - Throws: `FileError` where the system cannot watch.
     @MainActor
     public func watch(_ body: @escaping @MainActor () -> Void) throws -> StoreWatch {
-        let card = try FileMonitor(folder: path, isRelevant: { $0 == Self.card || $0 == Self.attachments }, body: body)
-        let files = try FileMonitor(
-            folder: path + "/" + Self.attachments, isRelevant: { !$0.hasPrefix(".") }, body: body)
-        return StoreWatch([card, files])
+        try StoreWatch(
+            of: [path, path + "/" + Self.attachments],
+            isRelevant: { $0 == Self.attachments || !$0.hasPrefix(".") }, body)
     }
 
-    private func readCard() throws -> FileContents {
-        try root.read(Self.card, limit: Int64(VCard.maximumBytes))
+    /// Removes what the store has beside the contact's files: nothing can be undone any more.
+    public func close() {
+        place.close()
     }
 
-    private func changeCard(_ edit: (VCard) throws -> VCard) throws -> ContactChange {
-        let contents = try readCard()
-        let after = try edit(VCard(contents.bytes)).bytes
-        try writeCard(after, over: contents)
-        return ContactChange(details: .card(before: contents.bytes, after: after))
+    /// The card; without a version where it is only the seed.
+    private func readCard(in folder: Folder?) throws -> (bytes: [UInt8], version: FileVersion?) {
+        let limit = Int64(VCard.maximumBytes)
+        let name = "contacts/\(contact)/\(Self.card)"
+        if try folder?.info(Self.card) == nil, let bytes = try seed.read(name, limit: limit) { return (bytes, nil) }
+        guard let folder else { throw FileError(Self.card, .read, .notFound) }
+        let contents = try folder.read(Self.card, limit: limit)
+        return (contents.bytes, contents.version)
+    }
+
+    /// - Parameter edit: Makes the new card of the one that is there; `nil`: that cannot be done any more.
+    private func changeCard(_ edit: (_ before: [UInt8]) throws -> [UInt8]?) throws -> ContactChange {
+        do {
+            let folder = try place.forWriting()
+            return try folder.locked(Self.card, .save) {
+                let change: ContactChange? = try StoreFolder.retrying {
+                    let (before, version) = try readCard(in: folder)
+                    guard let after = try edit(before) else { return nil }
+                    try writeCard(after, over: version, in: folder)
+                    return ContactChange(details: .card(before: before, after: after))
+                }
+                guard let change else { throw FileError(Self.card, .save, .changed) }
+                return change
+            }
+        } catch let error as FileError where error.action != .read {
+            throw FileError(Self.card, .save, error.reason)
+        }
     }
 
     private func restoreCard(_ before: [UInt8], insteadOf after: [UInt8]) throws -> ContactChange {
-        let contents = try readCard()
-        var restored = before
-        if contents.bytes != after {
-            let card = try VCard(contents.bytes)
-            guard card.hasSamePhotos(as: try VCard(after)) else { throw FileError(Self.card, .save, .changed) }
-            restored = card.takingPhotos(of: try VCard(before)).bytes
+        try changeCard { current in
+            if current == after { return before }
+            let card = try VCard(current)
+            return try card.hasSamePhotos(as: VCard(after)) ? card.takingPhotos(of: VCard(before)).bytes : nil
         }
-        try writeCard(restored, over: contents)
-        return ContactChange(details: .card(before: contents.bytes, after: restored))
     }
 
-    private func writeCard(_ bytes: [UInt8], over contents: FileContents) throws {
+    private func writeCard(_ bytes: [UInt8], over version: FileVersion?, in folder: Folder) throws {
         // A card that could not be read again must not be written.
         guard bytes.count <= VCard.maximumBytes else { throw VCardError.tooManyBytes(limit: VCard.maximumBytes) }
-        try root.write(bytes, as: Self.card, expecting: .version(contents.version), in: session)
+        try folder.write(
+            bytes, as: Self.card, expecting: version.map { .version($0) } ?? .nothing, in: place.session(in: folder))
     }
 }

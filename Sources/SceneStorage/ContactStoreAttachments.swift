@@ -18,7 +18,10 @@ extension ContactStore {
     /// - Returns: All of the file.
     /// - Throws: `FileError`.
     public func readAttachment(_ name: String, limit: Int64 = ContactStore.attachmentLimit) throws -> [UInt8] {
-        try attachmentsFolder(.read).read(name, limit: limit).bytes
+        guard let folder = try place.forReading(), try folder.info(Self.attachments) != nil else {
+            throw FileError(name, .read, .notFound)
+        }
+        return try folder.folder(Self.attachments).read(name, limit: limit).bytes
     }
 
     /// Adds an attachment from memory.
@@ -32,7 +35,7 @@ extension ContactStore {
         guard bytes.count <= Self.attachmentLimit else {
             throw FileError(name, .save, .tooLarge(limit: Self.attachmentLimit))
         }
-        return try add(name, .save) { folder, name in
+        return try add(name, .save) { folder, name, session in
             try folder.write(bytes, as: name, expecting: .nothing, in: session)
         }
     }
@@ -50,29 +53,30 @@ extension ContactStore {
         copying file: String, name: String? = nil,
         progress: (_ done: Int64, _ total: Int64) -> Bool = { _, _ in true }
     ) throws -> ContactChange {
-        try add(name ?? FilePath.displayName(file), .copy) { folder, name in
+        try add(name ?? FilePath.displayName(file), .copy) { folder, name, session in
             try folder.copy(from: file, as: name, limit: Self.attachmentLimit, in: session, progress: progress)
         }
     }
 
-    /// Removes an attachment. It waits in a hidden place until the store goes, so that it can be brought back.
+    /// Removes an attachment. It waits in a hidden place as long as the change is kept, so that it can be brought back.
     ///
     /// - Parameter name: The attachment's name.
     /// - Returns: The change, to undo it.
     /// - Throws: `FileError`; then everything is as it was.
     public func removeAttachment(_ name: String) throws -> ContactChange {
-        try trash(name, expecting: nil)
+        try remove(name, expecting: nil)
     }
 
-    func listAttachments() throws -> [Attachment] {
-        guard try root.info(Self.attachments) != nil else { return [] }
-        let entries = try root.folder(Self.attachments).list()
+    func listAttachments(in folder: Folder?) throws -> [Attachment] {
+        guard let folder, try folder.info(Self.attachments) != nil else { return [] }
+        let entries = try folder.folder(Self.attachments).list()
         return entries.filter { $0.kind == .file && !$0.name.hasPrefix(".") }
             .map { Attachment(name: $0.name, size: $0.size, contentType: $0.contentType) }
     }
 
-    func trash(_ name: String, expecting version: FileVersion?) throws -> ContactChange {
-        let folder = try attachmentsFolder(.remove)
+    func remove(_ name: String, expecting version: FileVersion?) throws -> ContactChange {
+        guard let root = try place.forReading() else { throw FileError(name, .remove, .notFound) }
+        let folder = try attachmentsFolder(in: root, .remove)
         guard let info = try folder.info(name) else { throw FileError(name, .remove, .notFound) }
         switch info.kind {
         case .file: break
@@ -81,56 +85,48 @@ extension ContactStore {
         case .special: throw FileError(name, .remove, .specialFile)
         }
         if let version, info.version != version { throw FileError(name, .remove, .changed) }
-        let trash = try sessionFolder(.remove, name)
-        let trashed = session.newName()
-        try folder.move(name, to: trash, as: trashed, action: .remove, title: name)
-        // Between looking and moving another program may have put another file there.
-        guard try trash.info(trashed)?.version == info.version else {
-            try trash.move(trashed, to: folder, as: name, action: .remove)
-            throw FileError(name, .remove, .changed)
-        }
-        return ContactChange(details: .removed(name: name, trashed: trashed))
+        let held = try HeldFile(taking: name, from: folder, in: place.session(in: root))
+        return ContactChange(details: .removed(name: name, held: held))
     }
 
-    func restore(_ name: String, from trashed: String) throws -> ContactChange {
-        let folder = try attachmentsFolder(.save)
-        let trash = try sessionFolder(.save, name)
-        guard let info = try trash.info(trashed) else { throw FileError(name, .save, .notFound) }
-        try trash.move(trashed, to: folder, as: name, action: .save)
-        return ContactChange(details: .added(name: name, version: info.version))
+    func putBack(_ name: String, from held: HeldFile) throws -> ContactChange {
+        let root = try place.forWriting()
+        // The folder that the file was taken from may have been moved away, and another one have its place.
+        guard held.belongs(to: root) else { throw FileError(name, .save, .notFound) }
+        let version = try held.putBack(into: attachmentsFolder(in: root, .save), as: name, action: .save)
+        return ContactChange(details: .added(name: name, version: version))
     }
 
     private func add(
-        _ name: String, _ action: FileError.Action, _ write: (Folder, String) throws -> FileVersion
+        _ name: String, _ action: FileError.Action, _ write: (Folder, String, SessionFolder) throws -> FileVersion
     ) throws -> ContactChange {
-        let folder = try attachmentsFolder(action)
+        let root: Folder
+        do {
+            root = try place.forWriting()
+        } catch let error as FileError {
+            throw FileError(name, action, error.reason)
+        }
+        let folder = try attachmentsFolder(in: root, action)
+        let session = place.session(in: root)
         let wanted = FileName.safe(name)
         var attempts = 0
         while true {
             // All names count, also hidden ones and folders.
             let free = FileName.unique(wanted, in: try folder.list().map(\.name))
             do {
-                return ContactChange(details: .added(name: free, version: try write(folder, free)))
-            } catch let error as FileError where error.reason == .alreadyExists && attempts < 10 {
+                return ContactChange(details: .added(name: free, version: try write(folder, free, session)))
+            } catch let error as FileError where error.reason == .alreadyExists && attempts < 100 {
                 // Another program took the name meanwhile.
                 attempts += 1
             }
         }
     }
 
-    private func attachmentsFolder(_ action: FileError.Action) throws -> Folder {
+    private func attachmentsFolder(in root: Folder, _ action: FileError.Action) throws -> Folder {
         do {
             return try root.folder(Self.attachments, make: true)
         } catch let error as FileError {
             throw FileError(Self.attachments, action, error.reason)
-        }
-    }
-
-    private func sessionFolder(_ action: FileError.Action, _ name: String) throws -> Folder {
-        do {
-            return try session.folder()
-        } catch let error as FileError {
-            throw FileError(name, action, error.reason)
         }
     }
 }

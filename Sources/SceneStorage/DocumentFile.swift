@@ -2,6 +2,9 @@ import GLibSupport
 import Glibc
 
 /// The file of a document, written whole or not at all, and never over what another program wrote.
+///
+///     let file = try DocumentFile("inbox.dragoman.yaml")
+///     try file.save(newBytes, replacing: oldBytes)
 public struct DocumentFile: Sendable {
     /// No document is larger.
     public static let limit: Int64 = 16 << 20
@@ -33,14 +36,20 @@ public struct DocumentFile: Sendable {
     /// - Parameters:
     ///   - bytes: All of it.
     ///   - known: What it must still hold; `nil`: whatever it holds now.
-    /// - Throws: `FileError`, with the reason `changed` where it holds something else. Then it is as it was.
-    public func save(_ bytes: [UInt8], replacing known: [UInt8]?) throws {
-        guard try folder.info(name) != nil else {
-            try folder.write(bytes, as: name, expecting: .nothing, in: session)
-            return
+    ///   - replacesProtected: Whether it is written though its mode lets nobody write it: only when the person said so.
+    /// - Throws: `FileError`, with the reason `changed` where it holds something else, and `readOnlyFile` where nobody
+    ///   may write it. Then it is as it was.
+    public func save(_ bytes: [UInt8], replacing known: [UInt8]?, replacesProtected: Bool = false) throws {
+        try folder.locked(name, .save) {
+            guard try folder.info(name) != nil else {
+                try folder.write(bytes, as: name, expecting: .nothing, in: session)
+                return
+            }
+            let contents = try folder.read(name, limit: Self.limit)
+            if let known, contents.bytes != known { throw FileError(name, .save, .changed) }
+            try folder.write(
+                bytes, as: name, expecting: .version(contents.version), in: session,
+                replacesProtected: replacesProtected)
         }
-        let contents = try folder.read(name, limit: Self.limit)
-        if let known, contents.bytes != known { throw FileError(name, .save, .changed) }
-        try folder.write(bytes, as: name, expecting: .version(contents.version), in: session)
     }
 }

@@ -5,14 +5,19 @@ import Translation
 
 /// One graph's bars, kept as `graphs/sales.csv`.
 ///
-/// Every save is whole or not at all, and none overwrites what another program wrote. May be used on any thread.
+/// Reading changes nothing on the disk. Every change is whole or not at all, is made to what the file holds at that
+/// moment, and overwrites nothing that another program wrote. May be used on any thread.
+///
+///     let store = GraphStore("sales", dataFolder: folder)
+///     let bars = try store.load().bars
+///     let edit = try store.change(BarEdit(from: bars, to: bars + [Bar(label: "May", value: 3)]))
 public final class GraphStore: Sendable {
     /// The file, for giving it away.
-    public var path: String { root.path + "/" + file }
+    public var path: String { place.path + "/" + file }
 
     private let file: String
-    private let root: Folder
-    private let session: SessionFolder
+    private let place: StoreFolder
+    private let seed: Seed
 
     /// The bars with the file that they were read from.
     public struct Snapshot: Sendable, Equatable {
@@ -20,60 +25,72 @@ public final class GraphStore: Sendable {
         let bytes: [UInt8]
     }
 
-    /// Opens a graph and makes it as a copy of the app's where it is not there yet.
+    /// Looks at no file yet.
     ///
     /// - Parameters:
     ///   - graph: The name of the file without ".csv".
     ///   - dataFolder: The folder of the person's data.
-    ///   - resources: Where the app's own graph is found, in `scene/graphs`.
-    /// - Throws: `FileError` where the folder can be neither opened nor made.
+    ///   - seed: What is shown where there is no such file.
     public init(
-        _ graph: String = "sales", dataFolder: String = UserFolders.data, resources: Resources = Resources()
-    ) throws {
+        _ graph: String = "sales", dataFolder: String = UserFolders.data, seed: Seed = .none
+    ) {
         file = graph + ".csv"
-        root = try Folder("\(dataFolder)/graphs", make: true)
-        session = SessionFolder(in: root)
-        // What cannot be removed now is no reason not to start.
-        try? SessionFolder.removeLeftovers(in: root)
-        if try root.info(file) == nil {
-            let shipped = try resources.path("scene/graphs/\(file)")
-            try Seed.write(
-                try FilePath.read(shipped, limit: Int64(BarTable.maximumBytes)), as: file, to: root, in: session)
-        }
+        self.seed = seed
+        place = StoreFolder("\(dataFolder)/graphs", mayBeMade: !seed.isNone)
     }
 
     /// Reads the bars as they are now.
     ///
-    /// - Returns: The bars with what ``save(_:replacing:)`` needs to know.
     /// - Throws: `FileError` where the file cannot be read, `BarTableError` where it is no table of bars.
     public func load() throws -> Snapshot {
-        let bytes = try root.read(file, limit: Int64(BarTable.maximumBytes)).bytes
+        let bytes = try read(in: place.forReading()).bytes
         return Snapshot(bars: try BarTable.read(bytes), bytes: bytes)
     }
 
-    /// Writes the bars.
+    /// Changes the bars.
     ///
-    /// - Parameters:
-    ///   - bars: All bars from first to last.
-    ///   - snapshot: What ``load()`` or the last save gave: the file must still hold that.
-    /// - Returns: What the file holds now.
-    /// - Throws: `FileError`, with the reason `changed` where another program changed the file; `BarTableError` for bars
-    ///   that a file cannot hold, such as infinite ones. Then everything is as it was.
-    public func save(_ bars: [Bar], replacing snapshot: Snapshot) throws -> Snapshot {
-        let bytes = BarTable.csv(of: bars)
-        // What could not be read again must not be written.
-        guard try BarTable.read(bytes) == bars else {
-            throw FileError(file, .save, .other(localized("a label cannot be kept")))
-        }
-        let current: FileContents
+    /// - Parameter edit: The change, which need not be of the bars that the file holds now.
+    /// - Returns: The change that was really made, to undo it: from the bars that the file held to those that it holds.
+    /// - Throws: `FileError`, with the reason `changed` where others changed the same bars; `BarTableError` for a file
+    ///   or bars that are no table. Then everything is as it was.
+    public func change(_ edit: BarEdit) throws -> BarEdit {
         do {
-            current = try root.read(file, limit: Int64(BarTable.maximumBytes))
+            let folder = try place.forWriting()
+            return try folder.locked(file, .save) {
+                guard let made = try StoreFolder.retrying({ try change(edit, in: folder) }) else {
+                    throw FileError(file, .save, .changed)
+                }
+                return made
+            }
         } catch let error as FileError {
             throw FileError(file, .save, error.reason)
         }
-        guard current.bytes == snapshot.bytes else { throw FileError(file, .save, .changed) }
-        try root.write(bytes, as: file, expecting: .version(current.version), in: session)
-        return Snapshot(bars: bars, bytes: bytes)
+    }
+
+    /// - Returns: `nil` where others changed the same bars.
+    private func change(_ edit: BarEdit, in folder: Folder) throws -> BarEdit? {
+        let (current, version) = try read(in: folder)
+        let before = try BarTable.read(current)
+        guard let after = edit.applied(to: before) else { return nil }
+        let bytes = BarTable.csv(of: after)
+        // What could not be read again must not be written.
+        guard try BarTable.read(bytes) == after else {
+            throw FileError(file, .save, .other(localized("a label cannot be kept")))
+        }
+        try folder.write(
+            bytes, as: file, expecting: version.map { .version($0) } ?? .nothing, in: place.session(in: folder))
+        return BarEdit(from: before, to: after)
+    }
+
+    /// What the file holds; without a version where that is only the seed.
+    private func read(in folder: Folder?) throws -> (bytes: [UInt8], version: FileVersion?) {
+        let limit = Int64(BarTable.maximumBytes)
+        if try folder?.info(file) == nil, let bytes = try seed.read("graphs/\(file)", limit: limit) {
+            return (bytes, nil)
+        }
+        guard let folder else { throw FileError(file, .read, .notFound) }
+        let contents = try folder.read(file, limit: limit)
+        return (contents.bytes, contents.version)
     }
 
     /// Calls back on the main thread after anyone changed the file, also this store.
@@ -84,6 +101,11 @@ public final class GraphStore: Sendable {
     @MainActor
     public func watch(_ body: @escaping @MainActor () -> Void) throws -> StoreWatch {
         let file = file
-        return StoreWatch([try FileMonitor(folder: root.path, isRelevant: { $0 == file }, body: body)])
+        return try StoreWatch(of: [place.path], isRelevant: { $0 == file }, body)
+    }
+
+    /// Removes what the store has beside the file.
+    public func close() {
+        place.close()
     }
 }

@@ -1,3 +1,4 @@
+import FileFormats
 import GLibSupport
 import Prototype
 import TextSafety
@@ -21,6 +22,9 @@ public struct PictureDocument: Sendable {
         guard PictureKind(of: bytes) != nil else { throw PictureDocumentError(file: file) }
         let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
         (image, name) = (file, stem.isEmpty ? file : stem)
+        // Neither a document nor a terminal could say such a name.
+        let isControl: (Unicode.Scalar) -> Bool = { $0.properties.generalCategory == .control }
+        if file.unicodeScalars.contains(where: isControl) { throw FileError(FileName.safe(file), .read, .invalidName) }
     }
 
     /// Whether a file is a picture that a document can be made of, and not a document itself.

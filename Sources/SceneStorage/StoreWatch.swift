@@ -1,16 +1,58 @@
 import GLibSupport
 
-/// Watches what a store keeps, until it is cancelled or goes.
+/// Watches what a store keeps, until it is cancelled or goes: also through the removal of its folders, and their return.
 @MainActor
 public final class StoreWatch {
-    private let monitors: [FileMonitor]
+    private let folders: [String]
+    private let isRelevant: @MainActor (String) -> Bool
+    private let body: @MainActor () -> Void
+    private var monitors: [FileMonitor] = []
+    private var isCancelled = false
 
-    init(_ monitors: [FileMonitor]) {
-        self.monitors = monitors
+    /// - Parameters:
+    ///   - folders: The paths of the folders; they need not be there.
+    ///   - isRelevant: Whether changes of an entry of this name count.
+    ///   - body: What to do after a change.
+    /// - Throws: `FileError` where the system cannot watch.
+    init(
+        of folders: [String], isRelevant: @escaping @MainActor (String) -> Bool, _ body: @escaping @MainActor () -> Void
+    ) throws {
+        self.folders = folders
+        self.isRelevant = isRelevant
+        self.body = body
+        try start()
+    }
+
+    private func start() throws {
+        monitors.forEach { $0.cancel() }
+        monitors = []
+        var parents: Set<String> = []
+        for folder in folders {
+            monitors.append(try FileMonitor(folder: folder, isRelevant: isRelevant, body: body))
+            // A folder's watch ends with the folder: its parent tells that another one has come.
+            var child = folder
+            repeat {
+                let parent = FilePath.folder(of: child)
+                let name = FilePath.displayName(child)
+                if parents.insert(child).inserted {
+                    monitors.append(
+                        try FileMonitor(folder: parent, isRelevant: { $0 == name }, body: { [weak self] in self?.renew() }))
+                }
+                child = parent
+            } while !FilePath.exists(child) && child != "/" && child != "."
+        }
+    }
+
+    private func renew() {
+        guard !isCancelled else { return }
+        // Where it cannot be watched any more it can still be read.
+        try? start()
+        body()
     }
 
     /// Ends the watching; what is not told yet is never told.
     public func cancel() {
+        isCancelled = true
         monitors.forEach { $0.cancel() }
     }
 }

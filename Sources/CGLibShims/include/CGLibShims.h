@@ -20,6 +20,14 @@ GQuark dragoman_file_error_quark(void);
 /// Ownership: none. Thread: any. Returns 0, or -1 with errno set, EEXIST where the new name is taken.
 int dragoman_rename_exclusively(int folder, const char *name, int new_folder, const char *new_name);
 
+/// Why: as above. The two names are exchanged in one step, so that what was replaced can be looked at and put back.
+/// Ownership: none. Thread: any. Returns 0, or -1 with errno set, EINVAL where the file system cannot do it.
+int dragoman_rename_exchanging(int folder, const char *name, int other_folder, const char *other_name);
+
+/// Why: Swift's glibc does not have <sys/vfs.h>. Files of a file system in user space get new inode numbers now and then.
+/// Ownership: none. Thread: any. Returns 1 where `descriptor` is on such a file system, 0 where not or unknown.
+int dragoman_is_in_user_space(int descriptor);
+
 /// Gives freed memory back to the system.
 /// Why: only glibc has malloc_trim, and Swift's import of glibc does not.
 /// Ownership: none. Thread: any.

@@ -86,7 +86,7 @@ struct DemoNewCommand: ParsableCommand {
                 StandardError.write(line: localized("Do what the demo shall show, then close the window."))
                 let text = recorder.write(title: title ?? localized("A new demo"), scene: absolute, reader: reader)
                 if let output {
-                    try FilePath.write(Array(text.utf8), to: output)
+                    try OutputFile.write(Array(text.utf8), to: output)
                     StandardError.write(line: localized("Written to {file}", ["file": output]))
                     // A demo reads nothing outside of its folder unless that is agreed to.
                     do { _ = try ScriptReader.read(output) } catch { StandardError.write(line: "\(error)") }

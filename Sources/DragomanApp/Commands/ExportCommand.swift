@@ -40,7 +40,7 @@ struct ExportCommand: ParsableCommand {
             let data = try files.data(of: shown)
             let text = Exporter.text(of: ResolvedDocument(document, data: data), as: format)
             guard let output else { return StandardOutput.write(line: String(text.dropLast())) }
-            try FilePath.write(Array(text.utf8), to: output)
+            try OutputFile.write(Array(text.utf8), to: output)
         } catch {
             StandardError.write(line: "\(error)".printableLines)
             throw ExitCode(2)

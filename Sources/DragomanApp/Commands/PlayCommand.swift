@@ -125,7 +125,7 @@ struct PlayCommand: ParsableCommand {
         guard let report else { return }
         let text = JUnitReport.text(
             of: transcript, file: file, failure: difference.isEmpty ? nil : difference.joined(separator: "\n"))
-        try FilePath.write(Array(text.utf8), to: report)
+        try OutputFile.write(Array(text.utf8), to: report)
     }
 }
 

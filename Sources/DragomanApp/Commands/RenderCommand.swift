@@ -57,7 +57,7 @@ struct RenderCommand: ParsableCommand {
                 width: whole.width, height: whole.height, scale: scale, title: scene.title.printable
             ) { picture.paint($0) }
         }
-        try FilePath.write(bytes, to: output)
+        try OutputFile.write(bytes, to: output)
     }
 
     private var style: DrawingStyle {

@@ -159,7 +159,7 @@ final class OpenDocument {
 
     private func tried(_ card: VCard, _ id: String) throws -> StoredContact {
         if let known = contacts[id], known.card == card { return known.contact }
-        let contact = try trial.copy(card)
+        let contact = try StoredContact(trial.store(for: card))
         contacts[id] = (card, contact)
         return contact
     }

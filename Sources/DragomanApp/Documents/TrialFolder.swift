@@ -2,37 +2,49 @@ import FileFormats
 import GLibSupport
 import Prototype
 import SceneStorage
+import Synchronization
 
-/// A private folder for the data of a document that is being tried: it goes with the window, and what a killed process
-/// leaves is removed at the next start.
-@MainActor
-final class TrialFolder {
-    private var session: SessionFolder?
-    private var count = 0
+/// A private folder for the data of a document that is being tried. It is made when something is first changed, goes
+/// with the window, and what a killed process leaves is removed by the next one that makes such a folder.
+final class TrialFolder: Sendable {
+    private static var parent: String { "\(UserFolders.cache)/tried" }
 
-    /// Copies a contact, so that trying changes only the copy.
+    private struct State {
+        var session: SessionFolder?
+        var count = 0
+    }
+    private let state = Mutex(State())
+    private let name = SessionFolder.newName()
+
+    /// A contact whose changes are kept here, and not in the document's file.
     ///
     /// - Parameter card: As the document has it.
-    /// - Returns: The copy.
-    /// - Throws: `FileError` where there is no room for it.
-    func copy(_ card: VCard) throws -> StoredContact {
-        let session = try session ?? make()
-        self.session = session
-        count += 1
-        let (data, name) = (try session.folder().path, "card-\(count)")
-        let folder = try Folder("\(data)/contacts/\(name)", make: true)
-        try FilePath.write(card.bytes, to: "\(folder.path)/card.vcf")
-        return try StoredContact(ContactStore(name, dataFolder: data))
+    /// - Returns: Where it is kept; nothing is written yet.
+    func store(for card: VCard) -> ContactStore {
+        let count = state.withLock { state in
+            state.count += 1
+            return state.count
+        }
+        return ContactStore(
+            "card-\(count)", dataFolder: "\(Self.parent)/\(name)", seed: .bytes(card.bytes),
+            prepare: { [weak self] in try self?.make() })
     }
 
-    private func make() throws -> SessionFolder {
-        let parent = try Folder("\(UserFolders.cache)/tried", make: true)
-        try? SessionFolder.removeLeftovers(in: parent)
-        return SessionFolder(in: parent)
+    private func make() throws {
+        let parent = try Folder(Self.parent, make: true)
+        let session = state.withLock { state in
+            let session = state.session ?? SessionFolder(in: parent, named: name)
+            state.session = session
+            return session
+        }
+        _ = try session.folder()
     }
 
-    /// Removes all copies.
+    /// Removes all that was tried.
     func remove() {
-        session = nil
+        state.withLock { state in
+            defer { state.session = nil }
+            return state.session
+        }?.close()
     }
 }

@@ -122,7 +122,7 @@ final class StoredContact: ContactData, LiveData {
             } catch {
                 for change in flipped.reversed() { _ = try store.undo(change) }
                 reload()
-                throw error
+                throw UndoError("\(error)", isFinal: (error as? FileError)?.reason.isFinal ?? false)
             }
             changes = flipped
             reload()

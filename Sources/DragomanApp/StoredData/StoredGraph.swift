@@ -31,11 +31,16 @@ final class StoredGraph: GraphData, LiveData {
     var series: BarSeries { BarSeries(title: title, unit: unit, bars: snapshot.bars, identifier: identifier) }
 
     func replaceBars(with bars: [Bar]) throws -> UndoStep {
-        let before = snapshot.bars
-        try save(bars)
-        return UndoStep(
-            undo: { [self] in try putBack(before, instead: bars) },
-            redo: { [self] in try putBack(bars, instead: before) })
+        var made = try change(BarEdit(from: snapshot.bars, to: bars))
+        let flip: @MainActor () throws -> Void = { [self] in
+            do {
+                made = try change(made.reversed)
+            } catch let error as FileError where error.reason.isFinal {
+                let reason = localized("{title} has been changed meanwhile.", ["title": title])
+                throw UndoError(error.reason == .changed ? reason : "\(error)", isFinal: true)
+            }
+        }
+        return UndoStep(undo: flip, redo: flip)
     }
 
     /// Hears of changes by other programs from now on, and of those since the data was read.
@@ -47,16 +52,11 @@ final class StoredGraph: GraphData, LiveData {
         fileChanged()
     }
 
-    private func putBack(_ wanted: [Bar], instead expected: [Bar]) throws {
-        guard snapshot.bars == expected else {
-            throw UndoError(localized("{title} has been changed meanwhile.", ["title": title]))
-        }
-        try save(wanted)
-    }
-
-    private func save(_ bars: [Bar]) throws {
-        snapshot = try store.save(bars, replacing: snapshot)
-        onChange?(.success(()))
+    /// - Returns: The change that was really made.
+    private func change(_ edit: BarEdit) throws -> BarEdit {
+        let made = try store.change(edit)
+        fileChanged()
+        return made
     }
 
     private func fileChanged() {

@@ -25,6 +25,11 @@ final class FileDescriptor {
         close(number)
     }
 
+    /// The state of the file now.
+    func version(_ name: String, _ action: FileError.Action) throws -> FileVersion {
+        FileVersion(try status(name, action), keepsInodes: FileVersion.keepsInodes(number))
+    }
+
     func status(_ name: String, _ action: FileError.Action) throws -> stat {
         var status = stat()
         guard fstat(number, &status) == 0 else { throw FileError(name, action, code: errno) }
@@ -52,7 +57,18 @@ final class FileDescriptor {
         }
     }
 
+    /// Writes all bytes into what is open, whatever it is.
+    static func write(_ bytes: [UInt8], into number: Int32, _ name: String) throws {
+        try bytes.withUnsafeBytes { try write($0, into: number, name, .save) }
+    }
+
     func write(_ bytes: UnsafeRawBufferPointer, _ name: String, _ action: FileError.Action) throws {
+        try Self.write(bytes, into: number, name, action)
+    }
+
+    private static func write(
+        _ bytes: UnsafeRawBufferPointer, into number: Int32, _ name: String, _ action: FileError.Action
+    ) throws {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = Glibc.write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
@@ -78,13 +94,14 @@ final class FileDescriptor {
     /// All of an ordinary file, at most `limit` bytes of it.
     func readAll(_ name: String, limit: Int64) throws -> FileContents {
         let status = try fileStatus(name, .read, limit: limit)
+        let version = FileVersion(status, keepsInodes: FileVersion.keepsInodes(number))
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Int(clamping: status.st_size) + 1)
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { buffer.deallocate() }
         while true {
             let count = try read(into: buffer, name, .read)
-            if count == 0 { return FileContents(bytes: bytes, version: FileVersion(status)) }
+            if count == 0 { return FileContents(bytes: bytes, version: version) }
             bytes += buffer[..<count]
             // It may grow while it is read, and some file systems do not know sizes.
             guard bytes.count <= limit else { throw FileError(name, .read, .tooLarge(limit: limit)) }

@@ -22,6 +22,8 @@ public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case diskFull
         case quotaExceeded
         case readOnlyDisk
+        /// Nobody may write the file, as its mode says; that its owner or root could all the same does not count.
+        case readOnlyFile
         case notAllowed
         case notFound
         case alreadyExists
@@ -156,12 +158,21 @@ public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
 }
 
 extension FileError.Reason {
+    /// Whether trying again later cannot help: what was to be worked on is no longer there, or is another one.
+    public var isFinal: Bool {
+        switch self {
+        case .changed, .notFound, .alreadyExists, .isFolder, .symbolicLink, .specialFile: true
+        default: false
+        }
+    }
+
     /// The reason as the second half of a sentence, without the stop.
     var clause: String {
         switch self {
         case .diskFull: localized("the disk is full")
         case .quotaExceeded: localized("your share of the disk is used up")
         case .readOnlyDisk: localized("its folder can only be read")
+        case .readOnlyFile: localized("it is protected against changes")
         case .notAllowed: localized("you are not allowed to do that")
         case .notFound: localized("it is no longer there")
         case .alreadyExists: localized("something of that name is already there")

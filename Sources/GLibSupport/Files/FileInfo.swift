@@ -1,4 +1,5 @@
 import CGLib
+import CGLibShims
 import Glibc
 
 /// What tells one state of a file from another: which file it is, how large, and when it was last written.
@@ -9,12 +10,21 @@ public struct FileVersion: Sendable, Hashable {
     let seconds: Int64
     let nanoseconds: Int64
 
-    init(_ status: stat) {
+    /// - Parameters:
+    ///   - status: What the file system says.
+    ///   - keepsInodes: Whether inode numbers mean anything there. Network file systems through FUSE give a file a new
+    ///     one now and then, and some know seconds only.
+    init(_ status: stat, keepsInodes: Bool) {
         device = UInt64(truncatingIfNeeded: status.st_dev)
-        inode = UInt64(truncatingIfNeeded: status.st_ino)
+        inode = keepsInodes ? UInt64(truncatingIfNeeded: status.st_ino) : 0
         size = Int64(status.st_size)
         seconds = Int64(status.st_mtim.tv_sec)
-        nanoseconds = Int64(status.st_mtim.tv_nsec)
+        nanoseconds = keepsInodes ? Int64(status.st_mtim.tv_nsec) : 0
+    }
+
+    /// Whether files keep their inode numbers on the file system that an open file or folder is on.
+    static func keepsInodes(_ descriptor: Int32) -> Bool {
+        dragoman_is_in_user_space(descriptor) == 0
     }
 }
 
@@ -37,7 +47,7 @@ public struct FileInfo: Sendable, Hashable {
     public let modified: Double
     public let version: FileVersion
 
-    init(name: String, _ status: stat) {
+    init(name: String, _ status: stat, keepsInodes: Bool) {
         self.name = name
         kind =
             switch status.st_mode & S_IFMT {
@@ -48,7 +58,7 @@ public struct FileInfo: Sendable, Hashable {
             }
         size = Int64(status.st_size)
         modified = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
-        version = FileVersion(status)
+        version = FileVersion(status, keepsInodes: keepsInodes)
     }
 
     /// The MIME type that the name suggests.

@@ -63,27 +63,6 @@ public enum FilePath {
         // Without O_NONBLOCK opening a pipe would wait for somebody to write into it.
         try FileDescriptor.take(open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC), name, action)
     }
-
-    /// Writes a file that a person chose a place for, whole or not at all, and waits until it is on the disk.
-    ///
-    /// A link in its place is replaced, not followed; the rights of a file in its place are kept.
-    ///
-    /// - Parameters:
-    ///   - bytes: All of the file.
-    ///   - path: Where to.
-    /// - Throws: ``FileError``.
-    public static func write(_ bytes: [UInt8], to path: String) throws {
-        var status = stat()
-        let mode = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status.st_mode & 0o7777 : 0o666
-        var error: UnsafeMutablePointer<GError>?
-        let flags = GFileSetContentsFlags(
-            G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue)
-        let done = bytes.withUnsafeBytes {
-            g_file_set_contents_full(
-                path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize($0.count), flags, CInt(mode), &error)
-        }
-        if done == 0 { throw FileError(displayName(path), .save, GLibError(taking: error)) }
-    }
 }
 
 extension FilePath {

@@ -10,6 +10,8 @@ public final class Folder: Sendable {
     /// Where the folder was when it was opened. For messages and for monitors.
     public let path: String
     let number: Int32
+    /// Whether a file keeps its inode number here.
+    let keepsInodes: Bool
 
     /// Opens a folder by its path, links in it followed: where a person keeps their data is theirs to arrange.
     ///
@@ -29,6 +31,7 @@ public final class Folder: Sendable {
         guard number >= 0 else { throw FileError(FilePath.displayName(path), .open, code: errno) }
         self.path = path
         self.number = number
+        keepsInodes = FileVersion.keepsInodes(number)
     }
 
     deinit {
@@ -54,6 +57,44 @@ public final class Folder: Sendable {
     var isLinked: Bool {
         var status = stat()
         return fstat(number, &status) == 0 && status.st_nlink > 0
+    }
+
+    /// Whether the folder belongs to the user that this process runs as.
+    var isOwn: Bool {
+        var status = stat()
+        return fstat(number, &status) == 0 && status.st_uid == geteuid()
+    }
+
+    /// Whether this is the same folder on the disk as another one.
+    public func isSame(as other: Folder) -> Bool {
+        var (status, otherStatus) = (stat(), stat())
+        guard fstat(number, &status) == 0, fstat(other.number, &otherStatus) == 0 else { return false }
+        return status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
+    }
+
+    /// Does something while no other process, and nobody else in this one, does something under this folder's lock.
+    ///
+    /// The lock is advisory: it keeps programs that ask for it from one another, such as two windows of this one.
+    ///
+    /// - Parameters:
+    ///   - name: What is worked on, for an error.
+    ///   - action: What is done, for an error.
+    ///   - body: What to do. It must not ask for the lock again.
+    /// - Throws: ``FileError`` with the reason `busy` where somebody holds the lock for more than ten seconds, and what
+    ///   `body` throws.
+    public func locked<T>(_ name: String, _ action: FileError.Action, _ body: () throws -> T) throws -> T {
+        var pause: UInt32 = 500
+        var waited: UInt32 = 0
+        while flock(number, LOCK_EX | LOCK_NB) != 0 {
+            // A file system without locks: what replaces a file still looks at what was there.
+            guard errno == EWOULDBLOCK || errno == EINTR else { return try body() }
+            guard waited < 10_000_000 else { throw FileError(name, action, .busy) }
+            usleep(pause)
+            waited += pause
+            pause = min(pause * 2, 20_000)
+        }
+        defer { flock(number, LOCK_UN) }
+        return try body()
     }
 
     /// What the folder holds, by name; entries whose names are not UTF-8 are left out.
@@ -83,7 +124,9 @@ public final class Folder: Sendable {
     public func info(_ name: String) throws -> FileInfo? {
         try check(name, .read)
         var status = stat()
-        if fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return FileInfo(name: name, status) }
+        if fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+            return FileInfo(name: name, status, keepsInodes: keepsInodes)
+        }
         if errno == ENOENT { return nil }
         throw FileError(name, .read, code: errno)
     }
@@ -136,10 +179,26 @@ public final class Folder: Sendable {
         if dragoman_rename_exclusively(number, name, folder.number, newName) == 0 { return }
         guard errno == EINVAL || errno == ENOSYS else { throw FileError(title ?? newName, action, code: errno) }
         // Some file systems cannot do that in one step; a second name is refused by all where it is taken.
-        guard linkat(number, name, folder.number, newName, 0) == 0 else {
-            throw FileError(title ?? newName, action, code: errno)
+        if linkat(number, name, folder.number, newName, 0) == 0 {
+            unlinkat(number, name, 0)
+            return
         }
-        unlinkat(number, name, 0)
+        let hasLinks = errno != EPERM && errno != ENOTSUP && errno != ENOSYS
+        guard !hasLinks else { throw FileError(title ?? newName, action, code: errno) }
+        // Others know no second names: the name is taken by an empty file, which is then replaced.
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        _ = try FileDescriptor.take(openat(folder.number, newName, flags, 0o600), title ?? newName, action)
+        guard renameat(number, name, folder.number, newName) == 0 else {
+            let code = errno
+            unlinkat(folder.number, newName, 0)
+            throw FileError(title ?? newName, action, code: code)
+        }
+    }
+
+    /// Moves an entry into a folder where nobody else makes anything, under a name that nothing has there.
+    func move(_ name: String, intoPrivate folder: Folder, as newName: String, action: FileError.Action) throws {
+        try check(name, action)
+        guard renameat(number, name, folder.number, newName) == 0 else { throw FileError(name, action, code: errno) }
     }
 
     /// Refuses names that are paths.

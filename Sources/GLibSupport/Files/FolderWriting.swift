@@ -1,13 +1,16 @@
+import CGLibShims
 import Glibc
 
 /// Writing into a folder, whole or not at all: a file is finished and on the disk before it has its name.
 extension Folder {
-    /// What must be there for a file to be replaced.
+    /// What must be there for a file to be written.
     public enum Expectation: Sendable, Equatable {
         /// Nothing of that name.
         case nothing
         /// The file as it was when it had this version.
         case version(FileVersion)
+        /// Any file, or nothing.
+        case anything
     }
 
     /// Writes a file.
@@ -17,16 +20,29 @@ extension Folder {
     ///   - name: Its name.
     ///   - expectation: What is there now.
     ///   - session: A session folder on the same disk, where the file is written first.
+    ///   - replacesProtected: Whether a file is replaced though its mode lets nobody write it.
     /// - Returns: The version of the new file.
-    /// - Throws: ``FileError``: ``FileError/Reason-swift.enum/changed`` where something else than expected is there.
+    /// - Throws: ``FileError``: ``FileError/Reason-swift.enum/changed`` where something else than expected is there,
+    ///   and ``FileError/Reason-swift.enum/readOnlyFile`` where nobody may write the file that is there, not even
+    ///   root: it is the file's mode that counts. Then everything is as it was.
     @discardableResult
     public func write(
-        _ bytes: [UInt8], as name: String, expecting expectation: Expectation, in session: SessionFolder
+        _ bytes: [UInt8], as name: String, expecting expectation: Expectation, in session: SessionFolder,
+        replacesProtected: Bool = false
     ) throws -> FileVersion {
         try check(name, .save)
+        if expectation != .nothing, !replacesProtected { try refuseProtected(name) }
         let draft = try Draft.make(in: session, for: name, .save)
         try bytes.withUnsafeBytes { try draft.file.write($0, name, .save) }
         return try finish(draft, as: name, expecting: expectation, .save)
+    }
+
+    private func refuseProtected(_ name: String) throws {
+        var status = stat()
+        guard fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return
+        }
+        if status.st_mode & 0o222 == 0 { throw FileError(name, .save, .readOnlyFile) }
     }
 
     /// Copies a file into this folder.
@@ -49,6 +65,7 @@ extension Folder {
         let source = FilePath.displayName(path)
         let file = try FilePath.openForReading(path, source, .copy)
         let status = try file.fileStatus(source, .copy, limit: limit)
+        let version = try file.version(source, .copy)
         let draft = try Draft.make(in: session, for: name, .copy)
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { buffer.deallocate() }
@@ -61,30 +78,61 @@ extension Folder {
             guard done <= limit else { throw FileError(source, .copy, .tooLarge(limit: limit)) }
             try draft.file.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), name, .copy)
         }
-        guard FileVersion(try file.status(source, .copy)) == FileVersion(status) else {
-            throw FileError(source, .copy, .changed)
-        }
+        guard try file.version(source, .copy) == version else { throw FileError(source, .copy, .changed) }
         return try finish(draft, as: name, expecting: .nothing, .copy)
     }
 
     private func finish(
         _ draft: Draft, as name: String, expecting expectation: Expectation, _ action: FileError.Action
     ) throws -> FileVersion {
-        if case .version(let version) = expectation {
-            try draft.takeMode(of: name, in: self, action)
-            try draft.file.sync(name, action)
-            // As late as possible: whatever another program does from here to the next line is lost.
+        if expectation != .nothing { draft.takeRights(of: name, in: self) }
+        try draft.file.sync(name, action)
+        switch expectation {
+        case .nothing: try draft.folder.move(draft.name, to: self, as: name, action: action)
+        case .anything:
+            guard renameat(draft.folder.number, draft.name, number, name) == 0 else {
+                throw FileError(name, action, code: errno)
+            }
+        case .version(let version): try replace(name, version, by: draft, action)
+        }
+        // The file is whole either way; a file system that cannot sync folders may forget the name in a power cut.
+        fsync(number)
+        return try info(name)?.version ?? draft.file.version(name, action)
+    }
+
+    /// Puts a draft in the place of a file that must still have a version.
+    ///
+    /// The two are exchanged, so that a file that another program put there at the last moment is seen, and put back.
+    private func replace(
+        _ name: String, _ version: FileVersion, by draft: Draft, _ action: FileError.Action
+    ) throws {
+        guard try info(name)?.version == version else { throw FileError(name, action, .changed) }
+        guard dragoman_rename_exchanging(draft.folder.number, draft.name, number, name) == 0 else {
+            switch errno {
+            case ENOENT: throw FileError(name, action, .changed)
+            case EINVAL, ENOSYS, ENOTSUP: break
+            default: throw FileError(name, action, code: errno)
+            }
+            // This file system cannot exchange: what another program does from here to the next line is lost.
             guard try info(name)?.version == version else { throw FileError(name, action, .changed) }
             guard renameat(draft.folder.number, draft.name, number, name) == 0 else {
                 throw FileError(name, action, code: errno)
             }
-        } else {
-            try draft.file.sync(name, action)
-            try draft.folder.move(draft.name, to: self, as: name, action: action)
+            return
         }
-        // The file is whole either way; a file system that cannot sync folders may forget the name in a power cut.
-        fsync(number)
-        return FileVersion(try draft.file.status(name, action))
+        guard try draft.folder.info(draft.name)?.version == version else {
+            try putBack(name, draft, action)
+            throw FileError(name, action, .changed)
+        }
+    }
+
+    /// Undoes an exchange. Yet another file that was put there meanwhile stays: whoever did that has replaced ours.
+    private func putBack(_ name: String, _ draft: Draft, _ action: FileError.Action) throws {
+        let own = try draft.file.version(name, action)
+        guard try info(name)?.version == own else { return }
+        guard dragoman_rename_exchanging(draft.folder.number, draft.name, number, name) == 0 else {
+            throw FileError(name, action, code: errno)
+        }
     }
 }
 
@@ -93,34 +141,44 @@ private final class Draft {
     let folder: Folder
     let name: String
     let file: FileDescriptor
+    private let session: SessionFolder
 
-    private init(folder: Folder, name: String, file: FileDescriptor) {
+    private init(_ session: SessionFolder, folder: Folder, name: String, file: FileDescriptor) {
+        self.session = session
         self.folder = folder
         self.name = name
         self.file = file
     }
 
     static func make(in session: SessionFolder, for target: String, _ action: FileError.Action) throws -> Draft {
-        let folder: Folder
+        let (folder, name): (Folder, String)
         do {
-            folder = try session.folder()
+            (folder, name) = try session.reserveName()
         } catch let error as FileError {
             throw FileError(target, action, error.reason)
         }
-        let name = session.newName()
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let file = try FileDescriptor.take(openat(folder.number, name, flags, 0o666), target, action)
-        return Draft(folder: folder, name: name, file: file)
+        do {
+            let file = try FileDescriptor.take(openat(folder.number, name, flags, 0o666), target, action)
+            return Draft(session, folder: folder, name: name, file: file)
+        } catch {
+            session.release(name, in: folder)
+            throw error
+        }
     }
 
-    /// Keeps the rights of the file that is replaced.
-    func takeMode(of target: String, in folder: Folder, _ action: FileError.Action) throws {
+    /// Keeps the owner and the mode of the file that is replaced, as far as this process may give them.
+    func takeRights(of target: String, in folder: Folder) {
         var status = stat()
         guard fstatat(folder.number, target, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
-        guard fchmod(file.number, status.st_mode & 0o7777) == 0 else { throw FileError(target, action, code: errno) }
+        var own = stat()
+        if fstat(file.number, &own) == 0, own.st_uid != status.st_uid || own.st_gid != status.st_gid {
+            fchown(file.number, status.st_uid, status.st_gid)
+        }
+        fchmod(file.number, status.st_mode & 0o7777)
     }
 
     deinit {
-        unlinkat(folder.number, name, 0)
+        session.release(name, in: folder)
     }
 }
