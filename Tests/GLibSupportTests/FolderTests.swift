@@ -1,6 +1,6 @@
 import CGLib
 import Foundation
-import GLibSupport
+@testable import GLibSupport
 import XCTest
 
 final class FolderTests: XCTestCase {
@@ -110,7 +110,7 @@ final class FolderTests: XCTestCase {
         XCTAssertEqual(
             reason(try folder.write([3], as: "dangling", expecting: .nothing, in: session)), .alreadyExists)
         XCTAssertEqual(try folder.read("a", limit: 9).bytes, [1, 2])
-        XCTAssertEqual(try session.folder().list(), [], "no drafts stay")
+        XCTAssertEqual(try folder.list().map(\.name), ["a", "dangling"], "no drafts stay")
     }
 
     func testReplacingNeedsTheExpectedVersion() throws {
@@ -153,19 +153,70 @@ final class FolderTests: XCTestCase {
         XCTAssertEqual(try folder.read("copy", limit: 1 << 20).bytes, bytes)
     }
 
-    func testLeftoversAreRemovedAndLivingSessionsAreNot() throws {
+    func testOnlyAWriterRemovesWhatDeadOnesLeft() throws {
+        let folder = try Folder(path)
+        let living = SessionFolder(in: folder)
+        let livingName = FilePath.displayName(try living.folder().path)
+        // Killed: the lock has gone with the process, and the folder has not.
+        let dead = SessionName.make()
+        _ = try folder.folder(dead, make: true).folder("deep", make: true)
+        try put("x", dead + "/1")
+        try link(dead + "/deep/link", to: "/etc")
+        // What looks like one of ours and is none.
+        let other = ".dragoman-" + String(repeating: "0", count: 16) + dead.dropFirst(26)
+        let own = [".dragoman-backup", ".dragoman-left", other, String(dead.dropLast()) + "g"]
+        for name in own {
+            _ = try folder.folder(name, make: true)
+            try put("\u{1}", name + "/thesis.txt")
+        }
+        try link(SessionName.make(), to: "/etc")
+        let before = Set(try folder.list().map(\.name))
+        XCTAssertEqual(try folder.list().count, before.count)
+        XCTAssertEqual(Set(try folder.list().map(\.name)), before, "reading removes nothing")
+        try folder.write([1], as: "a", expecting: .nothing, in: SessionFolder(in: folder))
+        XCTAssertEqual(Set(try folder.list().map(\.name)), before.subtracting([dead]).union(["a"]))
+        XCTAssertTrue(before.contains(livingName))
+        for name in own { XCTAssertEqual(try folder.folder(name).read("thesis.txt", limit: 9).bytes, [1]) }
+        XCTAssertTrue(FileManager.default.fileExists(atPath: "/etc/passwd"))
+    }
+
+    func testASessionFolderGoesWithTheLastThatIsInIt() throws {
         let folder = try Folder(path)
         let session = SessionFolder(in: folder)
-        let living = try session.folder()
-        let left = try folder.folder(SessionFolder.prefix + "left", make: true)
-        try Data("x".utf8).write(to: URL(fileURLWithPath: left.path + "/draft"))
-        let deep = try left.folder("deep", make: true)
-        try FileManager.default.createSymbolicLink(atPath: deep.path + "/link", withDestinationPath: "/etc")
-        try link(SessionFolder.prefix + "link", to: "/etc")
-        try SessionFolder.removeLeftovers(in: folder)
-        XCTAssertEqual(
-            Set(try folder.list().map(\.name)), [FilePath.displayName(living.path), SessionFolder.prefix + "link"])
-        XCTAssertTrue(FileManager.default.fileExists(atPath: "/etc/passwd"))
+        try put("hello", "a")
+        var held: HeldFile? = try HeldFile(taking: "a", from: folder, in: session)
+        XCTAssertEqual(try folder.list().count, 1)
+        XCTAssertEqual(try XCTUnwrap(held).belongs(to: folder), true)
+        _ = try held?.putBack(into: folder, as: "b", action: .save)
+        held = nil
+        XCTAssertEqual(try folder.list().map(\.name), ["b"])
+        held = try HeldFile(taking: "b", from: folder, in: session)
+        held = nil
+        XCTAssertEqual(try folder.list(), [], "deleted when nobody can ask for it")
+    }
+
+    func testAnUpdateAtTheLastMomentIsPutBack() throws {
+        let folder = try Folder(path)
+        let session = SessionFolder(in: folder)
+        let version = try folder.write([1], as: "a", expecting: .nothing, in: session)
+        let path = path
+        let update: @Sendable () -> Void = {
+            try? Data([2, 2]).write(to: URL(fileURLWithPath: path + "/a"), options: .atomic)
+        }
+        try Folder.$beforeExchange.withValue(update) {
+            XCTAssertEqual(
+                reason(try folder.write([3], as: "a", expecting: .version(version), in: session)), .changed)
+        }
+        XCTAssertEqual(try folder.read("a", limit: 9).bytes, [2, 2])
+        XCTAssertEqual(try folder.list().map(\.name), ["a"])
+    }
+
+    func testTheLockKeepsTwoApart() throws {
+        let (first, second) = (try Folder(path), try Folder(path))
+        try first.locked("a", .save) {
+            XCTAssertEqual(flock(second.number, LOCK_EX | LOCK_NB), -1)
+        }
+        XCTAssertEqual(try second.locked("a", .save) { 1 }, 1)
     }
 
     func testAFileAPersonChoseAPlaceFor() throws {
@@ -179,6 +230,56 @@ final class FolderTests: XCTestCase {
         XCTAssertThrowsError(try FilePath.write([1], to: path + "/none/out.png")) {
             XCTAssertEqual("\($0)", "out.png was not saved: it is no longer there.")
         }
+    }
+
+    func testLinksAreFollowed() throws {
+        try put("old", "real.txt")
+        try link("link.txt", to: "real.txt")
+        try link("dangling.txt", to: "new.txt")
+        try FilePath.write([1], to: path + "/link.txt")
+        try FilePath.write([2], to: path + "/dangling.txt")
+        let folder = try Folder(path)
+        XCTAssertEqual(try folder.list().map(\.kind), [.symbolicLink, .symbolicLink, .file, .file])
+        XCTAssertEqual(try folder.read("real.txt", limit: 9).bytes, [1])
+        XCTAssertEqual(try folder.read("new.txt", limit: 9).bytes, [2])
+        try link("circle", to: "circle")
+        XCTAssertEqual(reason(try FilePath.write([1], to: path + "/circle")), .symbolicLink)
+    }
+
+    func testPipesAndDevicesAreWrittenInto() throws {
+        XCTAssertEqual(mkfifo(path + "/pipe", 0o600), 0)
+        let reader = open(path + "/pipe", O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        try FilePath.write([1, 2, 3], to: path + "/pipe")
+        var bytes = [UInt8](repeating: 0, count: 9)
+        XCTAssertEqual(read(reader, &bytes, 9), 3)
+        try FilePath.write([1], to: "/dev/null")
+        XCTAssertEqual(try Folder("/dev").info("null")?.kind, .special)
+        XCTAssertEqual(try Folder(path).info("pipe")?.kind, .special)
+        XCTAssertEqual(reason(try FilePath.write([1], to: path)), .isFolder)
+    }
+
+    func testAProtectedFileIsNotReplaced() throws {
+        try put("old", "a")
+        XCTAssertEqual(chmod(path + "/a", 0o444), 0)
+        XCTAssertEqual(reason(try FilePath.write([1], to: path + "/a")), .readOnlyFile)
+        let folder = try Folder(path)
+        let session = SessionFolder(in: folder)
+        let contents = try folder.read("a", limit: 9)
+        XCTAssertEqual(
+            reason(try folder.write([1], as: "a", expecting: .version(contents.version), in: session)), .readOnlyFile)
+        XCTAssertEqual(try folder.read("a", limit: 9).bytes, Array("old".utf8))
+        try folder.write(
+            [1], as: "a", expecting: .version(contents.version), in: session, replacesProtected: true)
+        XCTAssertEqual(try folder.read("a", limit: 9).bytes, [1])
+    }
+
+    func testAHyphenIsStandardOutput() throws {
+        let file = open(path + "/out", O_WRONLY | O_CREAT, 0o600)
+        defer { close(file) }
+        try OutputFile.write([1, 2], to: "-", standardOutput: file)
+        XCTAssertEqual(try Folder(path).read("out", limit: 9).bytes, [1, 2])
+        XCTAssertEqual(reason(try OutputFile.write([1], to: "-", standardOutput: -1)) != nil, true)
     }
 
     func testURIs() {

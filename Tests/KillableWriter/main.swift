@@ -2,28 +2,44 @@
 // all bytes of a picture or an attachment are their number modulo 251, all bars of a graph have one value.
 import FileFormats
 import GLibSupport
+import Glibc
 import Prototype
 import SceneStorage
 
 func stamped(_ count: Int) -> [UInt8] { [UInt8](repeating: UInt8(count % 251), count: count) }
 
 let arguments = CommandLine.arguments
-guard arguments.count == 3 else {
-    print("usage: KillableWriter DATA-FOLDER RESOURCES")
+guard arguments.count >= 3 else {
+    print("usage: KillableWriter DATA-FOLDER RESOURCES [COUNT LABEL]")
     throw FileError("arguments", .read, .notFound)
 }
 let resources = Resources(override: arguments[2], executable: "", dataDirectories: [])
-let contact = try ContactStore(dataFolder: arguments[1], resources: resources)
-let graph = try GraphStore(dataFolder: arguments[1], resources: resources)
+let contact = ContactStore(dataFolder: arguments[1], seed: .shipped(resources))
+let graph = GraphStore(dataFolder: arguments[1], seed: .shipped(resources))
+if let count = arguments.dropFirst(3).first.flatMap(Int.init) {
+    // Adds that many bars and attachments, as drops do, and undoes every third: to see that two such processes at
+    // once lose nothing.
+    let label = arguments.dropFirst(4).first ?? ""
+    var shown = try graph.load().bars
+    for number in 0..<count {
+        let made = try graph.change(BarEdit(from: shown, to: shown + [Bar(label: "\(label) \(number)", value: 1)]))
+        shown = made.after
+        let added = try contact.addAttachment(name: "note.txt", bytes: Array("\(label) \(number)".utf8))
+        guard number % 3 == 0 else { continue }
+        shown = try graph.change(made.reversed).after
+        _ = try contact.undo(added)
+    }
+    exit(0)
+}
 // Every start changes something else first.
 var round = Int.random(in: 0..<1000)
 while true {
     round += 1
     let portrait = try contact.setPortrait(stamped(20_000 + round % 5000), type: "image/png")
     if round % 3 == 0 { _ = try contact.undo(portrait) }
-    let snapshot = try graph.load()
+    let shown = try graph.load().bars
     let bars = (0..<200).map { Bar(label: "Bar \($0)", value: Double(round)) }
-    _ = try graph.save(bars, replacing: snapshot)
+    _ = try graph.change(BarEdit(from: shown, to: bars))
     let added = try contact.addAttachment(name: "stamp.bin", bytes: stamped(50_000 + round % 5000))
     if round % 2 == 0 { _ = try contact.undo(contact.undo(added)) }
     let attachments = try contact.load().attachments

@@ -18,6 +18,7 @@ class DragomanTestCase: PointerTestCase {
         variables: [String: String] = [:], _ body: (PrivateSession, SessionApp) throws -> Void
     ) throws {
         try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
+            try writeBuiltInScene()
             try body(session, try session.launchDragoman(data: data, variables: variables))
         }
     }
@@ -30,6 +31,20 @@ class DragomanTestCase: PointerTestCase {
         try writeScene(graphs)
         try withSession(services: [Display(width: 1480, height: 820), MessageBus()]) { session in
             try body(session, try session.launchDragoman(variables: variables, data.path))
+        }
+    }
+
+    /// The built-in scene's data, as it is after the person has changed something for the first time.
+    func writeBuiltInScene() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let shipped = root.appendingPathComponent("Resources/scene")
+        try FileManager.default.createDirectory(at: attachments, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: sales.deletingLastPathComponent(), withIntermediateDirectories: true)
+        for (name, file) in [("contacts/ada-lovelace/card.vcf", card), ("graphs/sales.csv", sales)]
+        where !FileManager.default.fileExists(atPath: file.path) {
+            try FileManager.default.copyItem(at: shipped.appendingPathComponent(name), to: file)
         }
     }
 

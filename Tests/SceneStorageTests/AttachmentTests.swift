@@ -254,13 +254,51 @@ final class AttachmentTests: XCTestCase {
         XCTAssertEqual(try second.load().attachments.map(\.name), ["a.txt", "b.txt"])
     }
 
+    func testARemovedFileIsFreedWithItsChange() throws {
+        let place = try TemporaryPlace()
+        let store = try place.contactStore()
+        for _ in 0..<5 {
+            let added = try store.addAttachment(name: "a.bin", bytes: [UInt8](repeating: 7, count: 100_000))
+            _ = try store.undo(added)
+            XCTAssertEqual(try place.names("contacts/ada-lovelace"), ["attachments", "card.vcf"])
+        }
+        let added = try store.addAttachment(name: "a.bin", bytes: [1])
+        try withExtendedLifetime(try store.undo(added)) {
+            XCTAssertEqual(try place.names("contacts/ada-lovelace").count, 3, "kept as long as it can be redone")
+        }
+    }
+
+    func testADropGoesIntoTheFolderThatIsThereNow() throws {
+        let place = try TemporaryPlace()
+        let store = try place.contactStore()
+        let added = try store.addAttachment(name: "old.txt", bytes: [1])
+        let removed = try store.undo(added)
+        let away = try place.outsideFolder("away") + "/ada"
+        try FileManager.default.moveItem(atPath: place.contactFolder, toPath: away)
+        XCTAssertThrowsError(try store.addAttachment(name: "lost.txt", bytes: [1])) {
+            XCTAssertEqual("\($0)", "lost.txt was not saved: it is no longer there.")
+        }
+        _ = try place.contactStore()
+        _ = try store.addAttachment(name: "new.txt", bytes: [2])
+        XCTAssertEqual(try place.names(folder), ["new.txt"])
+        XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: away + "/attachments"), [])
+        XCTAssertThrowsError(try store.undo(removed), "it was taken from the other folder")
+        XCTAssertEqual(try place.names(folder), ["new.txt"])
+        // Back again, without a restart.
+        try FileManager.default.removeItem(atPath: place.contactFolder)
+        try FileManager.default.moveItem(atPath: away, toPath: place.contactFolder)
+        _ = try store.undo(removed)
+        XCTAssertEqual(try place.names(folder), ["old.txt"])
+    }
+
     func testTheHiddenFolderGoesWithTheStore() throws {
         let place = try TemporaryPlace()
-        var store: ContactStore? = try place.contactStore()
-        _ = try store?.addAttachment(name: "a.txt", bytes: [1, 2])
-        _ = try store?.removeAttachment("a.txt")
+        let store = try place.contactStore()
+        _ = try store.addAttachment(name: "a.txt", bytes: [1, 2])
+        let removed = try store.removeAttachment("a.txt")
+        XCTAssertEqual(removed.kind, .attachmentRemoved("a.txt"))
         XCTAssertEqual(try place.names("contacts/ada-lovelace").count, 3)
-        store = nil
+        store.close()
         XCTAssertEqual(try place.names("contacts/ada-lovelace"), ["attachments", "card.vcf"])
     }
 
@@ -268,7 +306,7 @@ final class AttachmentTests: XCTestCase {
         let place = try TemporaryPlace()
         let store = try place.contactStore()
         _ = try store.addAttachment(name: "a.txt", bytes: [1])
-        for name in try place.names("contacts/ada-lovelace") where name.hasPrefix(SessionFolder.prefix) {
+        for name in try place.names("contacts/ada-lovelace") where name.hasPrefix(".dragoman-") {
             try FileManager.default.removeItem(atPath: place.contactFolder + "/" + name)
         }
         _ = try store.addAttachment(name: "b.txt", bytes: [1])

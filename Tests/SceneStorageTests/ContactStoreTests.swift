@@ -9,12 +9,16 @@ final class ContactStoreTests: XCTestCase {
 
     func testFirstUseCopiesWhatTheAppShips() throws {
         let place = try TemporaryPlace()
-        let contact = try place.contactStore().load()
+        let store = place.newContactStore
+        let contact = try store.load()
         XCTAssertEqual(contact.name, "Ada Lovelace")
         XCTAssertEqual(contact.role, "Analyst")
         XCTAssertNil(contact.portrait)
         XCTAssertEqual(contact.attachments, [])
-        XCTAssertEqual(try place.names("contacts/ada-lovelace"), ["attachments", "card.vcf"])
+        XCTAssertFalse(FileManager.default.fileExists(atPath: place.data), "nothing is made by looking")
+        let set = try store.setPortrait(png, type: "image/png")
+        _ = try store.undo(set)
+        XCTAssertEqual(try place.names("contacts/ada-lovelace"), ["card.vcf"])
         XCTAssertEqual(
             try place.contents("contacts/ada-lovelace/card.vcf"),
             Array(FileManager.default.contents(atPath: place.resourcesPath + "/scene/contacts/ada-lovelace/card.vcf")!))
@@ -30,7 +34,7 @@ final class ContactStoreTests: XCTestCase {
     func testMissingResourcesAreAClearError() throws {
         let place = try TemporaryPlace()
         let nowhere = Resources(override: "/nonexistent", executable: "", dataDirectories: [])
-        XCTAssertThrowsError(try ContactStore(dataFolder: place.data, resources: nowhere)) {
+        XCTAssertThrowsError(try ContactStore(dataFolder: place.data, seed: .shipped(nowhere)).load()) {
             XCTAssertEqual("\($0)", "scene/contacts/ada-lovelace/card.vcf was not read: it is no longer there.")
         }
     }
@@ -123,6 +127,35 @@ final class ContactStoreTests: XCTestCase {
         XCTAssertThrowsError(try store.setPortrait(png, type: "image/png"))
         _ = try place.contactStore()
         XCTAssertEqual(try place.contents("contacts/ada-lovelace/card.vcf"), Array("hello".utf8))
+    }
+
+    func testLookingChangesNothing() throws {
+        let place = try TemporaryPlace()
+        _ = try place.contactStore()
+        _ = try place.graphStore()
+        for folder in ["graphs", "contacts/ada-lovelace"] {
+            let backup = place.data + "/" + folder + "/.dragoman-backup"
+            try FileManager.default.createDirectory(atPath: backup, withIntermediateDirectories: true)
+            try place.write("words", folder + "/.dragoman-backup/thesis.txt")
+        }
+        try FileManager.default.removeItem(atPath: place.contactFolder + "/attachments")
+        let before = try place.snapshot()
+        for (contact, graph) in [
+            (ContactStore(dataFolder: place.data), GraphStore(dataFolder: place.data)),
+            (place.newContactStore, place.newGraphStore),
+        ] {
+            XCTAssertEqual(try contact.load().attachments, [])
+            _ = try contact.cardBytes()
+            _ = try graph.load()
+            contact.close()
+            graph.close()
+        }
+        XCTAssertEqual(try place.snapshot(), before)
+        // Nor does writing touch what is not ours.
+        let store = ContactStore(dataFolder: place.data)
+        _ = try store.setPortrait(png, type: "image/png")
+        _ = try store.addAttachment(name: "a", bytes: [1])
+        XCTAssertEqual(try place.contents("contacts/ada-lovelace/.dragoman-backup/thesis.txt"), Array("words".utf8))
     }
 
     func testARemovedCardIsAClearErrorAndComesBackAtTheNextStart() throws {

@@ -32,7 +32,7 @@ final class DiskTests: XCTestCase {
             let graph = try place.graphStore()
             let snapshot = try graph.load()
             let many = (0..<20_000).map { Bar(label: "Bar \($0)", value: 1) }
-            XCTAssertThrowsError(try graph.save(many, replacing: snapshot)) {
+            XCTAssertThrowsError(try graph.change(BarEdit(from: snapshot.bars, to: many))) {
                 XCTAssertEqual("\($0)", "sales.csv was not saved: the disk is full.")
             }
             XCTAssertEqual(try graph.load(), snapshot)
@@ -56,7 +56,7 @@ final class DiskTests: XCTestCase {
                 XCTAssertEqual("\($0)", "a.txt was not removed: its folder can only be read.")
             }
             let snapshot = try graph.load()
-            XCTAssertThrowsError(try graph.save([], replacing: snapshot)) {
+            XCTAssertThrowsError(try graph.change(BarEdit(from: snapshot.bars, to: []))) {
                 XCTAssertEqual("\($0)", "sales.csv was not saved: its folder can only be read.")
             }
             // A new start reads all, and says the same of the first change.
@@ -69,12 +69,14 @@ final class DiskTests: XCTestCase {
         }
     }
 
-    func testAReadOnlyDiskWithoutDataIsToldAtTheStart() throws {
+    func testAReadOnlyDiskWithoutDataCanBeLookedAt() throws {
         let place = try TemporaryPlace()
         try mount(place, size: "1m") {
             try XCTSkipUnless(run("mount", "-o", "remount,ro", place.data), "SKIPPED: remounting is not allowed here")
-            XCTAssertThrowsError(try place.contactStore()) {
-                XCTAssertEqual("\($0)", "ada-lovelace was not made: its folder can only be read.")
+            let store = place.newContactStore
+            XCTAssertEqual(try store.load().name, "Ada Lovelace")
+            XCTAssertThrowsError(try store.removePortrait()) {
+                XCTAssertEqual("\($0)", "card.vcf was not saved: its folder can only be read.")
             }
         }
     }
@@ -83,8 +85,8 @@ final class DiskTests: XCTestCase {
         let place = try TemporaryPlace()
         try FileManager.default.createDirectory(atPath: place.data, withIntermediateDirectories: true)
         try place.write("", "contacts")
-        XCTAssertThrowsError(try place.contactStore()) {
-            XCTAssertEqual("\($0)", "ada-lovelace was not made: a file is where a folder should be.")
+        XCTAssertThrowsError(try place.newContactStore.load()) {
+            XCTAssertEqual("\($0)", "ada-lovelace was not opened: a file is where a folder should be.")
         }
     }
 

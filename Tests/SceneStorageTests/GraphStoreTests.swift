@@ -11,53 +11,66 @@ final class GraphStoreTests: XCTestCase {
         Bar(label: "April", value: 90),
     ]
 
-    func testFirstUseCopiesWhatTheAppShips() throws {
+    private let may = Bar(label: "May, \"late\"\nmonth", value: -0.1)
+
+    func testFirstUseShowsWhatTheAppShipsAndMakesNothing() throws {
         let place = try TemporaryPlace()
-        XCTAssertEqual(try place.graphStore().load().bars, shipped)
+        let store = place.newGraphStore
+        XCTAssertEqual(try store.load().bars, shipped)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: place.data))
+        _ = try store.change(BarEdit(from: shipped, to: shipped + [may]))
         XCTAssertEqual(try place.names("graphs"), ["sales.csv"])
+        XCTAssertEqual(try place.newGraphStore.load().bars, shipped + [may])
     }
 
-    func testSavedBarsAreThereAtTheNextStart() throws {
+    func testChangedBarsAreThereAtTheNextStart() throws {
         let place = try TemporaryPlace()
-        let bars = shipped + [Bar(label: "May, \"late\"\nmonth", value: -0.1)]
-        do {
-            let store = try place.graphStore()
-            let saved = try store.save(bars, replacing: store.load())
-            XCTAssertEqual(saved.bars, bars)
-            XCTAssertEqual(try store.save(shipped, replacing: saved).bars, shipped)
-            _ = try store.save(bars, replacing: store.load())
-        }
-        XCTAssertEqual(try place.graphStore().load().bars, bars)
+        let store = try place.graphStore()
+        let edit = try store.change(BarEdit(from: shipped, to: shipped + [may]))
+        XCTAssertEqual(edit, BarEdit(from: shipped, to: shipped + [may]))
+        XCTAssertEqual(try place.graphStore().load().bars, shipped + [may])
+        XCTAssertEqual(try store.change(edit.reversed).after, shipped)
+        XCTAssertEqual(try place.graphStore().load().bars, shipped)
         XCTAssertEqual(try place.names("graphs"), ["sales.csv"])
     }
 
     func testWhatAnotherProgramWroteIsNotOverwritten() throws {
         let place = try TemporaryPlace()
         let store = try place.graphStore()
-        let snapshot = try store.load()
         try place.write("May,1\n", "graphs/sales.csv")
-        XCTAssertThrowsError(try store.save([], replacing: snapshot)) {
+        XCTAssertThrowsError(try store.change(BarEdit(from: shipped, to: []))) {
             XCTAssertEqual("\($0)", "sales.csv was not saved: another program changed it meanwhile.")
         }
-        let later = try store.load()
-        XCTAssertEqual(later.bars, [Bar(label: "May", value: 1)])
-        XCTAssertEqual(try store.save([], replacing: later).bars, [])
+        XCTAssertEqual(try store.load().bars, [Bar(label: "May", value: 1)])
+    }
+
+    func testTheChangesOfTwoAreBothKept() throws {
+        let place = try TemporaryPlace()
+        let (first, second) = (try place.graphStore(), try place.graphStore())
+        let june = Bar(label: "June", value: 6)
+        let own = try first.change(BarEdit(from: shipped, to: shipped + [may]))
+        // The second has not seen it yet.
+        let other = try second.change(BarEdit(from: shipped, to: shipped + [june]))
+        XCTAssertEqual(try first.load().bars, shipped + [may, june])
+        _ = try first.change(own.reversed)
+        XCTAssertEqual(try first.load().bars, shipped + [june])
+        _ = try second.change(other.reversed)
+        XCTAssertEqual(try first.load().bars, shipped)
+        XCTAssertThrowsError(try second.change(other.reversed), "it is undone already")
     }
 
     func testTouchingTheFileIsNoChange() throws {
         let place = try TemporaryPlace()
         let store = try place.graphStore()
-        let snapshot = try store.load()
         try place.write(String(decoding: place.contents("graphs/sales.csv"), as: UTF8.self), "graphs/sales.csv")
-        XCTAssertNoThrow(try store.save([], replacing: snapshot))
+        XCTAssertNoThrow(try store.change(BarEdit(from: shipped, to: [])))
     }
 
     func testARemovedFileIsTold() throws {
         let place = try TemporaryPlace()
         let store = try place.graphStore()
-        let snapshot = try store.load()
         try FileManager.default.removeItem(atPath: place.data + "/graphs/sales.csv")
-        XCTAssertThrowsError(try store.save([], replacing: snapshot)) {
+        XCTAssertThrowsError(try store.change(BarEdit(from: shipped, to: []))) {
             XCTAssertEqual("\($0)", "sales.csv was not saved: it is no longer there.")
         }
     }
@@ -65,12 +78,11 @@ final class GraphStoreTests: XCTestCase {
     func testABrokenTableIsToldWithItsPlaceAndKept() throws {
         let place = try TemporaryPlace()
         let store = try place.graphStore()
-        let snapshot = try store.load()
         try place.write("January,forty\n", "graphs/sales.csv")
         XCTAssertThrowsError(try store.load()) {
             XCTAssertTrue("\($0)".hasPrefix("Line 1, column 9: “forty” is not a number."), "\($0)")
         }
-        XCTAssertThrowsError(try store.save([], replacing: snapshot))
+        XCTAssertThrowsError(try store.change(BarEdit(from: shipped, to: [])))
         XCTAssertEqual(try place.contents("graphs/sales.csv"), Array("January,forty\n".utf8))
     }
 
@@ -82,7 +94,7 @@ final class GraphStoreTests: XCTestCase {
             Bar(label: "a", value: .nan), Bar(label: "a", value: .infinity), Bar(label: "", value: 1),
             Bar(label: "\0", value: 1),
         ] {
-            XCTAssertThrowsError(try store.save([bar], replacing: snapshot))
+            XCTAssertThrowsError(try store.change(BarEdit(from: shipped, to: [bar])))
         }
         XCTAssertEqual(try store.load(), snapshot)
     }
@@ -103,7 +115,7 @@ final class GraphStoreTests: XCTestCase {
             try place.write("x", "graphs/other.txt")
             _ = waitOnMainContext(seconds: 0.4) { calls > 0 }
             XCTAssertEqual(calls, 0, "another file of the folder")
-            _ = try store.save([], replacing: store.load())
+            _ = try store.change(BarEdit(from: store.load().bars, to: []))
             XCTAssertTrue(waitOnMainContext { calls > 0 })
             watch.cancel()
         }

@@ -4,6 +4,14 @@ import SceneStorage
 import XCTest
 
 final class PictureDocumentTests: XCTestCase {
+    func testANameThatNoDocumentCanSayIsRefused() throws {
+        let place = try TemporaryPlace()
+        let picture = try place.outsideFile("a\nb.svg", "<svg/>")
+        XCTAssertThrowsError(try PictureDocument(of: picture)) {
+            XCTAssertEqual("\($0)", "a_b.svg was not read: its name is not valid.")
+        }
+    }
+
     private let folder = NSTemporaryDirectory() + "dragoman-picture-" + UUID().uuidString
 
     override func setUpWithError() throws {

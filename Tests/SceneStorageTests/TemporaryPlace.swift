@@ -25,9 +25,43 @@ final class TemporaryPlace {
 
     var contactFolder: String { data + "/contacts/ada-lovelace" }
 
-    func contactStore() throws -> ContactStore { try ContactStore(dataFolder: data, resources: resources) }
+    /// A store of a contact that is there already.
+    func contactStore() throws -> ContactStore {
+        let manager = FileManager.default
+        try manager.createDirectory(atPath: contactFolder + "/attachments", withIntermediateDirectories: true)
+        if !manager.fileExists(atPath: contactFolder + "/card.vcf") {
+            try manager.copyItem(
+                atPath: resourcesPath + "/scene/contacts/ada-lovelace/card.vcf", toPath: contactFolder + "/card.vcf")
+        }
+        return ContactStore(dataFolder: data)
+    }
 
-    func graphStore() throws -> GraphStore { try GraphStore(dataFolder: data, resources: resources) }
+    /// A store of a graph that is there already.
+    func graphStore() throws -> GraphStore {
+        let manager = FileManager.default
+        try manager.createDirectory(atPath: data + "/graphs", withIntermediateDirectories: true)
+        if !manager.fileExists(atPath: data + "/graphs/sales.csv") {
+            try manager.copyItem(
+                atPath: resourcesPath + "/scene/graphs/sales.csv", toPath: data + "/graphs/sales.csv")
+        }
+        return GraphStore(dataFolder: data)
+    }
+
+    /// A store of what the app ships, of which nothing is on the disk yet.
+    var newContactStore: ContactStore { ContactStore(dataFolder: data, seed: .shipped(resources)) }
+    var newGraphStore: GraphStore { GraphStore(dataFolder: data, seed: .shipped(resources)) }
+
+    /// All that is in the data folder, with modes, times and contents: to see that nothing has changed.
+    func snapshot() throws -> [String] {
+        guard let all = FileManager.default.enumerator(atPath: data) else { return [] }
+        return try ([""] + all.compactMap { $0 as? String }.sorted()).map { name in
+            var status = stat()
+            let path = data + "/" + name
+            guard lstat(path, &status) == 0 else { return "\(name): gone" }
+            let bytes = status.st_mode & S_IFMT == S_IFREG ? try contents(name) : []
+            return "\(name) \(status.st_mode) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(bytes.hashValue)"
+        }
+    }
 
     /// The names in a folder of the data folder, sorted, hidden ones too.
     func names(_ path: String) throws -> [String] {

@@ -100,6 +100,9 @@ extension Folder {
         return try info(name)?.version ?? draft.file.version(name, action)
     }
 
+    /// For tests: what another program does at the last moment.
+    @TaskLocal static var beforeExchange: (@Sendable () -> Void)?
+
     /// Puts a draft in the place of a file that must still have a version.
     ///
     /// The two are exchanged, so that a file that another program put there at the last moment is seen, and put back.
@@ -107,6 +110,7 @@ extension Folder {
         _ name: String, _ version: FileVersion, by draft: Draft, _ action: FileError.Action
     ) throws {
         guard try info(name)?.version == version else { throw FileError(name, action, .changed) }
+        Self.beforeExchange?()
         guard dragoman_rename_exchanging(draft.folder.number, draft.name, number, name) == 0 else {
             switch errno {
             case ENOENT: throw FileError(name, action, .changed)
