@@ -55,10 +55,13 @@ public struct DocumentFiles: FileReading, Sendable {
     /// The files that the document names and may read only when the person agrees, as it writes them.
     public func outsidePaths(of document: Document) -> [String] {
         var paths: [String] = []
-        for path in document.files where !access.allows(path) && !paths.contains(path.path) {
-            if path.leadsOutside || passesLink(path) { paths.append(path.path) }
-        }
+        for path in document.files where !mayRead(path) && !paths.contains(path.path) { paths.append(path.path) }
         return paths
+    }
+
+    /// Whether a file is in the document's folder or below it, or the person agreed to its path.
+    public func mayRead(_ path: FileReference) -> Bool {
+        access.allows(path) || !(path.leadsOutside || passesLink(path))
     }
 
     // MARK: Reading

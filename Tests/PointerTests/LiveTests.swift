@@ -102,6 +102,13 @@ final class LiveTests: DragomanTestCase {
             try session.pointer.press()
             try session.pointer.release()
             try waitUntil("it is read") { (try? app.place("outer")) != nil }
+            // What a later version names besides is asked about again.
+            try Data("label,value\nsecret,5\n".utf8).write(to: folder.appendingPathComponent("secret.csv"))
+            let more = "dragoman: 1\nviews:\n  - {graph: g, title: G, bars: ../outer.csv}\n"
+            try Data((more + "  - {graph: h, title: H, bars: ../secret.csv}\n").utf8).write(to: file)
+            try waitUntil("the new file is asked about") { (try? app.place("Read it")) != nil }
+            XCTAssertThrowsError(try app.place("secret"))
+            XCTAssertNoThrow(try app.place("outer"))
             session.end(app.process)
             let allowed = try session.launchDragoman(data: data, arguments: ["--allow-outside", file.path])
             XCTAssertNoThrow(try allowed.place("outer"))

@@ -34,6 +34,17 @@ final class DocumentFilesTests: XCTestCase {
         }
     }
 
+    func testOnlyWhatWasAgreedToMayBeRead() throws {
+        try FileManager.default.createSymbolicLink(atPath: folder + "/in/link.csv", withDestinationPath: "/etc/passwd")
+        let files = try files(bars: "a.csv", agreed: ["../agreed.csv"])
+        XCTAssertTrue(files.mayRead(FileReference("a.csv")))
+        XCTAssertTrue(files.mayRead(FileReference("data/a.csv")))
+        XCTAssertTrue(files.mayRead(FileReference("../agreed.csv")))
+        for path in ["../other.csv", "/etc/passwd", "link.csv", "data/../../a.csv"] {
+            XCTAssertFalse(files.mayRead(FileReference(path)), path)
+        }
+    }
+
     func testReadsWhatIsBesideAndBelow() throws {
         try write("label,value\nA,1\n", "data/a.csv")
         let files = try files(bars: "./data/a.csv")

@@ -2,7 +2,7 @@ import GLibSupport
 import Prototype
 import SceneStorage
 
-/// Watches a document and the files that it names. Editors put a new file in the place of the old one: it is folders
+/// Watches a document and the files that it names and may read. Editors put a new file in the place of the old one: it is folders
 /// that are watched.
 @MainActor
 final class DocumentMonitors {
@@ -18,7 +18,7 @@ final class DocumentMonitors {
     ///   - files: Knows where its files are.
     func watch(_ document: Document?, _ files: DocumentFiles) {
         var names: [String: Set<String>] = [:]
-        for path in [files.file] + (document?.files ?? []).map({ files.path(of: $0.path) }) {
+        for path in [files.file] + (document?.files ?? []).filter(files.mayRead).map({ files.path(of: $0.path) }) {
             let parts = path.split(separator: "/", omittingEmptySubsequences: false)
             let folder = parts.dropLast().joined(separator: "/")
             let isAbsolute = path.hasPrefix("/")

@@ -29,7 +29,10 @@ final class OpenDocument {
     /// Called when the document or one of its files has been saved, with what it is now.
     var onChange: (@MainActor (Reading) -> Void)?
 
-    private var allowsOutside: Bool
+    /// Whether the person agreed beforehand to what the first version that is read names.
+    private var agreesToFirst: Bool
+    /// What the person is asked about now.
+    private var asked: [String] = []
     private var access = DataAccess.besideDocument
     private let trial = TrialFolder()
     private let monitors = DocumentMonitors()
@@ -46,7 +49,7 @@ final class OpenDocument {
 
     init(_ file: String, allowsOutside: Bool = false) {
         self.file = file
-        self.allowsOutside = allowsOutside
+        agreesToFirst = allowsOutside
     }
 
     private var files: DocumentFiles { DocumentFiles(file, access: access) }
@@ -76,8 +79,10 @@ final class OpenDocument {
 
     /// Makes a scene of a document that need not be what the file holds, such as one that is being edited.
     func read(_ document: Document) -> Reading {
-        if allowsOutside { access.agreed.formUnion(document.files.map(\.path)) }
-        var reading = Reading(outside: files.outsidePaths(of: document))
+        if agreesToFirst { access.agreed.formUnion(document.files.map(\.path)) }
+        agreesToFirst = false
+        asked = files.outsidePaths(of: document)
+        var reading = Reading(outside: asked)
         var (data, problems) = DocumentData.load(document, from: files)
         var onLatePicture: (@MainActor () -> Void)?
         if isInWindow { onLatePicture = { [weak self] in self?.pictureCame() } }
@@ -185,9 +190,10 @@ final class OpenDocument {
         onChange?(read())
     }
 
-    /// The person agreed that the document may read the files that it names, wherever they are.
+    /// The person agreed that the document may read the files that they were asked about. What a later version of the
+    /// document names besides is asked about again.
     func allowOutside() {
-        allowsOutside = true
+        access.agreed.formUnion(asked)
         readAgain()
     }
 
