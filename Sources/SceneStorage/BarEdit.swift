@@ -26,28 +26,27 @@ public struct BarEdit: Sendable, Equatable {
     ///   stands in the order in which it came. `nil` where others changed the same bars.
     public func applied(to bars: [Bar]) -> [Bar]? {
         if bars == before { return after }
-        let own = Span(from: before, to: after)
-        let other = Span(from: before, to: bars)
-        if other.end <= own.start { return both(other, then: own) }
-        return own.end <= other.start ? both(own, then: other) : nil
+        let own = Difference(from: before, to: after)
+        let other = Difference(from: before, to: bars)
+        guard own.removed.isDisjoint(with: other.removed) else { return nil }
+        var merged: [Bar] = []
+        for index in 0...before.count {
+            merged += other.inserted[index] ?? []
+            merged += own.inserted[index] ?? []
+            guard index < before.count, !own.removed.contains(index), !other.removed.contains(index) else { continue }
+            merged.append(before[index])
+        }
+        return merged
     }
 
-    /// The bars with two changes of them, of which the first ends before the second begins.
-    private func both(_ first: Span, then second: Span) -> [Bar] {
-        var bars = Array(before[..<first.start])
-        bars += first.bars
-        bars += before[first.end..<second.start]
-        bars += second.bars
-        bars += before[second.end...]
-        return bars
-    }
+    /// What is removed from a list, and what is put in before which of its elements.
+    private struct Difference {
+        var removed: Set<Int> = []
+        var inserted: [Int: [Bar]] = [:]
 
-    /// The one stretch of a list that differs from another one.
-    private struct Span {
-        let start: Int
-        let end: Int
-        /// What stands there instead.
-        let bars: ArraySlice<Bar>
+        /// Comparing takes time by the number of elements and of differences: lists that have too little in common
+        /// are not compared one by one.
+        private static let limit = 4_000_000
 
         init(from before: [Bar], to after: [Bar]) {
             let shorter = min(before.count, after.count)
@@ -55,9 +54,29 @@ public struct BarEdit: Sendable, Equatable {
             while start < shorter, before[start] == after[start] { start += 1 }
             var tail = 0
             while tail < shorter - start, before[before.count - 1 - tail] == after[after.count - 1 - tail] { tail += 1 }
-            self.start = start
-            end = before.count - tail
-            bars = after[start..<(after.count - tail)]
+            let old = Array(before[start..<(before.count - tail)])
+            let new = Array(after[start..<(after.count - tail)])
+            guard old.count * new.count <= Self.limit else {
+                removed = Set(start..<(start + old.count))
+                inserted[start] = new
+                return
+            }
+            var insertions: Set<Int> = []
+            for change in new.difference(from: old) {
+                switch change {
+                case .remove(let offset, _, _): removed.insert(start + offset)
+                case .insert(let offset, _, _): insertions.insert(offset)
+                }
+            }
+            var position = start
+            for (offset, bar) in new.enumerated() {
+                if insertions.contains(offset) {
+                    inserted[position, default: []].append(bar)
+                } else {
+                    while removed.contains(position) { position += 1 }
+                    position += 1
+                }
+            }
         }
     }
 }

@@ -138,7 +138,7 @@ public final class ContactStore: Sendable {
         return (contents.bytes, contents.version)
     }
 
-    /// - Parameter edit: Makes the new card of the one that is there; `nil`: that cannot be done any more.
+    /// Makes a new card of the one that is there. Where `edit` gives none, another program has changed too much.
     private func changeCard(_ edit: (_ before: [UInt8]) throws -> [UInt8]?) throws -> ContactChange {
         do {
             let folder = try place.forWriting()

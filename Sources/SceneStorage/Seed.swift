@@ -10,7 +10,9 @@ public enum Seed: Sendable {
     /// What a document says.
     case bytes([UInt8])
 
-    /// - Parameter name: The file within `scene`, such as "graphs/sales.csv".
+    /// - Parameters:
+    ///   - name: The file within `scene`, such as "graphs/sales.csv".
+    ///   - limit: The most bytes to take.
     /// - Returns: The bytes, `nil` for ``none``.
     /// - Throws: `FileError` where what the app ships cannot be read.
     func read(_ name: String, limit: Int64) throws -> [UInt8]? {

@@ -35,8 +35,8 @@ public final class StoreWatch {
                 let parent = FilePath.folder(of: child)
                 let name = FilePath.displayName(child)
                 if parents.insert(child).inserted {
-                    monitors.append(
-                        try FileMonitor(folder: parent, isRelevant: { $0 == name }, body: { [weak self] in self?.renew() }))
+                    let renew: @MainActor () -> Void = { [weak self] in self?.renew() }
+                    monitors.append(try FileMonitor(folder: parent, isRelevant: { $0 == name }, body: renew))
                 }
                 child = parent
             } while !FilePath.exists(child) && child != "/" && child != "."

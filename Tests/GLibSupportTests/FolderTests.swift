@@ -1,7 +1,8 @@
 import CGLib
 import Foundation
-@testable import GLibSupport
 import XCTest
+
+@testable import GLibSupport
 
 final class FolderTests: XCTestCase {
     private var path = ""
@@ -180,6 +181,13 @@ final class FolderTests: XCTestCase {
         XCTAssertTrue(FileManager.default.fileExists(atPath: "/etc/passwd"))
     }
 
+    /// Waits for another thread, which deletes what nobody can ask for any more.
+    private func waitForNames(_ names: [String], in folder: Folder) throws {
+        let end = Date().addingTimeInterval(10)
+        while try folder.list().map(\.name) != names, Date() < end { usleep(2_000) }
+        XCTAssertEqual(try folder.list().map(\.name), names)
+    }
+
     func testASessionFolderGoesWithTheLastThatIsInIt() throws {
         let folder = try Folder(path)
         let session = SessionFolder(in: folder)
@@ -189,10 +197,10 @@ final class FolderTests: XCTestCase {
         XCTAssertEqual(try XCTUnwrap(held).belongs(to: folder), true)
         _ = try held?.putBack(into: folder, as: "b", action: .save)
         held = nil
-        XCTAssertEqual(try folder.list().map(\.name), ["b"])
+        try waitForNames(["b"], in: folder)
         held = try HeldFile(taking: "b", from: folder, in: session)
         held = nil
-        XCTAssertEqual(try folder.list(), [], "deleted when nobody can ask for it")
+        try waitForNames([], in: folder)
     }
 
     func testAnUpdateAtTheLastMomentIsPutBack() throws {
@@ -209,6 +217,20 @@ final class FolderTests: XCTestCase {
         }
         XCTAssertEqual(try folder.read("a", limit: 9).bytes, [2, 2])
         XCTAssertEqual(try folder.list().map(\.name), ["a"])
+    }
+
+    func testAFileIsKnownAgainWhereInodeNumbersChange() throws {
+        try put("hello", "a")
+        try put("hello", "b")
+        let times = [timespec(tv_sec: 1_000, tv_nsec: 1), timespec(tv_sec: 1_000, tv_nsec: 1)]
+        for name in ["a", "b"] { XCTAssertEqual(utimensat(AT_FDCWD, path + "/" + name, times, 0), 0) }
+        var (first, second) = (stat(), stat())
+        XCTAssertEqual(stat(path + "/a", &first) + stat(path + "/b", &second), 0)
+        // sshfs gives the same file another number; other file systems do not.
+        XCTAssertEqual(FileVersion(first, keepsInodes: false), FileVersion(second, keepsInodes: false))
+        XCTAssertNotEqual(FileVersion(first, keepsInodes: true), FileVersion(second, keepsInodes: true))
+        second.st_size += 1
+        XCTAssertNotEqual(FileVersion(first, keepsInodes: false), FileVersion(second, keepsInodes: false))
     }
 
     func testTheLockKeepsTwoApart() throws {

@@ -17,12 +17,19 @@ final class BarEditTests: XCTestCase {
         XCTAssertEqual(merged("abc", "aXc", "Ybc"), "YXc")
         XCTAssertEqual(merged("", "X", "Y"), "YX")
         XCTAssertEqual(merged("aX", "a", "aXX"), "aX")
+        XCTAssertEqual(merged("abc", "cab", "ac"), "ca")
+        XCTAssertEqual(merged("aoX", "ao", "aXp"), "ap")
     }
 
     func testChangesOfTheSameBarsAreRefused() {
         XCTAssertNil(merged("abc", "aXc", "aYc"))
         XCTAssertNil(merged("abc", "ac", "ac"))
-        XCTAssertNil(merged("abc", "cab", "ac"))
+    }
+
+    func testListsWithNothingInCommonAreComparedInTime() {
+        let many = (0..<50_000).map { Bar(label: "\($0)", value: 1) }
+        let others = (0..<50_000).map { Bar(label: "other \($0)", value: 1) }
+        XCTAssertEqual(BarEdit(from: many, to: many + [Bar(label: "x", value: 1)]).applied(to: others)?.count, 50_001)
     }
 
     func testNothingElseChanged() {

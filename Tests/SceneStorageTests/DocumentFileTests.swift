@@ -22,4 +22,19 @@ struct DocumentFileTests {
         try file.save(Array("four".utf8), replacing: Array("three".utf8))
         #expect(try file.read() == Array("four".utf8))
     }
+
+    @Test func aProtectedDocumentIsWrittenOnlyWhenThePersonSaysSo() throws {
+        let place = try TemporaryPlace()
+        let path = try place.outsideFile("a.dragoman.yaml", "one")
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+        let file = try DocumentFile(path)
+        #expect(throws: FileError("a.dragoman.yaml", .save, .readOnlyFile)) {
+            try file.save(Array("two".utf8), replacing: Array("one".utf8))
+        }
+        #expect(try file.read() == Array("one".utf8))
+        try file.save(Array("two".utf8), replacing: Array("one".utf8), replacesProtected: true)
+        #expect(try file.read() == Array("two".utf8))
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o444, "it keeps its mode")
+    }
 }

@@ -13,7 +13,9 @@ struct RenderCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneArgument
 
-    @Option(name: .shortAndLong, help: "Where to: FILE.png, FILE.svg or FILE.pdf.", completion: .file())
+    @Option(
+        name: .shortAndLong, help: "Where to: FILE.png, FILE.svg or FILE.pdf; - is standard output, as PNG.",
+        completion: .file())
     var output: String
 
     @Option(help: "How wide and high, in pixels: WIDTHxHEIGHT. Default: a mock-up's own size, and 1080x680 else.")
@@ -43,7 +45,8 @@ struct RenderCommand: ParsableCommand {
     }
 
     private var format: DrawingFormat? {
-        DrawingFormat.allCases.first { output.lowercased().hasSuffix(".\($0.rawValue)") }
+        if output == "-" { return .png }
+        return DrawingFormat.allCases.first { output.lowercased().hasSuffix(".\($0.rawValue)") }
     }
 
     func run() throws {

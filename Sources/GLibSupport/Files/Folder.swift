@@ -80,6 +80,7 @@ public final class Folder: Sendable {
     ///   - name: What is worked on, for an error.
     ///   - action: What is done, for an error.
     ///   - body: What to do. It must not ask for the lock again.
+    /// - Returns: What `body` returns.
     /// - Throws: ``FileError`` with the reason `busy` where somebody holds the lock for more than ten seconds, and what
     ///   `body` throws.
     public func locked<T>(_ name: String, _ action: FileError.Action, _ body: () throws -> T) throws -> T {

@@ -1,0 +1,98 @@
+import Foundation
+import Glibc
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// What the app does with a person's files, and what it leaves alone.
+final class StorageTests: DragomanTestCase {
+    /// All below a folder, with modes, times and contents: to see that nothing has changed.
+    private func snapshot(_ folder: URL) throws -> [String] {
+        let names = try XCTUnwrap(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+        return try ([""] + names.sorted()).map { name in
+            var status = stat()
+            let path = folder.path + "/" + name
+            XCTAssertEqual(lstat(path, &status), 0, path)
+            let isFile = status.st_mode & S_IFMT == S_IFREG
+            let contents = isFile ? try Data(contentsOf: URL(fileURLWithPath: path)).base64EncodedString() : ""
+            return "\(name) \(status.st_mode) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(contents)"
+        }
+    }
+
+    /// A scene's folder with a hidden folder of the person's in each place where the app writes.
+    private func writeSceneWithBackups() throws {
+        try writeScene(["sales": "January,40\nFebruary,70\n"])
+        let contact = data.appendingPathComponent("contacts/grace")
+        for place in [contact, data.appendingPathComponent("graphs")] {
+            let backup = place.appendingPathComponent(".dragoman-backup")
+            try FileManager.default.createDirectory(at: backup, withIntermediateDirectories: true)
+            try Data("words".utf8).write(to: backup.appendingPathComponent("thesis.txt"))
+        }
+        try Data("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Grace Hopper\r\nEND:VCARD\r\n".utf8)
+            .write(to: contact.appendingPathComponent("card.vcf"))
+    }
+
+    func testLookingAtASceneChangesNothing() throws {
+        try writeSceneWithBackups()
+        let document = Project.resources.appendingPathComponent("template/prototype.dragoman.yaml")
+        let own = folder.appendingPathComponent("own")
+        try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+        for file in try FileManager.default.contentsOfDirectory(atPath: document.deletingLastPathComponent().path) {
+            try FileManager.default.copyItem(
+                at: document.deletingLastPathComponent().appendingPathComponent(file),
+                to: own.appendingPathComponent(file))
+        }
+        let home = folder.appendingPathComponent("home")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        let variables = ["XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"].reduce(into: [String: String]()) {
+            $0[$1] = home.path
+        }
+        let picture = folder.appendingPathComponent("out.png").path
+        let file = own.appendingPathComponent("prototype.dragoman.yaml").path
+        let before = (try snapshot(data), try snapshot(own), try snapshot(home))
+        for arguments in [
+            ["render", data.path, "-o", picture], ["render", file, "-o", picture], ["render", "-o", picture],
+            ["lint", file], ["export", file, "--format", "markdown"], ["names", data.path], ["names", file],
+        ] {
+            let result = try runDragoman(arguments, variables: variables)
+            XCTAssertLessThan(result.status, 2, "\(arguments): \(result.text)")
+            XCTAssertEqual(try snapshot(data), before.0, "\(arguments)")
+            XCTAssertEqual(try snapshot(own), before.1, "\(arguments)")
+            XCTAssertEqual(try snapshot(home), before.2, "\(arguments)")
+        }
+        try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
+            for path in [data.path, file] {
+                let app = try session.launchDragoman(variables: variables, path)
+                session.waitUntilQuiet()
+                session.end(app.process)
+            }
+        }
+        XCTAssertEqual(try snapshot(data), before.0, "the window")
+        XCTAssertEqual(try snapshot(own), before.1, "the window")
+    }
+
+    func testWhatIsThePersonsStaysWhenSomethingIsDropped() throws {
+        try writeSceneWithBackups()
+        try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
+            let app = try session.launchDragoman(data.path)
+            XCTAssertEqual(try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+        }
+        let thesis = data.appendingPathComponent("contacts/grace/.dragoman-backup/thesis.txt")
+        XCTAssertEqual(try String(contentsOf: thesis, encoding: .utf8), "words")
+    }
+
+    func testAStepThatCannotBeUndoneDoesNotBlockTheOthers() throws {
+        try withDragoman { session, app in
+            try app.focus()
+            XCTAssertEqual(try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("attachments")).name, "dropped")
+            try FileManager.default.removeItem(at: attachments.appendingPathComponent("March.csv"))
+            app.events.forget()
+            try session.keyboard.press("ctrl+z")
+            try app.events.wait(for: "message", where: { $0.text.contains("March.csv") })
+            try session.keyboard.press("ctrl+z")
+            try app.events.wait(for: "undone")
+            XCTAssertEqual(try attachmentNames(), [])
+        }
+    }
+}
