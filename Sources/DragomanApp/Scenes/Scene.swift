@@ -9,8 +9,8 @@ extension Scene {
     /// The scene that the app ships, with what the person has made of it.
     static func builtIn() throws -> Scene {
         let graph = try StoredGraph(
-            GraphStore(seed: .shipped(Resources())), title: localized("Sales by month"), unit: localized("units", context: "of sales"),
-            identifier: "sales-by-month")
+            GraphStore(seed: .shipped(Resources())), title: localized("Sales by month"),
+            unit: localized("units", context: "of sales"), identifier: "sales-by-month")
         let contact = try StoredContact(ContactStore(seed: .shipped(Resources())))
         return Scene(
             title: "Dragoman",
