@@ -1,4 +1,4 @@
-import Prototype
+import FileFormats
 import SceneStorage
 import XCTest
 

@@ -1,6 +1,6 @@
+import FileFormats
 import Foundation
 import GLibSupport
-import Prototype
 import SceneStorage
 import XCTest
 
