@@ -2,8 +2,7 @@ import GLibSupport
 
 /// A display that nobody sees, and that only the session's owner can use: Xvfb, on a number that is free.
 ///
-/// It listens on no network and no abstract socket, and asks everybody for its cookie, which is in the session's folder:
-/// see `XAUTHORITY` in ``PrivateSession/environment``.
+/// It listens on no network, and asks everybody for its cookie, which is in the session's folder: see `XAUTHORITY` in ``PrivateSession/environment``.
 public struct Display: Service {
     public let name = "display"
     /// Its size in pixels.
@@ -20,10 +19,11 @@ public struct Display: Service {
         let authority = "\(session.folder)/authority"
         try writeFile(authority, cookie.file)
         let pipe = try makePipe()
+        // The abstract socket stays: by it Xvfb knows which number is free. It asks for the cookie, too.
         // The picture of the screen is a file in the session's folder: no program is needed to read it.
         let arguments = [
             "-displayfd", "3", "-screen", "0", "\(width)x\(height)x24", "-fbdir", session.folder, "-auth", authority,
-            "-nolisten", "tcp", "-nolisten", "local", "-noreset", "-dpi", "96",
+            "-nolisten", "tcp", "-noreset", "-dpi", "96",
         ]
         do {
             defer { pipe.closeWriting() }
