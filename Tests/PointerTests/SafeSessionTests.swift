@@ -59,7 +59,9 @@ final class SafeSessionTests: XCTestCase {
             let allowed = "/tmp/.X11-unix/X\(display)"
             let paths = try Self.listeningSockets(of: processes)
             XCTAssertGreaterThanOrEqual(paths.count, 2, "\(paths)")
-            for path in paths where ![allowed, "@" + allowed].contains(path) { XCTAssertTrue(path.hasPrefix("\(session.folder)/"), path) }
+            for path in paths where ![allowed, "@" + allowed].contains(path) {
+                XCTAssertTrue(path.hasPrefix("\(session.folder)/"), path)
+            }
         }
     }
 

@@ -2,7 +2,8 @@ import GLibSupport
 
 /// A display that nobody sees, and that only the session's owner can use: Xvfb, on a number that is free.
 ///
-/// It listens on no network, and asks everybody for its cookie, which is in the session's folder: see `XAUTHORITY` in ``PrivateSession/environment``.
+/// It listens on no network, and asks everybody for its cookie, which is in the session's folder: see `XAUTHORITY` in
+/// ``PrivateSession/environment``.
 public struct Display: Service {
     public let name = "display"
     /// Its size in pixels.
