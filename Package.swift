@@ -179,7 +179,8 @@ let package = Package(
         .testTarget(
             name: "SceneViewsTests",
             dependencies: [
-                "AccessibleDragging", "FileFormats", "GLibSupport", "GTKSupport", "Prototype", "SceneViews", "TestSupport",
+                "AccessibleDragging", "FileFormats", "GLibSupport", "GTKSupport", "Prototype", "SceneViews",
+                "TestSupport",
                 "dragoman",
             ],
             exclude: ["Goldens", "Pictures"]),

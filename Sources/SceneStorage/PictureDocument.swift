@@ -30,7 +30,9 @@ public struct PictureDocument: Sendable {
     /// Whether a file is a picture that a document can be made of, and not a document itself.
     public static func isPicture(_ path: String) -> Bool {
         let isDocument = [".yaml", ".yml"].contains { path.hasSuffix($0) }
-        guard !isDocument, let bytes = try? FilePath.read(path, limit: MockupDescription.pictureLimit) else { return false }
+        guard !isDocument, let bytes = try? FilePath.read(path, limit: MockupDescription.pictureLimit) else {
+            return false
+        }
         return PictureKind(of: bytes) != nil
     }
 

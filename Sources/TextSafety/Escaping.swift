@@ -6,6 +6,7 @@ extension StringProtocol {
     /// ```
     ///
     /// - Parameter replacement: What stands for a scalar; `nil`: the scalar itself.
+    /// - Returns: The text with every replacement in its place.
     public func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var result = ""
         result.reserveCapacity(utf8.count)
