@@ -66,7 +66,7 @@ struct OrcaStory {
     @discardableResult
     func settle(since mark: SpeechServer.Mark) -> [String] {
         session.waitUntilQuiet()
-        return speech.settle(since: mark, quiet: 0.3)
+        return speech.settle(since: mark)
     }
 
     /// Opens the list of what can be done, goes to the row that is spoken so, and chooses it.

@@ -31,10 +31,12 @@ public struct ScreenReader: Service {
         chmod("\(folder)/pgrep", 0o700)
         let process = try session.start("orca", variables: ["PATH": "\(folder):\(session.environment["PATH"] ?? "")"])
         let address = try session.accessibilityBusAddress()
-        let listens: Bool? = try MainLoop.poll(timeout: 30) {
+        let listens: Bool? = MainLoop.poll(timeout: 30) {
             let registry = BusObject(busName: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry")
             let question = BusQuestion("org.a11y.atspi.Registry.GetRegisteredEvents", of: registry, timeout: 10)
-            let events = try session.ask(question, at: address)[0]?.members().compactMap { $0[1]?.text } ?? []
+            // The registry answers as soon as Orca, or somebody else, has started it.
+            let answer = try? session.ask(question, at: address)
+            let events = answer?[0]?.members().compactMap { $0[1]?.text } ?? []
             return events.contains { $0.lowercased().contains("statechanged:focused") } ? true : nil
         }
         guard listens != nil else { throw SessionError("Orca did not start: \(session.log(of: "orca"))") }
