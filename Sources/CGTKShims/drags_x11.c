@@ -1,6 +1,7 @@
 // What GDK's X11 side leaves to be done.
 #define _GNU_SOURCE // RTLD_DEFAULT
 #include "CGTKShims.h"
+#include "x11.h"
 #ifdef GDK_WINDOWING_X11
 #include <dlfcn.h>
 #include <X11/extensions/XInput2.h>
@@ -8,6 +9,10 @@
 
 // GTK 4.18 deprecates its X11 side as a whole, and offers nothing in its place.
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+static int drags = 0;
+
+gboolean dragoman_is_dragging(void) { return drags > 0; }
 
 // Escape: GTK grabs the key while a drag lasts, but drops the event that then comes: on 4.8 it is the root window's,
 // which is none of GTK's own, on 4.18 that of a window that does not listen. The display shows every event before GTK
@@ -33,12 +38,14 @@ static gboolean event_came(GdkDisplay *display, gpointer event, gpointer source)
 
 static void began(GtkDragSource *source, GdkDrag *drag, gpointer data) {
     (void)data;
+    drags++;
     g_signal_connect_object(gdk_drag_get_display(drag), "xevent", G_CALLBACK(event_came), source, 0);
 }
 
 static void ended(GtkDragSource *source, GdkDrag *drag, gboolean deleted, gpointer data) {
     (void)deleted;
     (void)data;
+    drags--;
     g_signal_handlers_disconnect_by_func(gdk_drag_get_display(drag), event_came, source);
 }
 

@@ -1,5 +1,6 @@
 // Keys that another program has grabbed, such as a screen reader's own.
 #include "CGTKShims.h"
+#include "x11.h"
 #ifdef GDK_WINDOWING_X11
 #include <X11/extensions/XInput2.h>
 #include <gdk/x11/gdkx.h>
@@ -13,6 +14,8 @@ G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 //
 // If the focus really moves away during the grab, the server tells the old window with the mode WhileGrabbed, which GDK
 // ignores because it has already counted the loss. We dropped that one, so the event is passed on as an ordinary loss.
+static DragomanQuestion is_wanted;
+
 static gboolean focus_event_came(GdkDisplay *display, gpointer event, gpointer grabbed) {
     (void)display;
     const XGenericEventCookie *cookie = event;
@@ -21,8 +24,10 @@ static gboolean focus_event_came(GdkDisplay *display, gpointer event, gpointer g
     XIFocusOutEvent *focus = cookie->data;
     gpointer window = GSIZE_TO_POINTER(focus->event);
     if (cookie->evtype == XI_FocusOut) {
-        // A grab on a window of our own, such as a popover's, comes with another detail.
+        // A grab on a window of our own, such as a popover's, comes with another detail. During a drag GDK itself grabs
+        // keys on the root window, and counts on these events.
         gboolean is_root = focus->detail == XINotifyAncestor || focus->detail == XINotifyVirtual;
+        if (dragoman_is_dragging() || !is_wanted()) return FALSE;
         if (focus->mode == XINotifyGrab && is_root) {
             g_hash_table_add(grabbed, window);
             return TRUE;
@@ -38,15 +43,14 @@ static void free_table(gpointer grabbed, GClosure *closure) {
     g_hash_table_unref(grabbed);
 }
 
-void dragoman_keep_focus_during_key_grabs(void) {
-    static gboolean is_connected = FALSE;
+void dragoman_keep_focus_during_key_grabs(DragomanQuestion wanted) {
     GdkDisplay *display = gdk_display_get_default();
-    if (is_connected || !display || !GDK_IS_X11_DISPLAY(display)) return;
-    is_connected = TRUE;
+    if (is_wanted || !display || !GDK_IS_X11_DISPLAY(display)) return;
+    is_wanted = wanted;
     g_signal_connect_data(display, "xevent", G_CALLBACK(focus_event_came), g_hash_table_new(NULL, NULL), free_table, 0);
 }
 
 G_GNUC_END_IGNORE_DEPRECATIONS
 #else
-void dragoman_keep_focus_during_key_grabs(void) {}
+void dragoman_keep_focus_during_key_grabs(DragomanQuestion wanted) { (void)wanted; }
 #endif

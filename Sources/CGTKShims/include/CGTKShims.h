@@ -136,12 +136,14 @@ void dragoman_choose_file(GtkWindow *_Nullable parent, const char *title, const 
 /// Ownership: lends. Thread: main.
 void dragoman_drag_source_cancel_on_escape(GtkDragSource *source);
 
-// Keeps a window active while a key that another program has grabbed is held, on X11; does nothing elsewhere. Calling it
-// again does nothing.
-// Ownership: none. Thread: GTK's.
-// Why: GDK counts each press of a key grabbed by a screen reader as a loss of the focus.
+typedef gboolean (*DragomanQuestion)(void) DRAGOMAN_MAIN_ACTOR;
+
+/// Keeps a window active while a key that another program has grabbed is held, on X11, as long as `wanted` says yes; does
+/// nothing elsewhere, and nothing when it is called again.
+/// Why: GDK counts each press of a key grabbed by a screen reader as a loss of the focus.
+/// Ownership: none. Thread: main.
 DRAGOMAN_MAIN_ACTOR
-void dragoman_keep_focus_during_key_grabs(void);
+void dragoman_keep_focus_during_key_grabs(DragomanQuestion wanted);
 
 /// What gives the data of a drop, as a number that changes when its process ends; 0: not known.
 /// Why: on X11, data that comes in pieces from a process that ends never ends itself, and GDK waits for good.

@@ -21,7 +21,7 @@ final class AccessibilityHub {
         isEmbedding = CustomWidget.canEmbed
         server = AdapterServer(adapter, attachment: isEmbedding ? .embedded : .application)
         server.onReady = { [weak self] in self?.ready($0) }
-        keepFocusDuringKeyGrabs()
+        keepFocusDuringKeyGrabs { AccessibilityHub.shared.isHeard ? 1 : 0 }
         // GTK's own switch.
         if Environment.value("GTK_A11Y") != "none" { server.start() }
     }
