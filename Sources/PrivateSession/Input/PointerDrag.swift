@@ -80,7 +80,10 @@ public final class PointerDrag {
         try session.keyboard.press("Escape")
         let cancelled = try source.app.events.wait(for: "cancelled")
         try source.app.events.wait(for: "drag-end")
+        // The display gives the pointer back to the app only when the app has asked for that.
+        session.waitUntilQuiet()
         try session.pointer.release()
+        session.waitUntilQuiet()
         return cancelled
     }
 }
