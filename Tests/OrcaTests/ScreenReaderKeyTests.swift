@@ -21,7 +21,8 @@ final class ScreenReaderKeyTests: OrcaTestCase {
             try orca.session.keyboard.letGo("Insert")
             try orca.speech.wait(for: ":", since: mark)
             let said = orca.speech.settle(since: mark)
-            XCTAssertEqual(said.count, 1, "only the time: \(said)")
+            // Newer Orcas name the key that is held.
+            XCTAssertEqual(said.filter { $0 != "insert" }.count, 1, "only the time: \(said)")
         }
     }
 }

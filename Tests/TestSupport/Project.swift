@@ -25,6 +25,13 @@ public enum Project {
     /// A program that was built with the tests.
     public static func built(_ name: String) -> URL { products.appendingPathComponent(name) }
 
+    /// The app's compiled catalogues, in the folder of this build; `nil` where there are none.
+    public static var catalogues: URL? {
+        let folders = sequence(first: products) { $0.pathComponents.count > 1 ? $0.deletingLastPathComponent() : nil }
+        let candidates = folders.prefix(4).map { $0.appendingPathComponent("locale") }
+        return candidates.first { FileManager.default.fileExists(atPath: "\($0.path)/de/LC_MESSAGES/dragoman.mo") }
+    }
+
     /// What tells the sanitizers of `bash Tests/run --long` where to report; an app in a session needs it too.
     static let sanitizerVariables = ProcessInfo.processInfo.environment.filter {
         ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)

@@ -22,6 +22,9 @@ extension PrivateSession {
     ) throws -> SessionApp {
         // Beside the program there are no resources where it was built outside the repository.
         var all = variables.merging(["DRAGOMAN_RESOURCES": Project.resources.path]) { own, _ in own }
+        if environment["DRAGOMAN_LOCALE"] == nil, all["DRAGOMAN_LOCALE"] == nil {
+            all["DRAGOMAN_LOCALE"] = Project.catalogues?.path
+        }
         all["XDG_DATA_HOME"] = data?.path ?? all["XDG_DATA_HOME"]
         return try launchReady(Project.dragoman, arguments, variables: all)
     }
