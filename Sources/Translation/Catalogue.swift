@@ -40,6 +40,22 @@ public enum Catalogue {
         setenv("LANGUAGE", "\(language)", 1)
     }
 
+    /// Has texts translated into another language for a while: for what is written for other readers.
+    ///
+    /// - Parameters:
+    ///   - folders: As for ``use(folders:language:)``.
+    ///   - language: Such as "de"; one without translations gives English.
+    ///   - body: What is done meanwhile. No other thread may translate anything until it has ended.
+    /// - Returns: What `body` returns.
+    public static func using<Result>(
+        folders: [String], language: String, _ body: () throws -> Result
+    ) rethrows -> Result {
+        let before = state.withLock { $0 }
+        defer { state.withLock { $0 = before } }
+        use([Language(language)], in: folders)
+        return try body()
+    }
+
     private static func use(_ wanted: [Language], in folders: [String]) {
         var found = State()
         search: for language in wanted {

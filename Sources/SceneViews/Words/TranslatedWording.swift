@@ -51,7 +51,7 @@ public struct TranslatedWording: Wording {
         }
     }
 
-    private func placesToDrop(_ count: Int) -> String {
+    func placesToDrop(_ count: Int) -> String {
         if count == 0 { return localized("No place to drop.") }
         return localized("{count} place to drop.", "{count} places to drop.", count: count)
     }

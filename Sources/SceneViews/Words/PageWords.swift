@@ -1,0 +1,194 @@
+import AccessibleDragging
+import FileFormats
+import Translation
+
+/// The words of the window as patterns, so that a page in a browser says the same sentences.
+///
+/// `{items,}` in a pattern is a list in a sentence that goes on: ``LocalizedList/clause(_:)``.
+public enum PageWords {
+    /// All patterns in the language that is in use, by the keys that `Resources/page` knows them under.
+    public static func patterns() -> [(key: String, pattern: WordPattern)] {
+        lists() + announcements() + undoing() + actions() + documents() + graphs() + cards() + controls()
+    }
+
+    private typealias Entry = (key: String, pattern: WordPattern)
+
+    private static func entry(_ key: String, _ text: String) -> Entry { (key, WordPattern(text)) }
+
+    /// Numbers that no sentence holds by itself, and the places that stand for them.
+    private static let (index, total) = (7771, 7772)
+
+    /// Finds out whether a sentence closes a list that holds commas.
+    private static func closing(_ name: String, _ text: (String) -> String) -> String {
+        let plain = text("{\(name)}")
+        let isAsGiven = plain.replacing("{\(name)}", with: "{\(name)},") == text("{\(name)},")
+        return isAsGiven ? plain : plain.replacing("{\(name)}", with: "{\(name),}")
+    }
+
+    private static func lists() -> [Entry] {
+        let wording = TranslatedWording()
+        return [
+            entry("nothing", LocalizedList.and([])),
+            entry("listOfTwo", closing("first") { LocalizedList.and([$0, "{second}"]) }),
+            entry("listOfThree", LocalizedList.and(["{first}", "{second}", "{third}"])),
+            (
+                "listOfMore",
+                WordPattern(from: 2) { count in
+                    LocalizedList.and(["{first}", "{second}"] + Array(repeating: "", count: count))
+                }
+            ),
+            entry("listOfNames", LocalizedList.all(["{list}", "{item}"])),
+            entry("innerPlace", LocalizedList.place(["{outer}", "{inner}"])),
+            entry("closedList", LocalizedList.clause("{list},").replacing("{list},", with: "{list}")),
+            entry("twoSentences", LocalizedList.sentences("{first}", "{second}")),
+            entry("decimalSeparator", LocalizedNumber.decimalSeparator),
+            ("placesToDrop", WordPattern { wording.placesToDrop($0) }),
+        ]
+    }
+
+    private static func announcements() -> [Entry] {
+        let wording = TranslatedWording()
+        let none = wording.placesToDrop(0)
+        func withPlaces(_ announcement: Announcement) -> String {
+            wording.text(of: announcement).replacing(none, with: "{places}")
+        }
+        func over(_ element: String) -> String {
+            wording.text(of: .over(element: element, name: "{name}", index: index, count: total))
+                .replacing("\(index)", with: "{index}").replacing("\(total)", with: "{of}")
+        }
+        return [
+            entry("lifted", withPlaces(.lifted(items: ["{items}"], places: 0))),
+            ("added", WordPattern { withPlaces(.added(items: ["{items}"], total: $0, places: 0)) }),
+            entry("over", over("{element}")),
+            entry("overUnnamed", over("")),
+            entry("dropped", closing("items") { wording.text(of: .dropped(items: [$0], place: ["{place}"])) }),
+            entry("droppedUnnamed", closing("items") { wording.text(of: .dropped(items: [$0], place: [])) }),
+            entry("refused", wording.text(of: .refused(reason: "{reason}", stillLifted: false))),
+            entry("refusedStillLifted", wording.text(of: .refused(reason: "{reason}", stillLifted: true))),
+            ("cancelled", cancelled(home: "")),
+            ("cancelledHome", cancelled(home: "{home}")),
+            entry("copied", wording.text(of: .copied(items: ["{items}"]))),
+            entry("undone", wording.text(of: .undone("{what}"))),
+            entry("redone", wording.text(of: .redone("{what}"))),
+        ]
+    }
+
+    private static func cancelled(home: String) -> WordPattern {
+        let wording = TranslatedWording()
+        return WordPattern(from: 1) { count in
+            // A list of so many items stands there as one name.
+            closing("items") { name in
+                let items = Array(repeating: name, count: count)
+                let (list, whole) = (LocalizedList.and(items), wording.text(of: .cancelled(items: items, home: home)))
+                let closed = LocalizedList.clause(list)
+                return whole.contains(closed)
+                    ? whole.replacing(closed, with: LocalizedList.clause(name)) : whole.replacing(list, with: name)
+            }
+        }
+    }
+
+    private static func undoing() -> [Entry] {
+        let wording = TranslatedWording()
+        func each(_ key: String, _ text: (String) -> String) -> Entry { entry(key, closing("items", text)) }
+        return [
+            entry("undo", wording.undo("{what}")),
+            each("dropName") { wording.dropName(items: [$0]) },
+            each("dropUndone") { wording.dropUndone(items: [$0], place: ["{place}"]) },
+            each("dropUndoneUnnamed") { wording.dropUndone(items: [$0], place: []) },
+            each("dropRedone") { wording.dropRedone(items: [$0], place: ["{place}"]) },
+            each("dropRedoneUnnamed") { wording.dropRedone(items: [$0], place: []) },
+            each("broughtBack") { wording.broughtBack(items: [$0], home: "{home}") },
+            each("takenAway") { wording.takenAway(items: [$0], home: "{home}") },
+        ]
+    }
+
+    private static func actions() -> [Entry] {
+        let wording = TranslatedWording()
+        return [
+            entry("cancelDrag", wording.cancelDrag), entry("addToDrag", wording.addToDrag),
+            entry("addToDragNamed", wording.addToDrag("{name}")), entry("cancel", wording.cancel),
+            entry("holding", wording.holding(["{items}"])), entry("isBusy", wording.isBusy),
+            entry("wasStopped", wording.wasStopped),
+            entry("dropInto", wording.defaultName(of: .drop, subject: "{subject}")),
+            entry("foreignFiles", ForeignItemName.name([.uriList])),
+            entry("foreignPicture", ForeignItemName.name([.png])),
+            entry("foreignText", ForeignItemName.name([.plainText])),
+            entry("foreignUnknown", ForeignItemName.name([])),
+        ]
+    }
+
+    private static func documents() -> [Entry] {
+        [
+            entry("doesNotTake", DocumentWords.doesNotTake(place: "{place}", items: ["{items}"])),
+            entry("alreadyIn", DocumentWords.alreadyThere("{item}", in: "{place}")),
+            entry("notInRow", DocumentWords.notInRow("{item}")),
+            entry("insideItself", DocumentWords.insideItself("{item}")),
+            entry("thisPlace", DocumentWords.thisPlace), entry("nothingHere", DocumentWords.nothingHere),
+            entry("before", DocumentWords.before("{element}")), entry("after", DocumentWords.after("{element}")),
+            (
+                "contents",
+                WordPattern(from: 1) { count in
+                    let names = Array(repeating: "{names}", count: count)
+                    let list = LocalizedList.all(Array(names.prefix(12))) + (count > 12 ? ", …" : "")
+                    return DocumentWords.contents(names).replacing(list, with: "{names}")
+                }
+            ),
+            entry("pictureMissing", DocumentWords.pictureMissing),
+        ]
+    }
+
+    private static func graphs() -> [Entry] {
+        let strings = SceneStrings()
+        let bar = Bar(label: "{label}", value: Double(index))
+        func kinds(_ key: String, _ text: (_ item: String, _ kind: String?) -> String) -> [Entry] {
+            [
+                entry(key, closing("item") { text($0, "{kind}") }),
+                entry("\(key)Unknown", closing("item") { text($0, nil) }),
+            ]
+        }
+        return [
+            entry("dragBar", strings.dragBar),
+            entry("barItem", strings.barItem(bar).replacing("\(index)", with: "{value}")),
+            entry("barValue", strings.barValue(bar, "{unit}").replacing("\(index)", with: "{number}")),
+            entry("barAlreadyIn", strings.alreadyThere("{item}", "{place}")), entry("noBars", strings.noBars),
+            entry("tooManyBars", strings.tooManyBars(index).replacing("\(index)", with: "{limit}")),
+            entry("kindText", strings.kindText), entry("kindTable", strings.kindTable),
+            entry("kindPicture", strings.kindPicture), entry("kindCard", strings.kindCard),
+            entry("kindFile", strings.kindFile),
+        ] + kinds("tablesOnly", strings.graphTakesTables) + kinds("picturesOnly", strings.portraitTakesPictures)
+    }
+
+    private static func cards() -> [Entry] {
+        let strings = SceneStrings()
+        func contents(hasPortrait: Bool) -> WordPattern {
+            WordPattern { count in
+                let names = Array(repeating: "{names}", count: count)
+                let text = strings.cardContents(hasPortrait, names)
+                return count == 0 ? text : text.replacing(LocalizedList.all(names), with: "{names}")
+            }
+        }
+        return [
+            entry("portrait", strings.portrait), entry("attachments", strings.attachments),
+            entry("dropIntoPortrait", strings.dropIntoPortrait),
+            entry("dropIntoAttachments", strings.dropIntoAttachments), entry("dragContact", strings.dragContact),
+            entry("dragPortrait", strings.dragPortrait), entry("dragAttachment", strings.dragAttachment("{name}")),
+            entry("contactItem", strings.contactItem("{name}")),
+            entry("portraitItem", strings.portraitItem("{name}")),
+            ("withPortrait", contents(hasPortrait: true)), ("withoutPortrait", contents(hasPortrait: false)),
+            entry("onePictureOnly", strings.onePictureOnly), entry("ownPortrait", strings.ownPortrait),
+            entry("ownCard", strings.ownCard), entry("nothingToKeep", strings.nothingToKeep),
+            entry("textFile", strings.textFile), entry("emptyAttachments", CardStrings().emptyAttachments),
+        ]
+    }
+
+    /// What only the page has, beside the views.
+    private static func controls() -> [Entry] {
+        [
+            entry("undoButton", localized("Undo")), entry("redoButton", localized("Redo")),
+            entry("clickToMove", localized("Click to move")), entry("language", localized("Language")),
+            entry("controls", localized("Controls")), entry("keepScript", localized("Keep what I do")),
+            entry("saveScript", localized("Save what I did")),
+            entry("whatCanBeDone", localized("List all that can be done here")),
+        ]
+    }
+}

@@ -1,0 +1,39 @@
+/// A sentence with places such as `{items}`, for those who fill it in elsewhere: a page in a browser.
+///
+///     WordPattern { localized("{count} place to drop.", "{count} places to drop.", count: $0) }
+///
+/// has two forms in English, of which the first is for 1.
+public struct WordPattern: Hashable, Sendable {
+    /// The form that begins to hold at a count, up to the next one.
+    public struct Start: Hashable, Sendable {
+        public let count: Int
+        public let form: Int
+    }
+
+    /// The texts; one, where the sentence is not about a number of things.
+    public let forms: [String]
+    /// Which form holds from which count on, up to 199: from there on all languages repeat with the last two digits.
+    public let starts: [Start]
+
+    public init(_ text: String) {
+        forms = [text]
+        starts = []
+    }
+
+    /// Asks for the sentence about each number of things.
+    ///
+    /// - Parameters:
+    ///   - first: The least number that it is ever about.
+    ///   - text: The sentence about so many things. The number in it becomes `{count}`.
+    public init(from first: Int = 0, counting text: (Int) -> String) {
+        var forms: [String] = []
+        var starts: [Start] = []
+        for count in first..<200 {
+            let form = text(count).replacing("\(count)", with: "{count}", maxReplacements: 1)
+            let index = forms.firstIndex(of: form) ?? forms.endIndex
+            if index == forms.endIndex { forms.append(form) }
+            if starts.last?.form != index { starts.append(Start(count: count, form: index)) }
+        }
+        (self.forms, self.starts) = (forms, starts)
+    }
+}
