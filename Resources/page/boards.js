@@ -1,0 +1,186 @@
+// The views as a page shows them: each element is a list item or an article with real buttons for its actions.
+import {maxX, maxY} from './geometry.js';
+import {Painter} from './painter.js';
+
+/** Makes an element of the page. Attributes that are undefined are left out. */
+export function make(tag, attributes = {}, ...children) {
+  const node = document.createElementNS(svgTags.has(tag) ? 'http://www.w3.org/2000/svg' : 'http://www.w3.org/1999/xhtml', tag);
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+const svgTags = new Set(['svg', 'rect', 'text', 'line']);
+
+/** What shows the views of a kind, by the kind. */
+export const boardKinds = {};
+
+/** Texts in a picture cannot grow: below this they could not be read. */
+const leastScale = 0.6;
+/** The longer side of the picture under the pointer. */
+const largestPreview = 180;
+
+/** What all views have in common: nodes for their elements, and what they show of a drag. */
+export class ViewBoard {
+  constructor(view, page) {
+    this.view = view;
+    this.page = page;
+    this.nodes = new Map();
+    this.heading = make('h2');
+    this.board = make('div', {class: 'board'});
+    this.scroller = make('div', {class: 'scroller'}, this.board);
+    this.section = make('section', {class: `view ${view.kind}`}, this.heading, this.scroller);
+  }
+
+  /** The node of an element, made when it is first asked for. */
+  nodeOf(element, role = 'listitem') {
+    if (this.nodes.has(element)) return this.nodes.get(element);
+    const node = make('div', {role, tabindex: 0, class: 'element', id: `${this.view.kind}-${this.page.nextNumber()}`});
+    node.actions = make('span', {class: 'actions unseen'});
+    node.append(node.actions);
+    this.nodes.set(element, node);
+    this.page.elements.set(node, element);
+    return node;
+  }
+
+  /** Names, descriptions and actions, as they are now. */
+  describe(element, node) {
+    node.setAttribute('aria-label', element.label);
+    if (element.value) node.setAttribute('aria-description', element.value);
+    else node.removeAttribute('aria-description');
+    const actions = this.page.coordinator.actionsOf(element);
+    const key = JSON.stringify(actions.map(({name, identifier}) => [name, identifier]));
+    node.current = actions;
+    if (node.key === key) return;
+    node.key = key;
+    const buttons = actions.map(({name, identifier}) => {
+      const button = make('button', {type: 'button', tabindex: -1, id: `${node.id}-${identifier}`}, name);
+      button.addEventListener('click', (event) => {
+        event.stopPropagation();
+        this.page.act(node.current.find((action) => action.identifier === identifier), element, 'name');
+      });
+      return button;
+    });
+    node.actions.replaceChildren(...buttons);
+    if (buttons.length > 0) node.setAttribute('aria-actions', buttons.map(({id}) => id).join(' '));
+    else node.removeAttribute('aria-actions');
+  }
+
+  /** Shows elements in reading order, and takes away those that are gone. */
+  order(parent, elements) {
+    const nodes = elements.map((element) => this.nodeOf(element));
+    if (nodes.length === parent.children.length && nodes.every((node, index) => parent.children[index] === node)) return;
+    for (const node of [...parent.children]) if (!nodes.includes(node)) node.remove();
+    // What is put elsewhere loses the focus: the others are put around what has it.
+    const fixed = nodes.includes(document.activeElement) ? document.activeElement : null;
+    let isAfter = false;
+    for (const node of nodes) {
+      if (node === fixed) isAfter = true;
+      else parent.insertBefore(node, isAfter ? null : fixed);
+    }
+  }
+
+  place(node, frame) {
+    const {width, height} = this.view.size;
+    Object.assign(node.style, {
+      left: `${(100 * frame.x) / width}%`, top: `${(100 * frame.y) / height}%`,
+      width: `${(100 * frame.width) / width}%`, height: `${(100 * frame.height) / height}%`,
+    });
+  }
+
+  /** A point of the screen in the view's own space. */
+  pointOf({clientX, clientY}) {
+    const bounds = this.board.getBoundingClientRect();
+    const {width, height} = this.view.size;
+    return {x: ((clientX - bounds.left) * width) / bounds.width, y: ((clientY - bounds.top) * height) / bounds.height};
+  }
+
+  mark(node, name, isOn) { node.classList.toggle(name, Boolean(isOn)); }
+
+  preview(item, point) {
+    const frame = this.view.previewFrame(item, point);
+    const bounds = this.board.getBoundingClientRect();
+    const shown = bounds.width / this.view.size.width;
+    const scale = Math.min(shown, largestPreview / Math.max(frame.width, frame.height, 1));
+    const canvas = this.previewCanvas(item, frame, scale);
+    Object.assign(canvas.style, {width: `${frame.width * scale}px`, height: `${frame.height * scale}px`});
+    return {canvas, x: (point.x - frame.x) * scale, y: (point.y - frame.y) * scale};
+  }
+
+  /** A picture of what is carried that has none: its name. */
+  previewCanvas({name}, {width, height}, scale) {
+    const canvas = make('canvas', {width: Math.max(1, Math.ceil(width * scale)), height: Math.max(1, Math.ceil(height * scale))});
+    const context = canvas.getContext('2d');
+    const colors = this.page.colors();
+    context.fillStyle = colors.accent;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = colors.surface;
+    context.font = `14px ${colors.font}`;
+    context.textAlign = 'center';
+    context.fillText(name, canvas.width / 2, canvas.height / 2, canvas.width - 8);
+    return canvas;
+  }
+}
+
+export class MockupBoard extends ViewBoard {
+  constructor(view, page) {
+    super(view, page);
+    this.canvas = make('canvas', {'aria-hidden': 'true'});
+    this.list = make('div', {role: 'list', class: 'elements'});
+    this.line = make('div', {class: 'insertion', hidden: ''});
+    this.board.append(this.canvas, this.list, this.line);
+    this.painter = new Painter(view, page.images[view.data.picture]);
+    new ResizeObserver(() => this.render()).observe(this.scroller);
+  }
+
+  render() {
+    const {view, page} = this;
+    this.heading.textContent = view.label;
+    this.list.setAttribute('aria-label', view.label);
+    const {width, height} = view.size;
+    const scale = Math.max(leastScale, Math.min(1, this.scroller.clientWidth / width || 1));
+    Object.assign(this.board.style, {width: `${width * scale}px`, height: `${height * scale}px`});
+    const {session} = page.coordinator;
+    const lifted = session ? view.own(session) : [];
+    const density = Math.min(scale * (window.devicePixelRatio || 1), 8192 / Math.max(width, height));
+    const key = JSON.stringify([density, lifted]);
+    if (this.drawnState !== view.state || this.drawnKey !== key || this.drawnTheme !== page.theme) {
+      Object.assign(this, {drawnState: view.state, drawnKey: key, drawnTheme: page.theme});
+      this.painter.paint(this.canvas, density, lifted, page.colors());
+    }
+    this.order(this.list, view.shown);
+    for (const element of view.shown) {
+      const node = this.nodeOf(element);
+      this.place(node, element.frame);
+      this.describe(element, node);
+      this.mark(node, 'movable', view.hostedDrags.has(element.index));
+    }
+    this.renderDrag();
+  }
+
+  renderDrag() {
+    const {view, page} = this;
+    const {session, hovered} = page.coordinator;
+    const inviting = session ? view.inviting(page.coordinator.dropOf(session)) : [];
+    const proposal = hovered?.view === view ? hovered.proposal : undefined;
+    for (const element of view.shown) {
+      const node = this.nodeOf(element);
+      const isOver = proposal?.place === element;
+      this.mark(node, 'inviting', inviting.includes(element.index));
+      this.mark(node, 'accepting', isOver && proposal.reason === undefined && !proposal.edge);
+      this.mark(node, 'refusing', isOver && proposal.reason !== undefined);
+    }
+    this.line.hidden = !proposal?.edge;
+    if (proposal?.edge) this.placeLine(proposal.place.frame, proposal.edge);
+  }
+
+  placeLine(frame, edge) {
+    const isVertical = edge === 'left' || edge === 'right';
+    const x = edge === 'right' ? maxX(frame) : frame.x;
+    const y = edge === 'bottom' ? maxY(frame) : frame.y;
+    this.place(this.line, {x, y, width: isVertical ? 0 : frame.width, height: isVertical ? frame.height : 0});
+  }
+
+  previewCanvas(item, frame, scale) { return this.painter.pictureOf(item.region, scale * (window.devicePixelRatio || 1)); }
+}
+
+boardKinds.mockup = MockupBoard;

@@ -1,0 +1,65 @@
+// A contact card as the page shows it.
+import {ViewBoard, boardKinds, make} from './boards.js';
+import './card.js';
+
+class CardBoard extends ViewBoard {
+  constructor(view, page) {
+    super(view, page);
+    this.node = this.nodeOf(view.itself, 'article');
+    this.portrait = make('div', {class: 'portrait', 'data-part': 'portrait'});
+    this.name = make('div', {class: 'name', 'data-part': 'name'});
+    this.files = make('div', {class: 'attachments', 'data-part': 'attachments'});
+    // What is in the card is said by its description.
+    this.node.append(make('div', {class: 'contact', 'aria-hidden': 'true'}, this.portrait, this.name, this.files));
+    this.board.append(this.node);
+    this.heading.hidden = true;
+  }
+
+  render() {
+    const {view, page} = this;
+    this.heading.textContent = view.label;
+    this.describe(view.itself, this.node);
+    this.mark(this.node, 'movable', view.data.drags?.length !== 0);
+    this.name.replaceChildren(make('strong', {}, view.label), ...(view.data.role ? [make('span', {}, view.data.role)] : []));
+    const picture = view.state.portrait?.picture?.image ?? view.state.portrait?.picture ?? page.images[view.state.portrait?.image];
+    if (picture !== this.shownPicture || !this.portrait.hasChildNodes()) {
+      this.shownPicture = picture;
+      const initials = view.label.split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? '').join('');
+      this.portrait.replaceChildren(picture ? pictureNode(picture) : make('span', {}, initials));
+    }
+    const {words} = view.scene;
+    const rows = view.state.attachments.map(({name}, row) => make('div', {class: 'file', 'data-part': row}, name));
+    this.files.replaceChildren(...(rows.length > 0 ? rows : [make('span', {class: 'dim'}, words.say('emptyAttachments'))]));
+    this.renderDrag();
+  }
+
+  renderDrag() {
+    const {view, page} = this;
+    const {session, hovered} = page.coordinator;
+    const inviting = session ? view.inviting(page.coordinator.dropOf(session)) : [];
+    const proposal = hovered?.view === view ? hovered.proposal : undefined;
+    for (const [part, node] of [['portrait', this.portrait], ['attachments', this.files]]) {
+      const isOver = proposal?.part === part;
+      this.mark(node, 'inviting', inviting.includes(part));
+      this.mark(node, 'accepting', isOver && proposal.reason === undefined);
+      this.mark(node, 'refusing', isOver && proposal.reason !== undefined);
+    }
+  }
+
+  /** The card flows as a page does: its own space only tells its parts apart. */
+  pointOf({clientX, clientY}) {
+    const part = document.elementFromPoint(clientX, clientY)?.closest('[data-part]')?.dataset.part ?? 'name';
+    const {x, y, width, height} = this.view.frameOfPart(/^\d+$/.test(part) ? Number(part) : part);
+    return {x: x + width / 2, y: y + height / 2};
+  }
+}
+
+function pictureNode(picture) {
+  const canvas = make('canvas', {width: 192, height: 192});
+  const [width, height] = [picture.naturalWidth || picture.width, picture.naturalHeight || picture.height];
+  const side = Math.min(width, height) || 1;
+  canvas.getContext('2d').drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, 0, 0, 192, 192);
+  return canvas;
+}
+
+boardKinds.card = CardBoard;

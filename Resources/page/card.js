@@ -1,0 +1,234 @@
+// A contact card with two places to drop: portrait and attachments.
+import {conforms, fileType, firstType} from './types.js';
+import {center, contains, pointAt, rect} from './geometry.js';
+import {Element, descriptor, viewKinds, withLabel} from './element.js';
+
+/** What is kept as a file, the best first, and how its name ends. */
+const kept = [
+  ['text/csv', '.csv'], ['image/png', '.png'], ['image/jpeg', '.jpg'], ['image/svg+xml', '.svg'],
+  ['image/webp', '.webp'], ['image/gif', '.gif'], ['text/vcard', '.vcf'], ['text/tab-separated-values', '.tsv'],
+  ['text/markdown', '.md'], ['text/plain', '.txt'], ['text/html', '.html'], ['application/json', '.json'],
+  ['application/pdf', '.pdf'],
+];
+const cardWidth = 320;
+const rowHeight = 40;
+
+export class Card {
+  constructor(data, scene) {
+    this.kind = 'card';
+    this.data = data;
+    this.scene = scene;
+    this.itself = new Element(this);
+    this.state = {portrait: data.portrait ?? null, attachments: []};
+  }
+
+  get label() { return this.data.name; }
+  get size() { return {width: cardWidth, height: 160 + rowHeight * Math.max(2, this.state.attachments.length)}; }
+  get shown() { return [this.itself]; }
+  get isPlaceItself() { return false; }
+  idOf() { return this.data.id; }
+  labelOf() { return this.data.name; }
+  frameOf() { return rect(0, 0, this.size.width, this.size.height); }
+
+  /** What is in the wells: "No portrait. 2 attachments: January.csv, notes.txt". */
+  valueOf() {
+    const {words} = this.scene;
+    const names = this.state.attachments.map(({name}) => name);
+    return words.say(this.state.portrait ? 'withPortrait' : 'withoutPortrait', {names: words.all(names)}, names.length);
+  }
+
+  /** The parts of the card, in its own space. */
+  frameOfPart(part) {
+    if (part === 'portrait') return rect(16, 16, 96, 96);
+    if (part === 'attachments') return rect(16, 128, cardWidth - 32, this.size.height - 144);
+    if (part === 'name') return rect(128, 16, cardWidth - 144, 96);
+    return rect(16, 128 + part * rowHeight, cardWidth - 32, rowHeight);
+  }
+
+  /** The well at a point: "portrait", "attachments" or undefined. */
+  wellAt(point) { return ['portrait', 'attachments'].find((well) => contains(this.frameOfPart(well), point)); }
+
+  attachmentAt(point) {
+    const index = this.state.attachments.findIndex((_, row) => contains(this.frameOfPart(row), point));
+    return index < 0 ? undefined : index;
+  }
+
+  dragsOf() {
+    const {words} = this.scene;
+    if (this.data.drags) return this.descriptors(this.data.drags);
+    const own = (name, identifier, part) => descriptor(name, identifier, this, center(this.frameOfPart(part)));
+    return [
+      own(words.say('dragContact'), 'drag-contact', 'name'),
+      ...(this.state.portrait ? [own(words.say('dragPortrait'), 'drag-portrait', 'portrait')] : []),
+      ...this.state.attachments.map(({name}, row) => own(words.say('dragAttachment', {name}), `drag-${name}`, row)),
+    ];
+  }
+
+  dropsOf() {
+    const {words} = this.scene;
+    if (this.data.drops) return this.descriptors(this.data.drops);
+    return [
+      descriptor(words.say('dropIntoPortrait'), 'drop-into-portrait', this, center(this.frameOfPart('portrait'))),
+      descriptor(words.say('dropIntoAttachments'), 'drop-into-attachments', this, center(this.frameOfPart('attachments'))),
+    ];
+  }
+
+  descriptors(list) {
+    return list.flatMap((content) => {
+      const name = withLabel(this.scene.text(content.name), this.label);
+      if (content.in !== undefined) return this.scene.descriptorIn(content.in, name, content.id, content.point);
+      const frame = content.well ? this.frameOfPart(content.well) : this.frameOf();
+      const point = pointAt(frame, content.point);
+      // A drop stands in a well: the card itself takes none.
+      return [descriptor(name, content.id, this, point)];
+    });
+  }
+
+  elementAt() { return this.itself; }
+
+  // Dragging
+
+  itemsAt(point) {
+    if (this.data.drags?.length === 0) return [];
+    const {words} = this.scene;
+    const row = this.attachmentAt(point);
+    if (row !== undefined) return [this.attachmentItem(row)];
+    if (this.wellAt(point) === 'attachments') return [];
+    const common = {view: this, suggestedName: this.label};
+    if (this.wellAt(point) === 'portrait' && this.state.portrait) {
+      const {type, blob, picture} = this.state.portrait;
+      return [{...common, part: 'portrait', name: words.say('portraitItem', {name: this.label}),
+        kindName: words.say('kindPicture'), offers: new Map([[type, () => blob ?? this.scene.portraitOf?.(this)]]),
+        picture: () => picture ?? this.scene.pictureOf?.(this, 'portrait')}];
+    }
+    return [{...common, part: 'contact', name: words.say('contactItem', {name: this.label}),
+      kindName: words.say('kindCard'),
+      offers: new Map([['text/vcard', this.data.vcard], ['text/plain;charset=utf-8', this.label]])}];
+  }
+
+  attachmentItem(row) {
+    const {name, type, data} = this.state.attachments[row];
+    const kinds = [['image/*', 'kindPicture'], ['text/csv', 'kindTable'], ['text/vcard', 'kindCard'], ['text/*', 'kindText']];
+    const kind = kinds.find(([wanted]) => conforms(type, wanted))?.[1] ?? 'kindFile';
+    return {view: this, part: 'attachment', row, type, name, suggestedName: name,
+      kindName: this.scene.words.say(kind), offers: new Map([[type, data]])};
+  }
+
+  get operations() { return ['copy']; }
+  canAdd() { return false; }
+  isSameItem() { return false; }
+  previewFrame({part, row}) {
+    return part === 'contact' ? this.frameOf() : this.frameOfPart(part === 'portrait' ? part : row);
+  }
+
+  removeMoved() { return null; }
+
+  // Dropping
+
+  dropInto(well) {
+    return (this.data.drops ?? []).filter((drop) => drop.in === undefined)
+      .find((drop) => (drop.well ?? this.wellAt(pointAt(this.frameOf(), drop.point))) === well);
+  }
+
+  refusal(drop, well) {
+    const {words} = this.scene;
+    const described = this.dropInto(well);
+    const reason = described && this.scene.refusalBeforeDrop(described, drop, words.say(well));
+    if (reason !== undefined) return reason;
+    if (drop.items.length === 0) return words.say('nothingToKeep');
+    return well === 'portrait' ? this.portraitRefusal(drop) : this.attachmentsRefusal(drop);
+  }
+
+  portraitRefusal({items}) {
+    const {words} = this.scene;
+    if (items.length > 1) return words.say('onePictureOnly');
+    const [item] = items;
+    if (item.view === this && item.part === 'portrait') return words.say('ownPortrait');
+    if (firstType(item, ['image/*', 'text/uri-list'])) return undefined;
+    return words.say(item.kindName ? 'picturesOnly' : 'picturesOnlyUnknown', {item: item.name, kind: item.kindName});
+  }
+
+  attachmentsRefusal({items}) {
+    const {words} = this.scene;
+    for (const item of items) {
+      const place = words.say('attachments');
+      if (item.view === this && item.part === 'attachment') return words.say('barAlreadyIn', {item: item.name, place});
+      if (item.view === this && item.part === 'contact') return words.say('ownCard');
+      if (!firstType(item, ['text/uri-list', ...kept.map(([type]) => type)])) return words.say('nothingToKeep');
+    }
+    return undefined;
+  }
+
+  propose(drop, point) {
+    const well = this.wellAt(point);
+    if (!well || this.data.drops?.length === 0) return {reason: this.scene.words.say('nothingHere')};
+    const reason = this.refusal(drop, well);
+    if (reason !== undefined) return {reason, place: this.itself, part: well};
+    const wanted = well === 'portrait' ? ['copy', 'move'] : ['copy', 'move', 'link'];
+    const operation = wanted.find((one) => drop.operations.includes(one));
+    return operation ? {operation, place: this.itself, part: well} : {reason: this.scene.words.say('wasStopped')};
+  }
+
+  dropElement() { return null; }
+  inviting(drop) { return ['portrait', 'attachments'].filter((well) => this.refusal(drop, well) === undefined); }
+  placeNames(point) { return [this.label, this.scene.words.say(this.wellAt(point))]; }
+
+  perform(drop, point) {
+    const well = this.wellAt(point);
+    const described = this.dropInto(well);
+    const reason = described && this.scene.refusal(described, drop, this.scene.words.say(well));
+    if (reason !== undefined) return {reason};
+    if (!drop.local) return this.performForeign(drop, well);
+    if (well === 'portrait') return this.setPortrait(drop.items[0]);
+    const files = drop.items.map((item) => {
+      const [type, ending] = kept.map(([wanted, end]) => [firstType(item, [wanted]), end]).find(([found]) => found);
+      const name = item.suggestedName;
+      return {name: name.toLowerCase().endsWith(ending) ? name : name + ending, type, data: item.offers.get(type)};
+    });
+    return {...this.attach(files), names: undefined};
+  }
+
+  setPortrait(item) {
+    const type = firstType(item, ['image/*']);
+    const picture = item.picture?.();
+    if (!type || !picture) return {reason: this.scene.words.say('nothingToKeep')};
+    return {operation: 'copy', undo: this.change({...this.state, portrait: {type, picture, blob: item.offers.get(type)}})};
+  }
+
+  async performForeign(drop, well) {
+    const {words} = this.scene;
+    const parts = await drop.read();
+    if (parts.length === 0) return {reason: words.say('nothingToKeep')};
+    if (well === 'attachments') {
+      const files = parts.map(({file, text}) => (file ? {name: file.name, type: fileType(file), data: () => file}
+        : {name: `${words.say('textFile')}.txt`, type: 'text/plain', data: text}));
+      return this.attach(files);
+    }
+    const [{file}] = parts;
+    if (parts.length > 1) return {reason: words.say('onePictureOnly')};
+    const picture = file && conforms(fileType(file), 'image/*') ? await this.scene.readPicture?.(file) : undefined;
+    if (!picture) return {reason: words.say('picturesOnlyUnknown', {item: file?.name ?? drop.items[0].name})};
+    const portrait = {type: fileType(file), picture, blob: () => file};
+    return {operation: 'copy', undo: this.change({...this.state, portrait}), names: [file.name]};
+  }
+
+  /** Keeps files under names that none of the others has. */
+  attach(files) {
+    const attachments = [...this.state.attachments];
+    for (const file of files) {
+      const [, stem, ending] = /^(.*?)(\.[^.]*)?$/s.exec(file.name);
+      let {name} = file;
+      for (let number = 2; attachments.some((other) => other.name === name); number += 1) name = `${stem} ${number}${ending ?? ''}`;
+      attachments.push({...file, name});
+    }
+    return {operation: 'copy', undo: this.change({...this.state, attachments}), names: attachments.slice(-files.length).map(({name}) => name)};
+  }
+
+  change(state) {
+    const before = this.state;
+    this.state = state;
+    return {undo: () => { this.state = before; }, redo: () => { this.state = state; }};
+  }
+}
+
+viewKinds.card = Card;

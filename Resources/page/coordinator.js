@@ -1,0 +1,400 @@
+// The one path that every drag takes: mouse, finger, keyboard, the list of names and assistive technologies end here.
+import {firstType} from './types.js';
+import {squaredGap} from './geometry.js';
+import {descriptor, uniqueActions, viewKinds} from './element.js';
+import {Words} from './words.js';
+import './mockup.js';
+
+const historyLimit = 100;
+
+/** A document's views, in the person's language. */
+export class Scene {
+  /** @param data The page's data, as `dragoman export --format page` writes it. */
+  constructor(data) {
+    this.data = data;
+    this.chooseLanguage(data.language ?? data.languages[0].tag);
+    this.views = data.views.map((view) => new viewKinds[view.kind](view, this));
+  }
+
+  chooseLanguage(language) {
+    this.language = language;
+    this.number = Math.max(0, this.data.languages.findIndex(({tag}) => tag === language));
+    this.isRightToLeft = this.data.languages[this.number].isRightToLeft;
+    this.words = new Words(this.data.languages[this.number].words);
+  }
+
+  /** A text of the document: one for all languages, or a list with one for each. */
+  text(text) { return Array.isArray(text) ? text[this.number] : text; }
+
+  /** A descriptor whose point is a fraction of what an id names, in a list; an empty one where it is not to be seen. */
+  descriptorIn(id, name, identifier, [x, y]) {
+    for (const view of this.views) {
+      const frame = view.data.id === id ? {x: 0, y: 0, ...view.size} : view.frameNamed?.(id);
+      if (frame) return [descriptor(name, identifier, view, {x: frame.x + frame.width * x, y: frame.y + frame.height * y})];
+    }
+    return [];
+  }
+
+  /** Why a drop of the document does not take what is dragged, as the document has it; undefined: it may. */
+  refusal({then, why, accepts}, drop, place) {
+    if (then === 'refuse') return this.text(why);
+    // What files from elsewhere are is known only when they are read.
+    const isTaken = !accepts || drop.items.every((item) =>
+      firstType(item, accepts) || (!drop.local && firstType(item, ['text/uri-list'])));
+    const items = this.words.list(drop.items.map(({name}) => name));
+    return isTaken ? undefined : this.words.say('doesNotTake', {place, items});
+  }
+
+  /** The same for a view that would take it: who cannot see that a place refuses can try it, and is told. */
+  refusalBeforeDrop(content, drop, place) {
+    if (content.then === 'refuse') return drop.isSeen ? this.text(content.why) : undefined;
+    return this.refusal(content, drop, place);
+  }
+
+  /** Where an element is among all views; the page measures it. */
+  placeOf(element) {
+    const views = this.views.slice(0, this.views.indexOf(element.view));
+    const top = views.reduce((height, view) => height + view.size.height, 0);
+    return {...element.frame, y: element.frame.y + top};
+  }
+}
+
+/** What is lifted, as places that may take it see it. */
+export class Drop {
+  /**
+   * @param items What is offered.
+   * @param operations What the source allows.
+   * @param origin Who brings it: "pointer", "click", "keyboard", "name" or "clipboard".
+   * @param local The session of this page that it comes from; undefined: from elsewhere.
+   * @param read Reads what comes from elsewhere: a promise of `{file}` and `{text, name}`.
+   */
+  constructor({items, operations, origin, local, read}) {
+    Object.assign(this, {items, operations, origin, local, read});
+  }
+
+  /** Whether the person sees what a place says to it. */
+  get isSeen() { return this.origin === 'pointer' || this.origin === 'click'; }
+}
+
+export class Coordinator {
+  constructor(scene) {
+    this.scene = scene;
+    this.session = null;
+    this.performing = null;
+    this.hovered = null;
+    this.done = [];
+    this.undone = [];
+    this.listeners = [];
+  }
+
+  get words() { return this.scene.words; }
+  get state() { return this.performing ? 'performing' : this.session ? 'lifted' : 'idle'; }
+
+  /** Calls `listener` with the name of everything that happens, and its details. */
+  observe(listener) { this.listeners.push(listener); }
+
+  tell(name, details = {}) { for (const listener of this.listeners) listener(name, details); }
+
+  /** Says something to people who cannot see it happen. */
+  announce(kind, text, isUrgent = false) { this.tell('announced', {kind, text, isUrgent}); }
+
+  announceFor(origin, kind, text, isUrgent) {
+    // Who drags with a hand sees it: a message shows the words, and nothing is said.
+    if (origin === 'pointer') this.tell('shown', {kind, text});
+    else this.announce(kind, text, isUrgent);
+  }
+
+  // Lifting
+
+  /** Lifts what is at a point of a view. Returns the session; null where there is nothing, or one is under way. */
+  begin(view, point, origin, element, name) {
+    if (this.state !== 'idle') return null;
+    const items = view.itemsAt(point);
+    if (items.length === 0) return null;
+    const lifted = element ?? view.elementAt(point) ?? null;
+    const session = {
+      items, origin, source: view, sourceName: view.label, liftPoint: point, elements: lifted ? [lifted] : [],
+      operations: view.operations,
+    };
+    this.session = session;
+    this.tell('lifted', {session, element: lifted, name});
+    const places = origin === 'pointer' ? 0 : this.validPoints().length;
+    if (origin !== 'pointer') this.announce('lifted', this.words.lifted(this.names(session), places));
+    return session;
+  }
+
+  canAdd(element, view) {
+    return this.state === 'lifted' && view.canAdd() && !this.session.elements.includes(element);
+  }
+
+  /** Lets what is at a point join the session. */
+  add(view, point, element, name) {
+    if (!this.canAdd(element, view)) return false;
+    const {session} = this;
+    const items = view.itemsAt(point).filter((item) => !session.items.some((other) => view.isSameItem(item, other)));
+    if (items.length === 0) return false;
+    session.items = [...session.items, ...items];
+    session.operations = session.operations.filter((one) => view.operations.includes(one));
+    session.elements = [...session.elements, element];
+    this.tell('added', {session, element, name});
+    this.announceFor(session.origin, 'added', this.words.added(items.map((item) => item.name), session.items.length, this.validPoints().length));
+    return true;
+  }
+
+  names({items}) { return items.map(({name}) => name); }
+
+  dropOf(session) {
+    return new Drop({items: session.items, operations: session.operations, origin: session.origin, local: session});
+  }
+
+  /** Ends the session without a drop. */
+  cancel() {
+    const {session} = this;
+    if (!session) return;
+    this.session = null;
+    this.hovered = null;
+    this.tell('cancelled', {session});
+    this.announceFor(session.origin, 'cancelled', this.words.cancelled(this.names(session), session.sourceName), true);
+    this.tell('changed');
+  }
+
+  /** What is lifted was taken by another application. */
+  finishElsewhere(operation) {
+    const {session} = this;
+    if (!session) return;
+    this.session = null;
+    this.hovered = null;
+    const step = operation === 'move' ? this.removeMoved(session) : null;
+    const items = this.names(session);
+    const values = {items: this.words.list(items), home: session.sourceName};
+    if (step) {
+      this.remember({
+        step, element: session.elements[0], name: this.words.say('dropName', values),
+        undoneText: this.words.say('broughtBack', values), redoneText: this.words.say('takenAway', values),
+      });
+    }
+    this.tell('elsewhere', {session, operation});
+    this.tell('changed');
+  }
+
+  removeMoved(session) {
+    const views = new Set(session.items.map(({view}) => view));
+    const steps = [...views].map((view) => view.removeMoved(session)).filter(Boolean);
+    if (steps.length === 0) return null;
+    return {undo: () => [...steps].reverse().forEach((step) => step.undo()), redo: () => steps.forEach((step) => step.redo())};
+  }
+
+  // Places
+
+  /** The places of one element that would take what is lifted. */
+  pointsOn(element) {
+    if (!this.session) return [];
+    const drop = this.dropOf(this.session);
+    return element.drops.filter(({view, point}) => this.propose(drop, view, point).operation)
+      .map((found) => ({element, descriptor: found}));
+  }
+
+  /** Every place, in reading order, that would take what is lifted. A point that two elements name is one place. */
+  validPoints() {
+    const seen = [];
+    const isNew = ({descriptor: {view, point}}) => {
+      const isKnown = seen.some((other) => other.view === view && other.point.x === point.x && other.point.y === point.y);
+      if (!isKnown) seen.push({view, point});
+      return !isKnown;
+    };
+    return this.allElements().flatMap((element) => this.pointsOn(element)).filter(isNew);
+  }
+
+  allElements() {
+    return this.scene.views.flatMap((view) => (view.isPlaceItself ? [view.itself, ...view.shown] : view.shown));
+  }
+
+  isSamePlace(one, other) {
+    return one.descriptor.view === other.descriptor.view && one.descriptor.point.x === other.descriptor.point.x
+      && one.descriptor.point.y === other.descriptor.point.y;
+  }
+
+  /** The place that comes after the one that the session is over, round and round; first the nearest. */
+  nextPoint(isBackwards) {
+    const points = this.validPoints();
+    if (points.length === 0) return null;
+    const step = isBackwards ? points.length - 1 : 1;
+    const current = this.hoveredPoint();
+    const index = current ? points.findIndex((point) => this.isSamePlace(point, current)) : -1;
+    if (index >= 0) return points[(index + step) % points.length];
+    const nearest = this.nearest(points);
+    return points[isBackwards ? (nearest + step) % points.length : nearest];
+  }
+
+  nearest(points) {
+    const [home] = this.session.elements;
+    if (!home) return 0;
+    const place = this.scene.placeOf(home);
+    let best = {index: 0, distance: Infinity};
+    points.forEach(({element}, index) => {
+      const distance = squaredGap(this.scene.placeOf(element), place);
+      if (distance < best.distance) best = {index, distance};
+    });
+    return best.index;
+  }
+
+  /** What would be done with a drop at a point: `{operation}` or `{reason}`. */
+  propose(drop, view, point) { return view.propose(drop, point); }
+
+  /** Moves over a place; says what would be done there. */
+  hover(drop, view, point) {
+    const proposal = this.propose(drop, view, point);
+    this.hovered = {drop, view, point, proposal};
+    this.tell('hovered', this.hovered);
+    return proposal;
+  }
+
+  /** The same without a pointer, as Tab does; says which of how many places it is. */
+  hoverOver(place) {
+    const points = this.validPoints();
+    const index = points.findIndex((other) => this.isSamePlace(other, place));
+    this.hover(this.dropOf(this.session), place.descriptor.view, place.descriptor.point);
+    this.announce('over', this.words.over(place.element.label, place.descriptor.name, index + 1, points.length));
+  }
+
+  /** The place that the keyboard brought the session to; undefined: none. */
+  hoveredPoint() {
+    const {hovered} = this;
+    return hovered && this.session && this.validPoints().find((point) => this.isSamePlace(point, {descriptor: hovered}));
+  }
+
+  leave() {
+    if (!this.hovered) return;
+    this.hovered = null;
+    this.tell('left');
+  }
+
+  // Dropping
+
+  /** Drops. Returns whether it was done, or a promise of that. */
+  perform(drop, view, point, element, name) {
+    if (this.performing) return this.refuse(drop, view, this.words.say('isBusy'), element, name);
+    const lifted = drop.local ? drop.items.filter((item) => item.view === view).map(({region}) => region) : [];
+    const taker = view.dropElement(point, lifted);
+    const proposal = this.propose(drop, view, point);
+    if (proposal.reason !== undefined) return this.refuse(drop, view, proposal.reason, taker ?? element, name);
+    const place = taker || view.kind === 'card' ? view.placeNames(point, drop) : [view.label];
+    const target = {drop, view, element: taker ?? element ?? view.itself, name, place};
+    const result = view.perform(drop, point);
+    if (!result.then) return this.settle(target, result);
+    this.performing = target;
+    this.tell('performing', target);
+    const finish = (answer) => {
+      // What came after it was stopped is taken back.
+      if (this.performing !== target) return Boolean(answer.undo?.undo());
+      this.performing = null;
+      return this.settle(target, answer);
+    };
+    return result.then(finish, (error) => finish({reason: String(error.message ?? error)}));
+  }
+
+  settle(target, result) {
+    const {drop, element, name} = target;
+    if (result.reason !== undefined) return this.refuse(drop, target.view, result.reason, element, name);
+    return this.finish(target, result);
+  }
+
+  /** Stops a drop that has not been answered. */
+  stop() {
+    const target = this.performing;
+    if (!target) return;
+    this.performing = null;
+    if (this.session) this.cancel();
+    else this.refuse(target.drop, target.view, this.words.say('wasStopped'), target.element, target.name);
+  }
+
+  refuse(drop, view, reason, element, name) {
+    const isLifted = this.session !== null && this.session === drop.local;
+    this.hovered = null;
+    this.tell('refused', {drop, view, reason, element, name, session: drop.local});
+    this.announceFor(drop.origin, 'refused', this.words.refused(reason, isLifted && drop.origin !== 'pointer'), true);
+    this.tell('changed');
+    return false;
+  }
+
+  finish({drop, view, element, name, place}, result) {
+    const session = drop.local;
+    if (session) this.session = null;
+    this.hovered = null;
+    let step = result.undo;
+    const removal = session && result.operation === 'move' ? this.removeMoved(session) : null;
+    if (removal) {
+      const own = step;
+      step = {undo: () => { removal.undo(); own.undo(); }, redo: () => { own.redo(); removal.redo(); }};
+    }
+    const items = result.names ?? drop.items.map((item) => item.name);
+    const {words} = this;
+    this.remember({
+      step, element, name: words.say('dropName', {items: words.list(items)}),
+      undoneText: words.withPlace('dropUndone', items, place), redoneText: words.withPlace('dropRedone', items, place),
+    });
+    this.tell('changed');
+    this.tell('dropped', {drop, view, element, name, items, session});
+    this.announceFor(drop.origin, 'dropped', words.withPlace('dropped', items, place));
+    return true;
+  }
+
+  // Undoing
+
+  remember(record) {
+    this.undone = [];
+    this.done = [...this.done, record].slice(-historyLimit);
+  }
+
+  undo() { return this.step('undo', this.done, this.undone, 'undone', 'undoneText'); }
+  redo() { return this.step('redo', this.undone, this.done, 'redone', 'redoneText'); }
+
+  step(action, from, to, key, text) {
+    const record = from.pop();
+    if (!record) return false;
+    record.step[action]();
+    to.push(record);
+    this.tell('changed');
+    this.tell(key, {record});
+    this.announce(key, this.words.say(key, {what: record[text]}));
+    return true;
+  }
+
+  // Actions
+
+  /** What can be done with an element by name, as things are now. */
+  actionsOf(element) {
+    const {words, state} = this;
+    const cancel = {kind: 'cancelDrag', name: words.say('cancelDrag'), identifier: 'cancel-drag'};
+    const row = (kind) => (found) => ({kind, name: found.name, identifier: found.identifier, descriptor: found});
+    if (state === 'idle') {
+      const record = this.done.at(-1);
+      const undo = record?.element === element ? [{kind: 'undo', name: words.say('undo', {what: record.name}), identifier: 'undo'}] : [];
+      return uniqueActions([...element.drags.map(row('drag')), ...undo], words);
+    }
+    if (state === 'performing') return [cancel];
+    const addable = element.drags.filter(({view}) => this.canAdd(element, view));
+    const adds = addable.map((found) => ({
+      kind: 'addToDrag', descriptor: found, identifier: `add-${found.identifier}`,
+      name: addable.length === 1 ? words.say('addToDrag') : words.say('addToDragNamed', {name: found.name}),
+    }));
+    return uniqueActions([...this.pointsOn(element).map((point) => row('drop')(point.descriptor)), ...adds, cancel], words);
+  }
+
+  /** Does what an action says. */
+  act({kind, descriptor: place, name}, element, origin) {
+    switch (kind) {
+      case 'drag': return this.begin(place.view, place.point, origin, element, name) !== null;
+      case 'addToDrag': return this.add(place.view, place.point, element, name);
+      case 'drop': return this.session ? this.perform(this.dropOf(this.session), place.view, place.point, element, name) : false;
+      case 'cancelDrag':
+        if (this.state === 'performing') this.stop();
+        else this.cancel();
+        return true;
+      default: return this.undo();
+    }
+  }
+
+  /** What a drag would carry, without lifting it; empty where there is nothing. */
+  copyItems({view, point}) { return view.itemsAt(point); }
+}

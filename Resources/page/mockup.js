@@ -1,0 +1,323 @@
+// A picture of a screen that does not exist yet: its elements can be dragged, and take what is dropped.
+import {conforms, fileType, firstType} from './types.js';
+import {Geometry, pointAt, rect, smallestAt, squaredDistance} from './geometry.js';
+import {Board} from './board.js';
+import {Element, descriptor, viewKinds, withLabel} from './element.js';
+
+const nameLimit = 60;
+const looks = {count: 'counted', remove: 'hidden'};
+const isOrder = (effect) => effect === 'before' || effect === 'after';
+
+export class Mockup {
+  /**
+   * @param data The view in the page's data.
+   * @param scene Gives words, texts in the person's language, and finds what `in:` names.
+   */
+  constructor(data, scene) {
+    this.kind = 'mockup';
+    this.data = data;
+    this.scene = scene;
+    this.geometry = new Geometry(data.elements.map(({frame}) => rect(...frame)));
+    this.elements = data.elements.map((_, index) => new Element(this, index));
+    /** Pictures of what was dropped from elsewhere: `{image, width, height}`. */
+    this.foreign = new Map();
+    this.lastForeign = 0;
+    this.size = {width: data.size[0], height: data.size[1]};
+    this.host();
+    this.state = {board: new Board(data.elements.length)};
+  }
+
+  /** Finds in which element each drag and drop stands. */
+  host() {
+    const indices = new Map();
+    this.data.elements.forEach(({id}, index) => { if (!indices.has(id)) indices.set(id, index); });
+    this.hostIndex = (id, owner) => (id === undefined ? owner : indices.get(id));
+    const hosted = (kind) => {
+      const lists = new Map();
+      this.data.elements.forEach((element, owner) => (element[kind] ?? []).forEach((content) => {
+        const host = this.hostIndex(content.in, owner);
+        if (host !== undefined) lists.set(host, [...(lists.get(host) ?? []), {owner, content}]);
+      }));
+      return lists;
+    };
+    this.hostedDrags = hosted('drags');
+    this.hostedDrops = hosted('drops');
+    const having = (isWanted) => this.elements.map(({index}) => index)
+      .filter((index) => this.hostedDrops.get(index)?.some(({content}) => isWanted(content.then)));
+    /** What is dragged from a bin is what it took last. */
+    this.bins = having((effect) => effect === 'remove');
+    /** The elements before and after which others can be put, in order. */
+    this.row = having(isOrder);
+  }
+
+  get label() { return this.scene.text(this.data.label); }
+  get board() { return this.current.board; }
+
+  /** What is tried. Frames and order follow. */
+  get state() { return this.current; }
+  set state(state) {
+    this.current = state;
+    const sizes = this.foreignSizes;
+    this.frames = this.geometry.frames(state.board, sizes);
+    this.order = this.geometry.readingOrder(state.board, this.frames);
+  }
+
+  get foreignSizes() {
+    return new Map([...this.foreign].map(([number, {width, height}]) => {
+      const scale = Math.min(1, 160 / Math.max(width, height, 1));
+      return [number, {width: width * scale, height: height * scale}];
+    }));
+  }
+
+  // Elements
+
+  get shown() { return this.order.map((index) => this.elements[index]); }
+  get isPlaceItself() { return false; }
+  idOf({index}) { return this.data.elements[index].id; }
+  labelOf({index}) { return this.scene.text(this.data.elements[index].label); }
+  frameOf({index}) { return this.frames[index] ?? rect(0, 0, 0, 0); }
+
+  /** The description that the document gives, and what was dropped into it: "2 items: Lunch?, Invoice". */
+  valueOf({index}) {
+    const names = this.board.guests[index].map(({name}) => name);
+    const words = this.scene.words;
+    const list = words.all(names.slice(0, 12)) + (names.length > 12 ? ', …' : '');
+    const contents = names.length > 0 ? words.say('contents', {names: list}, names.length) : '';
+    return [this.scene.text(this.data.elements[index].description ?? ''), contents].filter(Boolean).join('. ');
+  }
+
+  dragsOf(element) {
+    return this.dragged(element.index) === null ? [] : this.descriptors(element, 'drags');
+  }
+
+  dropsOf(element) { return this.descriptors(element, 'drops'); }
+
+  descriptors(element, kind) {
+    return (this.data.elements[element.index][kind] ?? []).flatMap((content) => {
+      const name = withLabel(this.scene.text(content.name), element.label);
+      const host = this.hostIndex(content.in, element.index);
+      if (host === undefined) return this.scene.descriptorIn(content.in, name, content.id, content.point);
+      if (!this.frames[host]) return [];
+      return [descriptor(name, content.id, this, pointAt(this.frames[host], content.point))];
+    });
+  }
+
+  /** The element at a point that people see there. */
+  elementAt(point) {
+    const index = smallestAt(point, this.order, this.frames);
+    return index === null ? null : this.elements[index];
+  }
+
+  /** The element whose frame an id names, for points of other views. */
+  frameNamed(id) {
+    const index = this.data.elements.findIndex((element) => element.id === id);
+    return index < 0 ? null : this.frames[index];
+  }
+
+  // Dragging
+
+  /** What a drag of an element drags: itself, or of a bin what it took last; `null`: the bin is empty. */
+  dragged(owner) {
+    if (!this.bins.includes(owner)) return owner;
+    return this.board.guests[owner].filter(({isMoved}) => isMoved).at(-1)?.element ?? null;
+  }
+
+  nearest(list, host, point) {
+    const distance = ({content}) => squaredDistance(pointAt(this.frames[host], content.point), point);
+    return list?.reduce((best, next) => (distance(next) < distance(best) ? next : best));
+  }
+
+  /** Which drag begins at a point: `{owner, content}`; undefined: none. */
+  dragAt(point) {
+    const host = smallestAt(point, this.order, this.frames, (index) => this.hostedDrags.has(index));
+    return host === null ? undefined : this.nearest(this.hostedDrags.get(host), host, point);
+  }
+
+  itemsAt(point) {
+    const drag = this.dragAt(point);
+    if (!drag || !this.frames[drag.owner]) return [];
+    const index = this.dragged(drag.owner);
+    return index === null ? [] : [this.item(index, drag.content.offers)];
+  }
+
+  item(index, offers) {
+    const label = this.elements[index].label;
+    const picture = () => this.scene.pictureOf?.(this, index);
+    const all = new Map();
+    for (const {type, data} of offers ?? [{type: 'text/plain;charset=utf-8'}, ...(this.data.picture === undefined ? [] : [{type: 'image/png'}])]) {
+      all.set(type, data !== undefined ? withLabel(data, label) : conforms(type, 'image/png') ? picture : label);
+    }
+    return {name: label, kindName: '', offers: all, view: this, region: index, suggestedName: label};
+  }
+
+  get operations() { return ['copy', 'move']; }
+
+  canAdd() { return true; }
+
+  /** Items that join a session: none that is in it already. */
+  isSameItem(one, other) { return one.view === this && other.view === this && one.region === other.region; }
+
+  /** Where something is when it is carried by a hand. */
+  previewFrame(item, point) {
+    const home = this.geometry.homes[item.region];
+    return this.frames[item.region] ?? rect(point.x - 12, point.y - 12, home.width, home.height);
+  }
+
+  /** After items were moved elsewhere: takes them out. */
+  removeMoved(session) {
+    if (session === this.handled) return null;
+    const board = this.board.copy();
+    this.own(session).forEach((index) => board.takeAway(index));
+    return this.change({board});
+  }
+
+  own(drop) { return drop.items.filter(({view}) => view === this).map(({region}) => region); }
+
+  // Dropping
+
+  /** What would happen with a drop at a point: `{host, drop, reason, isQuiet}`; `null`: nothing can be dropped there. */
+  decide(drop, point) {
+    const {words} = this.scene;
+    const own = this.own(drop);
+    // What is dragged is no place for itself: what lies below it is.
+    const host = smallestAt(point, this.order, this.frames, (index) => this.hostedDrops.has(index) && !own.includes(index));
+    if (host === null) return null;
+    const {content} = this.nearest(this.hostedDrops.get(host), host, point);
+    const label = this.elements[host].label;
+    const reason = this.scene.refusal(content, drop, label);
+    if (reason !== undefined) return {host, drop: content, reason};
+    if (isOrder(content.then)) return {host, drop: content, reason: this.reasonNotToOrder(drop, own)};
+    for (const index of own) {
+      const item = this.elements[index].label;
+      if (content.then !== 'copy' && this.geometry.holder(index, this.board) === host) {
+        return {host, drop: content, reason: words.say('alreadyIn', {item, place: label}), isQuiet: true};
+      }
+      if (this.geometry.isInside(host, index, this.board)) {
+        return {host, drop: content, reason: words.say('insideItself', {item})};
+      }
+    }
+    return {host, drop: content};
+  }
+
+  reasonNotToOrder(drop, own) {
+    const standing = this.row.map((slot) => this.board.occupants[slot]);
+    const isOne = own.length === 1 && drop.items.length === 1;
+    if (isOne && (standing.includes(own[0]) || standing.includes(null))) return undefined;
+    return this.scene.words.say('notInRow', {item: drop.items[0]?.name ?? ''});
+  }
+
+  /** What would be done: `{operation}` or `{reason}`; with what a window shows there. */
+  propose(drop, point) {
+    const decision = this.decide(drop, point);
+    if (!decision) return {reason: this.scene.words.say('nothingHere')};
+    const shown = {place: decision.isQuiet ? undefined : this.elements[decision.host], edge: this.edge(decision)};
+    const {reason} = decision;
+    if (reason === undefined) return {...shown, operation: this.operationFor(decision, drop)};
+    // Who drags with a hand sees the reason there. Others are offered the place, try it, and are told.
+    if (decision.drop.then === 'refuse' && !drop.isSeen) return {...shown, operation: 'move'};
+    return {...shown, reason};
+  }
+
+  operationFor({drop: {then}}, drop) {
+    // What another application shows is never taken out of it.
+    const wanted = !drop.local || then === 'copy' ? ['copy', 'move', 'link'] : ['move', 'copy'];
+    return wanted.find((operation) => drop.operations.includes(operation)) ?? 'copy';
+  }
+
+  /** The side of an element at which something comes to stand before or after it. */
+  edge({drop: {then, point: [x, y]}, reason}) {
+    if (reason !== undefined || !isOrder(then)) return undefined;
+    const isVertical = Math.abs(y - 0.5) > Math.abs(x - 0.5);
+    return isVertical ? (then === 'after' ? 'bottom' : 'top') : then === 'after' ? 'right' : 'left';
+  }
+
+  dropElement(point, lifted = []) {
+    const index = smallestAt(point, this.order, this.frames, (other) => this.hostedDrops.has(other) && !lifted.includes(other));
+    return index === null ? null : this.elements[index];
+  }
+
+  /** The names of the place that a drop at a point goes to. */
+  placeNames(point, drop) {
+    const element = this.dropElement(point, this.own(drop));
+    if (!element) return [this.label];
+    const {content} = this.nearest(this.hostedDrops.get(element.index), element.index, point);
+    if (!isOrder(content.then)) return [element.label];
+    return [this.label, this.scene.words.say(content.then, {element: element.label})];
+  }
+
+  /** The elements that would take what is lifted. */
+  inviting(drop) {
+    const own = this.own(drop);
+    return [...this.hostedDrops].filter(([host, list]) => this.frames[host] && !own.includes(host)
+      && !own.some((index) => this.geometry.holder(index, this.board) === host)
+      && list.some(({content}) => this.scene.refusal(content, drop, this.elements[host].label) === undefined))
+      .map(([host]) => host);
+  }
+
+  /** Drops. Returns, or promises, `{operation, undo, names}` or `{reason}`. */
+  perform(drop, point) {
+    const decision = this.decide(drop, point);
+    if (!decision) return {reason: this.scene.words.say('nothingHere')};
+    if (decision.reason !== undefined) return {reason: decision.reason};
+    const operation = this.operationFor(decision, drop);
+    const take = (arrivals) => this.take(arrivals, decision, operation, drop);
+    if (drop.local) return take(drop.items.map((item) => this.localArrival(item)));
+    return this.foreignArrivals(drop, decision.drop.accepts)
+      .then((arrivals) => (arrivals.reason === undefined ? take(arrivals) : arrivals));
+  }
+
+  localArrival(item) {
+    if (item.view === this) return {name: item.name, element: item.region};
+    return {name: item.name, element: null, picture: firstType(item, ['image/*']) && item.picture?.()};
+  }
+
+  /** What comes from another application, by reading it: all, or the reason why not. */
+  async foreignArrivals(drop, accepts) {
+    const {words} = this.scene;
+    const arrivals = [];
+    for (const {file, text, name} of await drop.read()) {
+      if (!file) {
+        const line = text.split(/[\r\n]/).find(Boolean) ?? '';
+        const letters = [...line];
+        arrivals.push({name: (letters.length > nameLimit ? letters.slice(0, nameLimit).join('') + '…' : line) || name, element: null});
+        continue;
+      }
+      const type = fileType(file);
+      if (accepts && !accepts.some((wanted) => conforms(type, wanted) || conforms('text/uri-list', wanted))) {
+        return {reason: words.say('doesNotTake', {place: words.say('thisPlace'), items: file.name})};
+      }
+      const picture = conforms(type, 'image/*') ? await this.scene.readPicture?.(file) : undefined;
+      arrivals.push({name: file.name, element: null, picture});
+    }
+    return arrivals;
+  }
+
+  take(arrivals, {host, drop: {then = 'move'}}, operation, drop) {
+    const board = this.board.copy();
+    for (const {name, element, picture} of arrivals) {
+      if (isOrder(then)) {
+        const target = board.occupants[host];
+        if (element === null || target === null || !board.move(element, target, then === 'after', this.row)) {
+          return {reason: this.scene.words.say('notInRow', {item: name})};
+        }
+        continue;
+      }
+      this.lastForeign += 1;
+      if (picture) this.foreign.set(this.lastForeign, picture);
+      const isMoved = operation === 'move' && then !== 'copy' && element !== null;
+      board.put({name, look: looks[then] ?? 'picture', element, isMoved, foreign: this.lastForeign}, host);
+    }
+    this.handled = arrivals.some(({element}) => element !== null) ? drop.local : undefined;
+    const names = drop.local ? undefined : arrivals.map(({name}) => name);
+    return {operation, undo: this.change({board}), names};
+  }
+
+  /** Shows another state, and says how that is undone. */
+  change(state) {
+    const before = this.state;
+    this.state = state;
+    return {undo: () => { this.state = before; }, redo: () => { this.state = state; }};
+  }
+}
+
+viewKinds.mockup = Mockup;

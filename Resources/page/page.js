@@ -1,0 +1,349 @@
+// The page: words, controls and live regions around the views.
+import {Coordinator, Scene} from './coordinator.js';
+import {ScriptWriter} from './script.js';
+import {boardKinds, make} from './boards.js';
+import {ActionList} from './list.js';
+import {Keys} from './keys.js';
+import {Pointer, foreignDrop, giveData} from './pointer.js';
+
+/** How long words wait for the focus that they are said after, in milliseconds. */
+const pauseBeforeWords = 80;
+
+class Page {
+  constructor(data, images) {
+    this.data = data;
+    this.images = images;
+    this.scene = new Scene(data);
+    this.coordinator = new Coordinator(this.scene);
+    this.elements = new Map();
+    this.numbers = 0;
+    this.theme = 0;
+    this.isClickToMove = window.matchMedia('(pointer: coarse)').matches;
+    this.scene.placeOf = (element) => this.boundsOf(element);
+    this.scene.pictureOf = (view, index) => this.pictureOf(view, index);
+    this.scene.portraitOf = (view) => this.pictureOf(view, 'portrait');
+    this.scene.readPicture = readPicture;
+    this.list = new ActionList(this);
+    this.pointer = new Pointer(this);
+    this.keys = new Keys(this);
+    this.boards = this.scene.views.map((view) => new boardKinds[view.kind](view, this));
+    this.boards.forEach((board) => this.pointer.attach(board));
+    this.coordinator.observe((name, details) => this.follow(name, details));
+    this.build();
+    this.chooseLanguage(firstLanguage(data));
+  }
+
+  nextNumber() { return (this.numbers += 1); }
+
+  // Building
+
+  build() {
+    const button = (handle, attributes = {}) => {
+      const node = make('button', {type: 'button', ...attributes});
+      node.addEventListener('click', handle);
+      return node;
+    };
+    this.title = make('h1');
+    this.undoButton = button(() => this.coordinator.undo());
+    this.redoButton = button(() => this.coordinator.redo());
+    this.clickButton = button(() => this.toggleClicks(), {'aria-pressed': 'false'});
+    this.keepButton = button(() => this.toggleKeeping(), {'aria-pressed': 'false'});
+    this.saveButton = button(() => this.saveScript(), {hidden: ''});
+    this.languages = make('select', {}, ...this.data.languages.map(({tag}) => make('option', {value: tag, lang: tag}, nameOfLanguage(tag))));
+    this.languages.addEventListener('change', () => this.chooseLanguage(this.languages.value));
+    this.languages.hidden = this.data.languages.length < 2;
+    this.controls = make('div', {role: 'toolbar', class: 'controls'}, this.undoButton, this.redoButton, this.clickButton,
+      this.keepButton, this.saveButton, this.languages);
+    this.polite = make('div', {id: 'polite', 'aria-live': 'polite', class: 'unseen'});
+    this.assertive = make('div', {id: 'assertive', 'aria-live': 'assertive', class: 'unseen'});
+    this.message = make('div', {class: 'message', 'aria-hidden': 'true', hidden: ''});
+    this.held = make('span');
+    this.cancelButton = button(() => this.coordinator.cancel());
+    this.holding = make('div', {class: 'holding', hidden: ''}, this.held, this.cancelButton);
+    this.more = button(() => this.showList(this.moreElement, 'click'), {class: 'more', tabindex: -1, hidden: '', 'aria-hidden': 'true'});
+    this.more.textContent = '⋮';
+    // What is pressed to open a list must not take the focus from its element.
+    this.more.addEventListener('pointerdown', (event) => event.preventDefault());
+    const foot = make('footer', {}, this.holding, this.message);
+    document.body.prepend(make('header', {}, this.title, this.controls),
+      make('main', {}, ...this.boards.map(({section}) => section)), foot, this.more, this.polite, this.assertive);
+    document.addEventListener('focusin', ({target}) => this.focused(target));
+    document.addEventListener('pointerover', ({target}) => this.showMore(target.closest?.('.element')));
+    document.addEventListener('copy', (event) => this.copy(event));
+    document.addEventListener('paste', (event) => this.paste(event));
+    window.addEventListener('scroll', () => this.showMore(null), true);
+    for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)']) {
+      window.matchMedia(query).addEventListener('change', () => {
+        this.theme += 1;
+        this.render();
+      });
+    }
+    // A file that is dropped beside a place must not take the page away.
+    for (const name of ['dragover', 'drop']) document.addEventListener(name, (event) => event.preventDefault());
+  }
+
+  chooseLanguage(language) {
+    this.coordinator.cancel();
+    this.scene.chooseLanguage(language);
+    const {words, isRightToLeft} = this.scene;
+    Object.assign(document.documentElement, {lang: language, dir: isRightToLeft ? 'rtl' : 'ltr'});
+    this.languages.value = language;
+    this.languages.setAttribute('aria-label', words.say('language'));
+    this.title.textContent = this.scene.text(this.data.title);
+    document.title = this.title.textContent;
+    this.controls.setAttribute('aria-label', words.say('controls'));
+    this.clickButton.textContent = words.say('clickToMove');
+    this.keepButton.textContent = words.say('keepScript');
+    this.saveButton.textContent = words.say('saveScript');
+    this.cancelButton.textContent = words.say('cancel');
+    this.cancelButton.setAttribute('aria-label', words.say('cancelDrag'));
+    this.more.title = words.say('whatCanBeDone');
+    this.message.hidden = true;
+    this.boards.forEach((board) => { board.drawnState = null; });
+    this.render();
+  }
+
+  render() {
+    const {coordinator, scene: {words}} = this;
+    this.boards.forEach((board) => board.render());
+    const steps = [[this.undoButton, coordinator.done, 'undoButton', 'undo'], [this.redoButton, coordinator.undone, 'redoButton', '']];
+    for (const [node, records, name, named] of steps) {
+      const record = records.at(-1);
+      node.textContent = words.say(name);
+      node.setAttribute('aria-disabled', String(!record));
+      node.title = record && named ? words.say(named, {what: record.name}) : '';
+    }
+    this.clickButton.setAttribute('aria-pressed', String(this.isClickToMove));
+    this.keepButton.setAttribute('aria-pressed', String(Boolean(this.writer)));
+    this.saveButton.hidden = !this.writer || this.writer.isEmpty;
+    const session = coordinator.session?.origin === 'pointer' ? null : coordinator.session;
+    this.holding.hidden = !session;
+    if (session) this.held.textContent = words.say('holding', {items: words.list(coordinator.names(session))});
+  }
+
+  // What happens
+
+  follow(name, details) {
+    this.writer?.take(name, details);
+    switch (name) {
+      case 'announced':
+        this.say(details.text, details.isUrgent);
+        this.show(details.text);
+        break;
+      case 'shown': this.show(details.text); break;
+      case 'hovered':
+      case 'left': this.boards.forEach((board) => board.renderDrag()); this.showReason(); break;
+      case 'dropped': if (details.drop.origin !== 'pointer') this.focus(details.element); break;
+      case 'cancelled': if (details.session.origin !== 'pointer') this.focus(details.session.elements[0]); break;
+      default: break;
+    }
+    if (name !== 'announced' && name !== 'shown' && name !== 'hovered' && name !== 'left') {
+      this.render();
+      this.keepFocus();
+    }
+  }
+
+  /** Says something after the focus has been heard. Each sentence is a node of its own: none is lost behind another. */
+  say(text, isUrgent) {
+    const region = isUrgent ? this.assertive : this.polite;
+    setTimeout(() => {
+      region.append(make('p', {}, text));
+      while (region.children.length > 4) region.firstChild.remove();
+    }, pauseBeforeWords);
+  }
+
+  show(text) {
+    this.message.textContent = text;
+    this.message.hidden = false;
+  }
+
+  /** Why the place does not take what is over it. */
+  showReason() {
+    const reason = this.coordinator.hovered?.proposal.place && this.coordinator.hovered.proposal.reason;
+    if (reason) this.show(reason);
+    else if (this.message.textContent === this.lastReason) this.message.hidden = true;
+    this.lastReason = reason;
+  }
+
+  act(action, element, origin) {
+    // The button that did it has the focus: back to the element, before anything is said.
+    this.focus(element);
+    return action ? this.coordinator.act(action, element, origin) : false;
+  }
+
+  // Focus
+
+  focus(element) {
+    const {view} = element;
+    const board = this.boards.find((one) => one.view === view);
+    const isGraph = element === view.itself && view.kind === 'graph' && view.shown.length > 0;
+    const node = board.nodes.get(isGraph ? view.shown.find((bar) => board.nodeOf(bar).tabIndex === 0) ?? view.shown[0] : element);
+    if (node?.isConnected) node.focus();
+  }
+
+  focused(node) {
+    const element = this.elements.get(node);
+    if (element) {
+      this.lastFocused = node;
+      this.lastElement = element;
+      this.lastIndex = element.view.shown.indexOf(element);
+      if (element.view.kind === 'graph') this.boards.find(({view}) => view === element.view).render();
+    }
+    this.showMore(element ? node : null);
+  }
+
+  /** What has the focus may be gone: it goes to the next one. */
+  keepFocus() {
+    if (!this.lastFocused || this.lastFocused.isConnected || document.activeElement !== document.body) return;
+    const {shown} = this.lastElement.view;
+    const next = shown[Math.min(Math.max(0, this.lastIndex), shown.length - 1)];
+    if (next) this.focus(next);
+  }
+
+  changePane() {
+    if (document.activeElement === this.cancelButton) this.lastFocused?.focus();
+    else this.cancelButton.focus();
+    return true;
+  }
+
+  // The list of names
+
+  showList(element, origin) {
+    const node = this.boards.find(({view}) => view === element.view).nodes.get(element);
+    const {left, top, bottom} = node.getBoundingClientRect();
+    this.list.show(element, {left, top, bottom: Math.min(bottom, top + 120)}, origin);
+    return true;
+  }
+
+  /** A button at the element that is pointed to, for who knows neither keys nor right buttons. */
+  showMore(node) {
+    const element = node && this.elements.get(node);
+    if (!element || (node.current ?? []).length === 0) {
+      if (!node?.classList?.contains('more')) this.more.hidden = !this.more.matches(':hover');
+      return;
+    }
+    this.moreElement = element;
+    this.more.hidden = false;
+    const {left, right, top} = node.getBoundingClientRect();
+    const x = this.scene.isRightToLeft ? left : right - this.more.offsetWidth;
+    Object.assign(this.more.style, {left: `${x}px`, top: `${top}px`});
+  }
+
+  // Clipboard
+
+  copy(event) {
+    const element = this.elements.get(document.activeElement);
+    const [drag] = element?.drags ?? [];
+    if (!drag || String(window.getSelection())) return;
+    const items = this.coordinator.copyItems(drag);
+    if (items.length === 0) return;
+    items.forEach((item) => giveData(event.clipboardData, item));
+    event.preventDefault();
+    this.coordinator.announce('copied', this.scene.words.say('copied', {items: this.scene.words.list(items.map(({name}) => name))}));
+  }
+
+  paste(event) {
+    const element = this.elements.get(document.activeElement);
+    if (!element || this.coordinator.state !== 'idle') return;
+    const drop = foreignDrop(event.clipboardData, this.scene.words, 'clipboard', true);
+    const places = element.drops.length > 0 || !element.view.itself ? element.drops : element.view.itself.drops;
+    const taking = places.filter(({view, point}) => this.coordinator.propose(drop, view, point).operation);
+    const paste = ({view, point, name}) => this.coordinator.perform(drop, view, point, element, name);
+    event.preventDefault();
+    if (taking.length > 1) {
+      const {left, top, bottom} = document.activeElement.getBoundingClientRect();
+      this.list.open(element, {left, top, bottom}, taking.map((place) => [place.name, () => paste(place)]));
+    } else if (places.length > 0) paste(taking[0] ?? places[0]);
+  }
+
+  // Controls
+
+  toggleClicks() {
+    this.isClickToMove = !this.isClickToMove;
+    this.render();
+  }
+
+  toggleKeeping() {
+    this.writer = this.writer ? null : new ScriptWriter();
+    this.render();
+  }
+
+  saveScript() {
+    const {file} = this.data;
+    const text = this.writer.script(this.scene.text(this.data.title), file, this.scene.language);
+    const address = URL.createObjectURL(new Blob([text], {type: 'application/yaml'}));
+    const link = make('a', {href: address, download: `${file.replace(/\.dragoman\.ya?ml$/, '')}.demo.yaml`});
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  }
+
+  // What the views ask for
+
+  boundsOf(element) {
+    const node = this.boards.find(({view}) => view === element.view).nodes.get(element);
+    const {left, top, width, height} = node.getBoundingClientRect();
+    return {x: left, y: top, width, height};
+  }
+
+  pictureOf(view, index) {
+    const board = this.boards.find((one) => one.view === view);
+    if (view.kind === 'mockup') return board.painter.pictureOf(index);
+    if (index === 'portrait') return this.images[view.state.portrait?.image];
+    const frame = view.slot(index);
+    return board.previewCanvas({name: view.state.bars[index].label}, frame, 1);
+  }
+
+  colors() {
+    const style = getComputedStyle(document.documentElement);
+    const of = (name) => style.getPropertyValue(`--${name}`).trim();
+    return {surface: of('surface'), text: of('text'), outline: of('outline'), accent: of('accent'), font: getComputedStyle(document.body).fontFamily};
+  }
+}
+
+/** The language that the address asks for (`page.html#de`), else the document's own, else one that the person reads. */
+function firstLanguage({language, languages}) {
+  const tags = languages.map(({tag}) => tag);
+  const wanted = [window.location.hash.slice(1), language, ...navigator.languages].filter(Boolean);
+  const base = (tag) => tag.split('-')[0];
+  const found = wanted.map((one) => tags.find((tag) => tag === one) ?? tags.find((tag) => base(tag) === base(one)));
+  return found.find(Boolean) ?? tags[0];
+}
+
+function nameOfLanguage(tag) {
+  try {
+    return new Intl.DisplayNames([tag], {type: 'language'}).of(tag);
+  } catch {
+    return tag;
+  }
+}
+
+/** A picture that was dropped, made small; undefined: it cannot be shown. */
+async function readPicture(file) {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = await loadImage(address);
+    const [width, height] = [image.naturalWidth || 160, image.naturalHeight || 160];
+    const scale = Math.min(1, 320 / Math.max(width, height));
+    const canvas = make('canvas', {width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale))});
+    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+    return {image: canvas, width: canvas.width, height: canvas.height};
+  } catch {
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+async function loadImage(address) {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
+
+/** Shows what the page holds, when its pictures are there; one that cannot be shown is left out. */
+export async function start() {
+  const data = JSON.parse(document.getElementById('data').textContent);
+  const images = await Promise.all(data.pictures.map((address) => loadImage(address).catch(() => undefined)));
+  return new Page(data, images);
+}

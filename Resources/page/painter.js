@@ -1,0 +1,203 @@
+// Draws a mock-up's picture, and what trying has made of it.
+import {Placement, depthLimit, inset, maxX, rect} from './geometry.js';
+
+/** The most pixels along a side that colours are looked up in. */
+const sampleLimit = 2048;
+
+export class Painter {
+  /**
+   * @param view The mock-up.
+   * @param image Its picture; undefined: it cannot be shown.
+   */
+  constructor(view, image) {
+    this.view = view;
+    this.image = image;
+    this.grounds = new Map();
+  }
+
+  /** Draws all into a canvas that is as wide as the picture times `scale`. */
+  paint(canvas, scale, lifted, colors) {
+    const {width, height} = this.view.size;
+    canvas.width = Math.max(1, Math.round(width * scale));
+    canvas.height = Math.max(1, Math.round(height * scale));
+    const context = canvas.getContext('2d');
+    context.scale(canvas.width / width, canvas.height / height);
+    Object.assign(this, {context, colors});
+    if (!this.image) return this.paintMissing();
+    context.drawImage(this.image, 0, 0, width, height);
+    if (!this.view.board.isUntouched) this.view.geometry.roots.forEach((root) => this.paintSlot(root, 0));
+    return lifted.forEach((index) => this.paintLifted(index));
+  }
+
+  /** An element's picture as a canvas of its own. */
+  pictureOf(index, scale = 1) {
+    const home = this.view.geometry.homes[index];
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(home.width * scale));
+    canvas.height = Math.max(1, Math.round(home.height * scale));
+    this.context = canvas.getContext('2d');
+    this.context.scale(scale, scale);
+    this.context.translate(-home.x, -home.y);
+    if (this.image) this.paintElement(index, 0);
+    return canvas;
+  }
+
+  /** What is different from the picture on an element's own frame. */
+  paintSlot(slot, depth) {
+    if (depth >= depthLimit) return;
+    const {geometry, board} = this.view;
+    const occupant = board.occupants[slot];
+    if (occupant === slot) {
+      this.paintInside(slot, depth);
+      return;
+    }
+    const home = geometry.homes[slot];
+    const {x, y, width, height} = inset(home, -1);
+    this.context.fillStyle = this.groundAround(home);
+    this.context.fillRect(x, y, width, height);
+    if (occupant !== null) this.moved(geometry.homes[occupant], home, () => this.paintElement(occupant, depth + 1));
+    // What else lay on the frame is still there.
+    geometry.children[slot].filter((child) => board.occupants[child] === child)
+      .forEach((child) => this.paintElement(child, depth + 1));
+  }
+
+  /** An element with all that is in it, at its own frame. Most have round corners, and another ground around them. */
+  paintElement(index, depth) {
+    if (depth >= depthLimit) return;
+    const {x, y, width, height} = this.view.geometry.homes[index];
+    const {context} = this;
+    context.save();
+    context.beginPath();
+    context.roundRect(x, y, width, height, Math.min(10, height / 8));
+    context.clip();
+    context.drawImage(this.image, 0, 0, this.view.size.width, this.view.size.height);
+    context.restore();
+    this.paintInside(index, depth + 1);
+  }
+
+  paintInside(index, depth) {
+    const {geometry, board, foreignSizes} = this.view;
+    geometry.children[index].forEach((child) => this.paintSlot(child, depth + 1));
+    const {shown, counted} = geometry.stack(index, board, foreignSizes);
+    shown.forEach(({guest, frame}) => this.paintGuest(guest, frame, depth + 1));
+    if (counted > 0) this.paintBadge(counted, geometry.homes[index]);
+  }
+
+  paintGuest({element, foreign, name}, frame, depth) {
+    const picture = this.view.foreign.get(foreign)?.image;
+    if (element !== null) this.moved(this.view.geometry.homes[element], frame, () => this.paintElement(element, depth));
+    else if (picture) this.context.drawImage(picture, frame.x, frame.y, frame.width, frame.height);
+    else this.paintName(name, frame);
+  }
+
+  moved(source, target, body) {
+    const {scale, x, y} = Placement.onto(source, target);
+    this.context.save();
+    this.context.translate(x, y);
+    this.context.scale(scale, scale);
+    body();
+    this.context.restore();
+  }
+
+  box({x, y, width, height}, radius, fill, stroke, dash = []) {
+    const {context} = this;
+    context.beginPath();
+    context.roundRect(x, y, width, height, radius);
+    context.fillStyle = fill;
+    context.fill();
+    if (!stroke) return;
+    context.setLineDash(dash);
+    context.lineWidth = 1.5;
+    context.strokeStyle = stroke;
+    context.stroke();
+    context.setLineDash([]);
+  }
+
+  text(text, x, y, width, align, size = 15) {
+    const {context, colors} = this;
+    context.font = `${size}px ${colors.font}`;
+    context.direction = 'inherit';
+    context.textAlign = align;
+    context.textBaseline = 'middle';
+    context.fillText(text, x, y, Math.max(1, width));
+  }
+
+  /** Something from elsewhere that has no picture: its name. */
+  paintName(name, frame) {
+    this.box(frame, 7, this.colors.surface, this.colors.outline);
+    this.context.fillStyle = this.colors.text;
+    this.text(name, frame.x + frame.width / 2, frame.y + frame.height / 2, frame.width - 20, 'center');
+  }
+
+  /** How many an element holds that are not to be seen, at its upper end. */
+  paintBadge(count, home) {
+    const height = Math.min(24, Math.max(18, home.height));
+    const width = Math.max(height, 14 + 9 * String(count).length);
+    const badge = rect(maxX(home) - width - 4, home.y + 4, width, height);
+    this.box(inset(badge, -2), height, this.colors.surface);
+    this.box(badge, height / 2, this.colors.text);
+    this.context.fillStyle = this.colors.surface;
+    this.text(String(count), badge.x + width / 2, badge.y + height / 2 + 1, width, 'center', 14);
+  }
+
+  /** The place of what is being dragged: it is still there, but pale. */
+  paintLifted(index) {
+    const frame = this.view.frames[index];
+    if (!frame) return;
+    this.context.globalAlpha = 0.72;
+    this.box(inset(frame, -0.5), 6, this.groundAround(this.view.geometry.homes[index]));
+    this.context.globalAlpha = 1;
+    this.box(frame, 6, 'transparent', this.colors.accent, [5, 4]);
+  }
+
+  paintMissing() {
+    const {width, height} = this.view.size;
+    this.box(rect(0, 0, width, height), 12, this.colors.surface, this.colors.outline, [6, 5]);
+    this.view.frames.filter(Boolean).forEach((frame) => this.box(frame, 6, 'transparent', this.colors.outline, [3, 3]));
+    this.context.fillStyle = this.colors.text;
+    this.text(this.view.scene.words.say('pictureMissing'), width / 2, height / 2, width - 24, 'center');
+  }
+
+  /** The colour that is seen most around a part of the picture: what stands there when the part is taken away. */
+  groundAround(frame) {
+    const key = `${frame.x} ${frame.y} ${frame.width} ${frame.height}`;
+    if (!this.grounds.has(key)) this.grounds.set(key, this.mostFrequent(inset(frame, -3)));
+    return this.grounds.get(key);
+  }
+
+  mostFrequent(outer) {
+    const {data, width, height, scale} = this.pixels();
+    const seen = new Map();
+    const look = (x, y) => {
+      const [column, row] = [Math.floor(x * scale), Math.floor(y * scale)];
+      if (column < 0 || column >= width || row < 0 || row >= height) return;
+      const place = 4 * (row * width + column);
+      const color = `rgb(${data[place]} ${data[place + 1]} ${data[place + 2]})`;
+      seen.set(color, (seen.get(color) ?? 0) + 1);
+    };
+    for (let step = 0; step <= 40; step += 1) {
+      const [x, y] = [outer.x + (outer.width * step) / 40, outer.y + (outer.height * step) / 40];
+      look(x, outer.y);
+      look(x, outer.y + outer.height);
+      look(outer.x, y);
+      look(maxX(outer), y);
+    }
+    return [...seen].reduce((best, next) => (next[1] > best[1] ? next : best), ['white', 0])[0];
+  }
+
+  pixels() {
+    if (this.known) return this.known;
+    const {width, height} = this.view.size;
+    const scale = Math.min(1, sampleLimit / Math.max(width, height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.floor(width * scale));
+    canvas.height = Math.max(1, Math.floor(height * scale));
+    const context = canvas.getContext('2d', {willReadFrequently: true});
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(this.image, 0, 0, canvas.width, canvas.height);
+    const {data} = context.getImageData(0, 0, canvas.width, canvas.height);
+    this.known = {data, width: canvas.width, height: canvas.height, scale};
+    return this.known;
+  }
+}

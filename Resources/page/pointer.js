@@ -1,0 +1,277 @@
+// Drags by hand: a mouse by the browser's own drag and drop, which carries data to other applications and from them; a
+// finger or a pen by pointer events; and one click at a time.
+import {conforms} from './types.js';
+import {Drop} from './coordinator.js';
+
+/** How long a finger rests before it takes hold, in milliseconds, and how far it may tremble. */
+const holdTime = 450;
+const tolerance = 8;
+/** How near the edge of what scrolls a finger scrolls it, and by how much. */
+const edge = 32;
+
+export class Pointer {
+  constructor(page) {
+    this.page = page;
+    this.hold = null;
+    this.pressed = null;
+    /** When a finger was lifted that had taken hold. */
+    this.heldAt = -Infinity;
+    this.ghost = null;
+  }
+
+  get coordinator() { return this.page.coordinator; }
+
+  /** Looks after the hands on one view. */
+  attach(board) {
+    const node = board.board;
+    const on = (name, handle, options) => node.addEventListener(name, (event) => handle.call(this, event, board), options);
+    on('pointerdown', this.down);
+    on('pointermove', this.move);
+    on('pointerup', this.up);
+    on('pointercancel', this.stopHold);
+    on('touchmove', (event) => { if (this.hold?.isHeld) event.preventDefault(); }, {passive: false});
+    // A finger that held is no mouse that clicks.
+    on('touchend', (event) => { if (event.timeStamp - this.heldAt < holdTime) event.preventDefault(); }, {passive: false});
+    on('pointerleave', () => { if (this.coordinator.session?.origin === 'click') this.coordinator.leave(); });
+    on('click', this.click);
+    on('contextmenu', this.menu);
+    on('dragstart', this.dragStart);
+    on('dragend', this.dragEnd);
+    on('dragover', this.dragOver);
+    on('dragleave', this.dragLeave);
+    on('drop', this.drop);
+  }
+
+  // One click at a time, and the finger
+
+  down(event, board) {
+    // A finger's own drag would be the browser's, which has no points and no scrolling.
+    board.board.draggable = event.pointerType === 'mouse' && event.button === 0;
+    this.pressed = event.button === 0 ? {x: event.clientX, y: event.clientY} : null;
+    if (event.pointerType === 'mouse' || !event.isPrimary) return;
+    const timer = setTimeout(() => this.takeHold(board), holdTime);
+    this.hold = {timer, x: event.clientX, y: event.clientY, id: event.pointerId, isHeld: false, isDragging: false, event};
+  }
+
+  takeHold(board) {
+    this.hold.isHeld = true;
+    board.board.setPointerCapture(this.hold.id);
+    navigator.vibrate?.(10);
+  }
+
+  move(event, board) {
+    const {hold} = this;
+    if (event.pointerType === 'mouse') this.show(event, board);
+    if (!hold || event.pointerId !== hold.id) return;
+    const isFar = Math.hypot(event.clientX - hold.x, event.clientY - hold.y) > tolerance;
+    if (!hold.isHeld && isFar) this.stopHold();
+    if (!hold.isHeld || (!hold.isDragging && !isFar)) return;
+    if (!hold.isDragging) this.startDrag(board);
+    if (hold.isDragging) this.follow(event);
+  }
+
+  startDrag(board) {
+    const {hold} = this;
+    this.coordinator.cancel();
+    const point = board.pointOf(hold.event);
+    const session = this.coordinator.begin(board.view, point, 'pointer');
+    if (!session) {
+      this.stopHold();
+      return;
+    }
+    hold.isDragging = true;
+    const {canvas, x, y} = board.preview(session.items[0], point);
+    this.ghost = Object.assign(canvas, {className: 'ghost', gripX: x, gripY: y});
+    document.body.append(canvas);
+  }
+
+  follow({clientX, clientY}) {
+    Object.assign(this.ghost.style, {left: `${clientX - this.ghost.gripX}px`, top: `${clientY - this.ghost.gripY}px`});
+    const target = this.targetAt(clientX, clientY);
+    if (target) this.coordinator.hover(this.coordinator.dropOf(this.coordinator.session), target.board.view, target.point);
+    else this.coordinator.leave();
+    const scroller = target?.board.scroller;
+    const bounds = scroller?.getBoundingClientRect();
+    if (bounds) scroller.scrollLeft += clientX > bounds.right - edge ? edge / 4 : clientX < bounds.left + edge ? -edge / 4 : 0;
+    window.scrollBy(0, clientY > window.innerHeight - edge ? edge / 4 : clientY < edge ? -edge / 4 : 0);
+  }
+
+  /** The view below a point of the screen. */
+  targetAt(clientX, clientY) {
+    const target = document.elementFromPoint(clientX, clientY);
+    const board = this.page.boards.find(({board: node}) => node.contains(target));
+    return board && {board, point: board.pointOf({clientX, clientY})};
+  }
+
+  up(event, board) {
+    const {hold} = this;
+    if (!hold || event.pointerId !== hold.id) return;
+    this.stopHold();
+    if (!hold.isHeld) return;
+    this.heldAt = event.timeStamp;
+    if (!hold.isDragging) {
+      this.showList(board, hold.event);
+      return;
+    }
+    const target = this.targetAt(event.clientX, event.clientY);
+    const {session} = this.coordinator;
+    if (!session) return;
+    this.finish(target && this.coordinator.perform(this.coordinator.dropOf(session), target.board.view, target.point, ...this.placeAt(target)));
+  }
+
+  /** The element and the name of the place at a point, for the script of what was done. */
+  placeAt({board, point}) {
+    const element = board.view.dropElement(point) ?? board.view.elementAt(point);
+    const found = element?.drops.find(({view}) => view === board.view);
+    return [element, element?.drops.length > 1 ? this.nearestName(element, point) : found?.name];
+  }
+
+  nearestName(element, point) {
+    const distance = (place) => Math.hypot(place.point.x - point.x, place.point.y - point.y);
+    return [...element.drops].sort((one, other) => distance(one) - distance(other))[0].name;
+  }
+
+  /** The hand is off: what was not dropped is back. */
+  async finish(result) {
+    const isDone = await result;
+    if (!isDone && this.coordinator.session?.origin === 'pointer') this.coordinator.cancel();
+  }
+
+  stopHold() {
+    clearTimeout(this.hold?.timer);
+    this.hold = null;
+    this.ghost?.remove();
+    this.ghost = null;
+  }
+
+  /** The pointer is there with no button down while something is lifted: the place shows what a click would do. */
+  show(event, board) {
+    const {session} = this.coordinator;
+    if (session?.origin === 'click') this.coordinator.hover(this.coordinator.dropOf(session), board.view, board.pointOf(event));
+  }
+
+  click(event, board) {
+    const {pressed} = this;
+    this.pressed = null;
+    const point = board.pointOf(event);
+    const element = board.view.elementAt(point);
+    if (element && event.detail > 0) this.page.focus(element);
+    const isStill = !pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= tolerance;
+    if (!this.page.isClickToMove || !isStill) return;
+    const {session} = this.coordinator;
+    if (this.coordinator.state === 'idle') {
+      const drag = element?.drags[0];
+      this.coordinator.begin(board.view, point, 'click', undefined, drag?.name);
+    } else if (session && session.origin !== 'pointer') {
+      this.coordinator.perform(this.coordinator.dropOf(session), board.view, point, ...this.placeAt({board, point}));
+    }
+  }
+
+  menu(event, board) {
+    event.preventDefault();
+    // The menu key has shown the list already; a finger shows it when it is lifted.
+    if (this.page.list.isOpen || this.hold || event.button !== 2) return;
+    this.showList(board, event);
+  }
+
+  showList(board, event) {
+    const element = board.view.elementAt(board.pointOf(event));
+    if (!element) return;
+    this.page.focus(element);
+    this.page.list.show(element, {left: event.clientX, top: event.clientY, bottom: event.clientY}, 'click');
+  }
+
+  // The browser's own drag and drop
+
+  dragStart(event, board) {
+    const point = board.pointOf(event);
+    this.coordinator.cancel();
+    const session = this.coordinator.begin(board.view, point, 'pointer');
+    if (!session) {
+      event.preventDefault();
+      return;
+    }
+    const {dataTransfer} = event;
+    dataTransfer.effectAllowed = session.operations.includes('move') ? 'copyMove' : 'copy';
+    session.items.forEach((item) => giveData(dataTransfer, item));
+    const {canvas, x, y} = board.preview(session.items[0], point);
+    // The browser takes the picture of what is shown: out of sight, and gone when it has it.
+    canvas.className = 'ghost away';
+    document.body.append(canvas);
+    dataTransfer.setDragImage(canvas, x, y);
+    setTimeout(() => canvas.remove(), 0);
+  }
+
+  dragEnd(event) {
+    const {session, hovered} = this.coordinator;
+    if (session?.origin !== 'pointer' || this.coordinator.performing) return;
+    if (event.dataTransfer.dropEffect !== 'none') this.coordinator.finishElsewhere(event.dataTransfer.dropEffect);
+    else if (hovered?.proposal.reason !== undefined && hovered.proposal.place) this.refuse(hovered);
+    else this.coordinator.cancel();
+  }
+
+  /** Let go over a place that does not take it, which the browser tells nobody. */
+  refuse({drop, view, point, proposal}) {
+    this.coordinator.refuse(drop, view, proposal.reason, ...this.placeAt({board: {view}, point}));
+    this.coordinator.session = null;
+    this.coordinator.tell('changed');
+  }
+
+  dropOf({dataTransfer}, isDropped) {
+    const {session} = this.coordinator;
+    if (session?.origin === 'pointer') return this.coordinator.dropOf(session);
+    return session ? null : foreignDrop(dataTransfer, this.page.scene.words, 'pointer', isDropped);
+  }
+
+  dragOver(event, board) {
+    const drop = this.dropOf(event, false);
+    if (!drop) return;
+    event.preventDefault();
+    const {operation} = this.coordinator.hover(drop, board.view, board.pointOf(event));
+    event.dataTransfer.dropEffect = operation ?? 'none';
+  }
+
+  dragLeave(event, board) {
+    // Where a drag is ended the browser tells that it has left, too.
+    if (board.board.contains(event.relatedTarget)) return;
+    const {hovered} = this.coordinator;
+    setTimeout(() => { if (this.coordinator.hovered === hovered) this.coordinator.leave(); }, 0);
+  }
+
+  drop(event, board) {
+    event.preventDefault();
+    const drop = this.dropOf(event, true);
+    if (!drop) return;
+    const point = board.pointOf(event);
+    this.finish(this.coordinator.perform(drop, board.view, point, ...this.placeAt({board, point})));
+  }
+}
+
+/** Puts what an item offers into a drag, or on the clipboard: texts as they are, pictures as files. */
+export function giveData(transfer, {offers, suggestedName}) {
+  for (const [type, data] of offers) {
+    const plain = type.split(';')[0];
+    if (typeof data === 'string') transfer.setData(plain, data);
+    else if (conforms(plain, 'image/*')) {
+      const picture = data();
+      const name = suggestedName.replace(/\.\w+$/, '').replace(/[/:\\]/g, '-');
+      if (picture?.toDataURL) transfer.setData('DownloadURL', `image/png:${name}.png:${picture.toDataURL()}`);
+    }
+  }
+}
+
+/** What another application drags here, or has put on the clipboard. Its data can be read when it is dropped. */
+export function foreignDrop(transfer, words, origin, isDropped) {
+  const types = [...transfer.types].map((type) => (type === 'Files' ? 'text/uri-list' : type)).filter((type) => type.includes('/'));
+  const kind = ['text/uri-list', 'image/*', 'text/*'].find((wanted) => types.some((type) => conforms(type, wanted)));
+  const name = words.say({'text/uri-list': 'foreignFiles', 'image/*': 'foreignPicture', 'text/*': 'foreignText'}[kind] ?? 'foreignUnknown');
+  // It is there during the event only.
+  const parts = [];
+  if (isDropped) {
+    for (const file of transfer.files) parts.push({file, name: file.name});
+    const plain = transfer.getData('text/csv') || transfer.getData('text/plain') || transfer.getData('text/uri-list');
+    if (parts.length === 0) parts.push({text: plain, name});
+  }
+  const offers = new Map(types.map((type) => [type, '']));
+  return new Drop({items: [{name, kindName: '', offers}], operations: ['copy', 'move', 'link'], origin, read: async () => parts});
+}

@@ -1,0 +1,109 @@
+// The sentences of one language. The app's catalogues are their only source: the page holds patterns, no words.
+
+/** Puts values into a pattern in one pass, so that a value that looks like a place stays as it is. */
+export function filled(pattern, values) {
+  return pattern.replace(/\{(\w+)\}/g, (place, name) => (name in values ? values[name] : place));
+}
+
+/** The words of one language, as `dragoman export` writes them. */
+export class Words {
+  /** @param patterns For each key a pattern, or `{forms, from}`: its plural forms and the counts that they begin at. */
+  constructor(patterns) {
+    this.patterns = patterns;
+  }
+
+  /**
+   * A sentence. `{name,}` in a pattern stands for a list in a sentence that goes on.
+   * @param key Such as "lifted".
+   * @param values What stands for each `{name}`.
+   * @param count Chooses the plural form, and stands for `{count}`.
+   */
+  say(key, values = {}, count = undefined) {
+    const entry = this.patterns[key] ?? '';
+    const pattern = typeof entry === 'string' ? entry : pluralForm(entry, count);
+    return pattern.replace(/\{(\w+)(,?)\}/g, (place, name, comma) => {
+      const value = name in values ? values[name] : name === 'count' ? count : undefined;
+      if (value === undefined) return place;
+      return comma ? this.clause(String(value)) : String(value);
+    });
+  }
+
+  /** Names as they stand in a sentence: the first ones, and how many more there are. */
+  list(items) {
+    switch (items.length) {
+      case 0: return this.say('nothing');
+      case 1: return items[0];
+      case 2: return this.say('listOfTwo', {first: items[0], second: items[1]});
+      case 3: return this.say('listOfThree', {first: items[0], second: items[1], third: items[2]});
+      default: return this.say('listOfMore', {first: items[0], second: items[1]}, items.length - 2);
+    }
+  }
+
+  /** All names: "January.csv, notes.txt". */
+  all(items) {
+    return items.slice(1).reduce((list, item) => this.say('listOfNames', {list, item}), items[0] ?? '');
+  }
+
+  /** The names of a place, from the outside in. */
+  place(names) {
+    return names.slice(1).reduce((outer, inner) => this.say('innerPlace', {outer, inner}), names[0] ?? '');
+  }
+
+  /** A list within a sentence that goes on: closed where a name holds a comma. */
+  clause(list) {
+    return /[,;，；、،؛]/.test(list) ? this.say('closedList', {list}) : list;
+  }
+
+  sentences(first, second) {
+    return this.say('twoSentences', {first, second});
+  }
+
+  /** A number as the language writes it. */
+  number(plain) {
+    return plain.replace('.', this.say('decimalSeparator'));
+  }
+
+  // What the model says.
+
+  placesToDrop(count) {
+    return this.say('placesToDrop', {}, count);
+  }
+
+  lifted(items, places) {
+    return this.say('lifted', {items: this.list(items), places: this.placesToDrop(places)});
+  }
+
+  added(items, total, places) {
+    return this.say('added', {items: this.list(items), places: this.placesToDrop(places)}, total);
+  }
+
+  over(element, name, index, count) {
+    return this.say(element ? 'over' : 'overUnnamed', {element, name, index, of: count});
+  }
+
+  dropped(items, place) {
+    return this.withPlace('dropped', items, place);
+  }
+
+  refused(reason, isStillLifted) {
+    return this.say(isStillLifted ? 'refusedStillLifted' : 'refused', {reason});
+  }
+
+  cancelled(items, home) {
+    return this.say(home ? 'cancelledHome' : 'cancelled', {items: this.list(items), home}, items.length);
+  }
+
+  /** A sentence of items and a place, which may have no name at all. */
+  withPlace(key, items, place) {
+    const values = {items: this.list(items), place: this.place(place)};
+    return this.say(place.length > 0 ? key : `${key}Unnamed`, values);
+  }
+}
+
+/** The form for a count. Beyond 200 all languages repeat with the last two digits. */
+function pluralForm({forms, from}, count) {
+  const number = count < 200 ? count : 100 + (count % 100);
+  let chosen = 0;
+  for (const [first, form] of from) if (first <= number) chosen = form;
+  return forms[chosen] ?? '';
+}

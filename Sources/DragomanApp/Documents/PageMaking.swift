@@ -1,0 +1,65 @@
+import Exporting
+import FileFormats
+import GLibSupport
+import Prototype
+import SceneStorage
+import SceneViews
+import Translation
+
+/// Makes one HTML file of a document and of all that it names.
+enum PageMaking {
+    /// The page of a document.
+    ///
+    /// - Throws: `Problems` for the document and its files; `FileError` where the app's own files are missing.
+    static func page(of files: DocumentFiles) throws -> String {
+        let document = try files.document()
+        let data = try files.data(of: document)
+        var material = PageMaterial(hash: { "sha256-" + Base64.encode(Checksum.sha256(Array($0.utf8))) })
+        for view in document.views {
+            switch view {
+            case .graph(let graph): material.bars[graph.id.value] = data[graph]
+            case .card(let card): material.contacts[card.id.value] = data[card].map { contact(of: $0) }
+            case .mockup(let mockup): material.pictures[mockup.id.value] = data[mockup].flatMap { picture(of: $0) }
+            }
+        }
+        let folders = CatalogueFolders().folders
+        material.words = document.languages.map { tag in
+            Catalogue.using(folders: folders, language: tag) {
+                PageMaterial.Words(tag: tag, patterns: PageWords.patterns())
+            }
+        }
+        let resources = Resources()
+        for name in PageBundle.files {
+            let bytes = try FilePath.read(resources.path("page/\(name)"), limit: 1 << 20)
+            material.files[name] = String(decoding: bytes, as: UTF8.self)
+        }
+        return PageExport.text(of: document, material)
+    }
+
+    /// `nil`: it cannot be shown, as in the window.
+    private static func picture(of bytes: [UInt8]) -> PageMaterial.Picture? {
+        guard let kind = PictureKind(of: bytes), let size = try? MockupPicture(decoding: bytes).size else { return nil }
+        return PageMaterial.Picture(
+            mediaType: kind.mediaType, base64: Base64.encode(bytes), width: size.width, height: size.height)
+    }
+
+    private static func contact(of card: VCard) -> PageMaterial.Contact {
+        var portrait: PageMaterial.Picture?
+        if case .embedded(_, let base64) = card.photo, let bytes = Base64.decode(base64) {
+            portrait = picture(of: bytes)
+        }
+        return PageMaterial.Contact(
+            name: card.name, role: card.role, text: String(decoding: card.bytes, as: UTF8.self), portrait: portrait)
+    }
+}
+
+extension PictureKind {
+    /// As the web names it.
+    fileprivate var mediaType: String {
+        switch self {
+        case .png: "image/png"
+        case .jpeg: "image/jpeg"
+        case .svg: "image/svg+xml"
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// Puts the page's modules into one script. Each may import from those before it, and nothing is imported under
+/// another name, so that leaving out the imports is all there is to do.
+public enum PageBundle {
+    /// A module of `Resources/page`.
+    struct Module {
+        let file: String
+        /// The kind of view that it is for; `nil`: all.
+        var kind: String?
+    }
+
+    /// The modules in the order in which they stand in the script.
+    static let modules = [
+        Module(file: "words.js"), Module(file: "types.js"), Module(file: "geometry.js"), Module(file: "board.js"),
+        Module(file: "element.js"), Module(file: "mockup.js"), Module(file: "table.js", kind: "graph"),
+        Module(file: "graph.js", kind: "graph"), Module(file: "card.js", kind: "card"), Module(file: "coordinator.js"),
+        Module(file: "script.js"), Module(file: "painter.js"), Module(file: "boards.js"),
+        Module(file: "graph-board.js", kind: "graph"), Module(file: "card-board.js", kind: "card"),
+        Module(file: "list.js"), Module(file: "keys.js"), Module(file: "pointer.js"), Module(file: "page.js"),
+    ]
+    static let style = "page.css"
+
+    /// All files that pages are made of.
+    public static let files = modules.map(\.file) + [style]
+
+    /// The script: one function, so that no name leaves it.
+    ///
+    /// - Parameters:
+    ///   - texts: The modules' texts by their names.
+    ///   - kinds: The kinds of views that the page has.
+    /// - Returns: The script's text.
+    static func script(_ texts: [String: String], kinds: Set<String>) -> String {
+        let bodies = modules.filter { $0.kind.map { kinds.contains($0) } ?? true }.map { body(texts[$0.file] ?? "") }
+        return "(() => {\n'use strict';\n\(bodies.joined(separator: "\n"))\nstart();\n})();"
+    }
+
+    /// A module without what only its readers and its imports need: comments, indentation, `import` and `export`.
+    static func body(_ text: String) -> String {
+        var isComment = false
+        var lines: [Substring] = []
+        for line in text.split(whereSeparator: \.isNewline) {
+            let line = line.drop { $0 == " " }
+            if line.hasPrefix("/*") { isComment = true }
+            let isLeftOut = isComment || line.hasPrefix("//") || line.hasPrefix("import ")
+            if line.hasSuffix("*/") { isComment = false }
+            guard !isLeftOut else { continue }
+            lines.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
+        }
+        return lines.joined(separator: "\n")
+    }
+}

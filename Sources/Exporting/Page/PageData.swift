@@ -1,0 +1,216 @@
+import FileFormats
+import Prototype
+import Translation
+
+/// What a page knows of a document: JSON, which the page's modules read and nothing runs.
+struct PageData {
+    private let document: Document
+    private let material: PageMaterial
+    private let languages: [String]
+    /// Each picture once, as a data URI.
+    private var pictures: [String] = []
+
+    init(_ document: Document, _ material: PageMaterial) {
+        self.document = document
+        self.material = material
+        languages = document.languages
+    }
+
+    /// The JSON. It has no `<`, so that no element of the page begins or ends in it.
+    mutating func json() -> String {
+        let views = document.views.map { view(of: $0) }
+        let name = document.file.split(separator: "/").last.map(String.init) ?? document.file
+        return object([
+            ("file", WebText.script(name)),
+            ("title", text(document.title) ?? WebText.script(name)),
+            ("language", document.language.map { WebText.script($0.value) } ?? "null"),
+            ("languages", array(languages.map(words))),
+            ("views", array(views)),
+            ("pictures", array(pictures.map { WebText.script($0) })),
+        ])
+    }
+
+    // MARK: Words
+
+    private func words(_ tag: String) -> String {
+        let patterns = material.words.first { $0.tag == tag }?.patterns ?? []
+        return object([
+            ("tag", WebText.script(tag)),
+            ("isRightToLeft", Language(tag).isRightToLeft ? "true" : "false"),
+            ("words", object(patterns.map { ($0.key, pattern($0.pattern)) })),
+        ])
+    }
+
+    private func pattern(_ pattern: WordPattern) -> String {
+        guard pattern.forms.count > 1 else { return WebText.script(pattern.forms.first ?? "") }
+        return object([
+            ("forms", array(pattern.forms.map { WebText.script($0) })),
+            ("from", array(pattern.starts.map { "[\($0.count),\($0.form)]" })),
+        ])
+    }
+
+    /// A text in all languages: one where it is the same in each, else a list.
+    private func text(_ text: LocalizedText?) -> String? {
+        guard let text else { return nil }
+        let all = languages.map { text.text(in: $0) }
+        guard Set(all).count > 1 else { return WebText.script(all.first ?? "") }
+        return array(all.map { WebText.script($0) })
+    }
+
+    // MARK: Views
+
+    private mutating func view(of view: ViewDescription) -> String {
+        switch view {
+        case .graph(let graph):
+            let bars = (material.bars[graph.id.value] ?? []).map {
+                "[\(WebText.script($0.label)),\(number($0.value)),\(WebText.script($0.valueText))]"
+            }
+            return object([
+                ("kind", "\"graph\""), ("id", WebText.script(graph.id.value)),
+                ("title", text(graph.title) ?? WebText.script(graph.id.value)), ("unit", text(graph.unit)),
+                ("bars", array(bars)),
+                ("drags", drags(graph.descriptions.drags, label: nil, fallback: "bar")),
+                ("drops", drops(graph.descriptions.drops, label: nil, fallback: "bar")),
+            ])
+        case .card(let card):
+            let contact = material.contacts[card.id.value]
+            let portrait = contact?.portrait.map { picture in
+                object([("image", "\(number(of: picture))"), ("type", WebText.script(picture.mediaType))])
+            }
+            return object([
+                ("kind", "\"card\""), ("id", WebText.script(card.id.value)),
+                ("name", WebText.script(contact?.name ?? card.id.value)),
+                ("role", contact.flatMap { $0.role.isEmpty ? nil : WebText.script($0.role) }),
+                ("vcard", WebText.script(contact?.text ?? "")), ("portrait", portrait),
+                ("drags", drags(card.descriptions.drags, label: nil, fallback: "card")),
+                ("drops", drops(card.descriptions.drops, label: nil, fallback: "card")),
+            ])
+        case .mockup(let mockup):
+            let picture = material.pictures[mockup.id.value]
+            return object([
+                ("kind", "\"mockup\""), ("id", WebText.script(mockup.id.value)),
+                ("label", text(mockup.label) ?? WebText.script(mockup.id.value)),
+                ("picture", picture.map { "\(number(of: $0))" }),
+                ("size", size(of: mockup, picture)),
+                ("elements", array(mockup.elements.map(element))),
+            ])
+        }
+    }
+
+    private mutating func number(of picture: PageMaterial.Picture) -> Int {
+        let address = "data:\(picture.mediaType);base64,\(picture.base64)"
+        if let known = pictures.firstIndex(of: address) { return known }
+        pictures.append(address)
+        return pictures.count - 1
+    }
+
+    private func size(of mockup: MockupDescription, _ picture: PageMaterial.Picture?) -> String {
+        if let picture, picture.width > 0, picture.height > 0 {
+            return "[\(number(picture.width)),\(number(picture.height))]"
+        }
+        let frames = mockup.elements.map { frame(of: $0) }
+        let width = frames.map { $0[0] + $0[2] }.max() ?? 0
+        let height = frames.map { $0[1] + $0[3] }.max() ?? 0
+        return "[\(number(max(320, min(width, 20_000)))),\(number(max(240, min(height, 20_000))))]"
+    }
+
+    private func element(_ element: ElementDescription) -> String {
+        let label = element.label.text(in: "en")
+        return object([
+            ("id", WebText.script(element.id.value)), ("label", text(element.label)),
+            ("description", text(element.description)),
+            ("frame", array(frame(of: element).map { number($0) })),
+            ("drags", drags(element.descriptions.drags, label: label, fallback: element.id.value)),
+            ("drops", drops(element.descriptions.drops, label: label, fallback: element.id.value)),
+        ])
+    }
+
+    /// A frame as a person wrote it: what is no size, or out of all bounds, is made one that can be drawn.
+    private func frame(of element: ElementDescription) -> [Double] {
+        func length(_ value: Double, from least: Double) -> Double {
+            value.isFinite ? max(least, min(value, 100_000)) : 0
+        }
+        let frame = element.frame.value
+        return [
+            length(frame.x, from: -100_000), length(frame.y, from: -100_000), length(frame.width, from: 0),
+            length(frame.height, from: 0),
+        ]
+    }
+
+    // MARK: Drags and drops
+
+    private func drags(_ drags: [DragDescription]?, label: String?, fallback: String) -> String? {
+        drags.map { list in
+            array(
+                list.enumerated().map { index, drag in
+                    let offers = drag.offers.map { offers in
+                        array(
+                            offers.map { offer in
+                                object([
+                                    ("type", WebText.script(offer.type.value)),
+                                    ("data", offer.data.map { WebText.script($0.value) }),
+                                ])
+                            })
+                    }
+                    let id = identifier(drag.name, label, "drag-\(fallback)", index)
+                    return object(common(drag.name, id, drag.point?.value, drag.host?.value) + [("offers", offers)])
+                })
+        }
+    }
+
+    private func drops(_ drops: [DropDescription]?, label: String?, fallback: String) -> String? {
+        drops.map { list in
+            array(
+                list.enumerated().map { index, drop in
+                    let id = identifier(drop.name, label, "drop-\(fallback)", index)
+                    var rows = common(drop.name, id, drop.point?.value, drop.host?.value)
+                    rows.append(("well", drop.well.map { WebText.script($0.value.rawValue) }))
+                    rows.append(("accepts", drop.accepts.map { array($0.map { WebText.script($0.value) }) }))
+                    rows.append(("then", drop.outcome.map { WebText.script(Self.name(of: $0.value)) }))
+                    if case .refuse(let reason) = drop.outcome?.value { rows.append(("why", text(reason))) }
+                    return object(rows)
+                })
+        }
+    }
+
+    private func common(
+        _ name: LocalizedText, _ identifier: String, _ point: FractionPoint?, _ host: String?
+    ) -> [(String, String?)] {
+        let point = point ?? .middle
+        return [
+            ("name", text(name)), ("id", WebText.script(identifier)),
+            ("point", "[\(number(point.x)),\(number(point.y))]"), ("in", host.map { WebText.script($0) }),
+        ]
+    }
+
+    /// A name for scripts, the same in every language: `fallback` where the English name has no letter of ASCII.
+    private func identifier(_ name: LocalizedText, _ label: String?, _ fallback: String, _ index: Int) -> String {
+        let text = name.text(in: "en").replacing("{label}", with: label ?? "")
+        if text.contains(where: { $0.isASCII && $0.isLetter }) { return text }
+        return index == 0 ? fallback : "\(fallback)-\(index + 1)"
+    }
+
+    private static func name(of outcome: Outcome) -> String {
+        switch outcome {
+        case .move: "move"
+        case .copy: "copy"
+        case .remove: "remove"
+        case .count: "count"
+        case .before: "before"
+        case .after: "after"
+        case .refuse: "refuse"
+        }
+    }
+
+    // MARK: JSON
+
+    private func number(_ value: Double) -> String { value.isFinite ? Bar(label: "", value: value).valueText : "0" }
+
+    private func array(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
+
+    /// Members without a value are left out.
+    private func object(_ members: [(String, String?)]) -> String {
+        let rows = members.compactMap { name, value in value.map { "\(WebText.script(name)):\($0)" } }
+        return "{\(rows.joined(separator: ","))}"
+    }
+}

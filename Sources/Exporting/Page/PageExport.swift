@@ -1,0 +1,56 @@
+import Prototype
+import TextSafety
+import Translation
+
+/// A document as one HTML file that behaves as the window does, works from disk, and calls nobody.
+public enum PageExport {
+    /// The page.
+    ///
+    /// - Parameters:
+    ///   - document: What is shown. Whatever it holds is data there, and never code.
+    ///   - material: The files that it names, and the page's own.
+    /// - Returns: The file's text.
+    public static func text(of document: Document, _ material: PageMaterial) -> String {
+        var data = PageData(document, material)
+        let json = data.json()
+        let script = PageBundle.script(material.files, kinds: Set(document.views.map(kind)))
+        let style = material.files[PageBundle.style] ?? ""
+        let language = Language(document.languages.first ?? "en")
+        let title = document.title?.text(in: language.tag) ?? document.file
+        return """
+            <!doctype html>
+            <html lang="\(MarkupText.escaped(language.tag))" dir="\(language.isRightToLeft ? "rtl" : "ltr")">
+            <head>
+            <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="\(policy(script: script, style: style, material.hash))">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="referrer" content="no-referrer">
+            <title>\(MarkupText.escaped(title))</title>
+            <style>\(style)</style>
+            </head>
+            <body>
+            <script type="application/json" id="data">\(json)</script>
+            <script>\(script)</script>
+            </body>
+            </html>
+
+            """
+    }
+
+    /// As the page's modules call it.
+    private static func kind(of view: ViewDescription) -> String {
+        switch view {
+        case .graph: "graph"
+        case .card: "card"
+        case .mockup: "mockup"
+        }
+    }
+
+    /// Nothing is loaded but what the page holds; of scripts and styles these two texts alone.
+    private static func policy(script: String, style: String, _ hash: (String) -> String) -> String {
+        [
+            "default-src 'none'", "script-src '\(hash(script))'", "style-src '\(hash(style))'", "img-src data: blob:",
+            "base-uri 'none'", "form-action 'none'",
+        ].joined(separator: "; ")
+    }
+}

@@ -1,0 +1,62 @@
+import FileFormats
+import Prototype
+import Translation
+
+/// What a page is made of beside the document: the files that it names, its words, and the page's own modules.
+public struct PageMaterial: Sendable {
+    /// A picture as the page keeps it.
+    public struct Picture: Sendable {
+        /// "image/png".
+        public let mediaType: String
+        public let base64: String
+        /// In pixels as the document counts them; 0 where that is not known.
+        public let width: Double
+        public let height: Double
+
+        public init(mediaType: String, base64: String, width: Double, height: Double) {
+            (self.mediaType, self.base64) = (mediaType, base64)
+            (self.width, self.height) = (width, height)
+        }
+    }
+
+    /// A contact of a card.
+    public struct Contact: Sendable {
+        public let name: String
+        public let role: String
+        /// The vCard itself.
+        public let text: String
+        public let portrait: Picture?
+
+        public init(name: String, role: String, text: String, portrait: Picture?) {
+            (self.name, self.role, self.text, self.portrait) = (name, role, text, portrait)
+        }
+    }
+
+    /// A language with the app's own words.
+    public struct Words: Sendable {
+        /// As the document writes it: "zh-CN".
+        public let tag: String
+        public let patterns: [(key: String, pattern: WordPattern)]
+
+        public init(tag: String, patterns: [(key: String, pattern: WordPattern)]) {
+            (self.tag, self.patterns) = (tag, patterns)
+        }
+    }
+
+    /// By the ids of graphs.
+    public var bars: [String: [Bar]] = [:]
+    /// By the ids of cards.
+    public var contacts: [String: Contact] = [:]
+    /// By the ids of mock-ups; one that is missing is said to be.
+    public var pictures: [String: Picture] = [:]
+    /// One for each of the document's languages.
+    public var words: [Words] = []
+    /// `Resources/page`: the texts of ``PageBundle/files`` by their names.
+    public var files: [String: String] = [:]
+    /// A text's hash as a content security policy names it: "sha256-…".
+    public var hash: @Sendable (String) -> String
+
+    public init(hash: @escaping @Sendable (String) -> String) {
+        self.hash = hash
+    }
+}

@@ -1,0 +1,15 @@
+import CGLib
+
+/// Hashes of texts and files, by GLib.
+public enum Checksum {
+    /// The SHA-256 of `bytes`: 32 bytes (FIPS 180-4).
+    public static func sha256(_ bytes: [UInt8]) -> [UInt8] {
+        guard let checksum = g_checksum_new(G_CHECKSUM_SHA256) else { return [] }
+        defer { g_checksum_free(checksum) }
+        g_checksum_update(checksum, bytes, gssize(bytes.count))
+        var digest = [UInt8](repeating: 0, count: 32)
+        var length = gsize(digest.count)
+        g_checksum_get_digest(checksum, &digest, &length)
+        return digest
+    }
+}
