@@ -150,6 +150,13 @@ let package = Package(
         .testTarget(
             name: "ExportingTests",
             dependencies: ["Exporting", "FileFormats", "Prototype", "TestSupport", "YAMLReading"]),
+        .testTarget(
+            name: "PageTests",
+            dependencies: [
+                "AccessibleDragging", "Exporting", "GLibSupport", "GTKDragging", "GTKSupport", "PrivateSession",
+                "Prototype", "SceneStorage", "SceneViews", "TestSupport", "TextSafety", "Translation", "dragoman",
+            ],
+            exclude: ["story.mjs", "probe.js"]),
         .testTarget(name: "LintTests", dependencies: ["TestSupport", "dragoman"]),
         .testTarget(name: "GLibSupportTests", dependencies: ["CGLib", "GLibSupport", "TestSupport"]),
         .testTarget(

@@ -1,0 +1,181 @@
+import Foundation
+import GLibSupport
+import PrivateSession
+import TestSupport
+import TextSafety
+import XCTest
+
+/// The page in real browsers, from disk, with real keys and a real pointer: what is said is what the window says.
+final class PageBrowserTests: PageTestCase {
+    func testChromiumSaysWhatTheWindowSays() throws {
+        try playInAllLanguages("chromium") { profile in
+            ["--no-sandbox", "--disable-gpu", "--no-first-run", "--user-data-dir=\(profile)", "--kiosk"]
+        }
+    }
+
+    func testFirefoxSaysWhatTheWindowSays() throws {
+        try playInAllLanguages("firefox-esr") { profile in
+            let preferences = [
+                "browser.shell.checkDefaultBrowser", "browser.aboutwelcome.enabled", "browser.translations.enable",
+                "datareporting.policy.dataSubmissionEnabled", "termsofuse.enabled",
+            ]
+            try FileManager.default.createDirectory(atPath: profile, withIntermediateDirectories: true)
+            try preferences.map { "user_pref(\"\($0)\", false);" }.joined(separator: "\n")
+                .write(toFile: "\(profile)/user.js", atomically: true, encoding: .utf8)
+            return ["--no-remote", "--profile", profile, "--kiosk"]
+        }
+    }
+
+    private func playInAllLanguages(_ browser: String, _ arguments: (_ profile: String) throws -> [String]) throws {
+        guard Project.installed(browser) != nil else {
+            throw XCTSkip("There is no \(browser) here: bash Tests/run --long installs it.")
+        }
+        let folder = try TemporaryFolder()
+        let file = Self.sample("kanban")
+        let page = try page(of: file)
+        for language in ["en", "de", "ja", "ar"] {
+            let expected = try expected(of: file, in: language)
+            let address = try folder.write(probed(page, for: expected), as: "\(language).html")
+            let services: [any Service] = [Display(), MessageBus(), WindowManager()]
+            let said = try withSession(services: services) { session in
+                let url = URL(fileURLWithPath: address).absoluteString + "#\(language)"
+                try session.start(browser, arguments(folder.path("\(browser) \(language)")) + [url])
+                return try play(in: BrowserWindow(session, name: browser))
+            }
+            print("\(browser), \(language):")
+            for (window, page) in zip(expected.said, said) { print("  window: \(window)\n  page:   \(page)") }
+            XCTAssertEqual(said, expected.said, "\(browser) in \(language)")
+        }
+    }
+
+    /// What the window does: the words, the element that is lifted, and the one that takes it by hand.
+    private struct Expected {
+        var said: [String] = []
+        var lifted = ""
+        var target = ""
+    }
+
+    private func expected(of file: String, in language: String) throws -> Expected {
+        try inWindow(file, language) { story in
+            var expected = Expected()
+            let lift = try XCTUnwrap(story.possibilities.first)
+            guard case .act(let place, _) = lift else { throw ProgramError(description: "nothing can be lifted") }
+            expected.lifted = story.elements[place].label
+            for step in [lift, .next, .next, .drop, .undo, .redo, .undo, lift, .next, .cancel] { story.play(step) }
+            expected.target = story.elements.last { !($0.dropPointDescriptors ?? []).isEmpty }?.label ?? ""
+            expected.said = story.lines.filter { $0.hasPrefix("said: ") }.map { String($0.dropFirst("said: ".count)) }
+            return expected
+        }
+    }
+
+    /// What is said after each key; then the same by hand, which is shown and not said.
+    private func play(in window: BrowserWindow) throws -> [String] {
+        XCTAssertEqual(try window.state(timeout: 60) { $0.places[0][2] > 0 }.fault, "")
+        var said: [String] = []
+        func press(_ key: String) throws {
+            try window.press(key)
+            said.append(try window.state { $0.count > said.count }.last)
+        }
+        try focusFirst(window, by: "Tab")
+        for key in ["Return", "Tab", "Tab", "Return", "ctrl+z", "ctrl+shift+z", "ctrl+z"] { try press(key) }
+        try focusFirst(window, by: "shift+Tab")
+        for key in ["Return", "Tab", "Escape"] { try press(key) }
+        let state = try window.state()
+        let start = state.point(of: 0)
+        try window.drag(from: start, to: state.point(of: 1, down: 0.9))
+        let moved = try window.state { $0.point(of: 0) != start }
+        XCTAssertNotEqual(moved.point(of: 0), start)
+        // The right button opens the list, which Escape closes.
+        try window.click(moved.point(of: 0), button: 3)
+        XCTAssertEqual(try window.state { $0.list > 0 }.fault, "")
+        try window.press("Escape")
+        XCTAssertEqual(try window.state { $0.list == 0 }.count, said.count)
+        return said
+    }
+
+    /// Goes to the element that is lifted.
+    private func focusFirst(_ window: BrowserWindow, by key: String) throws {
+        for _ in 0..<12 {
+            let state = try window.state()
+            if state.focus == 0 { return }
+            try window.press(key)
+            _ = try window.state { $0.number > state.number }
+        }
+    }
+
+    /// The page with `probe.js` beside its own script; the policy allows that text too.
+    private func probed(_ page: String, for expected: Expected) throws -> String {
+        let probe = try String(contentsOf: Self.folder.appendingPathComponent("probe.js"), encoding: .utf8)
+        let hash = Base64.encode(Checksum.sha256(Array(probe.utf8)))
+        let labels = MarkupText.escaped(
+            "[\(JSONText.string(expected.lifted)),\(JSONText.string(expected.target))]")
+        return page.replacingOccurrences(of: "script-src '", with: "script-src 'sha256-\(hash)' '")
+            .replacingOccurrences(
+                of: "</body>", with: "<script data-labels=\"\(labels)\">\(probe)</script>\n</body>")
+    }
+}
+
+/// A browser's window, which shows in its title what there is to know of the page: see `probe.js`.
+private struct BrowserWindow {
+    struct State: Decodable {
+        var number = 0
+        /// How many sentences were said, and the last one.
+        var count = 0
+        var last = ""
+        var x = 0.0
+        var y = 0.0
+        /// Of the element that is lifted, and of the one that takes it.
+        var places: [[Double]] = []
+        /// Which of the two has the focus; -1: none.
+        var focus = -1
+        var list = 0
+        var fault = ""
+
+        /// A point of an element on the screen, in its middle or further down.
+        func point(of index: Int, down fraction: Double = 0.5) -> ScreenPoint {
+            let frame = places[index]
+            return ScreenPoint(x: Int(x + frame[0] + frame[2] / 2), y: Int(y + frame[1] + frame[3] * fraction))
+        }
+    }
+
+    let session: PrivateSession
+    let name: String
+
+    init(_ session: PrivateSession, name: String) {
+        (self.session, self.name) = (session, name)
+    }
+
+    /// What the page shows, when it has come to be so.
+    func state(timeout: Double = 15, _ isWanted: (State) -> Bool = { _ in true }) throws -> State {
+        var last = ""
+        let found: State? = eventually(timeout: timeout) {
+            // While a window is being made there may be none; one of a language from right to left begins with a mark.
+            let windows = (try? session.output(of: "xdotool", ["search", "--name", "probe "])) ?? ""
+            for window in windows.split(whereSeparator: \.isNewline) {
+                last = (try? session.output(of: "xdotool", ["getwindowname", String(window)])) ?? ""
+                guard let start = last.firstIndex(of: "{"), let end = last.lastIndex(of: "}"),
+                    let state = try? JSONDecoder().decode(State.self, from: Data(last[start...end].utf8))
+                else { continue }
+                if isWanted(state) { return state }
+            }
+            return nil
+        }
+        guard let found else {
+            throw ProgramError(description: "\(name) did not come to show it: \(last) \(session.log(of: name))")
+        }
+        return found
+    }
+
+    func press(_ key: String) throws { try session.keyboard.press(key) }
+
+    func click(_ point: ScreenPoint, button: Int) throws { try session.pointer.click(point, button: button) }
+
+    func drag(from start: ScreenPoint, to end: ScreenPoint) throws {
+        try session.pointer.move(to: start)
+        try session.pointer.press()
+        try session.pointer.glide(from: start, to: end, steps: 24)
+        // A browser takes the place where the pointer rests.
+        try session.pointer.glide(from: end, to: end, steps: 12)
+        try session.pointer.release()
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import GLibSupport
+import TestSupport
+import TextSafety
+import XCTest
+
+@testable import Exporting
+
+/// What stands in the file: nothing of a document is code, nothing is loaded, and the source is readable.
+final class PageExportTests: PageTestCase {
+    /// The most that script and style of a page with mock-ups may take, in bytes.
+    private static let sizeLimit = 92_000
+
+    /// Labels that would end scripts, strings and attributes, or hide what they are.
+    private static let hostile = [
+        "</script><script>alert(1)</script>", "<!--<script>", "\"'`${alert(1)}\\", "]]>\u{202E}gnp.exe\u{2066}",
+        "a\u{2028}b\u{2029}c", "<img src=x onerror=alert(1)>", "&lt;b&gt; {label} {items}", "__proto__",
+    ]
+
+    func testHostileTextsStayTexts() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.copyItem(
+            atPath: Project.resources.appendingPathComponent("samples/kanban/kanban.svg").path,
+            toPath: folder.path("board.svg"))
+        func quoted(_ text: String) -> String {
+            let escaped = text.unicodeScalars.map { scalar in
+                scalar.isASCII && scalar != "\"" && scalar != "\\"
+                    ? String(scalar) : "\\U" + String(format: "%08X", scalar.value)
+            }
+            return "\"\(escaped.joined())\""
+        }
+        let elements = Self.hostile.enumerated().map { index, text in
+            """
+                  - element: e\(index)
+                    label: \(quoted(text))
+                    description: \(quoted(text))
+                    frame: [\(index * 40), 0, 30, 30]
+                    drags:
+                      - name: \(quoted("Drag " + text))
+                        offers: {text/plain: \(quoted(text))}
+                    drops:
+                      - name: \(quoted("Drop " + text))
+                        then: {refuse: \(quoted(text))}
+            """
+        }
+        let document = try folder.write(
+            """
+            dragoman: 1
+            title: \(quoted(Self.hostile[0]))
+            views:
+              - mockup: board
+                image: board.svg
+                elements:
+            \(elements.joined(separator: "\n"))
+            """, as: "hostile.dragoman.yaml")
+        let page = try page(of: document)
+        // Three elements of script and style are the page's own; no text has opened or closed another.
+        XCTAssertEqual(page.components(separatedBy: "<script").count - 1, 2)
+        XCTAssertEqual(page.components(separatedBy: "</script>").count - 1, 2)
+        let data = try data(of: page)
+        for sign in ["<", ">", "&", "\u{2028}", "\u{2029}", "\u{202E}", "\u{2066}"] {
+            XCTAssertFalse(
+                data.contains(sign), "U+\(String(sign.unicodeScalars.first?.value ?? 0, radix: 16)) as it is")
+        }
+        let json = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+        let views = try XCTUnwrap(json["views"] as? [[String: Any]])
+        let labels = (views.first?["elements"] as? [[String: Any]])?.compactMap { $0["label"] as? String }
+        XCTAssertEqual(labels, Self.hostile, "all texts arrive as they were written")
+        XCTAssertEqual(try part(of: page, from: "<title>", to: "</title>"), MarkupText.escaped(Self.hostile[0]))
+    }
+
+    func testPolicyAllowsThePageOnly() throws {
+        let page = try page(of: Self.sample("album"))
+        let policy = try part(of: page, from: "Content-Security-Policy\" content=\"", to: "\">")
+        let script = try part(of: page, from: "<script>", to: "</script>")
+        let style = try part(of: page, from: "<style>", to: "</style>")
+        XCTAssertTrue(policy.hasPrefix("default-src 'none';"), policy)
+        XCTAssertTrue(policy.contains("script-src 'sha256-\(Self.hash(script))';"), policy)
+        XCTAssertTrue(policy.contains("style-src 'sha256-\(Self.hash(style))';"), policy)
+        XCTAssertFalse(policy.contains("unsafe") || policy.contains("http"), policy)
+        for address in ["http:", "https:", "//cdn", "import(", "fetch(", "XMLHttpRequest", "WebSocket", "eval("] {
+            let own = (script + style).replacingOccurrences(of: "http://www.w3.org/", with: "")
+            XCTAssertFalse(own.contains(address), "the page calls \(address)")
+        }
+    }
+
+    func testEachPictureStandsInItOnce() throws {
+        let page = try page(of: Self.sample("album"))
+        XCTAssertEqual(page.components(separatedBy: "data:image/").count - 1, 1)
+    }
+
+    func testSourceIsReadableAndSmall() throws {
+        var known: Set<String> = []
+        var names: Set<String> = []
+        var texts: [String: String] = [:]
+        for module in PageBundle.modules.map(\.file) {
+            let text = try String(contentsOf: Self.modules.appendingPathComponent(module), encoding: .utf8)
+            texts[module] = text
+            for line in text.split(separator: "\n") {
+                if line.hasPrefix("import ") {
+                    let name = try XCTUnwrap(line.split(separator: "'").dropLast().last.map(String.init))
+                    XCTAssertTrue(
+                        known.contains(String(name.dropFirst(2))), "\(module) imports \(name), which is later")
+                    XCTAssertFalse(line.contains(" as "), "\(module) renames what it imports")
+                }
+                let words = line.replacingOccurrences(of: "export ", with: "").split { " (=".contains($0) }
+                if let first = words.first, ["const", "function", "class"].contains(first), !line.hasPrefix(" ") {
+                    XCTAssertTrue(names.insert(String(words[1])).inserted, "\(words[1]) stands in two modules")
+                }
+                XCTAssertLessThanOrEqual(line.count, 180, "\(module): \(line)")
+            }
+            known.insert(module)
+        }
+        let style = try String(contentsOf: Self.modules.appendingPathComponent(PageBundle.style), encoding: .utf8)
+        let mockup = PageBundle.script(texts, kinds: ["mockup"]).utf8.count + style.utf8.count
+        let all = PageBundle.script(texts, kinds: ["mockup", "graph", "card"]).utf8.count + style.utf8.count
+        print("figure: the script and style of a mock-up's page, \(mockup) bytes; with graphs and cards, \(all)")
+        XCTAssertLessThanOrEqual(mockup, Self.sizeLimit)
+    }
+
+    /// WCAG 2.2, 1.4.3 and 1.4.11: texts 4.5 to 1, shapes and states 3 to 1, in each look.
+    func testColoursAreLegibleInEachLook() throws {
+        let style = try String(contentsOf: Self.modules.appendingPathComponent(PageBundle.style), encoding: .utf8)
+        var looks: [[String: String]] = []
+        for block in style.components(separatedBy: ":root {").dropFirst() {
+            let body = block.prefix { $0 != "}" }
+            var colours: [String: String] = [:]
+            for row in body.split(separator: ";") {
+                let parts = row.split(separator: ":").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+                if parts.count == 2, parts[0].hasPrefix("--") { colours[String(parts[0].dropFirst(2))] = parts[1] }
+            }
+            // What a look does not say is as in the one that it changes: light or dark.
+            let base = looks.count < 2 ? [:] : looks[looks.count - 2]
+            looks.append(base.merging(colours) { $1 })
+        }
+        XCTAssertEqual(looks.count, 4)
+        let pairs: [(String, [String], Double)] = [
+            ("text", ["ground", "surface", "accept"], 4.5), ("dim", ["surface"], 4.5), ("surface", ["accent"], 4.5),
+            ("ground", ["text"], 4.5), ("accent", ["ground", "surface"], 3), ("outline", ["surface"], 3),
+            ("focus", ["ground", "surface"], 3), ("refuse", ["ground", "surface"], 3),
+        ]
+        for (number, look) in looks.enumerated() {
+            for (front, backs, minimum) in pairs {
+                for back in backs {
+                    let ratio = try contrast(XCTUnwrap(look[front]), XCTUnwrap(look[back]))
+                    XCTAssertGreaterThanOrEqual(ratio, minimum, "look \(number): \(front) on \(back)")
+                }
+            }
+        }
+    }
+
+    private func contrast(_ one: String, _ other: String) throws -> Double {
+        let values = try [one, other].map { try luminance($0) }.sorted()
+        return (values[1] + 0.05) / (values[0] + 0.05)
+    }
+
+    /// Of `#abc` or `#aabbcc`.
+    private func luminance(_ colour: String) throws -> Double {
+        let digits = colour.dropFirst()
+        let full = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
+        let number = try XCTUnwrap(Int(full, radix: 16), colour)
+        let parts = [number >> 16 & 255, number >> 8 & 255, number & 255].map { part in
+            let share = Double(part) / 255
+            return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+
+    private static func hash(_ text: String) -> String { Base64.encode(Checksum.sha256(Array(text.utf8))) }
+}

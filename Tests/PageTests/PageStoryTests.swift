@@ -1,0 +1,83 @@
+import Foundation
+import Prototype
+import SceneStorage
+import Translation
+import XCTest
+
+/// The page's modules do and say what the window does and says: in stories that chance makes up, in each language.
+final class PageStoryTests: PageTestCase {
+    private static let languages = ["en", "de", "ja", "ar"]
+
+    func testPageSaysWhatTheWindowSays() throws {
+        for sample in ["kanban", "inbox", "files", "album"] {
+            let file = Self.sample(sample)
+            let data = try data(of: page(of: file))
+            var stories: [(json: String, lines: [String])] = []
+            for language in Self.languages {
+                for seed in 1...3 { stories.append(try story(of: file, in: language, seed: UInt64(seed))) }
+            }
+            let request = "{\"data\":\(data),\"stories\":[\(stories.map(\.json).joined(separator: ","))]}"
+            let answer = try node("story.mjs", input: request)
+            let played = try JSONDecoder().decode([[String]].self, from: Data(answer.utf8))
+            XCTAssertEqual(played.count, stories.count)
+            for (window, page) in zip(stories, played) {
+                let first = zip(window.lines, page).enumerated().first { $0.element.0 != $0.element.1 }
+                guard let first else {
+                    XCTAssertEqual(window.lines.count, page.count)
+                    XCTAssertTrue(page.contains { $0.hasPrefix("said: ") })
+                    continue
+                }
+                let before = window.lines[..<first.offset].filter { $0.hasPrefix("s") && $0.contains(": ") }.suffix(8)
+                XCTFail(
+                    """
+                    \(sample): after \(before.joined(separator: "\n"))
+                    window: \(first.element.0)
+                    page:   \(first.element.1)
+                    """)
+            }
+        }
+    }
+
+    /// Plays a story with the window's engine, choosing each step by chance.
+    private func story(of file: String, in language: String, seed: UInt64) throws -> (json: String, lines: [String]) {
+        try inWindow(file, language) { story in
+            var random = Chance(seed: seed)
+            for _ in 0..<40 {
+                let keys: [WindowStory.Step] = [.undo, .redo, .cancel, .next, .next, .previous, .drop, .drop]
+                let choices = random.next() % 3 == 0 ? keys : story.possibilities
+                if choices.isEmpty { continue }
+                story.play(choices[Int(random.next() % UInt64(choices.count))])
+            }
+            let steps = story.steps.map(\.json).joined(separator: ",")
+            return ("{\"language\":\"\(language)\",\"steps\":[\(steps)]}", story.lines)
+        }
+    }
+}
+
+extension PageTestCase {
+    /// Calls `body` with a document as the window's engine has it, in a language.
+    func inWindow<Result: Sendable>(
+        _ file: String, _ language: String, _ body: @MainActor (WindowStory) throws -> Result
+    ) throws -> Result {
+        let files = DocumentFiles(file)
+        let document = try files.document()
+        let data = try files.data(of: document)
+        return try Catalogue.using(folders: [Self.catalogues], language: language) {
+            try MainActor.assumeIsolated { try body(WindowStory(document, data, language: language)) }
+        }
+    }
+}
+
+/// Numbers by chance, the same ones in each run.
+struct Chance {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state >> 8
+    }
+}

@@ -1,0 +1,103 @@
+import AccessibleDragging
+import GTKDragging
+import GTKSupport
+import Prototype
+import SceneStorage
+import XCTest
+
+@testable import SceneViews
+
+/// A document with the window's own engine, without a window: what it says and offers, step by step.
+@MainActor
+final class WindowStory {
+    /// What is done: an element's action, by their places, or a key's meaning.
+    enum Step: Hashable {
+        case act(element: Int, action: Int)
+        case undo, redo, cancel, next, previous, drop
+    }
+
+    private let coordinator = DragCoordinator()
+    private let root = View()
+    private let index = SceneIndex()
+    private var views: [CanvasView] = []
+    private(set) var lines: [String] = []
+    private(set) var steps: [Step] = []
+
+    init(_ document: Document, _ data: DocumentData, language: String) throws {
+        var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+        for description in document.views {
+            guard case .mockup(let mockup) = description else { continue }
+            let picture = try data.pictures[mockup.id.value].map { try MockupPicture(decoding: $0) }
+            let view = MockupView(MockupContent(mockup, language: language), picture: picture, index: index)
+            frame.size = view.naturalSize
+            view.place(in: frame, appearance: DesktopAppearance())
+            frame.origin.y += frame.height
+            index.set(view, for: mockup.id.value)
+            views.append(view)
+        }
+        root.frame = Rect(x: 0, y: 0, width: 10_000, height: frame.maxY)
+        for view in views { root.addSubview(view) }
+        coordinator.wording = TranslatedWording()
+        coordinator.add(root: root)
+        coordinator.observe { [weak self] in
+            if case .announced(_, let text) = $0 { self?.lines.append("said: \(text)") }
+        }
+        survey()
+    }
+
+    var elements: [AccessibleElement] {
+        views.flatMap { view in (0..<view.childCount).compactMap { view.child(at: $0) } }
+    }
+
+    /// All that can be done by name now.
+    var possibilities: [Step] {
+        elements.enumerated().flatMap { place, element in
+            coordinator.actions(of: element).indices.map { .act(element: place, action: $0) }
+        }
+    }
+
+    func play(_ step: Step) {
+        steps.append(step)
+        lines.append("step: \(step.json)")
+        switch step {
+        case .act(let place, let number):
+            let element = elements[place]
+            coordinator.perform(coordinator.actions(of: element)[number], on: element, by: .keyboard)
+        case .undo: coordinator.undo()
+        case .redo: coordinator.redo()
+        case .cancel: coordinator.cancel()
+        case .next, .previous:
+            let point = coordinator.dropPoint(after: coordinator.hoveredDropPoint, backwards: step == .previous)
+            if let point { coordinator.hover(over: point) }
+        case .drop:
+            if let session = coordinator.session, let point = coordinator.hoveredDropPoint,
+                let view = point.descriptor.view
+            {
+                coordinator.perform(
+                    DropSession(local: session), at: point.descriptor.point, in: view, for: point.element)
+            }
+        }
+        survey()
+    }
+
+    private func survey() {
+        for element in elements {
+            let actions = coordinator.actions(of: element).map { "\($0.name) [\($0.identifier)]" }
+            lines.append("\(element.label) | \(element.value ?? "") | \(actions.joined(separator: " | "))")
+        }
+    }
+}
+
+extension WindowStory.Step {
+    var json: String {
+        switch self {
+        case .act(let element, let action): "[\(element),\(action)]"
+        case .undo: "\"undo\""
+        case .redo: "\"redo\""
+        case .cancel: "\"cancel\""
+        case .next: "\"next\""
+        case .previous: "\"previous\""
+        case .drop: "\"drop\""
+        }
+    }
+}

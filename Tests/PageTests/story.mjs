@@ -1,0 +1,46 @@
+// Plays stories with the page's own modules, without a browser, and prints what was said and offered.
+// Usage: node story.mjs MODULES < {"data": …, "language": "de", "steps": [[element, action], "undo", …]}
+import {readFileSync} from 'node:fs';
+import {pathToFileURL} from 'node:url';
+
+const load = (name) => import(pathToFileURL(`${process.argv[2]}/${name}.js`));
+const {Coordinator, Scene} = await load('coordinator');
+await Promise.all(['graph', 'card'].map(load));
+const {data, stories} = JSON.parse(readFileSync(0, 'utf8'));
+
+function play({language, steps}) {
+  const scene = new Scene(data);
+  scene.chooseLanguage(language);
+  const coordinator = new Coordinator(scene);
+  const lines = [];
+  coordinator.observe((name, {text}) => { if (name === 'announced') lines.push(`said: ${text}`); });
+  const survey = () => coordinator.allElements().forEach((element) => {
+    const actions = coordinator.actionsOf(element).map(({name, identifier}) => `${name} [${identifier}]`);
+    lines.push(`${element.label} | ${element.value} | ${actions.join(' | ')}`);
+  });
+  survey();
+  for (const step of steps) {
+    lines.push(`step: ${JSON.stringify(step)}`);
+    if (step === 'undo') coordinator.undo();
+    else if (step === 'redo') coordinator.redo();
+    else if (step === 'cancel') coordinator.cancel();
+    else if (step === 'next' || step === 'previous') {
+      const place = coordinator.nextPoint(step === 'previous');
+      if (place) coordinator.hoverOver(place);
+    } else if (step === 'drop') {
+      const place = coordinator.hoveredPoint();
+      if (place) {
+        const {view, point, name} = place.descriptor;
+        coordinator.perform(coordinator.dropOf(coordinator.session), view, point, place.element, name);
+      }
+    } else {
+      const [index, action] = step;
+      const element = coordinator.allElements()[index];
+      coordinator.act(coordinator.actionsOf(element)[action], element, 'keyboard');
+    }
+    survey();
+  }
+  return lines;
+}
+
+process.stdout.write(JSON.stringify(stories.map(play)));
