@@ -28,8 +28,9 @@ final class WindowStory {
         for description in document.views {
             guard case .mockup(let mockup) = description else { continue }
             let picture = try data.pictures[mockup.id.value].map { try MockupPicture(decoding: $0) }
-            let view = MockupView(MockupContent(mockup, language: language), picture: picture, index: index)
-            frame.size = view.naturalSize
+            let content = MockupContent(mockup, language: language)
+            let view = MockupView(content, picture: picture, index: index)
+            frame.size = MockupState(picture: picture, frames: content.elements.map(\.frame)).pictureSize
             view.place(in: frame, appearance: DesktopAppearance())
             frame.origin.y += frame.height
             index.set(view, for: mockup.id.value)
