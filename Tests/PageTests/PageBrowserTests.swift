@@ -27,6 +27,7 @@ final class PageBrowserTests: PageTestCase {
     }
 
     private func playInAllLanguages(_ browser: String, _ arguments: (_ profile: String) throws -> [String]) throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
         guard Project.installed(browser) != nil else {
             throw XCTSkip("There is no \(browser) here: bash Tests/run --long installs it.")
         }
