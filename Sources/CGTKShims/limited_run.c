@@ -32,9 +32,10 @@ static void child_setup(gpointer data) {
     limit(RLIMIT_DATA, limits->memory);
 #endif
     limit(RLIMIT_CORE, 0);
-    // Nothing is written to the disk. A library that tries to keep a cache goes on without it.
+    // A library that keeps a cache cannot fill the disk. Not zero: the limit also holds for files in memory, through
+    // which glycin gives a picture to its decoder.
     signal(SIGXFSZ, SIG_IGN);
-    limit(RLIMIT_FSIZE, 0);
+    limit(RLIMIT_FSIZE, limits->memory);
 }
 
 // A file in memory needs no one to feed it, as a pipe does.

@@ -42,7 +42,7 @@ final class DraggingWindow {
     init(isClickToMoveOn: Bool = false) throws {
         session = try Self.display.get()
         bar = HoldingBar(coordinator)
-        window = Window(taking: UnsafeMutableRawPointer(gtk_window_new()))
+        window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
         let root = View()
         let box = Box(.horizontal, spacing: 40)
         let coordinator = coordinator
