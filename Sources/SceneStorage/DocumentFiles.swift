@@ -21,29 +21,29 @@ public struct DocumentFiles: FileReading, Sendable {
 
     /// The document's text, as it is now.
     ///
-    /// - Throws: `Problems`.
-    public func source() throws(Problems) -> [UInt8] {
+    /// - Throws: `ProblemsError`.
+    public func source() throws(ProblemsError) -> [UInt8] {
         do {
             return try FilePath.read(file, limit: Int64(YAMLFile.byteLimit))
         } catch {
-            throw Problems([Problem(file: file, place: nil, message: Self.sentence(error, path: file))])
+            throw ProblemsError([Problem(file: file, place: nil, message: Self.sentence(error, path: file))])
         }
     }
 
     /// Reads the document; none of the files that it names.
     ///
-    /// - Throws: `Problems`.
-    public func document() throws(Problems) -> Document {
+    /// - Throws: `ProblemsError`.
+    public func document() throws(ProblemsError) -> Document {
         try DocumentReader.read(try source(), file: file)
     }
 
     /// Reads all that a document names, each file once.
     ///
     /// - Returns: The data of all views.
-    /// - Throws: `Problems` with all files that are missing, wrong or not to be read, where the document names them.
-    public func data(of document: Document) throws(Problems) -> DocumentData {
+    /// - Throws: `ProblemsError` with all files that are missing, wrong or not to be read, where the document names them.
+    public func data(of document: Document) throws(ProblemsError) -> DocumentData {
         let (data, problems) = DocumentData.load(document, from: self)
-        guard problems.isEmpty else { throw Problems(problems) }
+        guard problems.isEmpty else { throw ProblemsError(problems) }
         return data
     }
 
@@ -71,10 +71,10 @@ public struct DocumentFiles: FileReading, Sendable {
         return slash == file.startIndex ? "/" : String(file[..<slash])
     }
 
-    public func bytes(of path: Placed<String>, limit: Int64) throws(Problems) -> [UInt8] {
+    public func bytes(of path: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         let reference = FileReference(path.value)
-        func problem(_ message: String, remedy: String? = nil) -> Problems {
-            Problems([Problem(file: file, place: path.place, message: message, remedy: remedy)])
+        func problem(_ message: String, remedy: String? = nil) -> ProblemsError {
+            ProblemsError([Problem(file: file, place: path.place, message: message, remedy: remedy)])
         }
         if let fault = reference.fault { throw problem(fault) }
         do {
@@ -86,7 +86,7 @@ public struct DocumentFiles: FileReading, Sendable {
             }
             let (folder, name) = try place(of: reference)
             return try folder.read(name, limit: limit).bytes
-        } catch let problems as Problems {
+        } catch let problems as ProblemsError {
             throw problems
         } catch let error as FileError where error.reason == .symbolicLink {
             throw problem(

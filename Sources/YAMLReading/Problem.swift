@@ -43,7 +43,7 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
 /// ```swift
 /// do { _ = try DocumentReader.read(bytes, file: "a.yaml") } catch { print(error) }  // one problem a line
 /// ```
-public struct Problems: Error, Sendable, CustomStringConvertible {
+public struct ProblemsError: Error, Sendable, CustomStringConvertible {
     public let list: [Problem]
 
     public init(_ list: [Problem]) {
@@ -78,10 +78,10 @@ public final class ProblemLog {
         problems.append(Problem(file: file, place: place, message: message, remedy: remedy))
     }
 
-    /// - Throws: ``Problems`` in the order of their places, if there are any.
-    public func throwIfAny() throws(Problems) {
+    /// - Throws: ``ProblemsError`` in the order of their places, if there are any.
+    public func throwIfAny() throws(ProblemsError) {
         guard !problems.isEmpty else { return }
-        throw Problems(
+        throw ProblemsError(
             problems.sorted { ($0.place ?? Place(line: 0, column: 0)) < ($1.place ?? Place(line: 0, column: 0)) })
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Results that come now or later")
 struct AsyncResultTests {
-    typealias Number = AsyncResult<Int, DropRefusal>
+    typealias Number = AsyncResult<Int, DropError>
 
     /// Work that is finished when a test says so.
     @MainActor
@@ -44,8 +44,8 @@ struct AsyncResultTests {
         let work = Work()
         let future = work.begin(1)
         #expect(future.failure == nil)
-        work.finish[0](.failure(DropRefusal("full")))
-        #expect(future.failure == DropRefusal("full"))
+        work.finish[0](.failure(DropError("full")))
+        #expect(future.failure == DropError("full"))
     }
 
     @Test("of a sequence, the next element begins when the one before has succeeded")
@@ -65,10 +65,10 @@ struct AsyncResultTests {
         var undone: [Int] = []
         let all = AsyncResult.inSequence([1, 2, 3], takingBack: { undone = $0 }, work.begin)
         work.finish[0](.success(10))
-        work.finish[1](.failure(DropRefusal("full")))
+        work.finish[1](.failure(DropError("full")))
         #expect(undone == [10])
         #expect(work.begun == [1, 2])
-        #expect(all.failure == DropRefusal("full"))
+        #expect(all.failure == DropError("full"))
     }
 
     @Test("a sequence of nothing succeeds at once")

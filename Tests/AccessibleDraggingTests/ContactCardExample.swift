@@ -30,7 +30,7 @@ private final class WellView: View, DropInteractionDelegate {
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
         guard let item = session.items.first, let type = item.provider.firstType(conformingTo: accepted) else {
-            return completion(.failure(DropRefusal("there is nothing to take")))
+            return completion(.failure(DropError("there is nothing to take")))
         }
         session.load(type, of: item) { result in
             switch result {
@@ -39,7 +39,7 @@ private final class WellView: View, DropInteractionDelegate {
                 let undo = UndoStep(undo: { self.contents.removeLast() }, redo: { self.contents.append(bytes) })
                 completion(.success(DropResult(operation: .copy, undo: undo)))
             case .failure:
-                completion(.failure(DropRefusal("the data did not arrive")))
+                completion(.failure(DropError("the data did not arrive")))
             }
         }
     }

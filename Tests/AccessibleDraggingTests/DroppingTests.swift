@@ -88,7 +88,7 @@ struct DroppingTests {
     @Test func aPlaceThatFailsWhilePerformingRefusesAndTheSessionStaysLifted() throws {
         scene.target.isLate = true
         try scene.drop()
-        scene.target.answers.first?(.failure(DropRefusal("the disk is full")))
+        scene.target.answers.first?(.failure(DropError("the disk is full")))
         #expect(scene.refusals == ["the disk is full"])
         #expect(scene.coordinator.state == .lifted)
     }

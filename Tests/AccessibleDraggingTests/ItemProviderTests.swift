@@ -1,7 +1,7 @@
 import AccessibleDragging
 import Testing
 
-private struct Oops: Error, CustomStringConvertible {
+private struct SampleError: Error, CustomStringConvertible {
     let description = "the disk is on fire"
 }
 
@@ -81,7 +81,7 @@ struct ItemProviderTests {
     }
 
     @Test func whatALoaderThrowsBecomesAFailureInItsOwnWords() {
-        provider.register(.csv, make: { throw Oops() })
+        provider.register(.csv, make: { throw SampleError() })
         provider.register(.png, make: { throw LoadError.failed("no picture") })
         var got: [Result<[UInt8], LoadError>] = []
         provider.load(.csv) { got.append($0) }

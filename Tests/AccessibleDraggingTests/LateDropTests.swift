@@ -26,7 +26,7 @@ struct LateDropTests {
         try scene.drop()
         answer()
         answer()
-        scene.target.answers[0](.failure(DropRefusal("late")))
+        scene.target.answers[0](.failure(DropError("late")))
         #expect(scene.events.filter { $0 == "dropped" }.count == 1)
         #expect(scene.refusals.isEmpty)
     }
@@ -40,11 +40,11 @@ struct LateDropTests {
     }
 
     @Test func stoppingTheDropSaysSoAndKeepsTheSessionLifted() throws {
-        var failure: DropRefusal?
+        var failure: DropError?
         try scene.drop { if case .failure(let refusal) = $0 { failure = refusal } }
         scene.coordinator.cancelDrop()
         #expect(scene.coordinator.state == .lifted)
-        #expect(failure == DropRefusal("it was stopped"))
+        #expect(failure == DropError("it was stopped"))
         #expect(scene.said.last == "Not dropped: it was stopped. Still lifted.")
     }
 
@@ -75,7 +75,7 @@ struct LateDropTests {
     @Test func failureThatComesAfterTheStopIsNotToldAgain() throws {
         try scene.drop()
         scene.coordinator.cancelDrop()
-        scene.target.answers[0](.failure(DropRefusal("late")))
+        scene.target.answers[0](.failure(DropError("late")))
         #expect(scene.refusals == ["it was stopped"])
     }
 

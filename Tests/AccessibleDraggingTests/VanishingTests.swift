@@ -19,9 +19,9 @@ struct VanishingTests {
         let drop = DropSession(local: try scene.lift())
         scene.coordinator.hover(drop, at: .zero, in: scene.well)
         scene.coordinator.cancel()
-        var refusal: DropRefusal?
+        var refusal: DropError?
         scene.perform(drop) { if case .failure(let reason) = $0 { refusal = reason } }
-        #expect(refusal == DropRefusal("it was stopped"))
+        #expect(refusal == DropError("it was stopped"))
         #expect(scene.refusals.isEmpty)
         #expect(scene.said.last == "Cancelled. January, 40, is back in Sales by month.")
         #expect(scene.coordinator.state == .idle)

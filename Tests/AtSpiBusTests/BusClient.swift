@@ -17,7 +17,7 @@ final class BusClient {
         var description: String { "\(name):\(detail) \(first)" }
     }
 
-    struct Failure: Error, CustomStringConvertible {
+    struct CallError: Error, CustomStringConvertible {
         let description: String
     }
 
@@ -34,7 +34,7 @@ final class BusClient {
     static func spin(_ what: String, timeout: Double = 15, until isDone: () throws -> Bool) throws {
         let end = Date(timeIntervalSinceNow: timeout)
         while try !isDone() {
-            guard Date() < end else { throw Failure(description: "No \(what) within \(timeout) seconds") }
+            guard Date() < end else { throw CallError(description: "No \(what) within \(timeout) seconds") }
             MainLoop.drain()
             usleep(20)
         }

@@ -63,7 +63,7 @@ private final class Signatures: NSObject, XMLParserDelegate {
         super.init()
         let parser = XMLParser(data: Data(xml.utf8))
         parser.delegate = self
-        guard parser.parse() else { throw BusClient.Failure(description: "No XML: \(xml)") }
+        guard parser.parse() else { throw BusClient.CallError(description: "No XML: \(xml)") }
     }
 
     func parser(

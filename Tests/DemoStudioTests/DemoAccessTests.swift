@@ -32,7 +32,7 @@ struct DemoAccessTests {
         do {
             _ = try ScriptReader.read(file.path, allowsOutside: allowsOutside)
             return []
-        } catch let error as Problems {
+        } catch let error as ProblemsError {
             return error.list.map { "\($0.place?.line ?? 0): \($0.message)" }
         }
     }
@@ -62,7 +62,7 @@ struct DemoAccessTests {
             #expect(try access.path(of: "below/part.yaml", writtenIn: script).hasSuffix("demos/below/part.yaml"))
             for path in ["../part.yaml", "link.yaml", "linked/part.yaml", "/etc/passwd", "linked/none", "loop/../../x"]
             {
-                #expect(throws: DemoAccess.Refusal.self, "\(path)") { try access.path(of: path, writtenIn: script) }
+                #expect(throws: DemoAccess.AccessError.self, "\(path)") { try access.path(of: path, writtenIn: script) }
             }
             let agreed = DemoAccess(script: script, allowsOutside: true, shipped: [])
             #expect(try agreed.path(of: "link.yaml", writtenIn: script).hasSuffix("/part.yaml"))
@@ -74,8 +74,8 @@ struct DemoAccessTests {
         let script = "\(Project.resources.path)/demos/inbox.yaml"
         let inside = DemoAccess(script: script, shipped: [Project.resources.path])
         #expect(try inside.path(of: "../samples/inbox/inbox.dragoman.yaml", writtenIn: script).contains("/samples/"))
-        #expect(throws: DemoAccess.Refusal.self) { try inside.path(of: "../../README.md", writtenIn: script) }
-        #expect(throws: DemoAccess.Refusal.self) {
+        #expect(throws: DemoAccess.AccessError.self) { try inside.path(of: "../../README.md", writtenIn: script) }
+        #expect(throws: DemoAccess.AccessError.self) {
             try DemoAccess(script: script, shipped: []).path(of: "../samples", writtenIn: script)
         }
     }
@@ -87,7 +87,7 @@ struct DemoAccessTests {
             #expect(try problems("language: \(quoted)\nsteps: []", in: folder).count == 1)
             let file = folder.appendingPathComponent("demo.yaml")
             try Data("demo: 1\ntitle: T\nsteps: []\n".utf8).write(to: file)
-            #expect(throws: Problems.self) { try ScriptReader.read(file.path, language: tag) }
+            #expect(throws: ProblemsError.self) { try ScriptReader.read(file.path, language: tag) }
         }
     }
 }

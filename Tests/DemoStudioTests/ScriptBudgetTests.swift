@@ -96,7 +96,7 @@ struct ScriptFuzzTests {
             for _ in 0...Int.random(in: 0..<6, using: &numbers) { Self.mutate(&bytes, &numbers) }
             do {
                 let demo = try ScriptReader.read("demo.yaml", allowsOutside: true) { path in
-                    guard path == "demo.yaml" else { throw Missing() }
+                    guard path == "demo.yaml" else { throw MissingError() }
                     return bytes
                 }
                 for step in demo.steps {
@@ -104,7 +104,7 @@ struct ScriptFuzzTests {
                     #expect(!step.title.isEmpty && !step.text.isEmpty)
                     #expect(!step.action.yaml.contains("\n"))
                 }
-            } catch let error as Problems {
+            } catch let error as ProblemsError {
                 #expect(!error.list.isEmpty)
             }
         }

@@ -6,12 +6,12 @@ import YAMLReading
 /// Reads a script given as text, with others that it includes.
 func script(_ text: String, files: [String: String] = [:], language: String? = nil) throws -> DemoScript {
     try ScriptReader.read("demo.yaml", language: language) { path in
-        guard let text = path == "demo.yaml" ? text : files[path] else { throw Missing() }
+        guard let text = path == "demo.yaml" ? text : files[path] else { throw MissingError() }
         return Array(text.utf8)
     }
 }
 
-struct Missing: Error, CustomStringConvertible {
+struct MissingError: Error, CustomStringConvertible {
     let description = "there is no such file"
 }
 
@@ -20,7 +20,7 @@ func problems(_ text: String, files: [String: String] = [:], language: String? =
     do {
         _ = try script(text, files: files, language: language)
         return []
-    } catch let error as Problems {
+    } catch let error as ProblemsError {
         return error.list.map(\.description)
     } catch {
         return ["\(error)"]

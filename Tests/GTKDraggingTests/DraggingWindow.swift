@@ -229,11 +229,11 @@ final class TargetView: SquareView, DropInteractionDelegate {
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
         guard let item = session.items.first, let type = item.provider.firstType(conformingTo: ["text/*"]) else {
-            return completion(.failure(DropRefusal("it takes text")))
+            return completion(.failure(DropError("it takes text")))
         }
         session.load(type, of: item) { [weak self] result in
             guard case .success(let bytes) = result else {
-                return completion(.failure(DropRefusal("the text did not come")))
+                return completion(.failure(DropError("the text did not come")))
             }
             self?.taken.append(String(decoding: bytes, as: UTF8.self))
             completion(.success(DropResult(operation: .copy, undo: nil)))

@@ -33,7 +33,7 @@ private final class Tile: View, DragInteractionDelegate, DropInteractionDelegate
     func dropInteraction(
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
-        completion(.failure(DropRefusal("this is only asked")))
+        completion(.failure(DropError("this is only asked")))
     }
 }
 

@@ -145,7 +145,7 @@ extension Event {
     var operation: String { self["operation"]?.text ?? "" }
 }
 
-extension Place {
+extension ScreenPlace {
     /// A point of the place, from 0 to 1 across and down.
     func point(_ x: Double, _ y: Double) -> ScreenPoint {
         ScreenPoint(

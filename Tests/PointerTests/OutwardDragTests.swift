@@ -66,7 +66,7 @@ final class OutwardDragTests: DragomanTestCase {
             let grip =
                 name.width > 40
                 ? name : ScreenRectangle(x: portrait.x + portrait.width + 16, y: portrait.y + 8, width: 120, height: 40)
-            let held = Place(app: app, name: card.name, rectangle: grip)
+            let held = ScreenPlace(app: app, name: card.name, rectangle: grip)
             let whole = try session.drag(from: held, to: target.place("target"))
             XCTAssertEqual(whole["length"]?.number, Double(try Data(contentsOf: self.card).count))
             XCTAssertTrue(whole["text"]?.text?.hasPrefix("BEGIN:VCARD") ?? false)

@@ -66,7 +66,7 @@ final class PictureTests: DragomanTestCase {
     // MARK: What the person does
 
     /// A place, when nothing slides any more.
-    private func settled(_ name: String, _ session: PrivateSession, _ app: SessionApp) throws -> Place {
+    private func settled(_ name: String, _ session: PrivateSession, _ app: SessionApp) throws -> ScreenPlace {
         try waitUntil("\(name) is there") { (try? app.place(name)) != nil }
         session.waitUntilQuiet()
         return try app.place(name)
@@ -86,7 +86,7 @@ final class PictureTests: DragomanTestCase {
         _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, in session: PrivateSession, _ app: SessionApp
     ) throws {
         let position = app.events.position
-        let ground = Place(app: app, name: "picture", rectangle: try ground(session, app))
+        let ground = ScreenPlace(app: app, name: "picture", rectangle: try ground(session, app))
         let (start, end) = (ground.point(left / 600, top / 400), ground.point(right / 600, bottom / 400))
         try session.pointer.move(to: start)
         try session.pointer.press()

@@ -59,7 +59,7 @@ public enum DragEvent {
     /// The place was asked to take the items and has not answered yet.
     case performing(DropSession, View)
     case dropped(DropRecord)
-    case refused(DropSession, View?, DropRefusal)
+    case refused(DropSession, View?, DropError)
     case cancelled(DragSession)
     /// The session is over, with what was done; `nil`: cancelled. Comes after `dropped` or `cancelled`.
     case ended(DragSession, DropOperation?)

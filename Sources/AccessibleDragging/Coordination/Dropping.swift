@@ -131,7 +131,7 @@ extension DragCoordinator {
         completion: @escaping DropCompletion = { _ in }
     ) {
         // A cancelled session has been reported as such. A button that is let go after that drops nothing.
-        guard isCurrent(drop) else { return completion(.failure(DropRefusal(wording.wasStopped))) }
+        guard isCurrent(drop) else { return completion(.failure(DropError(wording.wasStopped))) }
         let taker = view.dropElement(at: point)
         let element = taker ?? element ?? view.owningElement
         guard dropping.performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
@@ -140,7 +140,7 @@ extension DragCoordinator {
         else { return refuse(drop, view, wording.placeIsGone, completion) }
         let proposal = proposal(for: drop, at: point, in: view)
         // The place that was asked may have ended the session, or begun a drop of its own.
-        guard isCurrent(drop) else { return completion(.failure(DropRefusal(wording.wasStopped))) }
+        guard isCurrent(drop) else { return completion(.failure(DropError(wording.wasStopped))) }
         guard dropping.performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
         if let reason = proposal.reason { return refuse(drop, view, reason, completion) }
 
@@ -162,7 +162,7 @@ extension DragCoordinator {
         }
     }
 
-    private func answered(_ performance: DropPerformance, with result: Result<DropResult, DropRefusal>) {
+    private func answered(_ performance: DropPerformance, with result: Result<DropResult, DropError>) {
         dropping.performance = nil
         switch result {
         case .success(let result):
@@ -174,7 +174,7 @@ extension DragCoordinator {
     }
 
     private func refuse(_ drop: DropSession, _ view: View?, _ reason: String, _ completion: DropCompletion) {
-        let refusal = DropRefusal(reason)
+        let refusal = DropError(reason)
         exit()
         emit(.refused(drop, view, refusal))
         let isLifted = session != nil && session === drop.localDragSession

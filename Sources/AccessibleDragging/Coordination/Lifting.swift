@@ -120,7 +120,7 @@ extension DragCoordinator {
             emit(.cancelled(session))
             emit(.ended(session, nil))
             announce(.cancelled(items: session.itemNames, home: session.sourceName), for: session.origin)
-            stopped?.completion(.failure(DropRefusal(wording.wasStopped)))
+            stopped?.completion(.failure(DropError(wording.wasStopped)))
         }
     }
 

@@ -66,7 +66,7 @@ public struct DropProposal: Hashable, Sendable {
 }
 
 /// Why a drop was not done, in words for the person who dropped.
-public struct DropRefusal: Error, Hashable, Sendable {
+public struct DropError: Error, Hashable, Sendable {
     /// A clause that can follow "Not dropped: ", without a full stop.
     public let reason: String
 
@@ -75,6 +75,10 @@ public struct DropRefusal: Error, Hashable, Sendable {
         self.reason = reason
     }
 }
+
+/// The name that ``DropError`` had.
+@available(*, deprecated, renamed: "DropError")
+public typealias DropRefusal = DropError
 
 /// What a drop did.
 public struct DropResult {

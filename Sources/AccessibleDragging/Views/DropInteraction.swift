@@ -45,7 +45,7 @@ public protocol DropInteractionDelegate: AnyObject {
 }
 
 /// How a drop went: what was done, or why it was not.
-public typealias DropCompletion = @MainActor (Result<DropResult, DropRefusal>) -> Void
+public typealias DropCompletion = @MainActor (Result<DropResult, DropError>) -> Void
 
 extension DropInteractionDelegate {
     /// Default: every session could be taken.

@@ -6,10 +6,10 @@ import Translation
 ///
 ///     let access = DemoAccess(script: "/home/ada/demos/bars.yaml")
 ///     try access.path(of: "notes.txt", writtenIn: "/home/ada/demos/bars.yaml")   // "/home/ada/demos/notes.txt"
-///     try access.path(of: "../.ssh/id", writtenIn: "/home/ada/demos/bars.yaml")  // DemoAccess.Refusal
+///     try access.path(of: "../.ssh/id", writtenIn: "/home/ada/demos/bars.yaml")  // DemoAccess.AccessError
 public struct DemoAccess: Sendable {
     /// Why a file is not read.
-    struct Refusal: Error, CustomStringConvertible {
+    struct AccessError: Error, CustomStringConvertible {
         let path: String
 
         /// Without a full stop of its own.
@@ -46,12 +46,14 @@ public struct DemoAccess: Sendable {
     ///   - name: Its path as the script has it.
     ///   - script: The script that names it, which may be an included one.
     /// - Returns: The path; of a file that is there, without links.
-    /// - Throws: ``Refusal`` where it, or what a link in it leads to, is outside.
-    func path(of name: String, writtenIn script: String) throws(Refusal) -> String {
+    /// - Throws: ``AccessError`` where it, or what a link in it leads to, is outside.
+    func path(of name: String, writtenIn script: String) throws(AccessError) -> String {
         let path = FilePath.join(FilePath.folder(of: script), name)
         // What is checked is what is read: no link is left in it.
         let real = Self.real(path)
-        guard allowsOutside || folders.contains(where: { Self.contains($0, real) }) else { throw Refusal(path: name) }
+        guard allowsOutside || folders.contains(where: { Self.contains($0, real) }) else {
+            throw AccessError(path: name)
+        }
         return real
     }
 

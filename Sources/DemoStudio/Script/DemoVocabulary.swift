@@ -21,7 +21,7 @@ public struct DemoVocabulary: Sendable {
     /// - Parameters:
     ///   - script: The script.
     ///   - program: The path of Dragoman's program.
-    /// - Throws: `Problems` at the script's scene, where that cannot be read.
+    /// - Throws: `ProblemsError` at the script's scene, where that cannot be read.
     public init(of script: DemoScript, program: String = Environment.executable) throws {
         do {
             // The options end before the path.
@@ -36,7 +36,7 @@ public struct DemoVocabulary: Sendable {
                 elements: names(json["elements"]), actions: names(json["actions"]),
                 points: (json["points"]?.members ?? [:]).mapValues { names($0) })
         } catch {
-            throw Problems([
+            throw ProblemsError([
                 Problem(
                     file: script.file, place: script.scene.place,
                     message: localized("the scene cannot be read: {reason}", ["reason": "\(error)"]))

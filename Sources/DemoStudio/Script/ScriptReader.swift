@@ -28,7 +28,7 @@ public final class ScriptReader {
     ///   - allowsOutside: Whether the person has agreed to files outside of the script's folder.
     ///   - load: Gives a file's bytes.
     /// - Returns: The script, with all of its steps.
-    /// - Throws: `Problems`, those of all files that were read.
+    /// - Throws: `ProblemsError`, those of all files that were read.
     public static func read(
         _ path: String, language: String? = nil, allowsOutside: Bool = false,
         load: @escaping (String) throws -> [UInt8] = { try FilePath.read($0, limit: Int64(YAMLFile.byteLimit)) }
@@ -40,7 +40,7 @@ public final class ScriptReader {
         for log in reader.logs {
             do { try log.throwIfAny() } catch { problems += error.list }
         }
-        guard problems.isEmpty, let script else { throw Problems(problems) }
+        guard problems.isEmpty, let script else { throw ProblemsError(problems) }
         return script
     }
 
@@ -78,7 +78,7 @@ public final class ScriptReader {
             language: language, languages: languages.isEmpty ? [language] : languages.map(\.value), access: access)
         if script.scene.value != DemoScript.builtInScene {
             do { _ = try access.path(of: script.scene.value, writtenIn: path) } catch {
-                log.add(error.clause, at: script.scene.place, remedy: DemoAccess.Refusal.remedy)
+                log.add(error.clause, at: script.scene.place, remedy: DemoAccess.AccessError.remedy)
             }
         }
         readLook(of: &script, map, texts)
@@ -215,7 +215,7 @@ public final class ScriptReader {
         guard let name, budget.takeInclude(texts.log, name.place) else { return }
         let files = files + [path]
         do { _ = try access.path(of: name.value, writtenIn: path) } catch {
-            return texts.log.add(error.clause, at: name.place, remedy: DemoAccess.Refusal.remedy)
+            return texts.log.add(error.clause, at: name.place, remedy: DemoAccess.AccessError.remedy)
         }
         let target = FilePath.join(FilePath.folder(of: path), name.value)
         guard !files.contains(where: { FilePath.canonical($0) == FilePath.canonical(target) }) else {

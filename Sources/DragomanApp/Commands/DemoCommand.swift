@@ -39,7 +39,7 @@ struct DemoCheckCommand: ParsableCommand {
                 let script = try ScriptReader.read(file, language: language, allowsOutside: allowOutside)
                 problems += ScriptChecker.problems(in: script, names: try DemoVocabulary(of: script))
             }
-        } catch let error as Problems {
+        } catch let error as ProblemsError {
             problems += error.list
         } catch {
             problems.append(Problem(file: file, place: nil, message: "\(error)"))

@@ -137,7 +137,7 @@ final class DemoWindow {
             guard let self else { return }
             do {
                 self.showList(selecting: try self.list.add(path))
-            } catch let problems as Problems {
+            } catch let problems as ProblemsError {
                 self.status.text = problems.list.prefix(3).map(\.description).joined(separator: "\n")
             } catch {
                 self.status.text = "\(error)"

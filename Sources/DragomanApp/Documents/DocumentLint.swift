@@ -12,7 +12,7 @@ enum DocumentLint {
     /// - Returns: What was found. A document whose data or pictures cannot be read is checked without them.
     static func check(_ file: String) -> LintedFile {
         let files = DocumentFiles(file)
-        do throws(Problems) {
+        do throws(ProblemsError) {
             let document = try files.document()
             var (data, problems) = DocumentData.load(document, from: files)
             var pictures = DecodedPictures()

@@ -45,7 +45,7 @@ final class OpenDocument {
     private var isInWindow = false
     /// As it was last read.
     private var data = DocumentData()
-    private var begun: Future<Result<Document, Problems>>?
+    private var begun: Future<Result<Document, ProblemsError>>?
 
     init(_ file: String, allowsOutside: Bool = false) {
         self.file = file
@@ -58,7 +58,7 @@ final class OpenDocument {
     ///
     /// - Returns: The scene. Where something is wrong: the problems; and if nothing was shown yet, what there is of it.
     func read() -> Reading {
-        do throws(Problems) {
+        do throws(ProblemsError) {
             return read(try readFile())
         } catch {
             return Reading(problems: error.list)
@@ -68,10 +68,10 @@ final class OpenDocument {
     /// Begins to read the document on another thread, for the first ``read()``: the toolkit takes its time to start.
     func beginReading() {
         isInWindow = true
-        begun = Future { [files] in Result { () throws(Problems) in try files.document() } }
+        begun = Future { [files] in Result { () throws(ProblemsError) in try files.document() } }
     }
 
-    private func readFile() throws(Problems) -> Document {
+    private func readFile() throws(ProblemsError) -> Document {
         guard let begun else { return try files.document() }
         self.begun = nil
         return try begun.value().get()

@@ -10,7 +10,7 @@ import Translation
 enum PageMaking {
     /// The page of a document.
     ///
-    /// - Throws: `Problems` for the document and its files; `FileError` where the app's own files are missing.
+    /// - Throws: `ProblemsError` for the document and its files; `FileError` where the app's own files are missing.
     static func page(of files: DocumentFiles) throws -> String {
         let document = try files.document()
         let data = try files.data(of: document)

@@ -72,13 +72,13 @@ extension DesktopAppearance {
 extension SceneSource {
     /// The scene, for a picture of it.
     ///
-    /// - Throws: `Problems` where a document cannot be shown as it is meant.
+    /// - Throws: `ProblemsError` where a document cannot be shown as it is meant.
     func scene() throws -> Scene {
         switch self {
         case .kept(let scene): return scene
         case .document(let document):
             let reading = document.read()
-            guard let scene = reading.scene, reading.problems.isEmpty else { throw Problems(reading.problems) }
+            guard let scene = reading.scene, reading.problems.isEmpty else { throw ProblemsError(reading.problems) }
             return scene
         }
     }

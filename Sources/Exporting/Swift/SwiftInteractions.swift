@@ -75,7 +75,7 @@ extension SwiftExport {
         let comment = "// \(SwiftText.comment(drop.effect.sentence))"
         if dialect.isUIKit { return comment + "\nbreak" }
         if drop.effect == .refuse {
-            return "completion(.failure(DropRefusal(\(SwiftText.literal(drop.reason)))))"
+            return "completion(.failure(DropError(\(SwiftText.literal(drop.reason)))))"
         }
         let operation = drop.isMove ? ".move" : ".copy"
         return "\(comment)\ncompletion(.success(DropResult(operation: \(operation), undo: nil)))"

@@ -65,7 +65,7 @@ public final class SessionApp {
     /// - Parameter name: A name that the app gave with `ready` or `places`.
     /// - Returns: The place on the screen.
     /// - Throws: ``SessionError`` with the names there are, when there is no such place.
-    public func place(_ name: String) throws(SessionError) -> Place {
+    public func place(_ name: String) throws(SessionError) -> ScreenPlace {
         // What was said long ago, before the events were last forgotten, holds as long as nothing newer is said.
         _ = events.recent
         let known = events.events.last { $0["places"] != nil }?["places"]?.members ?? [:]
@@ -78,7 +78,7 @@ public final class SessionApp {
         let window = try windowRectangle()
         let rectangle = ScreenRectangle(
             x: window.x + numbers[0], y: window.y + numbers[1], width: numbers[2], height: numbers[3])
-        return Place(app: self, name: name, rectangle: rectangle)
+        return ScreenPlace(app: self, name: name, rectangle: rectangle)
     }
 
     /// Its standard error.
@@ -97,7 +97,7 @@ public final class SessionApp {
 }
 
 /// A named place in an app's window.
-public struct Place {
+public struct ScreenPlace {
     /// The app whose window it is in.
     public let app: SessionApp
     /// What the app calls it.

@@ -3,11 +3,11 @@
 /// Each step waits until the app says that it came to pass; sleeping instead is what makes such tests fail at times.
 public final class PointerDrag {
     /// Where the drag began.
-    public let source: Place
+    public let source: ScreenPlace
     private let session: PrivateSession
     private var position: ScreenPoint
 
-    init(lifting source: Place, in session: PrivateSession) throws(SessionError) {
+    init(lifting source: ScreenPlace, in session: PrivateSession) throws(SessionError) {
         self.source = source
         self.session = session
         position = source.rectangle.center
@@ -44,7 +44,7 @@ public final class PointerDrag {
     /// - Returns: The `entered` event, with the operation, or `none` and the reason.
     /// - Throws: ``SessionError`` when it is not entered.
     @discardableResult
-    public func carry(to target: Place, at point: ScreenPoint? = nil) throws(SessionError) -> Event {
+    public func carry(to target: ScreenPlace, at point: ScreenPoint? = nil) throws(SessionError) -> Event {
         if target.app !== source.app { target.app.events.forget() }
         try carry(to: point ?? target.rectangle.center)
         let entered = try target.app.events.wait(for: "entered", where: { $0["place"]?.text == target.name })
@@ -90,7 +90,7 @@ public final class PointerDrag {
 
 extension PrivateSession {
     /// Begins a drag: presses in the middle of a place and moves until the drag has begun.
-    public func lift(_ source: Place) throws(SessionError) -> PointerDrag {
+    public func lift(_ source: ScreenPlace) throws(SessionError) -> PointerDrag {
         try PointerDrag(lifting: source, in: self)
     }
 
@@ -106,7 +106,7 @@ extension PrivateSession {
     /// - Throws: ``SessionError`` when a step does not come to pass.
     @discardableResult
     public func drag(
-        from source: Place, to target: Place, holding modifier: String? = nil, timeout: Double = 15,
+        from source: ScreenPlace, to target: ScreenPlace, holding modifier: String? = nil, timeout: Double = 15,
         beforeRelease: () throws -> Void = {}
     ) throws -> Event {
         let drag = try lift(source)

@@ -31,12 +31,12 @@ extension CardDescription: DescribedView {
         (.json, ".json"), ("application/pdf", ".pdf"),
     ]
 
-    public func load(from files: some FileReading) throws(Problems) -> VCard {
+    public func load(from files: some FileReading) throws(ProblemsError) -> VCard {
         let bytes = try files.bytes(of: contact, limit: Int64(VCard.maximumBytes))
         do {
             return try VCard(bytes)
         } catch {
-            throw Problems([files.unusable(contact, remedy: "\(error)".withoutStop)])
+            throw ProblemsError([files.unusable(contact, remedy: "\(error)".withoutStop)])
         }
     }
 }

@@ -45,8 +45,8 @@ public protocol DescribedView: Hashable, Sendable {
     ///
     /// - Parameter files: The document's files.
     /// - Returns: What they hold.
-    /// - Throws: `Problems` at the place where the document names the file.
-    func load(from files: some FileReading) throws(Problems) -> Content
+    /// - Throws: `ProblemsError` at the place where the document names the file.
+    func load(from files: some FileReading) throws(ProblemsError) -> Content
 }
 
 extension DescribedView {

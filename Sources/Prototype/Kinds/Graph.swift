@@ -35,7 +35,7 @@ extension GraphDescription: DescribedView {
 
     public func itemLabels(_ content: [Bar]?) -> [String]? { (content ?? listedBars).map(\.label) }
 
-    public func load(from files: some FileReading) throws(Problems) -> [Bar] {
+    public func load(from files: some FileReading) throws(ProblemsError) -> [Bar] {
         switch bars {
         case .list: return listedBars
         case .file(let path):
@@ -48,9 +48,9 @@ extension GraphDescription: DescribedView {
                         file: files.path(of: path.value), place: Place(line: $0.line, column: $0.column),
                         message: $0.kind.sentence.withoutStop)
                 }
-                throw Problems([files.unusable(path)] + own)
+                throw ProblemsError([files.unusable(path)] + own)
             } catch {
-                throw Problems([files.unusable(path)])
+                throw ProblemsError([files.unusable(path)])
             }
         }
     }

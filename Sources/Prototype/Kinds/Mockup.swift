@@ -20,10 +20,10 @@ extension MockupDescription: DescribedView {
     public static let pictureLimit: Int64 = 64 << 20
 
     /// - Returns: The picture, not yet decoded: PNG, JPEG or SVG, as ``PictureKind`` tells.
-    public func load(from files: some FileReading) throws(Problems) -> [UInt8] {
+    public func load(from files: some FileReading) throws(ProblemsError) -> [UInt8] {
         let bytes = try files.bytes(of: image, limit: Self.pictureLimit)
         guard PictureKind(of: bytes) != nil else {
-            throw Problems([
+            throw ProblemsError([
                 files.unusable(image, remedy: localized("A mockup's picture is a PNG, JPEG or SVG file"))
             ])
         }

@@ -15,8 +15,8 @@ public protocol FileReading {
     ///   - reference: As the document names it.
     ///   - limit: The most bytes that it may have.
     /// - Returns: Its bytes.
-    /// - Throws: `Problems` at the place where the document names it.
-    func bytes(of reference: Placed<String>, limit: Int64) throws(Problems) -> [UInt8]
+    /// - Throws: `ProblemsError` at the place where the document names it.
+    func bytes(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8]
 }
 
 extension FileReading {
@@ -70,7 +70,7 @@ public struct DocumentData: Sendable {
     private mutating func load<View: DescribedView>(
         _ view: View, from files: some FileReading, _ problems: inout [Problem]
     ) {
-        do throws(Problems) {
+        do throws(ProblemsError) {
             self[view] = try view.load(from: files)
         } catch {
             problems += error.list
@@ -91,7 +91,7 @@ private final class ReadOnce<Files: FileReading>: FileReading {
 
     func path(of reference: String) -> String { files.path(of: reference) }
 
-    func bytes(of reference: Placed<String>, limit: Int64) throws(Problems) -> [UInt8] {
+    func bytes(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         if let bytes = known[reference.value], bytes.count <= limit { return bytes }
         let bytes = try files.bytes(of: reference, limit: limit)
         known[reference.value] = bytes

@@ -73,7 +73,7 @@ public final class AttachmentsWell: CardWell {
                 let names = session.localDragSession == nil ? additions.flatMap(\.names) : nil
                 completion(.success(DropResult(operation: .copy, undo: Self.undo(of: additions), itemNames: names)))
             case .failure(let error):
-                completion(.failure(DropRefusal(clauseOf: error, card.strings)))
+                completion(.failure(DropError(clauseOf: error, card.strings)))
             }
         }
     }
@@ -102,7 +102,7 @@ public final class AttachmentsWell: CardWell {
             do {
                 let paths = try URIList(try result.get()).paths(card.strings)
                 card.data.addAttachments(copying: paths, transfer: session.beginTransfer(), completion: completion)
-            } catch let refusal as DropRefusal where Self.keptType(of: item) != nil && session.localDragSession == nil {
+            } catch let refusal as DropError where Self.keptType(of: item) != nil && session.localDragSession == nil {
                 // A browser gives a picture with the address that it has on the web: the picture is taken.
                 guard let self else { return completion(.failure(refusal)) }
                 self.takeData(of: item, of: session, completion: completion)
@@ -117,7 +117,7 @@ public final class AttachmentsWell: CardWell {
         completion: @escaping @MainActor (Result<AttachmentAddition, any Error>) -> Void
     ) {
         guard let (type, ending) = Self.keptType(of: item) else {
-            return completion(.failure(DropRefusal(card.strings.nothingToKeep)))
+            return completion(.failure(DropError(card.strings.nothingToKeep)))
         }
         session.load(type, of: item) { [card] result in
             completion(

@@ -36,7 +36,7 @@ public class CardWell: View {
 
     /// Takes what is dropped, and completes once.
     func take(_ session: DropSession, completion: @escaping DropCompletion) {
-        completion(.failure(DropRefusal(card.strings.nothingToKeep)))
+        completion(.failure(DropError(card.strings.nothingToKeep)))
     }
 
     private func refusal(of session: DropSession) -> String? {
@@ -91,7 +91,7 @@ extension CardWell: DropInteractionDelegate {
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
         if let reason = card.describedDrop(into: self)?.refusal(of: session, place: label) {
-            return completion(.failure(DropRefusal(reason)))
+            return completion(.failure(DropError(reason)))
         }
         take(session, completion: completion)
     }

@@ -39,7 +39,7 @@ public final class PortraitWell: CardWell {
     override func take(_ session: DropSession, completion: @escaping DropCompletion) {
         guard let item = session.items.first,
             let type = item.provider.firstType(conformingTo: CardDescription.pictureTypes)
-        else { return completion(.failure(DropRefusal(card.strings.nothingToKeep))) }
+        else { return completion(.failure(DropError(card.strings.nothingToKeep))) }
         session.load(type, of: item) { [card] result in
             do {
                 let bytes = try result.get()
@@ -48,17 +48,17 @@ public final class PortraitWell: CardWell {
                 }
                 let paths = try URIList(bytes).paths(card.strings)
                 guard let path = paths.first, paths.count == 1 else {
-                    throw DropRefusal(card.strings.onePictureOnly)
+                    throw DropError(card.strings.onePictureOnly)
                 }
                 let file = try FilePath.read(path, limit: Int64(Picture.Limits().bytes))
                 let found = FileType.guess(name: path, bytes: file)
                 guard found.hasPrefix("image/") else {
                     let name = FilePath.displayName(path)
-                    throw DropRefusal(card.strings.portraitTakesPictures(name, nil))
+                    throw DropError(card.strings.portraitTakesPictures(name, nil))
                 }
                 Self.keep(file, found, in: card, named: FilePath.displayName(path), completion: completion)
             } catch {
-                completion(.failure(DropRefusal(clauseOf: error, card.strings)))
+                completion(.failure(DropError(clauseOf: error, card.strings)))
             }
         }
     }
@@ -74,7 +74,7 @@ public final class PortraitWell: CardWell {
                 let step = try card.data.setPortrait(bytes, type: type)
                 completion(.success(DropResult(operation: .copy, undo: step, itemNames: name.map { [$0] })))
             } catch {
-                completion(.failure(DropRefusal(clauseOf: error, card.strings)))
+                completion(.failure(DropError(clauseOf: error, card.strings)))
             }
         }
     }

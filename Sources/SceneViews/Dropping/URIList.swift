@@ -12,10 +12,10 @@ struct URIList {
 
     /// The files of this computer that are listed.
     ///
-    /// - Throws: ``DropRefusal`` where none is listed, or something that is elsewhere.
+    /// - Throws: ``DropError`` where none is listed, or something that is elsewhere.
     func paths(_ strings: SceneStrings) throws -> [String] {
         let paths = uris.compactMap { FilePath.path(ofURI: $0) }
-        guard !paths.isEmpty, paths.count == uris.count else { throw DropRefusal(strings.notOnThisComputer) }
+        guard !paths.isEmpty, paths.count == uris.count else { throw DropError(strings.notOnThisComputer) }
         return paths
     }
 }

@@ -80,7 +80,7 @@ extension GraphView: DropInteractionDelegate {
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
         if let reason = describedDrop(for: session)?.refusal(of: session, place: series.title) {
-            return completion(.failure(DropRefusal(reason)))
+            return completion(.failure(DropError(reason)))
         }
         let index = insertionIndex(for: session)
         let references = session.items.compactMap(\.barReference)
@@ -96,7 +96,7 @@ extension GraphView: DropInteractionDelegate {
 
     private func reorder(
         _ references: [BarReference], to index: Int, of session: DropSession
-    ) -> Result<DropResult, DropRefusal> {
+    ) -> Result<DropResult, DropError> {
         let operation = session.firstOperation(of: [.move, .copy]) ?? .copy
         var bars = series.bars
         var target = index
@@ -110,10 +110,10 @@ extension GraphView: DropInteractionDelegate {
         return replace(with: bars, operation: operation, names: nil)
     }
 
-    private func insert(_ new: [Bar], at index: Int, operation: DropOperation) -> Result<DropResult, DropRefusal> {
-        guard !new.isEmpty else { return .failure(DropRefusal(strings.noBars)) }
+    private func insert(_ new: [Bar], at index: Int, operation: DropOperation) -> Result<DropResult, DropError> {
+        guard !new.isEmpty else { return .failure(DropError(strings.noBars)) }
         guard series.bars.count + new.count <= BarTable.maximumRows else {
-            return .failure(DropRefusal(strings.tooManyBars(BarTable.maximumRows)))
+            return .failure(DropError(strings.tooManyBars(BarTable.maximumRows)))
         }
         var bars = series.bars
         bars.insert(contentsOf: new, at: max(0, min(index, bars.count)))
@@ -122,20 +122,20 @@ extension GraphView: DropInteractionDelegate {
 
     private func replace(
         with bars: [Bar], operation: DropOperation, names: [String]?
-    ) -> Result<DropResult, DropRefusal> {
+    ) -> Result<DropResult, DropError> {
         do {
             let step = try data.replaceBars(with: bars)
             return .success(DropResult(operation: operation, undo: step, itemNames: names))
         } catch {
-            return .failure(DropRefusal(clauseOf: error))
+            return .failure(DropError(clauseOf: error))
         }
     }
 
     /// Loads what each item offers, as bars.
-    private func bars(of items: [DragItem], in session: DropSession) -> AsyncResult<[[Bar]], DropRefusal> {
+    private func bars(of items: [DragItem], in session: DropSession) -> AsyncResult<[[Bar]], DropError> {
         AsyncResult.inSequence(items) { [self] item in
             guard let type = item.provider.firstType(conformingTo: GraphDescription.tableTypes) else {
-                return AsyncResult(.failure(DropRefusal(strings.graphTakesTables(item.name, item.kindName))))
+                return AsyncResult(.failure(DropError(strings.graphTakesTables(item.name, item.kindName))))
             }
             return AsyncResult { completion in
                 session.load(type, of: item) { result in
@@ -144,7 +144,7 @@ extension GraphView: DropInteractionDelegate {
                         let bars = try type.conforms(to: .uriList) ? self.bars(ofFilesIn: bytes) : BarTable.read(bytes)
                         completion(.success(bars))
                     } catch {
-                        completion(.failure(DropRefusal(clauseOf: error, self.strings)))
+                        completion(.failure(DropError(clauseOf: error, self.strings)))
                     }
                 }
             }

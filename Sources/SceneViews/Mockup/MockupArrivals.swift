@@ -11,7 +11,7 @@ extension MockupView {
     /// Looks at one item after the other: all, or none.
     func arrivals(
         of items: [DragItem], in session: DropSession, accepting accepts: [ContentType]?
-    ) -> AsyncResult<[[Arrival]], DropRefusal> {
+    ) -> AsyncResult<[[Arrival]], DropError> {
         AsyncResult.inSequence(items) { [weak self] item in
             if let region = item.region, region.mockup === self {
                 return AsyncResult(.success([Arrival(name: item.name, element: region.element)]))
@@ -27,7 +27,7 @@ extension MockupView {
                         completion(
                             .success(try Self.arrivals(try result.get(), type, named: item.name, accepting: accepts)))
                     } catch {
-                        completion(.failure(DropRefusal(clauseOf: error)))
+                        completion(.failure(DropError(clauseOf: error)))
                     }
                 }
             }
@@ -43,7 +43,7 @@ extension MockupView {
                 let file = try? FilePath.read(path, limit: Int64(Picture.Limits().bytes))
                 let found = ContentType(FileType.guess(name: path, bytes: file ?? []))
                 if let accepts, !accepts.contains(where: { found.conforms(to: $0) || $0.conforms(to: .uriList) }) {
-                    throw DropRefusal(DocumentWords.doesNotTake(place: DocumentWords.thisPlace, items: [name]))
+                    throw DropError(DocumentWords.doesNotTake(place: DocumentWords.thisPlace, items: [name]))
                 }
                 let isPicture = found.conforms(to: "image/*")
                 return Arrival(name: name, picture: isPicture ? file.flatMap { small($0) } : nil)

@@ -114,15 +114,15 @@ extension MockupView: DropInteractionDelegate {
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
         guard let decision = decision(for: session) else {
-            return completion(.failure(DropRefusal(DocumentWords.nothingHere)))
+            return completion(.failure(DropError(DocumentWords.nothingHere)))
         }
-        if let reason = decision.reason { return completion(.failure(DropRefusal(reason))) }
+        if let reason = decision.reason { return completion(.failure(DropError(reason))) }
         let operation = proposal(for: decision, of: session).operation ?? .copy
         let generation = generation
         let found = arrivals(of: session.items, in: session, accepting: decision.drop.accepts)
         found.whenComplete { [weak self] result in
             guard let self, self.generation == generation else {
-                return completion(.failure(DropRefusal(DocumentWords.nothingHere)))
+                return completion(.failure(DropError(DocumentWords.nothingHere)))
             }
             switch result {
             case .failure(let refusal): completion(.failure(refusal))
@@ -143,14 +143,14 @@ extension MockupView: DropInteractionDelegate {
     private func take(
         _ arrivals: [Arrival], _ effect: DropContent.Effect, into host: Int, _ operation: DropOperation,
         _ session: DropSession
-    ) -> Result<DropResult, DropRefusal> {
+    ) -> Result<DropResult, DropError> {
         var board = state.board
         for arrival in arrivals {
             switch effect {
             case .before, .after:
                 guard let element = arrival.element, let target = board.occupants[host],
                     board.move(element, nextTo: target, isAfter: effect == .after, in: regions.row)
-                else { return .failure(DropRefusal(DocumentWords.notInRow(arrival.name))) }
+                else { return .failure(DropError(DocumentWords.notInRow(arrival.name))) }
             case .move, .copy, .remove, .count, .refuse:
                 lastForeign += 1
                 if let picture = arrival.picture { state.foreign[lastForeign] = picture }

@@ -15,7 +15,7 @@ struct HostileDocumentTests {
             do {
                 _ = try DocumentReader.read(bytes, file: "a.yaml")
             } catch {
-                answer = ((error as any Error) as? Problems)?.list.map(\.description) ?? []
+                answer = ((error as any Error) as? ProblemsError)?.list.map(\.description) ?? []
             }
             done.signal()
         }

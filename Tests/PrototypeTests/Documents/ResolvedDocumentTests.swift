@@ -16,9 +16,9 @@ private final class CountedFiles: FileReading {
 
     func path(of reference: String) -> String { reference }
 
-    func bytes(of reference: Placed<String>, limit: Int64) throws(Problems) -> [UInt8] {
+    func bytes(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         reads[reference.value, default: 0] += 1
-        guard let text = contents[reference.value] else { throw Problems([unusable(reference)]) }
+        guard let text = contents[reference.value] else { throw ProblemsError([unusable(reference)]) }
         return Array(text.utf8)
     }
 }

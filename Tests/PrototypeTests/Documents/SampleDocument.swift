@@ -39,7 +39,7 @@ let sampleDocument = """
 
     """
 
-func document(_ text: String) throws(Problems) -> Document {
+func document(_ text: String) throws(ProblemsError) -> Document {
     try DocumentReader.read(Array(text.utf8), file: "a.yaml")
 }
 

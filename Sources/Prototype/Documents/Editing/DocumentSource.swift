@@ -8,7 +8,7 @@ public enum DocumentEditError: Error, Sendable, CustomStringConvertible {
     /// The file's text keeps it from being changed.
     case text(YAMLEditError)
     /// It would be no document any more.
-    case wrong(Problems)
+    case wrong(ProblemsError)
 
     public var description: String {
         switch self {
@@ -37,19 +37,19 @@ public struct DocumentSource: Sendable {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - file: Its path, for messages.
-    /// - Throws: `Problems`, as ``DocumentReader`` does.
-    public init(_ bytes: [UInt8], file: String) throws(Problems) {
+    /// - Throws: `ProblemsError`, as ``DocumentReader`` does.
+    public init(_ bytes: [UInt8], file: String) throws(ProblemsError) {
         let log = ProblemLog(file: file)
         let source = YAMLSource(bytes, log: log)
         document = try DocumentReader.read(source?.root, log)
         guard let source else {
-            throw Problems([Problem(file: file, place: nil, message: localized("the file cannot be read"))])
+            throw ProblemsError([Problem(file: file, place: nil, message: localized("the file cannot be read"))])
         }
         self.source = source
     }
 
-    /// - Throws: `Problems`, where the text is no document any more.
-    private init(_ source: YAMLSource, file: String) throws(Problems) {
+    /// - Throws: `ProblemsError`, where the text is no document any more.
+    private init(_ source: YAMLSource, file: String) throws(ProblemsError) {
         document = try DocumentReader.read(source.root, ProblemLog(file: file))
         self.source = source
     }

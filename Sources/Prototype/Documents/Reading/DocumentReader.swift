@@ -23,18 +23,18 @@ public enum DocumentReader {
     ///   - bytes: The file.
     ///   - file: Its path, for messages.
     /// - Returns: What it says.
-    /// - Throws: `Problems`, in the order of the file, with what would be right.
-    public static func read(_ bytes: [UInt8], file: String) throws(Problems) -> Document {
+    /// - Throws: `ProblemsError`, in the order of the file, with what would be right.
+    public static func read(_ bytes: [UInt8], file: String) throws(ProblemsError) -> Document {
         let log = ProblemLog(file: file)
         return try read(YAMLFile.read(bytes, log: log), log)
     }
 
     /// Reads a document of its YAML; `nil`: there is none, and the log says why.
-    static func read(_ root: YAMLNode?, _ log: ProblemLog) throws(Problems) -> Document {
+    static func read(_ root: YAMLNode?, _ log: ProblemLog) throws(ProblemsError) -> Document {
         let document = root.flatMap { DocumentBuilder(log: log).document($0) }
         try log.throwIfAny()
         guard let document else {
-            throw Problems([Problem(file: log.file, place: nil, message: localized("the file cannot be read"))])
+            throw ProblemsError([Problem(file: log.file, place: nil, message: localized("the file cannot be read"))])
         }
         return document
     }

@@ -2,11 +2,11 @@ import AccessibleDragging
 import FileFormats
 import Prototype
 
-extension DropRefusal {
+extension DropError {
     /// An error as a clause: its sentence, or the first of several, without the full stop.
     init(clauseOf error: any Error, _ strings: SceneStrings = SceneStrings()) {
         switch error {
-        case let refusal as DropRefusal: self = refusal
+        case let refusal as DropError: self = refusal
         case LoadError.cancelled: self.init(strings.stopped)
         case LoadError.interrupted: self.init(strings.sourceStopped)
         case LoadError.tooLarge(let limit): self.init(strings.tooLarge(ByteCount.text(Int64(limit))))
