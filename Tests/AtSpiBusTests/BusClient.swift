@@ -32,11 +32,8 @@ final class BusClient {
 
     /// Runs the main loop until `isDone`.
     static func spin(_ what: String, timeout: Double = 15, until isDone: () throws -> Bool) throws {
-        let end = Date(timeIntervalSinceNow: timeout)
-        while try !isDone() {
-            guard Date() < end else { throw CallError(description: "No \(what) within \(timeout) seconds") }
-            MainLoop.drain()
-            usleep(20)
+        guard try MainLoop.run(timeout: timeout, until: isDone) else {
+            throw CallError(description: "No \(what) within \(timeout) seconds")
         }
     }
 

@@ -94,7 +94,7 @@ final class RecordCommandTests: XCTestCase {
                 .filter { $0.contains(path) && $0.contains("ffmpeg") }
             return try FileManager.default.contentsOfDirectory(atPath: path) + programs
         }
-        for _ in 0..<200 where try !rest().isEmpty { usleep(50_000) }
+        _ = try eventually { try rest().isEmpty }
         XCTAssertEqual(try rest(), [])
     }
 

@@ -1,5 +1,6 @@
 import CGLib
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import GLibSupport
@@ -43,7 +44,7 @@ final class FolderTests: XCTestCase {
         XCTAssertEqual(reason(try Folder(path + "/file/x", make: true)), .notAFolder)
     }
 
-    func testListing() throws {
+    func testAFolderListsItsEntriesWithTheirKinds() throws {
         try put("hello", "b.txt")
         try put("", "a.csv")
         try link("c", to: "/etc")
@@ -100,7 +101,7 @@ final class FolderTests: XCTestCase {
         XCTAssertEqual(reason(try folder.folder("out", make: true)), .symbolicLink)
     }
 
-    func testExclusiveWriting() throws {
+    func testWritingWhereSomethingStandsIsRefused() throws {
         let folder = try Folder(path)
         let session = SessionFolder(in: folder)
         let version = try folder.write([1, 2], as: "a", expecting: .nothing, in: session)
@@ -128,7 +129,7 @@ final class FolderTests: XCTestCase {
         XCTAssertNil(try folder.info("a"))
     }
 
-    func testMovingOverNothing() throws {
+    func testMovingOverWritesOverNothing() throws {
         try put("a", "a")
         try put("b", "b")
         let folder = try Folder(path)
@@ -183,8 +184,7 @@ final class FolderTests: XCTestCase {
 
     /// Waits for another thread, which deletes what nobody can ask for any more.
     private func waitForNames(_ names: [String], in folder: Folder) throws {
-        let end = Date().addingTimeInterval(10)
-        while try folder.list().map(\.name) != names, Date() < end { usleep(2_000) }
+        _ = try eventually { try folder.list().map(\.name) == names }
         XCTAssertEqual(try folder.list().map(\.name), names)
     }
 
@@ -304,7 +304,7 @@ final class FolderTests: XCTestCase {
         XCTAssertEqual(reason(try OutputFile.write([1], to: "-", standardOutput: -1)) != nil, true)
     }
 
-    func testURIs() {
+    func testPathsAndFileURIsAreConvertedBothWays() {
         XCTAssertEqual(FilePath.path(ofURI: "file:///a%20b/%C3%A9.txt"), "/a b/é.txt")
         XCTAssertEqual(FilePath.path(ofURI: "file://localhost/a"), "/a")
         for uri in ["http://a/b", "file://elsewhere/a", "/a", "", "file:///a%00b", "file:///%FF"] {

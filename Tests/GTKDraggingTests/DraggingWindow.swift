@@ -87,11 +87,8 @@ final class DraggingWindow {
 
     /// Runs the main loop until something is so.
     func wait(_ what: String, until isSo: () -> Bool) throws {
-        let end = MainLoop.seconds + 10
-        while !isSo() {
-            guard MainLoop.seconds < end else { throw SessionError("No \(what) within 10 seconds; \(events)") }
-            MainLoop.drain()
-            usleep(500)
+        guard MainLoop.run(timeout: 10, until: isSo) else {
+            throw SessionError("No \(what) within 10 seconds; \(events)")
         }
     }
 

@@ -1,12 +1,13 @@
 import Foundation
 import GLibSupport
 import SceneStorage
+import TestSupport
 import XCTest
 
 final class AttachmentTests: XCTestCase {
     private let folder = "contacts/ada-lovelace/attachments"
 
-    func testAddingFromMemory() throws {
+    func testAnAttachmentIsAddedFromMemory() throws {
         let place = try TemporaryPlace()
         let store = try place.contactStore()
         let change = try store.addAttachment(name: "January.csv", bytes: Array("label,value\r\n".utf8))
@@ -318,11 +319,7 @@ final class AttachmentTests: XCTestCase {
 
 /// Waits for what another thread does.
 private func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
-    let end = Date().addingTimeInterval(10)
-    while try !condition() {
-        guard Date() < end else { return XCTFail(what) }
-        usleep(2_000)
-    }
+    XCTAssertTrue(try eventually(condition), what)
 }
 
 extension Data {

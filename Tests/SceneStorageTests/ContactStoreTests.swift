@@ -2,6 +2,7 @@ import Foundation
 import GLibSupport
 import Prototype
 import SceneStorage
+import TestSupport
 import XCTest
 
 final class ContactStoreTests: XCTestCase {
@@ -129,7 +130,7 @@ final class ContactStoreTests: XCTestCase {
         XCTAssertEqual(try place.contents("contacts/ada-lovelace/card.vcf"), Array("hello".utf8))
     }
 
-    func testLookingChangesNothing() throws {
+    func testReadingTheStoreChangesNothing() throws {
         let place = try TemporaryPlace()
         _ = try place.contactStore()
         _ = try place.graphStore()
@@ -215,16 +216,4 @@ final class ContactStoreTests: XCTestCase {
             XCTAssertEqual(calls, before)
         }
     }
-}
-
-/// Runs the main context until `condition` holds; answers whether it did in time.
-@MainActor
-func waitOnMainContext(seconds: Double = 5, _ condition: () -> Bool) -> Bool {
-    let end = Date().addingTimeInterval(seconds)
-    while Date() < end {
-        MainLoop.drain()
-        if condition() { return true }
-        usleep(5_000)
-    }
-    return false
 }

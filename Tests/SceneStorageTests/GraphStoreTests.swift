@@ -3,6 +3,7 @@ import Foundation
 import GLibSupport
 import Prototype
 import SceneStorage
+import TestSupport
 import XCTest
 
 final class GraphStoreTests: XCTestCase {

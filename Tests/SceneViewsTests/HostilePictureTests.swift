@@ -111,11 +111,7 @@ final class PictureLoadingTests: XCTestCase {
             let loading = PictureLoading(Self.svg) { isFinished = true }
             let picture = try XCTUnwrap(loading.result(waitingAtMost: 15)).get()
             XCTAssertEqual(picture.sourceWidth, 40)
-            for _ in 0..<100 {
-                MainLoop.drain()
-                usleep(1000)
-            }
-            XCTAssertFalse(isFinished, "it was given already")
+            XCTAssertFalse(waitOnMainContext(seconds: 0.1) { isFinished }, "it was given already")
         }
     }
 
@@ -124,11 +120,7 @@ final class PictureLoadingTests: XCTestCase {
             var isFinished = false
             let loading = PictureLoading(Array("no picture".utf8)) { isFinished = true }
             XCTAssertNil(loading.result(waitingAtMost: 0))
-            let end = Date(timeIntervalSinceNow: 15)
-            while !isFinished, Date() < end {
-                MainLoop.drain()
-                usleep(1000)
-            }
+            XCTAssertTrue(waitOnMainContext(seconds: 15) { isFinished })
             XCTAssertThrowsError(try XCTUnwrap(loading.result).get())
         }
     }

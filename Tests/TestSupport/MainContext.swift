@@ -1,4 +1,3 @@
-import Foundation
 import GLibSupport
 
 /// Runs GLib's main context until something is so. Only in XCTest, which runs tests on the main thread.
@@ -9,12 +8,5 @@ import GLibSupport
 /// - Returns: Whether it came to be so in time.
 @MainActor
 public func waitOnMainContext(seconds: Double = 5, _ condition: () throws -> Bool) rethrows -> Bool {
-    let end = Date(timeIntervalSinceNow: seconds)
-    while Date() < end {
-        MainLoop.drain()
-        if try condition() { return true }
-        // What the condition waits for may be done by another thread or process.
-        usleep(1_000)
-    }
-    return false
+    try MainLoop.run(timeout: seconds, until: condition)
 }

@@ -110,6 +110,26 @@ public enum MainLoop {
         while g_main_context_iteration(nil, 0) != 0 {}
     }
 
+    /// Runs the loop until something is so, and sleeps while nothing is due. For tests and for the time before a loop runs.
+    ///
+    ///     let isConnected = try MainLoop.run(timeout: 5) { connection != nil }
+    ///
+    /// - Parameters:
+    ///   - timeout: How long to run, in seconds.
+    ///   - isSo: Asked after all that happens, and every 20 ms, because another thread or process may make it so.
+    /// - Returns: Whether it came to be so in time.
+    public static func run(timeout: Double, until isSo: () throws -> Bool) rethrows -> Bool {
+        let end = seconds + timeout
+        let clock = every(seconds: 0.02) { true }
+        defer { clock.cancel() }
+        while true {
+            drain()
+            if try isSo() { return true }
+            if seconds >= end { return false }
+            g_main_context_iteration(nil, 1)
+        }
+    }
+
     private static func once(_ body: @escaping @MainActor () -> Void) -> Scheduled {
         Scheduled { scheduled in
             scheduled.source = 0
