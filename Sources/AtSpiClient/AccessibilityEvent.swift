@@ -14,7 +14,9 @@ public struct AccessibilityEvent: Sendable {
     public let time: String
     /// What happened, as libatspi writes it: "object:state-changed:focused".
     public let kind: String
+    /// A first number, whose meaning depends on the event: an index, a position in a text, or 1 for "on".
     public let detail1: Int
+    /// A second number, such as the length of a text.
     public let detail2: Int
     /// What goes with it, where that is text: the new name, the words to speak.
     public let text: String?

@@ -24,8 +24,11 @@ public struct Element: Sendable {
 
     /// A number that an element stands for.
     public struct Value: Equatable, Sendable {
+        /// The value itself, between ``minimum`` and ``maximum``.
         public let current: Double
+        /// The smallest value that the element can have.
         public let minimum: Double
+        /// The greatest value that the element can have.
         public let maximum: Double
         /// The value in words; often empty.
         public let text: String
@@ -33,9 +36,13 @@ public struct Element: Sendable {
 
     /// A rectangle in pixels, from the upper left of the element's window.
     public struct Bounds: Equatable, Sendable {
+        /// The left edge, in logical pixels of the screen.
         public let x: Int
+        /// The upper edge, in logical pixels of the screen.
         public let y: Int
+        /// In logical pixels.
         public let width: Int
+        /// In logical pixels.
         public let height: Int
     }
 
@@ -51,6 +58,7 @@ public struct Element: Sendable {
     public var value: Value?
     /// The text in it, at most the first 1,000 characters, of elements that have text.
     public var text: String?
+    /// What can be done with the element, in its own order.
     public var actions: [Action] = []
     /// Whatever else it says of itself.
     public var attributes: [String: String] = [:]
@@ -58,6 +66,7 @@ public struct Element: Sendable {
     public var bounds: Bounds?
     /// How many children it has, whether they were read or not.
     public var childCount = 0
+    /// The elements in it, in their own order.
     public var children: [Element] = []
     /// What went wrong here, or why something is not shown; a short sentence without a full stop.
     public var problem: String?

@@ -15,6 +15,7 @@ public struct ElementQuery: Sendable {
 
     /// An element that was found, with where it is.
     public struct Match: Sendable {
+        /// The element that was found.
         public let element: Element
         /// The elements it is in, the app first.
         public let parents: [Element]

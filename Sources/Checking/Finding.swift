@@ -18,6 +18,7 @@ public enum Severity: String, Hashable, Sendable, CaseIterable {
 public struct Finding: Hashable, Sendable {
     /// The code of the ``Rule``, the same in every language and version: `empty-name`.
     public let code: String
+    /// How bad it is.
     public let severity: Severity
     /// The document's path, as it was given.
     public let file: String
@@ -47,6 +48,7 @@ public struct Finding: Hashable, Sendable {
         public let place: Place
         public let value: Value
 
+        /// What is put into a message.
         public enum Value: Hashable, Sendable {
             case text(String)
             case point(FractionPoint)

@@ -8,6 +8,7 @@ import Translation
 public struct Rule: Sendable {
     /// The same in every language and version: `empty-name`. Also the name of its page, `rules/empty-name.md`.
     public let code: String
+    /// How bad it is where the rule is broken.
     public let severity: Severity
     private let describe: @Sendable () -> String
     let check: @Sendable (CheckedDocument) -> [Complaint]

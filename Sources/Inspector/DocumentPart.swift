@@ -24,12 +24,15 @@ public struct DocumentPart: Hashable, Sendable {
         (self.view, self.element, self.entry) = (view, element, entry)
     }
 
+    /// The document as a whole.
     public static let document = DocumentPart(view: nil, element: nil, entry: nil)
 
+    /// A view, by its place in the document, from 0.
     public static func view(_ index: Int) -> DocumentPart {
         DocumentPart(view: index, element: nil, entry: nil)
     }
 
+    /// An element, by its place in its view, from 0.
     public static func element(_ index: Int, inView view: Int) -> DocumentPart {
         DocumentPart(view: view, element: index, entry: nil)
     }
@@ -73,6 +76,7 @@ extension Document {
         return view(at: part)?.described.ownDescriptions
     }
 
+    /// The drag that a part is; `nil` for all other parts.
     public func drag(at part: DocumentPart) -> DragDescription? {
         guard case .drag(let index)? = part.entry, let drags = descriptions(at: part)?.drags,
             drags.indices.contains(index)
@@ -80,6 +84,7 @@ extension Document {
         return drags[index]
     }
 
+    /// The drop that a part is; `nil` for all other parts.
     public func drop(at part: DocumentPart) -> DropDescription? {
         guard case .drop(let index)? = part.entry, let drops = descriptions(at: part)?.drops,
             drops.indices.contains(index)

@@ -1,6 +1,7 @@
 /// Something that the checker found wrong, with the part of the document that it is about.
 public struct PartFinding: Hashable, Sendable {
     public let part: DocumentPart
+    /// How bad it is.
     public let mark: FindingMark
     /// What is wrong, and what someone would suffer from it.
     public let sentence: String
@@ -18,6 +19,7 @@ public struct PartFinding: Hashable, Sendable {
 /// findings.about(.view(0)).map(\.sentence)
 /// ```
 public struct PartFindings: Hashable, Sendable {
+    /// In the order of the document.
     public let all: [PartFinding]
 
     public init(_ all: [PartFinding] = []) {
@@ -35,6 +37,7 @@ public struct PartFindings: Hashable, Sendable {
         return own.filter { $0.mark == .error } + own.filter { $0.mark == .warning }
     }
 
+    /// How many are of this kind.
     public func count(_ mark: FindingMark) -> Int { all.count { $0.mark == mark } }
 
     /// The part with findings that comes after `part` in the order of the document, around its end.

@@ -6,7 +6,9 @@ import FileFormats
 ///     edit.applied(to: [january, february])  // January, February, March
 ///     edit.reversed.applied(to: [january, february, march])  // January, February
 public struct BarEdit: Sendable, Equatable {
+    /// All bars before the edit.
     public let before: [Bar]
+    /// All bars after the edit.
     public let after: [Bar]
 
     /// - Parameters:

@@ -21,6 +21,7 @@ public final class GraphStore: Sendable {
 
     /// The bars with the file that they were read from.
     public struct Snapshot: Sendable, Equatable {
+        /// In the file's order.
         public let bars: [Bar]
         let bytes: [UInt8]
     }

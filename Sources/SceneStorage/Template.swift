@@ -39,6 +39,7 @@ public enum Template {
 
 /// A file that would be written is there already.
 public struct TemplateError: Error, Sendable, CustomStringConvertible {
+    /// Where the template's files are.
     public let folder: String
     public let file: String
 

@@ -6,7 +6,9 @@
 public struct WordPattern: Hashable, Sendable {
     /// The form that begins to hold at a count, up to the next one.
     public struct Start: Hashable, Sendable {
+        /// The first number of things that it is said of.
         public let count: Int
+        /// Its place in ``WordPattern/forms``.
         public let form: Int
     }
 
@@ -15,6 +17,7 @@ public struct WordPattern: Hashable, Sendable {
     /// Which form holds from which count on, up to 199: from there on all languages repeat with the last two digits.
     public let starts: [Start]
 
+    /// A sentence that is not about a number of things: "Dropped {item}.".
     public init(_ text: String) {
         forms = [text]
         starts = []

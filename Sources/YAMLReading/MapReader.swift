@@ -11,6 +11,7 @@ import Translation
 /// ```
 public final class MapReader {
     public let place: Place
+    /// Where problems are collected.
     public let log: ProblemLog
     /// What the map describes, for messages: "a drop".
     public var subject: String { subjectText() }

@@ -44,6 +44,7 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
 /// do { _ = try DocumentReader.read(bytes, file: "a.yaml") } catch { print(error) }  // one problem a line
 /// ```
 public struct ProblemsError: Error, Sendable, CustomStringConvertible {
+    /// In the order of the file.
     public let list: [Problem]
 
     public init(_ list: [Problem]) {
@@ -62,6 +63,7 @@ public struct ProblemsError: Error, Sendable, CustomStringConvertible {
 /// ```
 public final class ProblemLog {
     public let file: String
+    /// In the order in which they were found.
     public private(set) var problems: [Problem] = []
     /// More than anyone reads at a time; after them reading goes on, but says no more.
     public static let limit = 50
@@ -73,6 +75,7 @@ public final class ProblemLog {
     /// Whether more problems would not be kept.
     public var isFull: Bool { problems.count >= Self.limit }
 
+    /// Keeps a problem, unless there are too many already.
     public func add(_ message: String, at place: Place?, remedy: String? = nil) {
         guard !isFull else { return }
         problems.append(Problem(file: file, place: place, message: message, remedy: remedy))

@@ -36,6 +36,7 @@ public struct YAMLNode: Sendable {
         case alias
     }
 
+    /// What it is: a scalar, a list or a map.
     public let content: Content
     public let place: Place
     /// Without anchor and tag; empty where nothing is written, and then where it would be.

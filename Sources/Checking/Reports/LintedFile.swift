@@ -8,6 +8,7 @@ import YAMLReading
 public struct LintedFile: Sendable {
     /// Its path, as it was given.
     public let file: String
+    /// What the rules found, in the order of the file.
     public let findings: [Finding]
     /// Why it, or a file that it names, could not be read. A document whose picture is missing is still checked.
     public let problems: [Problem]
@@ -16,6 +17,7 @@ public struct LintedFile: Sendable {
         (self.file, self.findings, self.problems) = (file, findings, problems)
     }
 
+    /// Whether the file could not be read, so that no rule was asked.
     public var isUnreadable: Bool { !problems.isEmpty }
 }
 

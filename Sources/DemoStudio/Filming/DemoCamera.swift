@@ -33,9 +33,11 @@ public protocol DemoCamera: AnyObject {
 public struct DemoStepTitle: Hashable, Sendable {
     /// From 1.
     public let number: Int
+    /// How many steps the demo has.
     public let count: Int
     /// Such as "Press Tab, Right" or "Choose Drag bar data on February".
     public let text: String
+    /// The line of the script, from 1.
     public let line: Int
 
     public init(number: Int, count: Int, text: String, line: Int) {

@@ -15,6 +15,7 @@ public final class DemoRecorder {
     public struct Options: Sendable {
         /// The folder for all that is written; it is made where there is none.
         public var folder: String
+        /// The files that are written; all that there are, unless chosen.
         public var formats: [FilmFormat] = FilmFormat.allCases
         /// Whether to film in real time.
         public var isLive = false

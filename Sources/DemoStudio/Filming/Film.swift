@@ -1,5 +1,6 @@
 /// A demo that was filmed, before it is written: its timeline, and what was seen and heard.
 public struct Film {
+    /// What happens when.
     public let timeline: Timeline
     /// The paths of the pictures that the timeline speaks of.
     let pictures: [String]

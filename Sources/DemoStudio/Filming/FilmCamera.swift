@@ -11,7 +11,9 @@ public final class FilmCamera: DemoCamera {
     /// What the film shows at its beginning, and who speaks in it.
     public struct Options {
         public var title: String
+        /// Where the captions and the keys are drawn.
         public var look: FilmLook
+        /// The voice of narration and screen reader; `nil`: the film is silent.
         public var speech: (any Speech)?
 
         public init(title: String, look: FilmLook, speech: (any Speech)?) {

@@ -7,10 +7,14 @@ public final class FilmWriter {
     public struct Options {
         /// What files are called, without an ending.
         public var name: String
+        /// Where the files are written.
         public var folder: String
         public var title: String
+        /// The language of the captions, as in BCP 47.
         public var language: String
+        /// Where the captions and the keys are drawn.
         public var look: FilmLook
+        /// The files that are written.
         public var formats: [FilmFormat] = FilmFormat.allCases
         /// Whether captions are drawn into the film.
         public var drawsCaptions = false

@@ -1,5 +1,6 @@
 /// Why a demo cannot be played on: a sentence, or more.
 public struct DemoError: Error, CustomStringConvertible, Sendable {
+    /// What failed: the script, or what it was played with.
     public enum Kind: Sendable {
         /// The step could not be done as it is written.
         case step

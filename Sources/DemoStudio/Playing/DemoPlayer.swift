@@ -20,6 +20,7 @@ public final class DemoPlayer {
         case end(DemoStepTitle, failure: String?)
     }
 
+    /// What the demo is played with.
     public let stage: Stage
     let camera: (any DemoCamera)?
     /// Called as the demo goes on.

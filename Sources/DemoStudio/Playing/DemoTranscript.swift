@@ -2,8 +2,10 @@ import TextSafety
 
 /// A demo as it was played, step by step: what was done, what was said, and what did not hold.
 public struct DemoTranscript: Sendable {
+    /// What was said while a step was played.
     public struct Words: Sendable, Hashable {
         public let text: String
+        /// Who said it.
         public let voice: DemoVoice
         /// Whether the screen reader says it of a window of its own, and not always in the same words.
         public internal(set) var isOfReader = false
@@ -13,6 +15,7 @@ public struct DemoTranscript: Sendable {
         }
     }
 
+    /// A step that was played.
     public struct Step: Sendable {
         public let title: DemoStepTitle
         /// The file that the step was written in.
@@ -37,6 +40,7 @@ public struct DemoTranscript: Sendable {
     /// The first is the opening of the app, with the number 0.
     public internal(set) var steps: [Step]
 
+    /// Begins a transcript, without steps unless some are given.
     public init(title: String, steps: [Step] = []) {
         (self.title, self.steps) = (title, steps)
     }
@@ -44,6 +48,7 @@ public struct DemoTranscript: Sendable {
     /// Whether every step was played and held.
     public var holds: Bool { steps.allSatisfy { $0.wasPlayed && $0.failure == nil } }
 
+    /// The steps that did not do what the script says.
     public var failures: [Step] { steps.filter { $0.failure != nil } }
 
     /// The text that is kept beside a script: steps and words, in order, without times.

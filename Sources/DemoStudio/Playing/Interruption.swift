@@ -16,5 +16,6 @@ public enum Interruption {
         }
     }
 
+    /// Whether the person has asked for the end, with Ctrl+C for example.
     public static var isRequested: Bool { flag.load(ordering: .relaxed) }
 }

@@ -32,9 +32,13 @@ public final class Stage {
         }
     }
 
+    /// The display, the buses and the programs.
     public let session: PrivateSession
+    /// The demo that is played.
     public let script: DemoScript
+    /// How it is played.
     public let options: Options
+    /// The app that shows the demo's scene.
     public let app: SessionApp
     /// Orca's version, such as 43; `nil` where none runs.
     public let readerVersion: Int?

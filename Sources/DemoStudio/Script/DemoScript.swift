@@ -13,12 +13,15 @@ public struct DemoScript: Sendable {
     public var languages: [String]
     /// The screen's width and height in pixels.
     public var width = 1280
+    /// In logical pixels.
     public var height = 720
+    /// The colours that the app is shown in.
     public var appearance = DemoAppearance.light
     /// How much larger than usual text is.
     public var textScale = 1.0
     /// Whether things glide and fade. Without, two recordings have the same pictures.
     public var hasAnimations = false
+    /// The screen reader that runs beside the app.
     public var reader = DemoReader.orca
     /// In order, those of included scripts among them.
     public var steps: [DemoStep] = []

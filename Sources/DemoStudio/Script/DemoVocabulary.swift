@@ -6,6 +6,7 @@ import YAMLReading
 
 /// The names that a scene has before anything is done with it: what `dragoman demo check` compares a script with.
 public struct DemoVocabulary: Sendable {
+    /// The names of the elements, in the scene's order.
     public var elements: [String]
     /// Of drags, of drops, and of what else can be chosen.
     public var actions: [String]

@@ -6,6 +6,7 @@ import Translation
 
 /// `dragoman`: the command line.
 public struct DragomanCommand: ParsableCommand {
+    /// The program's name, what it says of itself, and its commands.
     public static let configuration = CommandConfiguration(
         commandName: "dragoman",
         abstract: "Prototype drag and drop that everyone can use.",

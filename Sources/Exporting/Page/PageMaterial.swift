@@ -8,9 +8,11 @@ public struct PageMaterial: Sendable {
     public struct Picture: Sendable {
         /// "image/png".
         public let mediaType: String
+        /// The picture's bytes.
         public let base64: String
         /// In pixels as the document counts them; 0 where that is not known.
         public let width: Double
+        /// In pixels of the page.
         public let height: Double
 
         public init(mediaType: String, base64: String, width: Double, height: Double) {
@@ -22,9 +24,11 @@ public struct PageMaterial: Sendable {
     /// A contact of a card.
     public struct Contact: Sendable {
         public let name: String
+        /// What the person does, under the name.
         public let role: String
         /// The vCard itself.
         public let text: String
+        /// The person's picture, if there is one.
         public let portrait: Picture?
 
         public init(name: String, role: String, text: String, portrait: Picture?) {
@@ -36,6 +40,7 @@ public struct PageMaterial: Sendable {
     public struct Words: Sendable {
         /// As the document writes it: "zh-CN".
         public let tag: String
+        /// The sentences that the page fills in itself, each with the key that its program uses.
         public let patterns: [(key: String, pattern: WordPattern)]
 
         public init(tag: String, patterns: [(key: String, pattern: WordPattern)]) {

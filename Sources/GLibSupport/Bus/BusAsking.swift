@@ -4,6 +4,7 @@ import CGLib
 public struct BusQuestion: Sendable {
     /// The interface and the method, with a dot between them.
     public let method: String
+    /// What is asked.
     public let object: BusObject
     /// What the method takes.
     public let arguments: [Variant]

@@ -49,6 +49,7 @@ public final class BusConnection: Object {
         g_dbus_connection_get_unique_name(opaque).map { String(cString: $0) } ?? ""
     }
 
+    /// Whether the bus has gone, or the connection was closed.
     public var isClosed: Bool { g_dbus_connection_is_closed(opaque) != 0 }
 
     /// Calls `handle` when the bus is gone.
@@ -132,7 +133,9 @@ public struct BusSignal {
     public let sender: String
     /// The object that it tells of.
     public let path: String
+    /// The interface of the signal.
     public let interface: String
+    /// The signal's own name.
     public let member: String
     /// Its arguments, a tuple.
     public let body: BusReply

@@ -22,17 +22,22 @@ public protocol BusObjects: AnyObject {
 
 /// A method call that came in.
 public struct BusCall: Sendable {
+    /// The unique name of whoever calls, such as ":1.7".
     public let sender: String
     /// The last part of the object's path.
     public let node: String
+    /// The interface of the method.
     public let interface: String
+    /// The method's own name.
     public let method: String
+    /// What it is called with, in the order of its signature.
     public let arguments: [Variant]
 }
 
 /// A D-Bus error, by its name.
 public struct BusCallError: Error, Hashable, Sendable {
     public let name: String
+    /// A sentence for developers.
     public let message: String
 
     public init(name: String, message: String) {

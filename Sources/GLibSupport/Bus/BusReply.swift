@@ -55,8 +55,10 @@ public final class BusReply {
         }
     }
 
+    /// The value where it is of type "d".
     public var double: Double? { type == "d" ? g_variant_get_double(variant) : nil }
 
+    /// The value where it is of type "b".
     public var bool: Bool? { type == "b" ? g_variant_get_boolean(variant) != 0 : nil }
 
     /// What a variant holds; anything else is itself. Variants in variants are unwrapped too.

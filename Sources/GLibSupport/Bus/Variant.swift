@@ -90,8 +90,11 @@ public indirect enum Variant: Hashable, Sendable {
 
     // MARK: Reading
 
+    /// The value of a `bool`, else `nil`.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    /// The value of an `int32`, else `nil`.
     public var int: Int? { if case .int32(let value) = self { Int(value) } else { nil } }
+    /// The value of a `uint32`, else `nil`.
     public var unsigned: UInt32? { if case .uint32(let value) = self { value } else { nil } }
     public var text: String? {
         switch self {

@@ -112,5 +112,6 @@ final class FileDescriptor {
 /// What a file held when it was read.
 public struct FileContents: Sendable, Equatable {
     public let bytes: [UInt8]
+    /// Which version of the file was read.
     public let version: FileVersion
 }

@@ -47,7 +47,9 @@ public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
 
     /// The name of the file or folder, for people.
     public let name: String
+    /// What was tried.
     public let action: Action
+    /// Why it was not done.
     public let reason: Reason
 
     public init(_ name: String, _ action: Action, _ reason: Reason) {

@@ -30,6 +30,7 @@ public struct FileVersion: Sendable, Hashable {
 
 /// What a folder's list says of one entry.
 public struct FileInfo: Sendable, Hashable {
+    /// What stands in a folder under a name.
     public enum Kind: Sendable {
         case file
         case folder
@@ -45,6 +46,7 @@ public struct FileInfo: Sendable, Hashable {
     public let size: Int64
     /// When it was last written, in seconds since 1970.
     public let modified: Double
+    /// Tells whether the file is still the one that was looked at.
     public let version: FileVersion
 
     init(name: String, _ status: stat, keepsInodes: Bool) {

@@ -19,6 +19,7 @@ public final class KeyFile {
         g_key_file_unref(file)
     }
 
+    /// The number at a key; `nil` where there is none, or something else.
     public func integer(_ key: String, in group: String) -> Int? {
         var error: UnsafeMutablePointer<GError>?
         let value = g_key_file_get_integer(file, group, key, &error)
@@ -29,6 +30,7 @@ public final class KeyFile {
         return Int(value)
     }
 
+    /// The truth value at a key; `nil` where there is none, or something else.
     public func boolean(_ key: String, in group: String) -> Bool? {
         var error: UnsafeMutablePointer<GError>?
         let value = g_key_file_get_boolean(file, group, key, &error)
@@ -39,10 +41,12 @@ public final class KeyFile {
         return value != 0
     }
 
+    /// Writes a number at a key.
     public func set(_ value: Int, for key: String, in group: String) {
         g_key_file_set_integer(file, group, key, Int32(clamping: value))
     }
 
+    /// Writes a truth value at a key.
     public func set(_ value: Bool, for key: String, in group: String) {
         g_key_file_set_boolean(file, group, key, value ? 1 : 0)
     }

@@ -68,11 +68,17 @@ public struct SignalCall {
         self.arguments = arguments
     }
 
+    /// An argument that is a `gdouble`; 0 where there are fewer arguments.
     public func double(_ index: Int) -> Double { index < count ? g_value_get_double(arguments + index) : 0 }
+    /// An argument that is a `gint`; 0 where there are fewer arguments.
     public func int(_ index: Int) -> Int { index < count ? Int(g_value_get_int(arguments + index)) : 0 }
+    /// An argument that is a `guint`; 0 where there are fewer arguments.
     public func uint(_ index: Int) -> UInt32 { index < count ? g_value_get_uint(arguments + index) : 0 }
+    /// An argument that is a `gboolean`; `false` where there are fewer arguments.
     public func bool(_ index: Int) -> Bool { index < count && g_value_get_boolean(arguments + index) != 0 }
+    /// An argument that is a set of flags; empty where there are fewer arguments.
     public func flags(_ index: Int) -> UInt32 { index < count ? g_value_get_flags(arguments + index) : 0 }
+    /// An argument that is an enumeration; 0 where there are fewer arguments.
     public func enumeration(_ index: Int) -> Int32 { index < count ? g_value_get_enum(arguments + index) : 0 }
 
     /// The object given as an argument; its owner is whoever emits.
@@ -80,14 +86,17 @@ public struct SignalCall {
         index < count ? g_value_get_object(arguments + index).map { UnsafeMutableRawPointer($0) } : nil
     }
 
+    /// An argument that is a pointer, still owned by the caller.
     public func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
         index < count ? g_value_peek_pointer(arguments + index) : nil
     }
 
+    /// Answers a signal that asks for a `gboolean`.
     public func answer(_ value: Bool) {
         if let result { g_value_set_boolean(result, value ? 1 : 0) }
     }
 
+    /// Answers a signal that asks for a set of flags.
     public func answer(flags: UInt32) {
         if let result { g_value_set_flags(result, flags) }
     }

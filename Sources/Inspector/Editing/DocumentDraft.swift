@@ -7,6 +7,7 @@ import YAMLReading
 /// into the history that drops go into, so that undoing goes through both in one order.
 @MainActor
 public final class DocumentDraft {
+    /// The text as it is now, with all edits.
     public private(set) var source: DocumentSource
     /// What the file holds, as far as is known.
     public private(set) var savedBytes: [UInt8]
@@ -32,7 +33,9 @@ public final class DocumentDraft {
         (self.history, self.now) = (history, now)
     }
 
+    /// The document as it is now, with all edits.
     public var document: Document { source.document }
+    /// Whether the text differs from the file's.
     public var isUnsaved: Bool { source.bytes != savedBytes }
 
     /// Changes the document.

@@ -4,6 +4,7 @@ import Translation
 
 /// Something new in a document.
 public struct PartAddition: Hashable, Sendable {
+    /// The change to the document.
     public let edit: DocumentEdit
     /// The part that it will be.
     public let part: DocumentPart
@@ -86,10 +87,12 @@ extension Document {
 
     // MARK: Moving, adding and removing
 
+    /// Moves the point of a drag or a drop; `nil` for a part that has none.
     public func edit(movingPointOf part: DocumentPart, to point: FractionPoint) -> DocumentEdit? {
         pointEdit(of: part) { $0 = point }
     }
 
+    /// Moves or resizes an element; `nil` for all other parts.
     public func edit(movingFrameOf part: DocumentPart, to frame: PixelFrame) -> DocumentEdit? {
         frameEdit(of: part) { $0 = frame }
     }

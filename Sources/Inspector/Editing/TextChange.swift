@@ -2,7 +2,9 @@
 public struct TextChange: Hashable, Sendable {
     /// Where it begins, in bytes from the start.
     public let offset: Int
+    /// The bytes that were there.
     public let removed: [UInt8]
+    /// The bytes that are there now.
     public let inserted: [UInt8]
 
     private init(offset: Int, removed: [UInt8], inserted: [UInt8]) {

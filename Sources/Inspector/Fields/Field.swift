@@ -43,8 +43,11 @@ public enum FieldContent: Hashable, Sendable {
 /// document.fields(of: .view(0)).map(\.label)  // ["Title", "Unit"]
 /// ```
 public struct FieldRow: Hashable, Sendable {
+    /// Which field it is.
     public let field: Field
+    /// What it is called, beside it.
     public let label: String
+    /// What stands in it.
     public let content: FieldContent
     /// Whether it is a text in another language than the one that the document is shown in.
     public let isTranslation: Bool

@@ -14,9 +14,11 @@ public struct OrcaReport: Hashable, Sendable {
     /// Whether all that can be lifted has been tried.
     public internal(set) var isComplete = false
 
+    /// What is held while the report is made.
     public struct Held: Hashable, Sendable {
         /// What is held: each alone.
         public internal(set) var items: [String]
+        /// The names of the actions that are offered.
         public let actions: [String]
     }
 

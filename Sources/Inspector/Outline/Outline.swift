@@ -7,6 +7,7 @@ import Prototype
 /// Outline(document).rows.map(\.title)
 /// ```
 public struct Outline: Sendable {
+    /// From top to bottom.
     public let rows: [OutlineRow]
 
     /// - Parameters:

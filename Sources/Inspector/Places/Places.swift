@@ -35,6 +35,7 @@ public struct Places: Hashable, Sendable {
 
     /// The picture of a mock-up: elements are drawn and moved on it.
     public struct Ground: Hashable, Sendable {
+        /// The view's place in the document, from 0.
         public let view: Int
         public let frame: Rect
         /// Logical pixels for a pixel of the picture.
@@ -45,9 +46,11 @@ public struct Places: Hashable, Sendable {
         }
     }
 
+    /// The points and frames that are drawn.
     public var marks: [Mark]
     /// From back to front.
     public var frames: [Frame]
+    /// The pictures that elements can be drawn on.
     public var grounds: [Ground]
 
     public init(marks: [Mark] = [], frames: [Frame] = [], grounds: [Ground] = []) {

@@ -8,6 +8,7 @@ public struct Display: Service {
     public let name = "display"
     /// Its size in pixels.
     public let width: Int
+    /// In pixels.
     public let height: Int
 
     public init(width: Int = 1280, height: Int = 900) {

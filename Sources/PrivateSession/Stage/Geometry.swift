@@ -1,6 +1,8 @@
 /// A point of the screen, in pixels from its upper left.
 public struct ScreenPoint: Equatable, Sendable {
+    /// From the screen's left edge, in pixels.
     public var x: Int
+    /// From the screen's upper edge, in pixels.
     public var y: Int
 
     public init(x: Int, y: Int) {
@@ -16,9 +18,13 @@ public struct ScreenPoint: Equatable, Sendable {
 
 /// A rectangle of the screen, in pixels.
 public struct ScreenRectangle: Hashable, Sendable {
+    /// From the screen's left edge, in pixels.
     public var x: Int
+    /// From the screen's upper edge, in pixels.
     public var y: Int
+    /// In pixels.
     public var width: Int
+    /// In pixels.
     public var height: Int
 
     public init(x: Int, y: Int, width: Int, height: Int) {

@@ -2,8 +2,11 @@ import Translation
 
 /// The names that new things get until someone names them.
 public enum DefaultNames {
+    /// The name of an element that was just drawn.
     public static var element: String { localized("New element") }
+    /// The name of a drag that was just added.
     public static var drag: String { localized("New drag") }
+    /// The name of a drop that was just added.
     public static var drop: String { localized("New drop") }
 
     /// Whether a text is one of them, in English or in the person's language; a number may follow.

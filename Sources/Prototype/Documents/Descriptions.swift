@@ -2,13 +2,16 @@ import YAMLReading
 
 /// A point as fractions of what it stands in: (0, 0) is the upper left corner, (1, 1) the lower right one.
 public struct FractionPoint: Hashable, Sendable {
+    /// From the left edge, from 0 to 1.
     public var x: Double
+    /// From the upper edge, from 0 to 1.
     public var y: Double
 
     public init(x: Double, y: Double) {
         (self.x, self.y) = (x, y)
     }
 
+    /// Half the width, half the height.
     public static let middle = FractionPoint(x: 0.5, y: 0.5)
 }
 

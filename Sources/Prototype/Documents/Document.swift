@@ -10,6 +10,7 @@ public struct Document: Hashable, Sendable {
     public var title: LocalizedText?
     /// The language that texts without one are in, and that the scene is shown in: a tag such as "en" or "zh-CN".
     public var language: Placed<String>?
+    /// In the order of the window.
     public var views: [ViewDescription]
 
     public init(file: String, title: LocalizedText?, language: Placed<String>?, views: [ViewDescription]) {
@@ -56,8 +57,11 @@ public struct GraphDescription: Hashable, Sendable {
     public let id: Placed<String>
     public let place: Place
     public var title: LocalizedText?
+    /// What the values count, such as "units".
     public var unit: LocalizedText?
+    /// The bars, or the file that they are in.
     public var bars: BarSource
+    /// What can be dragged from it, and dropped on it.
     public var descriptions: Descriptions
 
     public init(
@@ -83,6 +87,7 @@ public struct CardDescription: Hashable, Sendable {
     public let place: Place
     /// A vCard file, relative to the document.
     public var contact: Placed<String>
+    /// What can be dragged from it, and dropped on it.
     public var descriptions: Descriptions
 
     public init(id: Placed<String>, place: Place, contact: Placed<String>, descriptions: Descriptions) {
@@ -116,11 +121,13 @@ public struct MockupDescription: Hashable, Sendable {
 public struct ElementDescription: Hashable, Sendable {
     public let id: Placed<String>
     public let place: Place
+    /// What a screen reader calls it.
     public var label: LocalizedText
     /// What else is said of it, after the label; left out: nothing.
     public var description: LocalizedText?
     /// In pixels of the picture: x, y, width, height.
     public var frame: Placed<PixelFrame>
+    /// What can be dragged from it, and dropped on it.
     public var descriptions: Descriptions
 
     public init(
@@ -134,9 +141,13 @@ public struct ElementDescription: Hashable, Sendable {
 
 /// A rectangle in pixels of a mock-up's picture, from its upper left corner.
 public struct PixelFrame: Hashable, Sendable {
+    /// From the picture's left edge, in its pixels.
     public var x: Double
+    /// From the picture's upper edge, in its pixels.
     public var y: Double
+    /// In pixels of the picture.
     public var width: Double
+    /// In pixels of the picture.
     public var height: Double
 
     public init(x: Double, y: Double, width: Double, height: Double) {

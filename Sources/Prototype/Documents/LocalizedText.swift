@@ -11,7 +11,9 @@ public struct LocalizedText: Hashable, Sendable {
     /// Where the text, or the map, stands in the file.
     public let place: Place
 
+    /// The text in one language.
     public struct Entry: Hashable, Sendable {
+        /// A language tag, as in BCP 47.
         public let language: String
         public var text: Placed<String>
 

@@ -78,6 +78,7 @@ extension DescribedView {
 
 /// A text that a view can have.
 public struct ViewText: Hashable, Sendable {
+    /// What the part is in its view.
     public enum Role: Hashable, Sendable {
         /// What the view is called.
         case name
@@ -85,6 +86,7 @@ public struct ViewText: Hashable, Sendable {
         case unit
     }
 
+    /// What the part is in its view.
     public let role: Role
     /// As documents write it: "title".
     public let key: String
@@ -119,6 +121,7 @@ public struct ViewDefaults: Hashable, Sendable {
     public let offers: [ContentType]
     /// Whether these are all types that a drag can have.
     public let offersAreAll: Bool
+    /// What can be dropped on it.
     public let drops: [Drop]
 
     public init(offers: [ContentType], offersAreAll: Bool, drops: [Drop]) {

@@ -23,6 +23,7 @@ extension GraphDescription: DescribedView {
     /// What bars are read from.
     public static let tableTypes: [ContentType] = [.csv, "text/tab-separated-values", .uriList, .plainText]
 
+    /// What a graph offers and takes where its document does not say.
     public static let defaults = ViewDefaults(
         offers: Bar.representationTypes.map { ContentType($0) } + [.png], offersAreAll: true,
         drops: [ViewDefaults.Drop(types: tableTypes)])

@@ -7,6 +7,7 @@ import Translation
 /// ResolvedDocument(document, data: data).languages  // ["en", "de"]
 /// ```
 public struct ResolvedDocument: Sendable {
+    /// The document as it was read.
     public let document: Document
     /// What the files hold that it names, as far as they could be read.
     public let data: DocumentData

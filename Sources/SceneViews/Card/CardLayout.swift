@@ -9,8 +9,10 @@ import GTKSupport
 public struct CardLayout: Sendable {
     /// The whole card.
     public let bounds: Rect
+    /// The portrait's circle stands in this square.
     public let portrait: Rect
     public let name: Rect
+    /// The line under the name.
     public let role: Rect
     /// The attachments' heading.
     public let heading: Rect
@@ -18,7 +20,9 @@ public struct CardLayout: Sendable {
     public let attachments: Rect
     /// The rows' part of the well; rows may be scrolled out of it.
     public let rows: Rect
+    /// The height of an attachment's row.
     public let rowHeight: Double
+    /// How many rows there are, in sight or not.
     public let attachmentCount: Int
     private var offset = 0.0
 
@@ -84,6 +88,7 @@ public struct CardLayout: Sendable {
     /// The height of all attachments together.
     public var contentHeight: Double { Double(attachmentCount) * rowHeight }
 
+    /// How far the rows can be scrolled, in logical pixels.
     public var maximumScrollOffset: Double { max(0, contentHeight - rows.height) }
 
     /// An attachment's row, where it stands as it is scrolled.

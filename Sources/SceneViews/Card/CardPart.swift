@@ -7,6 +7,7 @@ import GTKSupport
 /// Scene.Part(id: "ada", content: CardPart(data: contact))
 /// ```
 public struct CardPart: SceneContent {
+    /// The contact that is shown.
     public let data: any ContactData & LiveData
     /// What a document says of the card; `nil`: there is no document.
     public let described: DescriptorContent?

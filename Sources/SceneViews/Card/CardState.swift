@@ -50,7 +50,9 @@ public struct CardState {
 
     /// A place that takes what is dropped.
     public struct Well: Hashable, Sendable {
+        /// What is over the well.
         public var drop: DropState
+        /// How much of a drop has come; `nil`: nothing is awaited.
         public var progress: Progress?
 
         public init(drop: DropState = .idle, progress: Progress? = nil) {
@@ -66,18 +68,25 @@ public struct CardState {
     }
 
     public var name: String
+    /// The line under the name.
     public var role: String
+    /// The person's picture; `nil`: initials are drawn.
     public var portrait: Picture?
+    /// From top to bottom.
     public var attachments: [Attachment]
+    /// The well that takes a portrait.
     public var portraitWell: Well
+    /// The well that takes attachments.
     public var attachmentsWell: Well
     /// Whether the portrait is being dragged.
     public var isPortraitLifted: Bool
+    /// What the pointer is over.
     public var hovered: Part?
     /// What has the focus, while that is to be seen.
     public var focused: Part?
     /// How far the attachments are scrolled, in logical pixels.
     public var scrollOffset: Double
+    /// The words that are drawn.
     public var strings: CardStrings
 
     public init(

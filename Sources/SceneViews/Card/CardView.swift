@@ -14,7 +14,9 @@ import Prototype
 /// ```
 @MainActor
 public final class CardView: SceneView {
+    /// The contact that is shown.
     public let data: ContactData
+    /// The words of its names and messages.
     public var strings = SceneStrings()
     private var portraitLoading: PictureLoading?
     /// A portrait that cannot be shown stays in the card. Its place looks as if there were none.
@@ -25,7 +27,9 @@ public final class CardView: SceneView {
 
     private var state: CardState
     private(set) var cardLayout: CardLayout
+    /// The well that takes a portrait.
     public private(set) lazy var portraitWell = PortraitWell(card: self)
+    /// The well that takes attachments.
     public private(set) lazy var attachmentsWell = AttachmentsWell(card: self)
     /// The portrait that ``portraitPicture`` was decoded from.
     private var decodedPortrait: [UInt8]?

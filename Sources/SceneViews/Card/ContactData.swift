@@ -38,8 +38,10 @@ public protocol ContactData: AnyObject {
 /// ContactSummary(name: "Ada Lovelace", role: "Analyst", attachments: [.init(name: "a.csv", size: 12, type: "text/csv")])
 /// ```
 public struct ContactSummary: Hashable, Sendable {
+    /// A file of the contact.
     public struct Attachment: Hashable, Sendable {
         public var name: String
+        /// In bytes.
         public var size: Int64
         /// The MIME type.
         public var type: String
@@ -52,6 +54,7 @@ public struct ContactSummary: Hashable, Sendable {
     }
 
     public var name: String
+    /// What the person does.
     public var role: String
     /// The encoded picture with its type; `nil`: none.
     public var portrait: (bytes: [UInt8], type: String)? {
@@ -61,6 +64,7 @@ public struct ContactSummary: Hashable, Sendable {
             portraitType = newValue?.type ?? ""
         }
     }
+    /// In the order in which they are shown.
     public var attachments: [Attachment]
     private var portraitBytes: [UInt8]?
     private var portraitType = ""
@@ -80,6 +84,7 @@ public struct ContactSummary: Hashable, Sendable {
 public struct AttachmentAddition {
     /// The names that the files got.
     public let names: [String]
+    /// How to take the change back.
     public let undo: UndoStep
 
     public init(names: [String], undo: UndoStep) {

@@ -43,6 +43,7 @@ public struct DragContent: Hashable, Sendable {
 /// OfferContent(type: .plainText, data: "Lunch, {label}?")
 /// ```
 public struct OfferContent: Hashable, Sendable {
+    /// What the data is.
     public var type: ContentType
     /// As text; `nil`: what the view has in that type.
     public var data: String?

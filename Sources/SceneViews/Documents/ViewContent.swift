@@ -32,11 +32,13 @@ public struct MockupContent: Hashable, Sendable {
     /// A region of the picture.
     public struct Element: Hashable, Sendable {
         public var id: String
+        /// What a screen reader calls it.
         public var label: String
         /// What else is said of it; empty: nothing.
         public var description: String
         /// In pixels of the picture.
         public var frame: Rect
+        /// What can be dragged from it, and dropped on it.
         public var descriptors: DescriptorContent
         /// The English, or else first, label, for names that are the same in every language.
         public var stableLabel: String
@@ -55,6 +57,7 @@ public struct MockupContent: Hashable, Sendable {
     }
 
     public var id: String
+    /// What a screen reader calls it.
     public var label: String
     /// In reading order.
     public var elements: [Element]
@@ -87,6 +90,7 @@ public struct MockupContent: Hashable, Sendable {
 public struct GraphContent: Hashable, Sendable {
     public var id: String
     public var title: String
+    /// What the values count.
     public var unit: String
     /// Of each bar.
     public var descriptors: DescriptorContent
@@ -107,6 +111,7 @@ public struct GraphContent: Hashable, Sendable {
 /// ```
 public struct CardContent: Hashable, Sendable {
     public var id: String
+    /// What can be dragged from it, and dropped on it.
     public var descriptors: DescriptorContent
 
     /// Takes a card's texts in one language.

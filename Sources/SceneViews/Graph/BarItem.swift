@@ -10,7 +10,9 @@ import Prototype
 /// ```
 @MainActor
 public struct BarReference {
+    /// The graph that the bar was lifted from, while it is there.
     public private(set) weak var graph: GraphView?
+    /// The bar as it was when it was lifted.
     public let bar: Bar
     /// Where it stood when it was lifted.
     public let index: Int

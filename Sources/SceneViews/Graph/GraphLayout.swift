@@ -16,6 +16,7 @@ public struct GraphLayout: Sendable {
     /// The whole graph.
     public let bounds: Rect
     public let title: Rect
+    /// Where the unit is written.
     public let unit: Rect
     /// What of the bars is seen; bars may be scrolled out of it at both sides.
     public let plot: Rect
@@ -33,6 +34,7 @@ public struct GraphLayout: Sendable {
     public let labelStep: Int
     /// Whether each bar's value stands at its end.
     public let showsValues: Bool
+    /// How many bars there are, in sight or not.
     public let barCount: Int
 
     let labels: GraphLabels
@@ -91,6 +93,7 @@ public struct GraphLayout: Sendable {
         set { offset = newValue.isFinite ? max(0, min(maximumScrollOffset, newValue)) : 0 }
     }
 
+    /// How far the bars can be scrolled, in logical pixels.
     public var maximumScrollOffset: Double { max(0, contentWidth - plot.width) }
 
     /// The bars of which something is seen.

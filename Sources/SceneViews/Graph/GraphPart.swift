@@ -7,6 +7,7 @@ import GTKSupport
 /// Scene.Part(id: "sales", content: GraphPart(data: bars, hasPositions: true))
 /// ```
 public struct GraphPart: SceneContent {
+    /// The bars that are shown.
     public let data: any GraphData & LiveData
     /// Without a document, whether bars can be put before and after one another.
     public let hasPositions: Bool

@@ -22,6 +22,7 @@ public struct GraphStrings: Hashable, Sendable {
 public struct GraphState: Sendable {
     /// A bar's data.
     public struct Bar: Hashable, Sendable {
+        /// What stands under the bar.
         public var label: String
         public var value: Double
 
@@ -49,19 +50,27 @@ public struct GraphState: Sendable {
     }
 
     public var title: String
+    /// What the values count.
     public var unit: String
+    /// In reading order.
     public var bars: [Bar]
+    /// The bar that the pointer is over.
     public var hovered: Int?
+    /// The bar that has the keyboard's focus.
     public var focused: Int?
     /// Whether the keyboard moved the focus, so that it is shown.
     public var isFocusVisible: Bool
+    /// The bars that are held.
     public var lifted: Set<Int>
     /// Before which bar something would be inserted; the number of bars is after the last.
     public var insertionIndex: Int?
+    /// What is over the graph.
     public var drop: DropState
     /// How far the bars are scrolled, in logical pixels from where reading begins.
     public var scrollOffset: Double
+    /// Whether all bars are in sight, or scrolled.
     public var mode: Mode
+    /// The words that are drawn.
     public var strings: GraphStrings
 
     public init(

@@ -14,7 +14,9 @@ import Prototype
 /// ```
 @MainActor
 public final class GraphView: ElementsView {
+    /// The bars that are shown.
     public let data: GraphData
+    /// The words of its names and messages.
     public var strings = SceneStrings()
 
     /// Whether bars can be put before and after one another. The built-in scene gives no such drops.
@@ -32,6 +34,7 @@ public final class GraphView: ElementsView {
     /// The session whose bars this graph has put elsewhere in itself: they are not to be taken out after that.
     weak var reorderedSession: DragSession?
 
+    /// Shows these bars.
     public init(data: GraphData, hasPositions: Bool) {
         self.data = data
         self.hasPositions = hasPositions

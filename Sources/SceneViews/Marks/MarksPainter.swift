@@ -72,6 +72,7 @@ public struct MarksPainter {
 
     /// Both have a contrast of more than 4.5:1 with the white around and in them.
     public static let ordinary = Color(hex: 0x3d3d46)
+    /// The colour of what is selected.
     public static let selected = Color(hex: 0x1a5fb4)
 
     // MARK: Names

@@ -23,6 +23,7 @@ public struct MockupBoard: Hashable, Sendable {
     /// Something that was dropped into an element.
     public struct Guest: Hashable, Sendable {
         public var name: String
+        /// How the element is drawn on the picture.
         public var look: Look
         /// The element whose picture it has; `nil`: it comes from elsewhere.
         public var element: Int?

@@ -7,6 +7,7 @@ import GTKSupport
 /// try MockupPicture(decoding: bytes).size
 /// ```
 public final class MockupPicture {
+    /// As it was decoded.
     public let picture: Picture
     /// In pixels as the document counts them: a larger picture may be kept smaller.
     public let size: Size

@@ -20,11 +20,15 @@ public struct MockupState {
 
     /// `nil`: it cannot be shown.
     public var picture: MockupPicture?
+    /// Where the elements are.
     public var geometry: MockupGeometry
+    /// Which elements have moved, and where to.
     public var board: MockupBoard
     /// Pictures of what was dropped from elsewhere.
     public var foreign: [Int: Picture] = [:]
+    /// The element that the pointer is over.
     public var hovered: Int?
+    /// The element that has the keyboard's focus.
     public var focused: Int?
     /// Whether the keyboard moved the focus, so that it is shown.
     public var isFocusVisible = false

@@ -10,6 +10,7 @@ import GTKSupport
 /// ```
 @MainActor
 public final class MockupView: ElementsView {
+    /// What the document says of the mock-up.
     public private(set) var content: MockupContent
     /// Finds what `in: OTHER` names.
     weak var index: SceneIndex?

@@ -12,6 +12,7 @@ import GTKSupport
 /// ```
 @MainActor
 public final class HeadlessScene {
+    /// Carries out drags and drops.
     public let coordinator = DragCoordinator()
     /// The view that the others stand in.
     public let root = View()
@@ -20,6 +21,7 @@ public final class HeadlessScene {
     /// Views do not keep it alive.
     private let index = SceneIndex()
 
+    /// Makes the views of a scene, without a window.
     public init(_ scene: Scene, wording: any Wording = TranslatedWording()) {
         views = index.makeViews(of: scene)
         for view in views { root.addSubview(view) }

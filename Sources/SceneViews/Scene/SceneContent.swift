@@ -47,6 +47,7 @@ public struct Scene {
     public struct Part {
         /// Unique in the scene.
         public let id: String
+        /// What the view shows.
         public let content: any SceneContent
 
         public init(id: String, content: any SceneContent) {

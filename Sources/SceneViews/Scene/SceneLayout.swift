@@ -28,6 +28,7 @@ public struct SceneLayout: Hashable, Sendable {
 
     /// Room around and between the parts, in logical pixels.
     public let margin: Double
+    /// Whether the parts stand beside each other.
     public let isWide: Bool
     /// Each part's place, in the order of the parts.
     public let frames: [Rect]

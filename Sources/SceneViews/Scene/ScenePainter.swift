@@ -9,6 +9,7 @@ import GTKSupport
 public struct ScenePainter {
     /// In reading order.
     public let parts: [any ScenePart]
+    /// The colours, the font and the direction.
     public let style: DrawingStyle
 
     public init(parts: [any ScenePart], style: DrawingStyle) {

@@ -4,7 +4,9 @@ import GTKSupport
 public enum Appearance: String, CaseIterable, Sendable {
     case light, dark, highContrastLight, highContrastDark
 
+    /// Whether light text stands on a dark ground.
     public var isDark: Bool { self == .dark || self == .highContrastDark }
+    /// Whether edges and text are drawn stronger.
     public var isHighContrast: Bool { self == .highContrastLight || self == .highContrastDark }
 }
 
@@ -19,6 +21,7 @@ public enum ReadingDirection: String, Sendable {
 /// DrawingStyle(appearance: .dark, textScale: 1.5)
 /// ```
 public struct DrawingStyle: Hashable, Sendable {
+    /// Light or dark, with more contrast or not.
     public var appearance: Appearance
     /// The desktop's accent colour, as it is; what is drawn is moved as far as contrast asks.
     public var accent: Color
@@ -26,7 +29,9 @@ public struct DrawingStyle: Hashable, Sendable {
     public var textScale: Double {
         didSet { textScale = Self.clamped(textScale) }
     }
+    /// The direction of reading: right to left is a mirrored picture.
     public var direction: ReadingDirection
+    /// As Pango knows it.
     public var fontFamily: String
 
     public init(

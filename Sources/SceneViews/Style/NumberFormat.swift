@@ -2,7 +2,9 @@ import Translation
 
 /// How numbers are written. The defaults are English.
 public struct NumberFormat: Hashable, Sendable {
+    /// What stands before the digits after the point.
     public var decimalSeparator: String
+    /// What stands between thousands.
     public var groupSeparator: String
 
     public init(decimalSeparator: String = ".", groupSeparator: String = ",") {

@@ -6,8 +6,11 @@ import GTKSupport
 /// GraphPainter(state, layout: GraphLayout(state, size: size, style: style), style: style).paint(context)
 /// ```
 public struct Painter<State, Layout> {
+    /// What is drawn.
     public let state: State
+    /// Where it is drawn.
     public let layout: Layout
+    /// The colours, the font and the direction.
     public let style: DrawingStyle
     let palette: Palette
 

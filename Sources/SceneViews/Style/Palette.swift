@@ -46,6 +46,7 @@ public struct Palette: Sendable {
     public let avatar: Color
     public let avatarText: Color
 
+    /// The colours of a style.
     public init(_ style: DrawingStyle) {
         let dark = style.appearance.isDark
         let high = style.appearance.isHighContrast

@@ -81,6 +81,7 @@ public struct SceneStrings: Sendable {
         guard let kind else { return localized("the portrait takes pictures, and {item} is none", ["item": item]) }
         return localized("the portrait takes pictures, and {item} is {kind}", ["item": item, "kind": kind])
     }
+    /// Why a graph takes only tables; the kind is `nil` where nobody knows it.
     public var graphTakesTables: @Sendable (_ item: String, _ kind: String?) -> String = { item, kind in
         let item = LocalizedList.clause(item)
         guard let kind else {

@@ -10,6 +10,7 @@ public indirect enum YAMLValue: Hashable, Sendable {
     case list([YAMLValue])
     case map([Entry])
 
+    /// A key and its value.
     public struct Entry: Hashable, Sendable {
         public let key: String
         public let value: YAMLValue

@@ -17,6 +17,7 @@ public struct FilmLook: Sendable, Equatable {
     static let quietWords = Color(hex: 0xb9b6c9)
     static let accent = Color(hex: 0x62a0ea)
 
+    /// Lays out a film of so many pixels.
     public init(width: Int, height: Int, language: String = "en") {
         (self.width, self.height) = (width, height)
         let rightToLeft = ["ar", "fa", "he", "ur"]

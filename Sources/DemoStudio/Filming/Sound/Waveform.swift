@@ -4,6 +4,7 @@ public struct Waveform: Equatable, Sendable {
     public static let rate = 22_050
     static let samplesPerFrame = rate / Timeline.framesPerSecond
 
+    /// Amplitudes, ``rate`` a second.
     public var samples: [Int16]
 
     public init(samples: [Int16] = []) {

@@ -8,6 +8,7 @@ public struct Timeline: Equatable, Sendable {
 
     /// What is on the screen.
     public struct Shot: Equatable, Sendable {
+        /// When it begins and ends, in frames.
         public var range: FrameRange
         /// Which of the film's pictures, from 0.
         public var picture: Int
@@ -17,8 +18,11 @@ public struct Timeline: Equatable, Sendable {
 
     /// Words: spoken from the range's beginning, and to be read as long as it lasts.
     public struct Utterance: Equatable, Sendable {
+        /// When it begins and ends, in frames.
         public var range: FrameRange
+        /// What is said.
         public var words: String
+        /// Who says it.
         public var voice: DemoVoice
         /// Whether the words already stand in the picture, as a title does.
         public var isPictured: Bool
@@ -28,12 +32,14 @@ public struct Timeline: Equatable, Sendable {
 
     /// A key or a click, while it is displayed.
     public struct Input: Equatable, Sendable {
+        /// When it begins and ends, in frames.
         public var range: FrameRange
         public var text: String
     }
 
     /// A step of the demo.
     public struct Step: Equatable, Sendable {
+        /// When it begins and ends, in frames.
         public var range: FrameRange
         public var title: DemoStepTitle
         /// What did not hold.
@@ -44,9 +50,13 @@ public struct Timeline: Equatable, Sendable {
         public var spotlight: ScreenRectangle?
     }
 
+    /// The pictures, one after the other.
     public internal(set) var shots: [Shot] = []
+    /// What is said.
     public internal(set) var utterances: [Utterance] = []
+    /// The keys and clicks that are shown.
     public internal(set) var inputs: [Input] = []
+    /// The steps of the demo, each while it lasts.
     public internal(set) var steps: [Step] = []
     /// How long it all lasts, in frames.
     public internal(set) var length = 0
@@ -57,6 +67,7 @@ public struct Timeline: Equatable, Sendable {
 /// A range of time, in frames.
 public struct FrameRange: Hashable, Sendable {
     public var start: Int
+    /// In frames.
     public var duration: Int
 
     public init(start: Int, duration: Int) {

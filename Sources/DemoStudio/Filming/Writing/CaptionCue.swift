@@ -2,8 +2,11 @@ import TextSafety
 
 /// A caption of at most two lines, as long as it is to be read.
 public struct CaptionCue: Equatable, Sendable {
+    /// When it is shown, in frames.
     public var range: FrameRange
+    /// What is shown, broken into lines.
     public var lines: [String]
+    /// Who says it.
     public var voice: DemoVoice
     /// Whether the words stand in the picture, so that nobody draws them again.
     public var isPictured: Bool

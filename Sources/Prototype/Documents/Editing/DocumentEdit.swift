@@ -56,6 +56,7 @@ public enum TextPlace: Hashable, Sendable {
     /// Why a drop takes nothing.
     case refusal(InteractionPlace)
 
+    /// The keys of a document whose values are texts for people.
     public enum TextKey: String, Hashable, Sendable, CaseIterable {
         case title
         case unit
@@ -67,6 +68,7 @@ public enum TextPlace: Hashable, Sendable {
 /// An element to add.
 public struct NewElement: Hashable, Sendable {
     public var id: String
+    /// What a screen reader calls it.
     public var label: String
     public var frame: PixelFrame
 
@@ -88,6 +90,7 @@ public struct NewInteraction: Hashable, Sendable {
     /// A drop of a mock-up's element only.
     public var outcome: NewOutcome?
 
+    /// What becomes of an item where a new drop takes it.
     public enum NewOutcome: Hashable, Sendable {
         /// One of `Outcome.withoutReason`.
         case word(String)

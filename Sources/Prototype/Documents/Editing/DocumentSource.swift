@@ -28,6 +28,7 @@ public enum DocumentEditError: Error, Sendable, CustomStringConvertible {
 /// try write(renamed.bytes)
 /// ```
 public struct DocumentSource: Sendable {
+    /// What the text says.
     public let document: Document
     let source: YAMLSource
 
