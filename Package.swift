@@ -118,9 +118,12 @@ let package = Package(
             ],
             path: "Tests/Bench"),
         .executableTarget(name: "accessible-peer", dependencies: ["CGTK"], path: "Tests/AccessiblePeer"),
+        // Numbers by chance that are the same in each run.
+        .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
         // Gives readers what went wrong on the way.
         .executableTarget(
-            name: "fuzz", dependencies: ["FileFormats", "Prototype", "Translation"], path: "Tests/Fuzz",
+            name: "fuzz", dependencies: ["FileFormats", "Prototype", "SeededNumbers", "Translation"],
+            path: "Tests/Fuzz",
             exclude: ["Corpus", "README.md"]),
         // What a test kills over and over while it writes.
         .executableTarget(
@@ -142,7 +145,8 @@ let package = Package(
         .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(
-            name: "PrototypeTests", dependencies: ["AccessibleDragging", "FileFormats", "Prototype", "YAMLReading"]),
+            name: "PrototypeTests",
+            dependencies: ["AccessibleDragging", "FileFormats", "Prototype", "SeededNumbers", "YAMLReading"]),
         .testTarget(
             name: "CheckingTests",
             dependencies: ["AccessibleDragging", "Checking", "FileFormats", "Prototype", "YAMLReading"],
@@ -154,7 +158,8 @@ let package = Package(
             name: "PageTests",
             dependencies: [
                 "AccessibleDragging", "Exporting", "GLibSupport", "GTKDragging", "GTKSupport", "PrivateSession",
-                "Prototype", "SceneStorage", "SceneViews", "TestSupport", "TextSafety", "Translation", "dragoman",
+                "Prototype", "SceneStorage", "SceneViews", "SeededNumbers", "TestSupport", "TextSafety", "Translation",
+                "dragoman",
             ],
             exclude: ["story.mjs", "probe.js"]),
         .testTarget(name: "LintTests", dependencies: ["TestSupport", "dragoman"]),
@@ -165,7 +170,9 @@ let package = Package(
         .testTarget(name: "AtSpiAdapterTests", dependencies: ["AccessibleDragging", "AtSpiAdapter"]),
         .testTarget(
             name: "AtSpiBusTests",
-            dependencies: ["AtSpiBus", "GLibSupport", "PrivateSession", "TestSupport", "bench-app", "dragoman"],
+            dependencies: [
+                "AtSpiBus", "GLibSupport", "PrivateSession", "SeededNumbers", "TestSupport", "bench-app", "dragoman",
+            ],
             exclude: ["AtSpi.xml"]),
         .testTarget(
             name: "GTKDraggingTests",
@@ -174,7 +181,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "DemoStudioTests",
-            dependencies: ["DemoStudio", "PrivateSession", "TestSupport", "TextSafety", "YAMLReading", "dragoman"]),
+            dependencies: [
+                "DemoStudio", "PrivateSession", "SeededNumbers", "TestSupport", "TextSafety", "YAMLReading", "dragoman",
+            ]),
         .testTarget(
             name: "InspectorTests", dependencies: ["AccessibleDragging", "Inspector", "Prototype", "YAMLReading"]),
         .testTarget(
@@ -187,8 +196,7 @@ let package = Package(
             name: "SceneViewsTests",
             dependencies: [
                 "AccessibleDragging", "FileFormats", "GLibSupport", "GTKSupport", "Prototype", "SceneViews",
-                "TestSupport",
-                "dragoman",
+                "SeededNumbers", "TestSupport", "dragoman",
             ],
             exclude: ["Goldens", "Pictures"]),
 

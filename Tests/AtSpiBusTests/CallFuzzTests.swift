@@ -1,5 +1,6 @@
 import Foundation
 import GLibSupport
+import SeededNumbers
 import TestSupport
 import XCTest
 
@@ -75,14 +76,14 @@ private struct RandomCalls {
     /// The methods that were called with their own signature.
     private(set) var methods: Set<String> = []
     private let bus: String
-    private var random: Random
+    private var random: SeededNumbers
     private let all = AtSpiInterface.all.flatMap { interface in
         interface.methods.values.map { (interface: interface.name, method: $0) }
     }.sorted { ($0.interface, $0.method.name) < ($1.interface, $1.method.name) }
 
     init(bus: String, seed: UInt64) {
         self.bus = bus
-        random = Random(seed: seed)
+        random = SeededNumbers(seed: seed)
     }
 
     mutating func next() -> Call {
@@ -176,22 +177,5 @@ private struct RandomCalls {
         let (key, content) = (value(&type), value(&type))
         type = type.dropFirst()
         return .entry(key, content)
-    }
-}
-
-/// The same numbers every time.
-private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        var word = state
-        word ^= word >> 33
-        word = word &* 0xff51_afd7_ed55_8ccd
-        return word ^ (word >> 33)
     }
 }

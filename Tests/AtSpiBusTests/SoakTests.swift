@@ -31,7 +31,7 @@ final class SoakTests: BusTestCase {
         }
     }
 
-    func testDragsByMouse() throws {
+    func testDragsByMouseLeakNothing() throws {
         try MainActor.assumeIsolated {
             try Self.withApp { session, app, _ in
                 try app.focus()
@@ -46,7 +46,7 @@ final class SoakTests: BusTestCase {
         }
     }
 
-    func testDragsByKeyboard() throws {
+    func testDragsByKeyboardLeakNothing() throws {
         try MainActor.assumeIsolated {
             try Self.withApp { session, app, _ in
                 try app.focus()
@@ -65,7 +65,7 @@ final class SoakTests: BusTestCase {
         }
     }
 
-    func testLiveChanges() throws {
+    func testLiveChangesLeakNothing() throws {
         try withBoard { session, app, folder in
             var count = 0
             try Self.soak("live changes", 500, limit: 2_000, session, app) {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededNumbers
 import TestSupport
 import Testing
 import YAMLReading
@@ -65,19 +66,6 @@ struct ScriptBudgetTests {
 
 /// Scripts that nobody wrote: whatever stands in a file, it is read or refused with a place.
 struct ScriptFuzzTests {
-    /// The same numbers in each run (SplitMix64).
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-            return value ^ (value >> 31)
-        }
-    }
-
     private static let pieces: [String] = [
         "{", "}", "{{", "[", "]", ": ", "- ", "\n", "\n  ", "\"", "'", "&a ", "*a", "<<: *a", "|", ">", "#", "\u{0}",
         "\u{202E}", "!!binary ", "? ", "%YAML 1.1", "...", "---", "{title}", "1e999s", "-1s", "99999999999999999999",
@@ -89,7 +77,7 @@ struct ScriptFuzzTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".yaml") }
             .sorted()
         #expect(names.count >= 5)
-        var numbers = Numbers(state: UInt64(seed))
+        var numbers = SeededNumbers(seed: UInt64(seed))
         for round in 0..<40 {
             let name = names[round % names.count]
             var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
@@ -110,7 +98,7 @@ struct ScriptFuzzTests {
         }
     }
 
-    private static func mutate(_ bytes: inout [UInt8], _ numbers: inout Numbers) {
+    private static func mutate(_ bytes: inout [UInt8], _ numbers: inout SeededNumbers) {
         let place = Int.random(in: 0...bytes.count, using: &numbers)
         let end = min(bytes.count, place + Int.random(in: 0...40, using: &numbers))
         switch Int.random(in: 0..<5, using: &numbers) {

@@ -1,26 +1,11 @@
-/// Numbers that are the same in every run (SplitMix64).
-struct Random: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
+import SeededNumbers
 
 /// Makes an input of those of a corpus.
 enum Mutation {
     /// Larger inputs take the time of many small ones.
     private static let sizeLimit = 1 << 20
 
-    static func of(_ corpus: [[UInt8]], _ pieces: [String], _ random: inout Random) -> [UInt8] {
+    static func of(_ corpus: [[UInt8]], _ pieces: [String], _ random: inout SeededNumbers) -> [UInt8] {
         var bytes = corpus[Int.random(in: 0..<corpus.count, using: &random)]
         for _ in 0..<Int.random(in: 1...5, using: &random) {
             change(&bytes, corpus, pieces, &random)
@@ -30,7 +15,7 @@ enum Mutation {
     }
 
     private static func change(
-        _ bytes: inout [UInt8], _ corpus: [[UInt8]], _ pieces: [String], _ random: inout Random
+        _ bytes: inout [UInt8], _ corpus: [[UInt8]], _ pieces: [String], _ random: inout SeededNumbers
     ) {
         let place = Int.random(in: 0...bytes.count, using: &random)
         let length = min(Int.random(in: 1...64, using: &random), bytes.count - place)
@@ -52,7 +37,7 @@ enum Mutation {
         }
     }
 
-    private static func swapLines(_ bytes: inout [UInt8], _ random: inout Random) {
+    private static func swapLines(_ bytes: inout [UInt8], _ random: inout SeededNumbers) {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let (one, other) = (
             Int.random(in: 0..<lines.count, using: &random), Int.random(in: 0..<lines.count, using: &random)

@@ -1,4 +1,5 @@
 import Glibc
+import SeededNumbers
 
 // fuzz READER|all [--seconds N] [--seed N] [--only INPUT]
 //
@@ -50,7 +51,7 @@ for reader in options.readers {
     var number = options.only ?? 0
     while options.only == nil ? Guard.now() < end : number == options.only {
         // First the corpus as it is, then what is made of it.
-        var random = Random(seed: options.seed &* 1_000_003 &+ UInt64(number))
+        var random = SeededNumbers(seed: options.seed &* 1_000_003 &+ UInt64(number))
         let input = number < corpus.count ? corpus[number] : Mutation.of(corpus, reader.pieces, &random)
         Guard.begin("\(reader.name): input \(number) of seed \(options.seed)", timeout: 20)
         if let fault = reader.check(input) {

@@ -1,6 +1,7 @@
 import Foundation
 import Prototype
 import SceneStorage
+import SeededNumbers
 import Translation
 import XCTest
 
@@ -41,7 +42,7 @@ final class PageStoryTests: PageTestCase {
     /// Plays a story with the window's engine, choosing each step by chance.
     private func story(of file: String, in language: String, seed: UInt64) throws -> (json: String, lines: [String]) {
         try inWindow(file, language) { story in
-            var random = Chance(seed: seed)
+            var random = SeededNumbers(seed: seed)
             for _ in 0..<40 {
                 let keys: [WindowStory.Step] = [.undo, .redo, .cancel, .next, .next, .previous, .drop, .drop]
                 let choices = random.next() % 3 == 0 ? keys : story.possibilities
@@ -65,19 +66,5 @@ extension PageTestCase {
         return try Catalogue.using(folders: [Self.catalogues], language: language) {
             try MainActor.assumeIsolated { try body(WindowStory(document, data, language: language)) }
         }
-    }
-}
-
-/// Numbers by chance, the same ones in each run.
-struct Chance {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state >> 8
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GTKSupport
+import SeededNumbers
 import TestSupport
 import XCTest
 
@@ -9,7 +10,7 @@ import XCTest
 final class PictureFuzzTests: XCTestCase {
     func testRandomDrawingsStayWithinTheirLimits() throws {
         let seed = ProcessInfo.processInfo.environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 11
-        var random = SeededNumbers(state: seed)
+        var random = SeededNumbers(seed: seed)
         let end = Date(timeIntervalSinceNow: LongTests.areAsked ? 60 : 4)
         let longest = Double(PictureHelper.limits.seconds) + 5
         var (drawn, refused) = (0, 0)
@@ -62,18 +63,5 @@ final class PictureFuzzTests: XCTestCase {
             \(primitives.joined())</filter><mask id="m"><rect width="900" height="900" mask="url(#m)"/></mask>\
             <g id="a0"><circle r="3"/></g>\(uses.joined())</defs>\(shapes.joined())</svg>
             """
-    }
-}
-
-/// The same numbers for the same seed.
-private struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        var word = state
-        word ^= word >> 33
-        word = word &* 0xff51_afd7_ed55_8ccd
-        return word ^ (word >> 33)
     }
 }

@@ -1,5 +1,6 @@
 import AccessibleDragging
 import Prototype
+import SeededNumbers
 import Testing
 import YAMLReading
 
@@ -54,7 +55,7 @@ import YAMLReading
     ]
 
     /// All edits that may be tried on a document.
-    static func edits(_ document: Document, _ random: inout SeededGenerator) -> [DocumentEdit] {
+    static func edits(_ document: Document, _ random: inout SeededNumbers) -> [DocumentEdit] {
         var edits: [DocumentEdit] = [.setText(.title, text(&random), language: nil)]
         func add(_ id: String, _ descriptions: Descriptions, keys: [TextPlace.TextKey]) {
             for key in keys {
@@ -97,7 +98,7 @@ import YAMLReading
 
     /// What a drop accepts and does, in all the ways that it can be changed.
     private static func outcomes(
-        of element: ElementDescription, _ random: inout SeededGenerator
+        of element: ElementDescription, _ random: inout SeededNumbers
     ) -> [DocumentEdit] {
         var edits: [DocumentEdit] = []
         for index in (element.descriptions.drops ?? []).indices {
@@ -114,17 +115,17 @@ import YAMLReading
         return edits
     }
 
-    static func text(_ random: inout SeededGenerator) -> String {
+    static func text(_ random: inout SeededNumbers) -> String {
         texts[Int.random(in: 0..<texts.count, using: &random)]
     }
 
-    static func point(_ random: inout SeededGenerator) -> FractionPoint {
+    static func point(_ random: inout SeededNumbers) -> FractionPoint {
         FractionPoint(x: Double(Int.random(in: 0...1000, using: &random)) / 1000, y: 0.25)
     }
 
     @Test(arguments: documents.indices)
     func editsChangeOnlyWhatTheyAreAbout(_ number: Int) throws {
-        var random = SeededGenerator(seed: UInt64(number))
+        var random = SeededNumbers(seed: UInt64(number))
         var source = try DocumentSource(Array(Self.documents[number].utf8), file: "a.yaml")
         var made = 0
         var refused: [DocumentEdit] = []

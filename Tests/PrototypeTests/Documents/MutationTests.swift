@@ -1,4 +1,5 @@
 import Prototype
+import SeededNumbers
 import Testing
 import YAMLReading
 
@@ -12,7 +13,7 @@ import YAMLReading
         "dragoman: 2", "in: nowhere", "then: refuse", ",", "@", "`", "0x10", "-", "element: a", "\u{202E}",
     ]
 
-    static func mutant(of text: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+    static func mutant(of text: [UInt8], _ random: inout SeededNumbers) -> [UInt8] {
         var bytes = text
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             guard !bytes.isEmpty else { return bytes }
@@ -46,7 +47,7 @@ import YAMLReading
     }
 
     @Test func everyMutantIsAnswered() {
-        var random = SeededGenerator(seed: 4)
+        var random = SeededNumbers(seed: 4)
         let samples = [sampleDocument, flowDocument].map { Array($0.utf8) }
         var (good, bad) = (0, 0)
         for number in 0..<10_000 {

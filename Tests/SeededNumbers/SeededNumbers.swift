@@ -1,0 +1,20 @@
+/// Numbers by chance, the same ones in each run (SplitMix64).
+///
+///     var numbers = SeededNumbers(seed: 4)
+///     let die = Int.random(in: 1...6, using: &numbers)
+public struct SeededNumbers: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// - Parameter seed: What the numbers follow from.
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return word ^ (word >> 31)
+    }
+}
