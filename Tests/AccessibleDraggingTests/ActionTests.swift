@@ -60,7 +60,7 @@ struct ActionTests {
         #expect(scene.coordinator.state == .idle)
     }
 
-    @Test func cancelCancels() throws {
+    @Test func theCancelActionEndsTheDrag() throws {
         try scene.lift()
         #expect(try doAction("Cancel drag", on: scene.card))
         #expect(scene.coordinator.session == nil)
@@ -74,7 +74,7 @@ struct ActionTests {
         #expect(scene.refusals == ["it was stopped"])
     }
 
-    @Test func undoUndoes() throws {
+    @Test func theUndoActionTakesTheDropBack() throws {
         let change = Change()
         scene.target.undo = change.step
         try scene.drop()

@@ -35,14 +35,14 @@ private struct GermanWording: Wording {
 struct AnnouncementTests {
     let scene = Scene()
 
-    @Test func lifted() throws {
+    @Test func liftingSaysTheItemAndTheNumberOfPlaces() throws {
         let other = scene.addCard("Grace Hopper", x: 360)
         try scene.lift()
         #expect(scene.said == ["Lifted January, 40. 2 places to drop."])
         _ = other.target
     }
 
-    @Test func liftedWithOnePlace() throws {
+    @Test func oneSinglePlaceIsCountedInTheSingular() throws {
         try scene.lift()
         #expect(scene.said == ["Lifted January, 40. 1 place to drop."])
     }
@@ -53,7 +53,7 @@ struct AnnouncementTests {
         #expect(scene.said == ["Lifted January, 40. No place to drop."])
     }
 
-    @Test func overByKeyboard() throws {
+    @Test func eachPlaceThatTheKeyboardReachesIsSaid() throws {
         let portrait = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         portrait.addInteraction(DropInteraction(delegate: scene.target))
         scene.card.addSubview(portrait)
@@ -75,7 +75,7 @@ struct AnnouncementTests {
         #expect(scene.said.isEmpty)
     }
 
-    @Test func dropped() throws {
+    @Test func aDropSaysTheItemTheTargetAndThePlace() throws {
         try scene.drop()
         #expect(scene.said.last == "Dropped January, 40, into Ada Lovelace, attachments.")
     }
@@ -93,7 +93,7 @@ struct AnnouncementTests {
         #expect(text(.over(element: "", name: "Drop here", index: 1, count: 1)) == "Drop here. 1 of 1.")
     }
 
-    @Test func refused() throws {
+    @Test func aRefusalSaysItsReason() throws {
         scene.target.canHandle = false
         scene.target.reason = "the portrait takes pictures, and January, 40, is text"
         try scene.drop()
@@ -107,7 +107,7 @@ struct AnnouncementTests {
         #expect(scene.said == ["Not dropped: it is full."])
     }
 
-    @Test func cancelled() throws {
+    @Test func cancellingSaysThatTheDragEnded() throws {
         try scene.lift()
         scene.coordinator.cancel()
         #expect(scene.said.last == "Cancelled. January, 40, is back in Sales by month.")
@@ -117,7 +117,7 @@ struct AnnouncementTests {
         #expect(text(.cancelled(items: ["January, 40"], home: "")) == "Cancelled. January, 40, is back.")
     }
 
-    @Test func undoneAndRedone() throws {
+    @Test func undoAndRedoSayWhatTheyDid() throws {
         scene.target.undo = Change().step
         try scene.drop()
         scene.forget()

@@ -33,7 +33,7 @@ struct PlaceTests {
         #expect(try adapter.accessible(at: Point(x: 300, y: 100), in: .window, from: sample.barsPath) == .null)
     }
 
-    @Test func focusAndScrolling() throws {
+    @Test func anElementTakesTheFocusAndScrollsIntoSight() throws {
         let bar = try sample.bar(3)
         #expect(try adapter.grabFocus(bar))
         #expect(try adapter.states(of: bar).contains(.focused))

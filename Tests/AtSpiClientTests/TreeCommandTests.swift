@@ -110,7 +110,7 @@ final class TreeCommandTests: AccessibilityTestCase {
         XCTAssertTrue(nothing.errors.contains("list item \"Bar 1\""), nothing.errors)
     }
 
-    func testOffIsSaid() throws {
+    func testAnAccessibilityThatIsOffIsSaid() throws {
         let launcher = BusObject(busName: "org.a11y.Bus", path: "/org/a11y/bus")
         let words: [Variant] = [.string("org.a11y.Status"), .string("ScreenReaderEnabled")]
         let knowsReader = try? session.ask(

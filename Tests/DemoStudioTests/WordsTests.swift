@@ -42,7 +42,7 @@ struct WordMatchingTests {
         #expect(stream.take(["January"]))
     }
 
-    @Test func orderCounts() {
+    @Test func wordsAreFoundInTheirOrderOnly() {
         let stream = stream("one", "two", "three")
         #expect(!stream.take(["two", "one"]))
         #expect(stream.take(["one", "three"]))
@@ -95,7 +95,7 @@ struct UnifiedDiffTests {
         #expect(lines.filter { $0.hasPrefix("@@") } == ["@@ -1,4 +1,4 @@", "@@ -13,4 +13,3 @@"])
     }
 
-    @Test func nothingAndSomething() {
+    @Test func aDiffShowsWhatIsAddedToNothing() {
         #expect(diff("", "ab") == ["--- old", "+++ new", "@@ -0,0 +1,2 @@", "+a", "+b"])
         #expect(diff("ab", "") == ["--- old", "+++ new", "@@ -1,2 +0,0 @@", "-a", "-b"])
     }

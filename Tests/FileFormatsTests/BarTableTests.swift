@@ -38,7 +38,7 @@ struct BarTableTests {
         #expect(problems("January,40\nlabel,value\n") == [#"2:7 notANumber(text: "value")"#])
     }
 
-    @Test func byteOrderMark() throws {
+    @Test func aByteOrderMarkIsSkipped() throws {
         #expect(try read("\u{FEFF}label,value\nJanuary,40\nFebruary,70") == two)
         #expect(try read("\u{FEFF}January,40\nFebruary,70") == two)
     }
@@ -57,7 +57,7 @@ struct BarTableTests {
         #expect(problems("January,40,5\n") == ["1:12 tooManyFields(count: 3)"])
     }
 
-    @Test func quotes() throws {
+    @Test func quotedFieldsKeepCommasQuotesAndLineBreaks() throws {
         #expect(
             try read("\"a, \"\"b\"\"\r\nc\",1\r\n\"d\",\"2\"\r\n") == [
                 Bar(label: "a, \"b\"\r\nc", value: 1), Bar(label: "d", value: 2),
@@ -75,14 +75,14 @@ struct BarTableTests {
         }
     }
 
-    @Test func numbers() throws {
+    @Test func numbersAreReadAsSpreadsheetsWriteThem() throws {
         let cases: [(String, Double)] = [
             ("+1", 1), ("-1.50", -1.5), (".5", 0.5), ("5.", 5), ("1e3", 1000), ("1E-2", 0.01), ("007", 7), ("-0", 0),
         ]
         for (text, value) in cases { #expect(try read("a,\(text)") == [Bar(label: "a", value: value)], "\(text)") }
     }
 
-    @Test func whatIsNoNumber() {
+    @Test func whatIsNoNumberIsRefused() {
         for text in ["forty", "0x10", "1e", "1_000", "1 000", "$4", "4%", "--1", "-", ".", "e5", "١", "１", "1e5e5"] {
             #expect(problems("a,\(text)") == ["1:3 notANumber(text: \"\(text)\")"], "\(text)")
         }
@@ -123,7 +123,7 @@ struct BarTableTests {
         #expect(problems("a\0b,1") == ["1:1 controlCharacter"])
     }
 
-    @Test func limits() throws {
+    @Test func rowsAndBytesAreLimited() throws {
         let rows = String(repeating: "a,1\n", count: BarTable.maximumRows)
         #expect(try read(rows).count == BarTable.maximumRows)
         #expect(problems(rows + "a,1") == ["100001:1 tooManyRows(limit: 100000)"])

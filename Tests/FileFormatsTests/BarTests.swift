@@ -52,14 +52,14 @@ struct BarTests {
         for type in Bar.representationTypes { #expect(Bar(label: "a", value: 1).representation(type) != nil) }
     }
 
-    @Test func suggestedFileName() {
+    @Test func aBarSuggestsAFileNameThatIsAllowed() {
         #expect(Bar(label: "January", value: 40).suggestedFileName == "January.csv")
         #expect(Bar(label: "1/2", value: 40).suggestedFileName == "1_2.csv")
         #expect(Bar(label: "..", value: 40).suggestedFileName == "csv")
         #expect(Bar(label: "/", value: 40).suggestedFileName == "_.csv")
     }
 
-    @Test func byteCounts() {
+    @Test func byteCountsAreRoundedToOneDigit() {
         let cases: [(Int64, String)] = [
             (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (1234, "1.2 kB"), (1250, "1.3 kB"),
             (999_949, "999.9 kB"), (999_950, "1.0 MB"), (3_000_000, "3.0 MB"), (-5, "0 bytes"),

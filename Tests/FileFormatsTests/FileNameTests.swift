@@ -48,7 +48,7 @@ struct FileNameTests {
         #expect(name == "_.txt")
     }
 
-    @Test func uniqueNames() {
+    @Test func aNameThatIsTakenGetsANumber() {
         #expect(FileName.unique("January.csv", in: [String]()) == "January.csv")
         #expect(FileName.unique("January.csv", in: ["January.csv"]) == "January 2.csv")
         #expect(FileName.unique("January.csv", in: ["January.csv", "January 2.csv"]) == "January 3.csv")

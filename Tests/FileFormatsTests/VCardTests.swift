@@ -8,7 +8,7 @@ struct VCardTests {
 
     private func text(_ card: VCard) -> String { String(decoding: card.bytes, as: UTF8.self) }
 
-    @Test func nameAndRole() throws {
+    @Test func theTitleIsPreferredToTheRole() throws {
         let ada = try card("VERSION:4.0", "FN:Ada Lovelace", "TITLE:Analyst", "ROLE:Countess")
         #expect(ada.name == "Ada Lovelace")
         #expect(ada.role == "Analyst")
@@ -24,7 +24,7 @@ struct VCardTests {
         #expect(try card("NOTE:x").name == "")
     }
 
-    @Test func escapes() throws {
+    @Test func escapesAreUndone() throws {
         #expect(try card(#"NOTE:a\nb\Nc\, d\; e\\n\"#).text("NOTE") == "a\nb\nc, d; e\\n\\")
     }
 

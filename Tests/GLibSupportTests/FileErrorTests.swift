@@ -47,7 +47,7 @@ final class FileErrorTests: XCTestCase {
         XCTAssertEqual(GLibError(taking: nil).message, "unknown error")
     }
 
-    func testContentTypes() {
+    func testTheContentTypeFollowsFromNameOrBytes() {
         XCTAssertEqual(FileType.guess(name: "January.csv"), "text/csv")
         XCTAssertEqual(FileType.guess(name: "a.png"), "image/png")
         XCTAssertEqual(
@@ -94,7 +94,7 @@ final class FileErrorTests: XCTestCase {
         }
     }
 
-    func testUserFolders() {
+    func testTheUsersFoldersAreTheAppsOwn() {
         XCTAssertTrue(UserFolders.data.hasSuffix("/dragoman"))
         XCTAssertTrue(UserFolders.configuration.hasSuffix("/dragoman"))
     }

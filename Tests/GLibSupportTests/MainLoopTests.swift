@@ -50,7 +50,7 @@ final class MainLoopTests: XCTestCase {
         }
     }
 
-    func testAfterWaits() {
+    func testAfterRunsWhenTheTimeIsOver() {
         MainActor.assumeIsolated {
             var done = false
             let start = Date()

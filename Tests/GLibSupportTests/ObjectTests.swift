@@ -107,7 +107,7 @@ final class ObjectTests: XCTestCase {
         }
     }
 
-    func testBytes() {
+    func testSharedBytesAreTheBytes() {
         for bytes in [[], [1, 2, 3], [UInt8](repeating: 9, count: 100_000)] {
             let shared = Bytes(bytes)
             XCTAssertEqual(shared.count, bytes.count)
@@ -116,7 +116,7 @@ final class ObjectTests: XCTestCase {
         }
     }
 
-    func testBase64() {
+    func testBase64IsEncodedAndDecoded() {
         for (text, base64) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")] {
             XCTAssertEqual(Base64.encode(Array(text.utf8)), base64)
             XCTAssertEqual(Base64.decode(base64), Array(text.utf8))

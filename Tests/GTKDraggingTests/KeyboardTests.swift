@@ -83,7 +83,7 @@ final class KeyboardTests: XCTestCase {
         }
     }
 
-    func testCopyAndPaste() throws {
+    func testCopyAndPasteMakeADrop() throws {
         try MainActor.assumeIsolated {
             try Self.withWindow { window in
                 try window.press("ctrl+c")

@@ -27,7 +27,7 @@ final class SampleTests: DragomanTestCase {
         return try app.events.wait(for: "dropped", "refused", "cancelled")
     }
 
-    func testInbox() throws {
+    func testTheInboxArchivesAMessage() throws {
         try withSample("inbox") { session, app in
             let home = try app.place("Lunch on Friday?").rectangle
             let archived = try drop("Lunch on Friday?", on: "Archive", at: 0.9, in: session, app)
@@ -50,7 +50,7 @@ final class SampleTests: DragomanTestCase {
         }
     }
 
-    func testKanban() throws {
+    func testACardMovesToAnotherColumn() throws {
         try withSample("kanban") { session, app in
             let column = try app.place("Doing").rectangle
             _ = try drop("Map of the halls", on: "Doing", at: 0.9, in: session, app)
@@ -82,7 +82,7 @@ final class SampleTests: DragomanTestCase {
         }
     }
 
-    func testAlbum() throws {
+    func testAPictureMovesBeforeAnother() throws {
         try withSample("album") { session, app in
             let (first, last) = (try app.place("Last evening").rectangle, try app.place("Our guest").rectangle)
             let drag = try session.lift(app.place("Our guest"))

@@ -14,10 +14,10 @@ final class WindowPictureTests: DragomanTestCase {
     private static let channelTolerance = 40
     private static let pixelTolerance = 0.004
 
-    func testLight() throws { try check("light") }
-    func testDark() throws { try check("dark", settings: ["color-scheme": 1]) }
-    func testHighContrast() throws { try check("high-contrast", settings: ["contrast": 1]) }
-    func testHighContrastDark() throws {
+    func testTheLightWindowIsAsKept() throws { try check("light") }
+    func testTheDarkWindowIsAsKept() throws { try check("dark", settings: ["color-scheme": 1]) }
+    func testTheHighContrastWindowIsAsKept() throws { try check("high-contrast", settings: ["contrast": 1]) }
+    func testTheDarkHighContrastWindowIsAsKept() throws {
         try check("high-contrast-dark", settings: ["color-scheme": 1, "contrast": 1])
     }
 

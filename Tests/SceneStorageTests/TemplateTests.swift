@@ -23,7 +23,7 @@ final class TemplateTests: XCTestCase {
         XCTAssertNotNil(data.pictures["reading-list"])
     }
 
-    func testOverwritesNothing() throws {
+    func testATemplateOverwritesNothing() throws {
         let resources = try TemporaryPlace().resources
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try Data("mine".utf8).write(to: URL(fileURLWithPath: folder + "/ada.vcf"))

@@ -33,7 +33,7 @@ final class CardAndSceneTests: XCTestCase {
         }
     }
 
-    func testHits() {
+    func testAPointOfTheCardIsFoundInItsPart() {
         var state = Samples.ada()
         state.attachments = (0..<1000).map { .init(name: "\($0)", sizeText: "1 kB") }
         var layout = CardLayout(state, size: Size(width: 340, height: 600), style: Samples.style())
@@ -47,7 +47,7 @@ final class CardAndSceneTests: XCTestCase {
         XCTAssertLessThan(layout.visibleAttachments.count, 20)
     }
 
-    func testSceneReflows() {
+    func testANarrowSceneStandsInOneColumn() {
         for scale in [1.0, 2] {
             for width in stride(from: 360.0, through: 2000, by: 60) {
                 let style = Samples.style(textScale: scale)
@@ -101,7 +101,7 @@ final class CardAndSceneTests: XCTestCase {
         }
     }
 
-    func testContrast() {
+    func testAllColoursHaveEnoughContrast() {
         let accents: [UInt32] = [
             0x3584e4, 0x2190a4, 0x3a944a, 0xc88800, 0xed5b00, 0xe62d42, 0xd56199, 0x9141ac, 0x6f8396, 0xffff00,
             0x000000, 0xffffff,

@@ -57,7 +57,7 @@ final class GoldenTests: XCTestCase {
         }
     }
 
-    func testRightToLeft() throws {
+    func testRightToLeftIsDrawnAsKept() throws {
         var graph = busyGraph()
         graph.title = "المبيعات حسب الشهر"
         graph.unit = "وحدات"
@@ -76,7 +76,7 @@ final class GoldenTests: XCTestCase {
         try checkScene("narrow", Samples.style(.dark), width: 380, height: 900, card: Samples.adaWithFiles())
     }
 
-    func testRefusalsAndHints() throws {
+    func testRefusalsAndHintsAreDrawnAsKept() throws {
         var graph = Samples.sales()
         graph.drop = .refuses(reason: "January is already a bar of this graph.")
         var card = Samples.ada()
@@ -92,7 +92,7 @@ final class GoldenTests: XCTestCase {
         try checkScene("acceptance", Samples.style(), graph: graph, card: card)
     }
 
-    func testUnusualData() throws {
+    func testUnusualDataIsDrawnAsKept() throws {
         var negative = Samples.sales()
         negative.bars = Samples.bars([12.5, -40, 0, 3, -0.5, 88])
         try checkScene("negative", Samples.style(), graph: negative, card: Samples.adaWithFiles())
@@ -110,7 +110,7 @@ final class GoldenTests: XCTestCase {
         try checkScene("scrolled", Samples.style(.dark), graph: many)
     }
 
-    func testBarPictures() throws {
+    func testTheCarriedBarIsDrawnAsKept() throws {
         let style = Samples.style()
         let layout = GraphLayout(Samples.sales(), size: Size(width: 600, height: 500), style: style)
         let painter = GraphPainter(Samples.sales(), layout: layout, style: style)

@@ -72,7 +72,7 @@ final class GraphLayoutTests: XCTestCase {
         XCTAssertEqual(other.insertionIndex(at: Point(x: other.plot.minX, y: 100)), 3)
     }
 
-    func testInsertion() {
+    func testAPointBetweenBarsIsAnInsertionIndex() {
         let layout = layout([1, 2, 3, 4])
         XCTAssertEqual(layout.insertionIndex(at: Point(x: layout.slot(ofBar: 2).minX + 1, y: 0)), 2)
         XCTAssertEqual(layout.insertionIndex(at: Point(x: layout.slot(ofBar: 2).maxX - 1, y: 0)), 3)
@@ -99,7 +99,7 @@ final class GraphLayoutTests: XCTestCase {
         XCTAssertTrue(GraphScale(minimum: 0, maximum: 0.3, steps: 3).ticks.contains(0.3))
     }
 
-    func testNumbers() {
+    func testNumbersAreWrittenShort() {
         let numbers = NumberFormat()
         let cases: [(Double, String)] = [
             (40, "40"), (12.5, "12.5"), (-0.5, "−0.5"), (1_234_567, "1,234,567"), (1e300, "1e300"), (0, "0"),
@@ -110,7 +110,7 @@ final class GraphLayoutTests: XCTestCase {
     }
 
     /// Nothing that can be given traps, whether it is sensible or not; sizes down to nothing.
-    func testNothingTraps() throws {
+    func testStrangeSizesTrapNothing() throws {
         let surface = try CairoSurface.image(width: 400, height: 300)
         let context = CairoContext(surface)
         let long = String(repeating: "very long عربي ", count: 5000) + "\0"

@@ -49,7 +49,7 @@ final class SampleGoldenTests: XCTestCase {
         sample.state.board.put(guest, into: host)
     }
 
-    func testInbox() throws {
+    func testTheInboxIsDrawnAsKept() throws {
         var inbox = try mockup("inbox")
         try put("lunch", into: "archive", .picture, of: &inbox)
         try put("invoice", into: "receipts", .counted, of: &inbox)
@@ -60,7 +60,7 @@ final class SampleGoldenTests: XCTestCase {
         try check("inbox", inbox.state)
     }
 
-    func testKanban() throws {
+    func testTheKanbanBoardIsDrawnAsKept() throws {
         var kanban = try mockup("kanban")
         try put("map", into: "doing", .picture, of: &kanban)
         try put("opening", into: "todo", .picture, of: &kanban)
@@ -69,7 +69,7 @@ final class SampleGoldenTests: XCTestCase {
         try check("kanban", kanban.state)
     }
 
-    func testFiles() throws {
+    func testTheFilesAreDrawnAsKept() throws {
         var files = try mockup("files")
         for file in ["report", "notes", "talk"] { try put(file, into: "documents", .counted, of: &files) }
         files.state.hovered = 5
@@ -77,7 +77,7 @@ final class SampleGoldenTests: XCTestCase {
         try check("files", files.state)
     }
 
-    func testAlbum() throws {
+    func testTheAlbumIsDrawnAsKept() throws {
         var album = try mockup("album")
         XCTAssertTrue(album.state.board.move(7, nextTo: 0, isAfter: false, in: Array(0..<8)))
         try put("boat", into: "favourites", .picture, isMoved: false, of: &album)

@@ -4,7 +4,7 @@ import XCTest
 /// Catalogues that are damaged or meant to do harm: each is read in part, or not at all.
 final class HostileCatalogueTests: XCTestCase {
     /// 600 KB of "n+n+n…" crashed: a term in a term in a term.
-    func testLongPluralRules() {
+    func testALongPluralRuleIsThatOfEnglish() {
         let long = String(repeating: "n+", count: 300_000) + "n"
         XCTAssertNil(PluralRule("nplurals=2; plural=\(long);"))
         // No text is that long: the whole file is damaged.
@@ -19,7 +19,7 @@ final class HostileCatalogueTests: XCTestCase {
     }
 
     /// Entries that all mean the same bytes would be copied for each.
-    func testEntriesThatOverlap() {
+    func testEntriesThatOverlapAreRefused() {
         var bytes = catalogue([("", "Language: de\n")])
         let count = 20_000
         let text = Array(repeating: UInt8(ascii: "a"), count: 60_000)

@@ -37,7 +37,7 @@ import YAMLReading
         #expect(try change(sampleDocument, .setText(.title, "", language: nil)).old == ["title: Quarter"])
     }
 
-    @Test func addsLanguages() throws {
+    @Test func aTextIsAddedInAnotherLanguage() throws {
         let drag = InteractionPlace(owner: "message", kind: .drag, index: 0)
         let one = try change(sampleDocument, .setText(.name(drag), "Nachricht, ziehen", language: "de"))
         #expect(
@@ -63,7 +63,7 @@ import YAMLReading
         #expect(new.new == ["      - {name: Drop into attachments, point: [1, 0], well: attachments}"])
     }
 
-    @Test func addsAndRemoves() throws {
+    @Test func elementsAndInteractionsAreAddedAndRemoved() throws {
         let element = NewElement(id: "bin", label: "Bin", frame: PixelFrame(x: 1, y: 2, width: 3, height: 4))
         let added = try change(sampleDocument, .addElement(element, mockup: "inbox"))
         #expect(added.old == [])

@@ -27,7 +27,7 @@ struct HostileDocumentTests {
 
     private func answer(_ text: String) -> [String] { answer(Array(text.utf8)) }
 
-    @Test func nestingWithoutEnd() {
+    @Test func nestingIsLimited() {
         for (open, close) in [("[", "]"), ("{a: ", "}"), ("- ", "")] {
             for count in [21, 900, 20_000] {
                 let answer = answer(repeated(open, count) + "x" + repeated(close, count))
@@ -39,7 +39,7 @@ struct HostileDocumentTests {
         #expect(answer(stairs) == ["a.yaml:21:41: this is nested more than 20 deep."])
     }
 
-    @Test func aliasesThatExplode() {
+    @Test func aliasesAreCountedAsWhatTheyStandFor() {
         var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
         for level in 1...9 {
             bomb += "a\(level): &a\(level) [\(Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", "))]\n"
@@ -53,7 +53,7 @@ struct HostileDocumentTests {
     }
 
     /// What an anchor stands for may hold what others stand for: nested as deep as there are many.
-    @Test func chainedAnchors() {
+    @Test func chainedAnchorsAreLimitedInDepthAndNumber() {
         let chain = (1...60).map { "- &a\($0) {b: {c: *a\($0 - 1)}}\n" }.joined()
         #expect(answer("- &a0 x\n" + chain) == ["a.yaml:11:16: this is nested more than 20 deep."])
         let anchors = (0...60).map { "- &a\($0) x\n" }.joined()
@@ -92,7 +92,7 @@ struct HostileDocumentTests {
         }
     }
 
-    @Test func size() {
+    @Test func filesAndTextsAreLimitedInSize() {
         #expect(
             answer(repeated("# comment\n", 1 << 20))
                 == ["a.yaml: the file is larger than 4 MiB. Keep data in files of its own."])
@@ -114,7 +114,7 @@ struct HostileDocumentTests {
         #expect(wrong.count == ProblemLog.limit)
     }
 
-    @Test func characters() {
+    @Test func bytesThatAreNoTextAreRefusedWithTheirPlace() {
         #expect(answer([0x61, 0xFF, 0x3A]) == ["a.yaml: the file is not UTF-8 text. Save it as UTF-8."])
         #expect(
             answer("dragoman: 1\nviews: \0") == ["a.yaml:2:8: this is not YAML: control characters are not allowed."])
