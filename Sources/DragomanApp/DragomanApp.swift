@@ -1,5 +1,6 @@
 import GLibSupport
 import GTKSupport
+import Glibc
 import Translation
 
 /// The application with its windows.
@@ -13,6 +14,7 @@ final class DragomanApp {
     private let beginsEditing: Bool
     private var window: MainWindow?
     private var demos: DemoWindow?
+    private var signal: Int32?
 
     /// - Parameters:
     ///   - source: What to show.
@@ -27,7 +29,19 @@ final class DragomanApp {
     /// Runs until the window is closed.
     ///
     /// - Returns: The process's exit status.
-    func run() -> Int32 { application.run() }
+    func run() -> Int32 {
+        for signal in [SIGTERM, SIGHUP, SIGINT] {
+            ProcessSignal.on(signal) { [weak self] in
+                self?.signal = signal
+                self?.demos?.close()
+                self?.openWindow?.terminate()
+            }
+        }
+        let status = application.run()
+        // A disk that does not answer is not waited for.
+        _ = MainLoop.run(timeout: 2) { [weak self] in self?.window?.isClosed != false }
+        return signal.map { 128 + $0 } ?? status
+    }
 
     private func startUp() {
         if let css = try? FilePath.read(Resources().path("style.css"), limit: 1 << 20) {

@@ -32,9 +32,11 @@ final class Source: DragInteractionDelegate {
         onBegin()
     }
 
-    func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession) -> UndoStep? {
+    func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession)
+        -> AsyncResult<UndoStep?, any Error>
+    {
         removed += 1
-        return removal
+        return AsyncResult(.success(removal))
     }
 
     func dragInteraction(

@@ -109,9 +109,55 @@ struct UndoTests {
         for step in [UndoStep(undo: {}, redo: {}), UndoStep(undo: gone, redo: gone)] {
             history.push(UndoRecord(name: "", undoneText: "", redoneText: "", element: nil, step: step))
         }
-        #expect(throws: UndoError.self) { try history.undo() }
-        #expect(try history.undo() != nil)
+        #expect(throws: UndoError.self) { try history.undo().result?.get() }
+        #expect(try history.undo().result?.get() != nil)
         #expect(history.nextUndo == nil)
+    }
+
+    @Test("steps that take their time are done one after the other, and what is done meanwhile is remembered")
+    func slow() throws {
+        let history = UndoHistory()
+        var begun: [String] = []
+        var finish: [UndoStep.Outcome.Handler] = []
+        for name in ["first", "second"] {
+            let half: @MainActor () -> UndoStep.Outcome = {
+                begun.append(name)
+                return UndoStep.Outcome { finish.append($0) }
+            }
+            history.push(
+                UndoRecord(
+                    name: name, undoneText: "", redoneText: "", element: nil,
+                    step: UndoStep(undoing: half, redoing: half)))
+        }
+        let (newest, oldest) = (history.undo(), history.undo())
+        #expect(begun == ["second"] && history.isBusy)
+        finish[0](.success(()))
+        #expect(begun == ["second", "first"])
+        history.push(record("third"))
+        finish[1](.success(()))
+        #expect(try newest.result?.get()?.name == "second")
+        #expect(try oldest.result?.get()?.name == "first")
+        #expect(!history.isBusy)
+        #expect(history.nextUndo?.name == "third")
+        #expect(history.nextRedo == nil, "it was undone before the third was done")
+    }
+
+    @Test("two steps as one are undone in reverse, all or nothing, also when they take their time")
+    func slowPair() throws {
+        var done: [String] = []
+        func step(_ name: String, fails: Bool = false) -> UndoStep {
+            UndoStep(
+                undo: {
+                    if fails { throw UndoError("no") }
+                    done.append("undo \(name)")
+                }, redo: { done.append("redo \(name)") })
+        }
+        _ = step("a").followed(by: step("b")).undo()
+        #expect(done == ["undo b", "undo a"])
+        done = []
+        let outcome = step("a", fails: true).followed(by: step("b")).undo()
+        #expect(done == ["undo b", "redo b"])
+        #expect(outcome.failure != nil)
     }
 
     @Test("the newest is undone first")
@@ -137,7 +183,7 @@ struct UndoTests {
         let history = UndoHistory()
         for number in 0...UndoHistory.limit { history.push(record("\(number)")) }
         var undone: [String] = []
-        while let record = try? history.undo() { undone.append(record.name) }
+        while let record = try? history.undo().result?.get() { undone.append(record.name) }
         #expect(undone.count == 100)
         #expect(undone.last == "1")
     }
@@ -149,7 +195,7 @@ struct UndoTests {
             UndoRecord(
                 name: "x", undoneText: "", redoneText: "", element: nil,
                 step: UndoStep(undo: { history.clear() }, redo: {})))
-        #expect(try history.undo()?.name == "x")
+        #expect(try history.undo().result?.get()?.name == "x")
         #expect(history.nextUndo == nil)
     }
 
@@ -159,8 +205,8 @@ struct UndoTests {
         var changes = 0
         history.onChange = { changes += 1 }
         history.push(record("x"))
-        try history.undo()
-        try history.redo()
+        _ = try history.undo().result?.get()
+        _ = try history.redo().result?.get()
         history.clear()
         #expect(changes == 4)
     }

@@ -12,10 +12,10 @@ final class MemoryGraph: GraphData {
         series = BarSeries(title: "Bars", unit: "units", bars: bars)
     }
 
-    func replaceBars(with bars: [Bar]) throws -> UndoStep {
+    func replaceBars(with bars: [Bar]) -> AsyncResult<UndoStep, any Error> {
         let before = series.bars
         series.bars = bars
-        return UndoStep(undo: { self.series.bars = before }, redo: { self.series.bars = bars })
+        return AsyncResult(.success(UndoStep(undo: { self.series.bars = before }, redo: { self.series.bars = bars })))
     }
 }
 
@@ -25,21 +25,18 @@ final class MemoryContact: ContactData {
     let contact = ContactSummary(name: "Ada Lovelace", role: "Analyst")
     private var count = 0
 
-    func cardBytes() throws -> [UInt8] { [] }
-    func attachmentBytes(_ name: String) throws -> [UInt8] { [] }
+    func cardBytes() -> AsyncResult<[UInt8], any Error> { AsyncResult(.success([])) }
+    func attachmentBytes(_ name: String) -> AsyncResult<[UInt8], any Error> { AsyncResult(.success([])) }
     func attachmentURI(_ name: String) -> String? { nil }
-    func setPortrait(_ bytes: [UInt8], type: String) throws -> UndoStep { step }
+    func setPortrait(_ bytes: [UInt8], type: String) -> AsyncResult<UndoStep, any Error> { AsyncResult(.success(step)) }
 
-    func addAttachment(named name: String, bytes: [UInt8]) throws -> AttachmentAddition {
+    func addAttachment(named name: String, bytes: [UInt8]) -> AsyncResult<AttachmentAddition, any Error> {
         count += 1
-        return AttachmentAddition(names: [name], undo: step)
+        return AsyncResult(.success(AttachmentAddition(names: [name], undo: step)))
     }
 
-    func addAttachments(
-        copying files: [String], transfer: LoadRequest,
-        completion: @escaping @MainActor (Result<AttachmentAddition, any Error>) -> Void
-    ) {
-        completion(.success(AttachmentAddition(names: files, undo: step)))
+    func addAttachments(copying files: [String], transfer: LoadRequest) -> AsyncResult<AttachmentAddition, any Error> {
+        AsyncResult(.success(AttachmentAddition(names: files, undo: step)))
     }
 
     private var step: UndoStep { UndoStep(undo: {}, redo: {}) }

@@ -40,12 +40,12 @@ struct DocumentDraftTests {
         draft.change(to: try titled("Post"), .changed("Mail"))
         #expect(title == "Post" && draft.isUnsaved)
         #expect(history.nextUndo?.undoneText == "Mail is as it was")
-        _ = try history.undo()
+        _ = try history.undo().result?.get()
         #expect(title == "Mail" && !draft.isUnsaved)
-        _ = try history.redo()
+        _ = try history.redo().result?.get()
         #expect(title == "Post")
-        draft.saved()
-        _ = try history.undo()
+        draft.saved(draft.source.bytes)
+        _ = try history.undo().result?.get()
         #expect(draft.isUnsaved)
     }
 
@@ -54,11 +54,11 @@ struct DocumentDraftTests {
         draft.change(to: try titled("AB"), .changed("Mail"), key: "title")
         clock.seconds = 10
         draft.change(to: try titled("ABC"), .changed("Mail"), key: "title")
-        _ = try history.undo()
+        _ = try history.undo().result?.get()
         #expect(title == "AB")
-        _ = try history.undo()
+        _ = try history.undo().result?.get()
         #expect(title == "Mail" && history.nextUndo == nil)
-        _ = try history.redo()
+        _ = try history.redo().result?.get()
         #expect(title == "AB")
     }
 
@@ -68,7 +68,7 @@ struct DocumentDraftTests {
         draft.show(try titled("2"))
         #expect(history.nextUndo == nil)
         draft.change(to: try titled("3"), from: start, .changed("Mail"))
-        _ = try history.undo()
+        _ = try history.undo().result?.get()
         #expect(title == "Mail" && history.nextUndo == nil)
     }
 
@@ -77,9 +77,9 @@ struct DocumentDraftTests {
         let other = String(decoding: draft.source.bytes, as: UTF8.self).replacing("ada.vcf", with: "bob.vcf")
         draft.fileChanged(to: try Self.source(other))
         #expect(!draft.isUnsaved)
-        _ = try history.undo()
+        _ = try history.undo().result?.get()
         #expect(title == "Post" && draft.isUnsaved)
-        _ = try history.undo()
+        _ = try history.undo().result?.get()
         #expect(draft.source.bytes == Array(Self.text.utf8))
     }
 }

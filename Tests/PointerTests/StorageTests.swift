@@ -81,6 +81,23 @@ final class StorageTests: DragomanTestCase {
         XCTAssertEqual(try String(contentsOf: thesis, encoding: .utf8), "words")
     }
 
+    func testNothingOfTheAppsIsLeftAtTheEnd() throws {
+        try withDragoman { session, app in
+            try app.focus()
+            XCTAssertEqual(try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.place("April"), to: app.place("portrait")).name, "dropped")
+            for _ in 0..<2 {
+                app.events.forget()
+                try session.keyboard.press("ctrl+z")
+                try app.events.wait(for: "undone")
+            }
+            try session.keyboard.press("ctrl+w")
+            XCTAssertEqual(app.process.wait(timeout: 10), 0)
+            let names = try FileManager.default.contentsOfDirectory(atPath: contact.path).sorted()
+            XCTAssertEqual(names, ["attachments", "card.vcf"])
+        }
+    }
+
     func testAStepThatCannotBeUndoneDoesNotBlockTheOthers() throws {
         try withDragoman { session, app in
             try app.focus()
@@ -93,6 +110,80 @@ final class StorageTests: DragomanTestCase {
             try session.keyboard.press("ctrl+z")
             try app.events.wait(for: "undone")
             XCTAssertEqual(try attachmentNames(), [])
+        }
+    }
+
+    func testTheWindowAnswersWhileTheDiskDoesNot() throws {
+        try withDragoman { session, app in
+            let before = try Data(contentsOf: card)
+            // Stands for a disk that does not answer: whoever changes the card waits for this lock.
+            let lock = open(contact.path, O_RDONLY | O_DIRECTORY)
+            XCTAssertEqual(flock(lock, LOCK_EX), 0)
+            let drag = try session.lift(app.place("April"))
+            try drag.carry(to: app.place("portrait"))
+            try session.pointer.release()
+            try app.events.wait(for: "places", where: { $0["places"]?["Cancel"] != nil })
+            try session.pointer.click(app.place("Cancel").rectangle.center)
+            XCTAssertEqual(try app.events.wait(for: "refused").reason, "it was stopped")
+            close(lock)
+            // What was written too late is taken back, and the next drop comes after it.
+            XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try Data(contentsOf: card), before)
+        }
+    }
+
+    func testABrokenCardIsToldInTheWindowAndFollowedWhenItIsMended() throws {
+        try writeBuiltInScene()
+        let good = try Data(contentsOf: card)
+        try Data("hello".utf8).write(to: card)
+        try withDragoman { session, app in
+            try app.events.wait(for: "message", where: { $0.text.contains("BEGIN:VCARD") })
+            XCTAssertEqual(try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.place("April"), to: app.place("portrait")).name, "refused")
+            XCTAssertEqual(try Data(contentsOf: card), Data("hello".utf8))
+            try good.write(to: card, options: .atomic)
+            try app.events.wait(for: "places", where: { $0["places"]?["Ada Lovelace"] != nil })
+        }
+    }
+
+    func testUnsavedChangesSurviveTheEndOfTheApp() throws {
+        let document = folder.appendingPathComponent("board.dragoman.yaml")
+        let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='600' height='400'/>"
+        try Data(picture.utf8).write(to: folder.appendingPathComponent("board.svg"))
+        let text = "dragoman: 1\nlanguage: en\nviews:\n  - mockup: board\n    image: board.svg\n    elements: []\n"
+        try Data(text.utf8).write(to: document)
+        let variables = ["XDG_STATE_HOME": folder.appendingPathComponent("state").path]
+        try withSession(services: [Display(), MessageBus(), WindowManager()]) { session in
+            let app = try session.launchDragoman(variables: variables, document.path)
+            try app.focus()
+            try session.keyboard.press("F12")
+            try app.events.wait(for: "inspector")
+            try session.keyboard.press("F2")
+            try app.events.wait(for: "editing-places")
+            let board = try app.place("board").rectangle
+            let start = ScreenPoint(x: board.x + 40, y: board.y + 40)
+            try session.pointer.move(to: start)
+            try session.pointer.press()
+            try session.pointer.glide(from: start, to: ScreenPoint(x: start.x + 80, y: start.y + 60))
+            session.waitUntilQuiet()
+            try session.pointer.release()
+            try app.events.wait(for: "edited")
+            kill(app.process.processIdentifier, SIGTERM)
+            XCTAssertEqual(app.process.wait(timeout: 10), 128 + SIGTERM)
+            XCTAssertEqual(try String(contentsOf: document, encoding: .utf8), text)
+
+            let again = try session.launchDragoman(variables: variables, document.path)
+            let question = try again.events.wait(for: "question")
+            try again.focus()
+            XCTAssertEqual(question["answers"]?.elements.compactMap(\.text), ["Restore them", "Discard"])
+            try session.keyboard.press("Return")
+            try again.events.wait(for: "edited")
+            try session.keyboard.press("ctrl+s")
+            try again.events.wait(for: "saved")
+            XCTAssertTrue(try String(contentsOf: document, encoding: .utf8).contains("element:"))
+            session.end(again.process)
+            let unsaved = folder.appendingPathComponent("state/dragoman/unsaved").path
+            XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: unsaved), [])
         }
     }
 }

@@ -73,9 +73,9 @@ private final class SampleBars: GraphData {
         series = BarSeries(title: "Bars", unit: "", bars: bars)
     }
 
-    func replaceBars(with bars: [Bar]) throws -> UndoStep {
+    func replaceBars(with bars: [Bar]) -> AsyncResult<UndoStep, any Error> {
         let before = series.bars
         series.bars = bars
-        return UndoStep(undo: { self.series.bars = before }, redo: { self.series.bars = bars })
+        return AsyncResult(.success(UndoStep(undo: { self.series.bars = before }, redo: { self.series.bars = bars })))
     }
 }

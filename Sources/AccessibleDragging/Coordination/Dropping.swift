@@ -155,20 +155,30 @@ extension DragCoordinator {
             switch (performance.takeAnswer(), self) {
             case (.waiting, let coordinator?): coordinator.answered(performance, with: result)
             case (.waiting, nil), (.abandoned, _):
-                // Nobody waits for the answer any more: a late success is taken back.
-                if case .success(let late) = result { try? late.undo?.undo() }
+                // Nobody waits for it any more: what came too late is taken back.
+                if case .success(let late) = result { _ = late.undo?.undo() }
             case (.answered, _): break
             }
         }
     }
 
     private func answered(_ performance: DropPerformance, with result: Result<DropResult, DropError>) {
-        dropping.performance = nil
         switch result {
         case .success(let result):
-            finish(performance, with: result)
-            performance.completion(.success(result))
+            let session = result.operation == .move ? performance.drop.localDragSession : nil
+            removal(of: session).whenComplete { [self] removal in
+                let removal = try? removal.get()
+                // While the sources took the items out, the drop may have been stopped.
+                guard performance.stage == .answered else {
+                    if let undo = result.undo { _ = (removal.map { undo.followed(by: $0) } ?? undo).undo() }
+                    return
+                }
+                dropping.performance = nil
+                finish(performance, with: result, removal: removal)
+                performance.completion(.success(result))
+            }
         case .failure(let refusal):
+            dropping.performance = nil
             refuse(performance.drop, performance.view, refusal.reason, performance.completion)
         }
     }
@@ -215,7 +225,8 @@ extension DragCoordinator {
         guard let session, dropping.performance == nil else { return }
         ending(session) {
             exit()
-            if operation == .move, let step = removeMovedItems(of: session) {
+            removal(of: operation == .move ? session : nil).whenComplete { [self] step in
+                guard let step = try? step.get() else { return }
                 history.push(
                     UndoRecord(
                         name: wording.dropName(items: session.itemNames),
@@ -228,25 +239,32 @@ extension DragCoordinator {
         }
     }
 
-    /// Asks each source to remove what was moved away.
+    /// Asks each source to take out what was moved away, one after the other.
     ///
-    /// - Returns: How that is undone.
-    private func removeMovedItems(of session: DragSession) -> UndoStep? {
-        session.interactions.reduce(nil) { step, interaction in
-            guard let removal = interaction.delegate?.dragInteraction(interaction, removeItemsMovedBy: session) else {
-                return step
+    /// - Parameter session: What was moved; `nil`: nothing was.
+    /// - Returns: How that is undone; `nil`: nothing was taken out. It never fails.
+    private func removal(of session: DragSession?) -> AsyncResult<UndoStep?, any Error> {
+        guard let session else { return AsyncResult(.success(nil)) }
+        return AsyncResult { completion in
+            AsyncResult.inSequence(session.interactions) { interaction in
+                interaction.delegate?.dragInteraction(interaction, removeItemsMovedBy: session) ?? AsyncResult(.success(nil))
+            }.whenComplete { result in
+                completion(
+                    result.map { steps in
+                        let steps = steps.compactMap { $0 }
+                        return steps.dropFirst().reduce(steps.first) { $0?.followed(by: $1) }
+                    })
             }
-            return step.map { $0.followed(by: removal) } ?? removal
         }
     }
 
-    private func finish(_ performance: DropPerformance, with result: DropResult) {
+    private func finish(_ performance: DropPerformance, with result: DropResult, removal: UndoStep?) {
         let drop = performance.drop
         let session = drop.localDragSession
         ending(session) {
             exit()
             var step = result.undo
-            if let session, result.operation == .move, let removal = removeMovedItems(of: session) {
+            if let removal {
                 // Where the drop cannot be undone, putting the items back would leave them in both places.
                 step = step?.followed(by: removal)
             }

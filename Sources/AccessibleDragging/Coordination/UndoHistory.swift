@@ -38,6 +38,7 @@ public struct UndoRecord {
 /// What was done and what was undone, newest last.
 ///
 /// A step that fails leaves the history as it was, so that it can be tried again; one that fails for good is forgotten.
+/// Steps that take their time are done one after the other.
 @MainActor
 public final class UndoHistory {
     /// How many changes are remembered. Older ones are forgotten, since each may hold data.
@@ -58,56 +59,78 @@ public final class UndoHistory {
     /// The change that ``redo()`` would do again.
     public var nextRedo: UndoRecord? { undone.last }
 
+    /// Whether a change is being undone or redone: what is asked for meanwhile is done after it.
+    public private(set) var isBusy = false
+
     /// Remembers a change that was just made. What had been undone can then not be redone any more.
     public func push(_ record: UndoRecord) {
         undone.removeAll()
         done.append(record)
         if done.count > Self.limit { done.removeFirst() }
+        changes += 1
         onChange?()
     }
 
     /// Takes back the newest change.
     ///
-    /// - Returns: The change; `nil` when there is none.
-    /// - Throws: What the step throws; the history is then as it was.
+    /// - Returns: The change; `nil` when there is none. Where the step fails, what it fails with; the history is then
+    ///   as it was.
     @discardableResult
-    public func undo() throws -> UndoRecord? {
-        // The record is taken out first: its step may itself change the history.
-        guard let record = done.popLast() else { return nil }
-        do { try record.step.undo() } catch {
-            failed(error) { done.append(record) }
-            throw error
-        }
-        undone.append(record)
-        onChange?()
-        return record
+    public func undo() -> AsyncResult<UndoRecord?, any Error> {
+        step(\.undo, from: \.done, to: \.undone)
     }
 
     /// Does the change again that was undone last.
     ///
-    /// - Returns: The change; `nil` when there is none.
-    /// - Throws: What the step throws; the history is then as it was.
+    /// - Returns: The change; `nil` when there is none. Where the step fails, what it fails with; the history is then
+    ///   as it was.
     @discardableResult
-    public func redo() throws -> UndoRecord? {
-        guard let record = undone.popLast() else { return nil }
-        do { try record.step.redo() } catch {
-            failed(error) { undone.append(record) }
-            throw error
-        }
-        done.append(record)
-        onChange?()
-        return record
-    }
-
-    /// Keeps the record if its step may still succeed, and forgets it otherwise, which changes the history.
-    private func failed(_ error: any Error, keep: () -> Void) {
-        if (error as? UndoError)?.isFinal == true { onChange?() } else { keep() }
+    public func redo() -> AsyncResult<UndoRecord?, any Error> {
+        step(\.redo, from: \.undone, to: \.done)
     }
 
     /// Forgets everything.
     public func clear() {
         done.removeAll()
         undone.removeAll()
+        changes += 1
         onChange?()
+    }
+
+    // MARK: Steps
+
+    private typealias Records = ReferenceWritableKeyPath<UndoHistory, [UndoRecord]>
+
+    /// How many changes were remembered, or all forgotten: an undo that took its time may have come too late.
+    private var changes = 0
+    private var waiting: [@MainActor () -> Void] = []
+
+    private func step(
+        _ half: KeyPath<UndoStep, @MainActor () -> UndoStep.Outcome>, from source: Records, to destination: Records
+    ) -> AsyncResult<UndoRecord?, any Error> {
+        AsyncResult { completion in
+            let begin: @MainActor () -> Void = { [self] in
+                // Taken out first: a step may itself change the history.
+                guard let record = self[keyPath: source].popLast() else { return completion(.success(nil)) }
+                isBusy = true
+                let outcome = record.step[keyPath: half]()
+                let before = changes
+                outcome.whenComplete { [self] result in
+                    isBusy = false
+                    switch result {
+                    case .success:
+                        if changes == before { self[keyPath: destination].append(record) }
+                    case .failure(let error):
+                        // One that never will succeed is forgotten.
+                        let isFinal = (error as? UndoError)?.isFinal == true
+                        if !isFinal, changes == before { self[keyPath: source].append(record) }
+                    }
+                    onChange?()
+                    completion(result.map { record })
+                    if !isBusy, !waiting.isEmpty { waiting.removeFirst()() }
+                }
+            }
+            if isBusy { waiting.append(begin) } else { begin() }
+        }
     }
 }

@@ -1,35 +1,38 @@
 extension DragCoordinator {
     /// Takes back the newest change, and says so; or says why it could not be.
     ///
-    /// - Returns: Whether something was undone.
+    /// - Returns: Whether something was undone, or is about to be: it did not fail at once.
     @discardableResult
     public func undo() -> Bool {
-        do {
-            guard let record = try history.undo() else { return false }
-            emit(.undone(record))
-            say(.undone(record.undoneText))
-            treeChanged()
-            return true
-        } catch {
-            say(.undoFailed(reason(of: error)))
-            return false
-        }
+        follow(history.undo(), { .undone($0) }, { .undone($0.undoneText) }, { .undoFailed($0) })
     }
 
     /// Does the change again that was undone last, and says so; or says why it could not be.
     ///
-    /// - Returns: Whether something was redone.
+    /// - Returns: Whether something was redone, or is about to be: it did not fail at once.
     @discardableResult
     public func redo() -> Bool {
-        do {
-            guard let record = try history.redo() else { return false }
-            emit(.redone(record))
-            say(.redone(record.redoneText))
-            treeChanged()
-            return true
-        } catch {
-            say(.redoFailed(reason(of: error)))
-            return false
+        follow(history.redo(), { .redone($0) }, { .redone($0.redoneText) }, { .redoFailed($0) })
+    }
+
+    private func follow(
+        _ outcome: AsyncResult<UndoRecord?, any Error>, _ event: @escaping @MainActor (UndoRecord) -> DragEvent,
+        _ announcement: @escaping @MainActor (UndoRecord) -> Announcement,
+        _ failure: @escaping @MainActor (String) -> Announcement
+    ) -> Bool {
+        outcome.whenComplete { [self] result in
+            switch result {
+            case .success(let record?):
+                emit(event(record))
+                say(announcement(record))
+                treeChanged()
+            case .success(nil): break
+            case .failure(let error): say(failure(reason(of: error)))
+            }
+        }
+        switch outcome.result {
+        case .success(nil), .failure: return false
+        case .success, nil: return true
         }
     }
 

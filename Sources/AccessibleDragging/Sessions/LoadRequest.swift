@@ -46,6 +46,13 @@ public final class LoadRequest {
         completion(result)
     }
 
+    /// Answers the request when a result comes.
+    public func complete(with bytes: AsyncResult<[UInt8], any Error>) {
+        bytes.whenComplete { [weak self] result in
+            self?.complete(result.mapError { $0 as? LoadError ?? .failed("\($0)") })
+        }
+    }
+
     /// Says how far the load has come: `fraction` from 0 to 1.
     public func report(fraction: Double) {
         guard !isFinished, fraction.isFinite else { return }

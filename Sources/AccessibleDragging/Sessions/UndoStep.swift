@@ -21,40 +21,51 @@ public typealias UndoFailure = UndoError
 
 /// How one change is taken back, and done again.
 ///
-/// Each half either does all it says, or throws and changes nothing.
+/// Each half either does all it says, or fails and changes nothing. It may take its time, such as on a slow disk.
 ///
 /// ```swift
-/// let step = UndoStep(undo: { try file.remove() }, redo: { try file.write(bytes) })
+/// UndoStep(undo: { label.text = old }, redo: { label.text = new })
 /// ```
 @MainActor
 public struct UndoStep {
-    /// Takes the change back.
-    public let undo: @MainActor () throws -> Void
-    /// Does the change again.
-    public let redo: @MainActor () throws -> Void
+    /// What is done of a step, or why it could not be done.
+    public typealias Outcome = AsyncResult<Void, any Error>
 
-    /// Makes a step of its two halves.
+    /// Takes the change back.
+    public let undo: @MainActor () -> Outcome
+    /// Does the change again.
+    public let redo: @MainActor () -> Outcome
+
+    /// A step whose halves are done at once.
     public init(undo: @escaping @MainActor () throws -> Void, redo: @escaping @MainActor () throws -> Void) {
-        self.undo = undo
-        self.redo = redo
+        self.init(undoing: { Outcome(Result { try undo() }) }, redoing: { Outcome(Result { try redo() }) })
+    }
+
+    /// A step whose halves are done now or later.
+    public init(undoing: @escaping @MainActor () -> Outcome, redoing: @escaping @MainActor () -> Outcome) {
+        undo = undoing
+        redo = redoing
     }
 
     /// This step and then `other` as one: undone in reverse, all or nothing.
     public func followed(by other: UndoStep) -> UndoStep {
         UndoStep(
-            undo: {
-                try other.undo()
-                do { try undo() } catch {
-                    try other.redo()
-                    throw error
+            undoing: { Self.both(other.undo, then: undo, takingBack: other.redo) },
+            redoing: { Self.both(redo, then: other.redo, takingBack: undo) })
+    }
+
+    private static func both(
+        _ first: @escaping @MainActor () -> Outcome, then second: @escaping @MainActor () -> Outcome,
+        takingBack takeBack: @escaping @MainActor () -> Outcome
+    ) -> Outcome {
+        Outcome { completion in
+            first().whenComplete { result in
+                guard case .success = result else { return completion(result) }
+                second().whenComplete { result in
+                    guard case .failure(let failure) = result else { return completion(result) }
+                    takeBack().whenComplete { _ in completion(.failure(failure)) }
                 }
-            },
-            redo: {
-                try redo()
-                do { try other.redo() } catch {
-                    try undo()
-                    throw error
-                }
-            })
+            }
+        }
     }
 }

@@ -46,8 +46,9 @@ public protocol DragInteractionDelegate: AnyObject {
 
     /// The items were moved away: take them out of where they came from.
     ///
-    /// - Returns: How that is undone; `nil` when the place that took the items sees to it.
-    func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession) -> UndoStep?
+    /// - Returns: How that is undone, now or when it is done; `nil` when the place that took the items sees to it.
+    func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession)
+        -> AsyncResult<UndoStep?, any Error>
 
     /// The session is over, with what was done with the items; `nil`: cancelled.
     ///
@@ -84,8 +85,10 @@ extension DragInteractionDelegate {
     public func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession) {}
 
     /// Default: removes nothing.
-    public func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession) -> UndoStep? {
-        nil
+    public func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession)
+        -> AsyncResult<UndoStep?, any Error>
+    {
+        AsyncResult(.success(nil))
     }
 
     public func dragInteraction(

@@ -164,7 +164,7 @@ final class OpenDocument {
 
     private func tried(_ card: VCard, _ id: String) throws -> StoredContact {
         if let known = contacts[id], known.card == card { return known.contact }
-        let contact = try StoredContact(trial.store(for: card))
+        let contact = StoredContact(trial.store(for: card))
         contacts[id] = (card, contact)
         return contact
     }
@@ -201,6 +201,7 @@ final class OpenDocument {
     func close() {
         monitors.cancel()
         contacts = [:]
-        trial.remove()
+        let trial = trial
+        Background.start { trial.remove() }
     }
 }

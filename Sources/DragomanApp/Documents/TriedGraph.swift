@@ -12,6 +12,8 @@ final class TriedGraph: GraphData, LiveData {
     private var original: [Bar]
     var onChange: (@MainActor (Result<Void, any Error>) -> Void)?
 
+    var problem: (any Error)? { nil }
+
     init(_ series: BarSeries) {
         self.series = series
         original = series.bars
@@ -25,12 +27,18 @@ final class TriedGraph: GraphData, LiveData {
         if series != old { onChange?(.success(())) }
     }
 
-    func replaceBars(with bars: [Bar]) throws -> UndoStep {
+    func replaceBars(with bars: [Bar]) -> AsyncResult<UndoStep, any Error> {
         let before = series.bars
         show(bars)
-        return UndoStep(
-            undo: { [self] in try putBack(before, instead: bars) },
-            redo: { [self] in try putBack(bars, instead: before) })
+        return AsyncResult(
+            .success(
+                UndoStep(
+                    undo: { [self] in try putBack(before, instead: bars) },
+                    redo: { [self] in try putBack(bars, instead: before) })))
+    }
+
+    func close(completion: @escaping @MainActor () -> Void) {
+        completion()
     }
 
     /// Nobody else has these bars.
@@ -38,7 +46,7 @@ final class TriedGraph: GraphData, LiveData {
 
     private func putBack(_ wanted: [Bar], instead expected: [Bar]) throws {
         guard series.bars == expected else {
-            throw UndoError(localized("{graph} has been changed meanwhile.", ["graph": series.title]))
+            throw UndoError(localized("{graph} has been changed meanwhile.", ["graph": series.title]), isFinal: true)
         }
         show(wanted)
     }

@@ -19,7 +19,9 @@ final class DocumentEditor {
     var onSave: (@MainActor () -> Void)?
 
     private let open: OpenDocument
+    private let queue = WorkQueue()
     private let question: QuestionBar
+    private var unsaved: UnsavedEdits { UnsavedEdits(of: open.file) }
 
     /// - Parameters:
     ///   - open: The document, which could be read.
@@ -75,17 +77,57 @@ final class DocumentEditor {
 
     /// Saves the document; asks first where somebody else has changed the file.
     func save(then: (@MainActor () -> Void)? = nil) {
+        guard queue.isIdle else { return queue.run({}) { [weak self] _ in self?.save(then: then) } }
         write(replacing: draft.savedBytes, then)
     }
 
-    private func write(replacing known: [UInt8]?, _ then: (@MainActor () -> Void)?) {
+    private func write(
+        replacing known: [UInt8]?, replacesProtected: Bool = false, _ then: (@MainActor () -> Void)?
+    ) {
+        let (file, bytes, unsaved) = (open.file, draft.source.bytes, unsaved)
+        queue.run {
+            try DocumentFile(file).save(bytes, replacing: known, replacesProtected: replacesProtected)
+            unsaved.forget()
+        } finish: { [self] result in
+            do {
+                try result.get()
+                draft.saved(bytes)
+                onSave?()
+                then?()
+            } catch let error as FileError where error.reason == .changed {
+                askWhoseIsKept(then)
+            } catch let error as FileError where error.reason == .readOnlyFile {
+                askWhetherToReplace(replacing: known, then)
+            } catch {
+                onMessage?("\(error)")
+            }
+        }
+    }
+
+    private func askWhetherToReplace(replacing known: [UInt8]?, _ then: (@MainActor () -> Void)?) {
+        question.ask(
+            localized("{file} is protected against changes.", ["file": fileName]),
+            [
+                .init(label: localized("Save all the same"), isDestructive: true) { [weak self] in
+                    self?.write(replacing: known, replacesProtected: true, then)
+                },
+                .init(label: localized("Cancel"), isSuggested: true) {},
+            ])
+    }
+
+    // MARK: Ending
+
+    /// Keeps what is not saved, for the next start: the app is told to end.
+    func keepUnsaved(completion: @escaping @MainActor () -> Void) {
+        guard draft.isUnsaved else { return completion() }
+        let (unsaved, bytes) = (unsaved, draft.source.bytes)
+        queue.run({ try unsaved.keep(bytes) }) { _ in completion() }
+    }
+
+    /// Shows what was kept when the app was told to end; it is not saved yet.
+    func restore(_ bytes: [UInt8]) {
         do {
-            try DocumentFile(open.file).save(draft.source.bytes, replacing: known)
-            draft.saved()
-            onSave?()
-            then?()
-        } catch let error as FileError where error.reason == .changed {
-            askWhoseIsKept(then)
+            draft.change(to: try DocumentSource(bytes, file: open.file), .changed(fileName))
         } catch {
             onMessage?("\(error)")
         }
@@ -148,6 +190,7 @@ final class DocumentEditor {
                 .init(label: localized("Discard"), isDestructive: true) { [weak self] in
                     guard let self else { return }
                     self.draft.forget()
+                    self.unsaved.forget()
                     close()
                 },
                 .init(label: localized("Cancel")) {},

@@ -4,6 +4,7 @@ import GTKDragging
 import GTKSupport
 import Inspector
 import Prototype
+import SceneStorage
 import SceneViews
 import Translation
 
@@ -151,6 +152,34 @@ final class Inspecting {
         inspector.show(appearance)
         stage.add(inspector.overlay)
         return inspector
+    }
+
+    // MARK: Unsaved changes
+
+    /// Asks what is to be done with what was not saved when the app was told to end.
+    func offerUnsaved() {
+        let (unsaved, file) = (UnsavedEdits(of: document.file), document.file)
+        Background.run {
+            (unsaved.read(), try? FilePath.read(file, limit: DocumentFile.limit))
+        } finish: { [weak self] result in
+            guard let self, case .success((let bytes?, let saved)) = result, bytes != saved else { return }
+            let name = FilePath.displayName(file)
+            self.question.ask(
+                localized("Changes to {file} were not saved when Dragoman was ended.", ["file": name]),
+                [
+                    .init(label: localized("Restore them"), isSuggested: true) { [weak self] in
+                        if self?.isOpen == false { self?.open() }
+                        self?.inspector?.editor.restore(bytes)
+                    },
+                    .init(label: localized("Discard"), isDestructive: true) { unsaved.forget() },
+                ], escape: 0)
+        }
+    }
+
+    /// Keeps what is not saved, for the next start.
+    func keepUnsaved(completion: @escaping @MainActor () -> Void) {
+        guard let inspector else { return completion() }
+        inspector.editor.keepUnsaved(completion: completion)
     }
 
     // MARK: What the window passes on

@@ -7,11 +7,11 @@ import Translation
 /// The scenes that are kept: their changes are the person's own.
 extension Scene {
     /// The scene that the app ships, with what the person has made of it.
-    static func builtIn() throws -> Scene {
-        let graph = try StoredGraph(
+    static func builtIn() -> Scene {
+        let graph = StoredGraph(
             GraphStore(seed: .shipped(Resources())), title: localized("Sales by month"),
             unit: localized("units", context: "of sales"), identifier: "sales-by-month")
-        let contact = try StoredContact(ContactStore(seed: .shipped(Resources())))
+        let contact = StoredContact(ContactStore(seed: .shipped(Resources())))
         return Scene(
             title: "Dragoman",
             parts: [
@@ -23,23 +23,15 @@ extension Scene {
     /// A folder of the person's own: `graphs/*.csv`, each with places before and after its bars, and
     /// `contacts/*/card.vcf`.
     ///
-    /// - Throws: A sentence that says which file is wrong, and how.
+    /// - Throws: A sentence that says why the folder is none of a scene's.
     static func folder(_ path: String) throws -> Scene {
         let graphs = try names(in: path, "graphs", ending: ".csv").map { name in
-            do {
-                let graph = try StoredGraph(GraphStore(name, dataFolder: path), title: name, unit: "")
-                return Part(id: "graphs/\(name)", content: GraphPart(data: graph, hasPositions: true))
-            } catch {
-                throw SceneError("\(path)/graphs/\(name).csv: \(error)")
-            }
+            let graph = StoredGraph(GraphStore(name, dataFolder: path), title: name, unit: "")
+            return Part(id: "graphs/\(name)", content: GraphPart(data: graph, hasPositions: true))
         }
         let cards = try names(in: path, "contacts", ending: "").map { name in
-            do {
-                let contact = try StoredContact(ContactStore(name, dataFolder: path))
-                return Part(id: "contacts/\(name)", content: CardPart(data: contact))
-            } catch {
-                throw SceneError("\(path)/contacts/\(name): \(error)")
-            }
+            let contact = StoredContact(ContactStore(name, dataFolder: path))
+            return Part(id: "contacts/\(name)", content: CardPart(data: contact))
         }
         guard !graphs.isEmpty || !cards.isEmpty else {
             throw SceneError(

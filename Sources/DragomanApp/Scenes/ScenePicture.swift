@@ -75,7 +75,9 @@ extension SceneSource {
     /// - Throws: `ProblemsError` where a document cannot be shown as it is meant.
     func scene() throws -> Scene {
         switch self {
-        case .kept(let scene): return scene
+        case .kept(let scene):
+            if let problem = scene.liveData.lazy.compactMap(\.problem).first { throw problem }
+            return scene
         case .document(let document):
             let reading = document.read()
             guard let scene = reading.scene, reading.problems.isEmpty else { throw ProblemsError(reading.problems) }

@@ -17,7 +17,7 @@ enum SceneSource {
     /// - Returns: The scene, or the document, not yet read.
     /// - Throws: A sentence that says which file is wrong, and how.
     static func named(_ name: String?, allowsOutside: Bool = false) throws -> SceneSource {
-        guard let name, name != "built-in" else { return .kept(try .builtIn()) }
+        guard let name, name != "built-in" else { return .kept(.builtIn()) }
         if let document = document(in: name) {
             if PictureDocument.isPicture(document) { throw isPicture(document) }
             DocumentLanguage.use(of: document)

@@ -8,15 +8,23 @@ import SceneViews
 final class StoredContact: ContactData, LiveData {
     private let store: ContactStore
     private var watch: StoreWatch?
+    private let queue = WorkQueue()
+    private var isReloading = false
     private(set) var contact: ContactSummary
+    private(set) var problem: (any Error)?
 
     /// Called after the contact changed, here or by another program, or could not be read.
     var onChange: (@MainActor (Result<Void, any Error>) -> Void)?
 
-    /// - Throws: What reading the card throws.
-    init(_ store: ContactStore) throws {
+    /// Reads the contact. Where it cannot be read, only its folder's name is shown, and ``problem`` says why.
+    init(_ store: ContactStore) {
         self.store = store
-        contact = ContactSummary(try store.load())
+        do {
+            contact = ContactSummary(try store.load())
+        } catch {
+            contact = ContactSummary(name: FilePath.displayName(store.path), role: "")
+            problem = SceneError("\(store.path): \(error)")
+        }
     }
 
     /// Hears of changes by other programs from now on, and of those since the data was read.
@@ -29,52 +37,87 @@ final class StoredContact: ContactData, LiveData {
     }
 
     private func reload() {
-        do {
-            let now = ContactSummary(try store.load())
-            guard now != contact else { return }
-            contact = now
-            onChange?(.success(()))
-        } catch {
-            onChange?(.failure(error))
+        guard !isReloading else { return }
+        isReloading = true
+        let store = store
+        queue.run({ ContactSummary(try store.load()) }) { [weak self] result in
+            self?.isReloading = false
+            switch result {
+            case .success(let now): self?.show(now)
+            case .failure(let error): self?.onChange?(.failure(error))
+            }
         }
     }
 
-    func cardBytes() throws -> [UInt8] { try store.cardBytes() }
+    private func show(_ now: ContactSummary) {
+        guard now != contact else { return }
+        contact = now
+        onChange?(.success(()))
+    }
 
-    func attachmentBytes(_ name: String) throws -> [UInt8] { try store.readAttachment(name) }
+    func close(completion: @escaping @MainActor () -> Void) {
+        watch?.cancel()
+        let store = store
+        queue.run({ store.close() }) { _ in completion() }
+    }
+
+    // MARK: Reading
+
+    func cardBytes() -> AsyncResult<[UInt8], any Error> { read { try $0.cardBytes() } }
+
+    func attachmentBytes(_ name: String) -> AsyncResult<[UInt8], any Error> { read { try $0.readAttachment(name) } }
 
     func attachmentURI(_ name: String) -> String? { FilePath.uri(ofPath: store.attachmentPath(name)) }
 
-    func setPortrait(_ bytes: [UInt8], type: String) throws -> UndoStep {
-        step(for: [try store.setPortrait(bytes, type: type)])
+    private func read(
+        _ work: @escaping @Sendable (ContactStore) throws -> [UInt8]
+    ) -> AsyncResult<[UInt8], any Error> {
+        let store = store
+        return AsyncResult { completion in Background.run({ try work(store) }, finish: completion) }
     }
 
-    func addAttachment(named name: String, bytes: [UInt8]) throws -> AttachmentAddition {
-        addition(of: [try store.addAttachment(name: name, bytes: bytes)])
+    // MARK: Changing
+
+    func setPortrait(_ bytes: [UInt8], type: String) -> AsyncResult<UndoStep, any Error> {
+        AsyncResult { completion in
+            change({ [try $0.setPortrait(bytes, type: type)] }) { [self] in completion($0.map { step(for: $0) }) }
+        }
     }
 
-    func addAttachments(
-        copying files: [String], transfer: LoadRequest,
-        completion: @escaping @MainActor (Result<AttachmentAddition, any Error>) -> Void
-    ) {
+    func addAttachment(named name: String, bytes: [UInt8]) -> AsyncResult<AttachmentAddition, any Error> {
+        AsyncResult { completion in
+            change({ [try $0.addAttachment(name: name, bytes: bytes)] }) { [self] in
+                completion($0.map { addition(of: $0) })
+            }
+        }
+    }
+
+    func addAttachments(copying files: [String], transfer: LoadRequest) -> AsyncResult<AttachmentAddition, any Error> {
         let progress = CopyProgress()
         transfer.onCancel = { progress.cancel() }
-        let store = store
         let report: @Sendable (Double) -> Void = { fraction in
             Background.onMain { transfer.report(fraction: fraction) }
         }
-        Background.run({
-            try Self.copy(files, into: store, progress: progress, report: report)
-        }) { [weak self] result in
-            transfer.complete(.success([]))
-            switch result {
-            case .success(let changes):
-                guard let self else { return }
-                completion(.success(self.addition(of: changes)))
-            case .failure(let error):
-                self?.reload()
-                completion(.failure(error))
+        return AsyncResult { completion in
+            change({ try Self.copy(files, into: $0, progress: progress, report: report) }) { [self] result in
+                transfer.complete(.success([]))
+                completion(result.map { addition(of: $0) })
             }
+        }
+    }
+
+    /// Changes the contact on another thread, then shows it as it is.
+    private func change(
+        _ work: @escaping @Sendable (ContactStore) throws -> [ContactChange],
+        completion: @escaping @MainActor (Result<[ContactChange], any Error>) -> Void
+    ) {
+        let store = store
+        queue.run {
+            let result = Result { try work(store) }
+            return (result, (try? store.load()).map { ContactSummary($0) })
+        } finish: { [self] (outcome: Result<(Result<[ContactChange], any Error>, ContactSummary?), any Error>) in
+            if case .success((_, let now?)) = outcome { show(now) }
+            completion(outcome.flatMap(\.0))
         }
     }
 
@@ -85,12 +128,12 @@ final class StoredContact: ContactData, LiveData {
         var changes: [ContactChange] = []
         do {
             for (index, file) in files.enumerated() {
-                var told = 0.0
+                var reported = 0.0
                 let change = try store.addAttachment(copying: file) { done, total in
                     let part = total > 0 ? Double(done) / Double(total) : 1
                     let fraction = (Double(index) + part) / Double(files.count)
-                    if fraction - told > 0.01 {
-                        told = fraction
+                    if fraction - reported > 0.01 {
+                        reported = fraction
                         report(fraction)
                     }
                     return progress.report(done, of: total)
@@ -111,23 +154,35 @@ final class StoredContact: ContactData, LiveData {
         return AttachmentAddition(names: names, undo: step(for: changes))
     }
 
+    // MARK: Undoing
+
     /// Undoing a change gives the change that redoes it: the step remembers the newest of each.
     private func step(for changes: [ContactChange]) -> UndoStep {
-        reload()
         var changes = changes
-        let flip: @MainActor () throws -> Void = { [self] in
-            var flipped: [ContactChange] = []
-            do {
-                for change in changes.reversed() { flipped.append(try store.undo(change)) }
-            } catch {
-                for change in flipped.reversed() { _ = try store.undo(change) }
-                reload()
-                throw UndoError("\(error)", isFinal: (error as? FileError)?.reason.isFinal ?? false)
+        let flip: @MainActor () -> UndoStep.Outcome = { [self] in
+            UndoStep.Outcome { completion in
+                let made = changes
+                change({ try Self.undo(made, in: $0) }) { [self] result in
+                    if case .success(let flipped) = result { changes = flipped }
+                    completion(result.map { _ in }.mapError { UndoError(of: $0, contact.name) })
+                }
             }
-            changes = flipped
-            reload()
         }
-        return UndoStep(undo: flip, redo: flip)
+        return UndoStep(undoing: flip, redoing: flip)
+    }
+
+    /// Undoes all changes or none.
+    private nonisolated static func undo(
+        _ changes: [ContactChange], in store: ContactStore
+    ) throws -> [ContactChange] {
+        var undone: [ContactChange] = []
+        do {
+            for change in changes.reversed() { undone.append(try store.undo(change)) }
+        } catch {
+            for change in undone.reversed() { _ = try store.undo(change) }
+            throw error
+        }
+        return undone
     }
 }
 

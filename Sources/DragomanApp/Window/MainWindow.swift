@@ -66,6 +66,7 @@ final class MainWindow {
             self.document?.startWatching()
             self.tellPlaces()
             if self.beginsEditing { self.inspecting?.beginEditing() }
+            self.inspecting?.offerUnsaved()
             MainLoop.idle(priority: .low) { Memory.giveBack() }
         }
     }
@@ -185,7 +186,25 @@ final class MainWindow {
         coordinator.cancelDrop()
         coordinator.cancel()
         remember()
+        closing = scene.scene.liveData.count
+        for data in scene.scene.data { data.close { [weak self] in self?.closing -= 1 } }
         document?.close()
+    }
+
+    /// How many of the scene's data are still being closed.
+    private var closing = 0
+
+    /// Whether all that was to be written is, and nothing that the app keeps beside a person's files is left.
+    var isClosed: Bool { !isOpen && closing == 0 }
+
+    /// Ends without a question: the app is told to end. What is not saved is kept for the next start.
+    func terminate() {
+        guard isOpen else { return }
+        guard let inspecting else { return window.destroy() }
+        inspecting.keepUnsaved { [weak self] in
+            self?.close()
+            self?.window.destroy()
+        }
     }
 
     private func remember() {

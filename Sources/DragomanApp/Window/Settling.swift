@@ -16,7 +16,8 @@ enum Settling {
         _ log: EventLog, onAsked: @escaping @MainActor () -> Void
     ) {
         let isSettled: @MainActor () -> Bool = { [weak coordinator, weak accessibility] in
-            coordinator?.state != .performing && accessibility?.isSettled != false
+            coordinator?.state != .performing && coordinator?.history.isBusy != true
+                && accessibility?.isSettled != false
         }
         ProcessSignal.on(SIGUSR1) { [weak window] in
             onAsked()

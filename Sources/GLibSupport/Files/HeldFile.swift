@@ -33,7 +33,9 @@ public final class HeldFile: Sendable {
     }
 
     deinit {
-        session.release(name, in: folder)
+        // Whoever let go of it last does not wait for the disk.
+        let release: @Sendable () -> Void = { [session, name, folder] in session.release(name, in: folder) }
+        if !Background.runDetached(release) { release() }
     }
 
     /// Whether the file was taken from this folder or from one in it, not from another one that had its place.

@@ -31,14 +31,18 @@ public enum Background {
         MainLoop.idle { finish(.failure(failure)) }
     }
 
-    /// Runs `body` on another thread, and tells nobody when it is done. Where no thread can be had, it does not run.
-    public static func runDetached(_ body: @escaping @Sendable () -> Void) {
+    /// Runs `body` on another thread, and reports to nobody when it is done. May be called on any thread.
+    ///
+    /// - Returns: Whether a thread could be had; where none could, `body` does not run.
+    @discardableResult
+    public static func runDetached(_ body: @escaping @Sendable () -> Void) -> Bool {
         let data = DetachedBox.retain(body)
-        if let thread = g_thread_try_new("dragoman-work", runBody, data, nil) {
-            g_thread_unref(thread)
-        } else {
+        guard let thread = g_thread_try_new("dragoman-work", runBody, data, nil) else {
             releaseCallbackBox(data)
+            return false
         }
+        g_thread_unref(thread)
+        return true
     }
 
     /// Runs `body` on the main context soon. May be called on any thread.

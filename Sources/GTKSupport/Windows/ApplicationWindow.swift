@@ -56,6 +56,11 @@ public final class ApplicationWindow: Widget {
         gtk_window_present(window)
     }
 
+    /// Closes the window without asking ``onCloseRequest``.
+    public func destroy() {
+        gtk_window_destroy(window)
+    }
+
     /// Closes the window, as its close button does.
     public func close() {
         gtk_window_close(window)

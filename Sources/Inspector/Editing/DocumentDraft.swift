@@ -72,9 +72,9 @@ public final class DocumentDraft {
         onSavedChange?()
     }
 
-    /// The file holds what the document is now.
-    public func saved() {
-        savedBytes = source.bytes
+    /// The file holds what the document was when it was saved.
+    public func saved(_ bytes: [UInt8]) {
+        savedBytes = bytes
         onSavedChange?()
     }
 

@@ -62,7 +62,7 @@ public final class AttachmentsWell: CardWell {
     override func take(_ session: DropSession, completion: @escaping DropCompletion) {
         // All items are taken, or none.
         let additions = AsyncResult.inSequence(
-            session.items, takingBack: { done in done.reversed().forEach { try? $0.undo.undo() } }
+            session.items, takingBack: { done in done.reversed().forEach { _ = $0.undo.undo() } }
         ) { [weak self] item in
             AsyncResult { completion in self?.take(item, of: session, completion: completion) }
         }
@@ -101,7 +101,8 @@ public final class AttachmentsWell: CardWell {
         session.load(type, of: item) { [weak self, card] result in
             do {
                 let paths = try URIList(try result.get()).paths(card.strings)
-                card.data.addAttachments(copying: paths, transfer: session.beginTransfer(), completion: completion)
+                card.data.addAttachments(copying: paths, transfer: session.beginTransfer())
+                    .whenComplete(completion)
             } catch let refusal as DropError where Self.keptType(of: item) != nil && session.localDragSession == nil {
                 // A browser gives a picture with the address that it has on the web: the picture is taken.
                 guard let self else { return completion(.failure(refusal)) }
@@ -120,11 +121,12 @@ public final class AttachmentsWell: CardWell {
             return completion(.failure(DropError(card.strings.nothingToKeep)))
         }
         session.load(type, of: item) { [card] result in
-            completion(
-                Result {
-                    let name = Self.fileName(item, ending: ending, strings: card.strings)
-                    return try card.data.addAttachment(named: name, bytes: try result.get())
-                })
+            switch result {
+            case .success(let bytes):
+                let name = Self.fileName(item, ending: ending, strings: card.strings)
+                card.data.addAttachment(named: name, bytes: bytes).whenComplete(completion)
+            case .failure(let error): completion(.failure(error))
+            }
         }
     }
 

@@ -18,7 +18,7 @@ extension CardView: DragInteractionDelegate {
     public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
         let name = data.contact.name
         let provider = ItemProvider(suggestedName: name)
-        provider.register(.vCard, make: { [data] in try data.cardBytes() })
+        provider.register(.vCard, loader: { [data] in $0.complete(with: data.cardBytes()) })
         provider.register(text: name)
         return [
             DragItem(
@@ -34,7 +34,7 @@ extension CardView: DragInteractionDelegate {
         if let uri = data.attachmentURI(attachment.name) {
             provider.register(.uriList, make: { Array("\(uri)\r\n".utf8) })
         }
-        provider.register(type, make: { [data] in try data.attachmentBytes(attachment.name) })
+        provider.register(type, loader: { [data] in $0.complete(with: data.attachmentBytes(attachment.name)) })
         return DragItem(
             provider: provider, name: attachment.name, kindName: kindName(of: type),
             localObject: CardItem.attachment(self, name: attachment.name, type: type))

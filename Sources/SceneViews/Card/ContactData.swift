@@ -7,29 +7,27 @@ public protocol ContactData: AnyObject {
     var contact: ContactSummary { get }
 
     /// The whole card, as a vCard.
-    func cardBytes() throws -> [UInt8]
-    func attachmentBytes(_ name: String) throws -> [UInt8]
+    func cardBytes() -> AsyncResult<[UInt8], any Error>
+    func attachmentBytes(_ name: String) -> AsyncResult<[UInt8], any Error>
     /// Where an attachment is, as a `file:` URI; `nil` where it is in no file.
     func attachmentURI(_ name: String) -> String?
 
     /// Gives the contact another portrait, encoded as `type` says.
     ///
-    /// - Returns: How that is undone.
-    /// - Throws: An error whose description is a sentence for the person; nothing has changed then.
-    func setPortrait(_ bytes: [UInt8], type: String) throws -> UndoStep
+    /// - Returns: How that is undone, when it is done; or an error whose description is a sentence for the person, and
+    ///   nothing has changed then.
+    func setPortrait(_ bytes: [UInt8], type: String) -> AsyncResult<UndoStep, any Error>
 
     /// Keeps a copy under `name`, made safe and unique.
-    func addAttachment(named name: String, bytes: [UInt8]) throws -> AttachmentAddition
+    func addAttachment(named name: String, bytes: [UInt8]) -> AsyncResult<AttachmentAddition, any Error>
 
     /// Keeps copies of files, one after the other, without keeping the window waiting.
     ///
     /// - Parameters:
     ///   - files: Paths.
     ///   - transfer: Gets the progress; stops the copying when it is cancelled.
-    ///   - completion: Called once, later: all files are there, or none.
-    func addAttachments(
-        copying files: [String], transfer: LoadRequest,
-        completion: @escaping @MainActor (Result<AttachmentAddition, any Error>) -> Void)
+    /// - Returns: What was added: all files are there, or none.
+    func addAttachments(copying files: [String], transfer: LoadRequest) -> AsyncResult<AttachmentAddition, any Error>
 }
 
 /// What is shown of a contact.

@@ -50,16 +50,29 @@ public final class PortraitWell: CardWell {
                 guard let path = paths.first, paths.count == 1 else {
                     throw DropError(card.strings.onePictureOnly)
                 }
-                let file = try FilePath.read(path, limit: Int64(Picture.Limits().bytes))
-                let found = FileType.guess(name: path, bytes: file)
-                guard found.hasPrefix("image/") else {
-                    let name = FilePath.displayName(path)
-                    throw DropError(card.strings.portraitTakesPictures(name, nil))
+                Background.run {
+                    try FilePath.read(path, limit: Int64(Picture.Limits().bytes))
+                } finish: { file in
+                    Self.keep(file, of: path, in: card, completion: completion)
                 }
-                Self.keep(file, found, in: card, named: FilePath.displayName(path), completion: completion)
             } catch {
                 completion(.failure(DropError(clauseOf: error, card.strings)))
             }
+        }
+    }
+
+    private static func keep(
+        _ file: Result<[UInt8], any Error>, of path: String, in card: CardView, completion: @escaping DropCompletion
+    ) {
+        do {
+            let bytes = try file.get()
+            let (name, type) = (FilePath.displayName(path), FileType.guess(name: path, bytes: bytes))
+            guard type.hasPrefix("image/") else {
+                throw DropError(card.strings.portraitTakesPictures(name, nil))
+            }
+            keep(bytes, type, in: card, named: name, completion: completion)
+        } catch {
+            completion(.failure(DropError(clauseOf: error, card.strings)))
         }
     }
 
@@ -69,12 +82,13 @@ public final class PortraitWell: CardWell {
         completion: @escaping DropCompletion
     ) {
         PictureLoading.decode(bytes) { picture in
-            do {
-                _ = try picture.get()
-                let step = try card.data.setPortrait(bytes, type: type)
-                completion(.success(DropResult(operation: .copy, undo: step, itemNames: name.map { [$0] })))
-            } catch {
-                completion(.failure(DropError(clauseOf: error, card.strings)))
+            if case .failure(let error) = picture {
+                return completion(.failure(DropError(clauseOf: error, card.strings)))
+            }
+            card.data.setPortrait(bytes, type: type).whenComplete { [strings = card.strings] result in
+                completion(
+                    result.map { DropResult(operation: .copy, undo: $0, itemNames: name.map { [$0] }) }
+                        .mapError { DropError(clauseOf: $0, strings) })
             }
         }
     }

@@ -9,7 +9,7 @@ public protocol GraphData: AnyObject {
 
     /// Puts other bars in the place of all of them.
     ///
-    /// - Returns: How that is undone.
-    /// - Throws: An error whose description is a sentence for the person; nothing has changed then.
-    func replaceBars(with bars: [Bar]) throws -> UndoStep
+    /// - Returns: How that is undone, when it is done; or an error whose description is a sentence for the person, and
+    ///   nothing has changed then.
+    func replaceBars(with bars: [Bar]) -> AsyncResult<UndoStep, any Error>
 }

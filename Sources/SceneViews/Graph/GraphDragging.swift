@@ -45,12 +45,16 @@ extension GraphView: DragInteractionDelegate {
         showLifted(session)
     }
 
-    public func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession) -> UndoStep? {
-        guard reorderedSession !== session else { return nil }
+    public func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession)
+        -> AsyncResult<UndoStep?, any Error>
+    {
+        guard reorderedSession !== session else { return AsyncResult(.success(nil)) }
         let gone = Set(session.items.compactMap(\.barReference).filter { $0.graph === self }.compactMap(\.currentIndex))
         let bars = series.bars.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
         // A source that cannot be written keeps the bars: a copy was made then, and nothing is lost.
-        return try? data.replaceBars(with: bars)
+        return AsyncResult { completion in
+            data.replaceBars(with: bars).whenComplete { completion(.success(try? $0.get())) }
+        }
     }
 
     public func dragInteraction(

@@ -85,18 +85,22 @@ extension GraphView: DropInteractionDelegate {
         let index = insertionIndex(for: session)
         let references = session.items.compactMap(\.barReference)
         if references.count == session.items.count, references.allSatisfy({ $0.graph === self }) {
-            return completion(reorder(references, to: index, of: session))
+            return reorder(references, to: index, of: session, completion: completion)
         }
         let wanted: [DropOperation] = references.isEmpty ? [.copy] : [.move, .copy]
         let operation = session.firstOperation(of: wanted) ?? .copy
         bars(of: session.items, in: session).whenComplete { [self] result in
-            completion(result.flatMap { insert($0.flatMap { $0 }, at: index, operation: operation) })
+            switch result {
+            case .success(let bars):
+                insert(bars.flatMap { $0 }, at: index, operation: operation, completion: completion)
+            case .failure(let refusal): completion(.failure(refusal))
+            }
         }
     }
 
     private func reorder(
-        _ references: [BarReference], to index: Int, of session: DropSession
-    ) -> Result<DropResult, DropError> {
+        _ references: [BarReference], to index: Int, of session: DropSession, completion: @escaping DropCompletion
+    ) {
         let operation = session.firstOperation(of: [.move, .copy]) ?? .copy
         var bars = series.bars
         var target = index
@@ -107,27 +111,28 @@ extension GraphView: DropInteractionDelegate {
             reorderedSession = session.localDragSession
         }
         bars.insert(contentsOf: references.map(\.bar), at: max(0, min(target, bars.count)))
-        return replace(with: bars, operation: operation, names: nil)
+        replace(with: bars, operation: operation, names: nil, completion: completion)
     }
 
-    private func insert(_ new: [Bar], at index: Int, operation: DropOperation) -> Result<DropResult, DropError> {
-        guard !new.isEmpty else { return .failure(DropError(strings.noBars)) }
+    private func insert(
+        _ new: [Bar], at index: Int, operation: DropOperation, completion: @escaping DropCompletion
+    ) {
+        guard !new.isEmpty else { return completion(.failure(DropError(strings.noBars))) }
         guard series.bars.count + new.count <= BarTable.maximumRows else {
-            return .failure(DropError(strings.tooManyBars(BarTable.maximumRows)))
+            return completion(.failure(DropError(strings.tooManyBars(BarTable.maximumRows))))
         }
         var bars = series.bars
         bars.insert(contentsOf: new, at: max(0, min(index, bars.count)))
-        return replace(with: bars, operation: operation, names: new.map { strings.barItem($0) })
+        replace(with: bars, operation: operation, names: new.map { strings.barItem($0) }, completion: completion)
     }
 
     private func replace(
-        with bars: [Bar], operation: DropOperation, names: [String]?
-    ) -> Result<DropResult, DropError> {
-        do {
-            let step = try data.replaceBars(with: bars)
-            return .success(DropResult(operation: operation, undo: step, itemNames: names))
-        } catch {
-            return .failure(DropError(clauseOf: error))
+        with bars: [Bar], operation: DropOperation, names: [String]?, completion: @escaping DropCompletion
+    ) {
+        data.replaceBars(with: bars).whenComplete { result in
+            completion(
+                result.map { DropResult(operation: operation, undo: $0, itemNames: names) }
+                    .mapError { DropError(clauseOf: $0) })
         }
     }
 
@@ -141,8 +146,12 @@ extension GraphView: DropInteractionDelegate {
                 session.load(type, of: item) { result in
                     do {
                         let bytes = try result.get()
-                        let bars = try type.conforms(to: .uriList) ? self.bars(ofFilesIn: bytes) : BarTable.read(bytes)
-                        completion(.success(bars))
+                        let paths = try type.conforms(to: .uriList) ? URIList(bytes).paths(self.strings) : nil
+                        Background.run {
+                            try paths.map { try Self.bars(ofFiles: $0) } ?? BarTable.read(bytes)
+                        } finish: { [strings = self.strings] result in
+                            completion(result.mapError { DropError(clauseOf: $0, strings) })
+                        }
                     } catch {
                         completion(.failure(DropError(clauseOf: error, self.strings)))
                     }
@@ -151,8 +160,8 @@ extension GraphView: DropInteractionDelegate {
         }
     }
 
-    private func bars(ofFilesIn list: [UInt8]) throws -> [Bar] {
-        try URIList(list).paths(strings).flatMap { path in
+    private nonisolated static func bars(ofFiles paths: [String]) throws -> [Bar] {
+        try paths.flatMap { path in
             try BarTable.read(FilePath.read(path, limit: Int64(BarTable.maximumBytes)))
         }
     }

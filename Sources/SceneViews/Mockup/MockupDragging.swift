@@ -89,11 +89,13 @@ extension MockupView: DragInteractionDelegate {
         setLifted(session.items)
     }
 
-    public func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession) -> UndoStep? {
-        guard handledSession !== session else { return nil }
+    public func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession)
+        -> AsyncResult<UndoStep?, any Error>
+    {
+        guard handledSession !== session else { return AsyncResult(.success(nil)) }
         var board = state.board
         for region in session.items.compactMap(\.region) where region.mockup === self { board.takeAway(region.element) }
-        return change(to: board)
+        return AsyncResult(.success(change(to: board)))
     }
 
     public func dragInteraction(

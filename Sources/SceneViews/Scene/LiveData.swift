@@ -9,8 +9,14 @@ public protocol LiveData: AnyObject {
     /// Called after the data changed, here or by another program, or could not be read.
     var onChange: (@MainActor (Result<Void, any Error>) -> Void)? { get set }
 
+    /// Why the data could not be read when the scene was opened; what is shown is empty then, until it can be read.
+    var problem: (any Error)? { get }
+
     /// Reports changes by other programs from now on, and those since the data was read.
     ///
     /// The first frame does not need it, and waits for nothing that it does not need.
     func startWatching()
+
+    /// Ends the watching and removes what is kept for undoing, after all that is still being written.
+    func close(completion: @escaping @MainActor () -> Void)
 }

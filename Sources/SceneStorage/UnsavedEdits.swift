@@ -1,0 +1,45 @@
+import GLibSupport
+
+/// What a person has edited in a document and not saved, kept when the app is told to end, and offered when the
+/// document is opened again. It lies in a private folder of the app's, never beside the document.
+///
+///     let edits = UnsavedEdits(of: "inbox.dragoman.yaml")
+///     try edits.keep(bytes)
+///     if let kept = edits.read() { offer(kept) }
+public struct UnsavedEdits: Sendable {
+    private let folder: String
+    private let name: String
+
+    /// - Parameters:
+    ///   - document: The document's path.
+    ///   - stateFolder: Where the app remembers things.
+    public init(of document: String, stateFolder: String = UserFolders.state) {
+        folder = stateFolder + "/unsaved"
+        let path = Array(FilePath.canonical(document).utf8)
+        name = Self.hash(path) + Self.hash(path.reversed()) + ".yaml"
+    }
+
+    /// Keeps a document as it was edited.
+    ///
+    /// - Throws: `FileError`.
+    public func keep(_ bytes: [UInt8]) throws {
+        let folder = try Folder(self.folder, make: true)
+        try folder.write(bytes, as: name, expecting: .anything, in: SessionFolder(in: folder))
+    }
+
+    /// What was kept; `nil`: nothing.
+    public func read() -> [UInt8]? {
+        try? Folder(folder).read(name, limit: DocumentFile.limit).bytes
+    }
+
+    /// The person has decided: nothing is kept any more.
+    public func forget() {
+        try? Folder(folder).remove(name)
+    }
+
+    /// FNV-1a.
+    private static func hash(_ bytes: some Sequence<UInt8>) -> String {
+        let number = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(number, radix: 36)
+    }
+}
