@@ -32,9 +32,10 @@ final class DragomanApp {
     func run() -> Int32 {
         for signal in [SIGTERM, SIGHUP, SIGINT] {
             ProcessSignal.on(signal) { [weak self] in
-                self?.signal = signal
-                self?.demos?.close()
-                self?.openWindow?.terminate()
+                guard let self else { return }
+                self.signal = signal
+                self.demos?.close()
+                if let window = openWindow { window.terminate() } else { application.quit() }
             }
         }
         let status = application.run()

@@ -91,9 +91,7 @@ final class OpenDocument {
         // What is half there is shown only where nothing better was.
         guard reading.problems.isEmpty || self.document == nil else { return reading }
         self.data = data
-        let scene = scene(of: document, data)
-        reading.scene = scene.scene
-        reading.problems += scene.problems
+        reading.scene = scene(of: document, data)
         if reading.problems.isEmpty { self.document = document }
         if isWatching { monitors.watch(document, files) }
         return reading
@@ -116,9 +114,8 @@ final class OpenDocument {
         return Catalogue.forcedLanguage ?? document.language?.value ?? person
     }
 
-    private func scene(of document: Document, _ data: DocumentData) -> (scene: Scene, problems: [Problem]) {
+    private func scene(of document: Document, _ data: DocumentData) -> Scene {
         let language = Self.language(of: document)
-        var problems: [Problem] = []
         var parts: [Scene.Part] = []
         for view in document.views {
             let id = view.id.value
@@ -131,14 +128,9 @@ final class OpenDocument {
                     Scene.Part(id: id, content: GraphPart(data: tried(series, id), described: content.descriptors)))
             case .card(let card):
                 guard let read = data[card] else { continue }
-                do {
-                    let descriptors = CardContent(card, language: language).descriptors
-                    parts.append(
-                        Scene.Part(id: id, content: CardPart(data: try tried(read, id), described: descriptors)))
-                } catch {
-                    problems.append(
-                        Problem(file: file, place: card.contact.place, message: "\(error)".withoutStop))
-                }
+                let descriptors = CardContent(card, language: language).descriptors
+                parts.append(
+                    Scene.Part(id: id, content: CardPart(data: tried(read, id), described: descriptors)))
             case .mockup(let mockup):
                 parts.append(
                     Scene.Part(
@@ -149,7 +141,7 @@ final class OpenDocument {
             }
         }
         let title = document.title?.text(in: language) ?? FilePath.displayName(file)
-        return (Scene(title: title, parts: parts), problems)
+        return Scene(title: title, parts: parts)
     }
 
     private func tried(_ series: BarSeries, _ id: String) -> TriedGraph {
@@ -162,7 +154,7 @@ final class OpenDocument {
         return graph
     }
 
-    private func tried(_ card: VCard, _ id: String) throws -> StoredContact {
+    private func tried(_ card: VCard, _ id: String) -> StoredContact {
         if let known = contacts[id], known.card == card { return known.contact }
         let contact = StoredContact(trial.store(for: card))
         contacts[id] = (card, contact)
@@ -198,10 +190,12 @@ final class OpenDocument {
     }
 
     /// Forgets what was tried.
-    func close() {
+    ///
+    /// - Parameter completion: Called when nothing of it is left on the disk.
+    func close(completion: @escaping @MainActor () -> Void) {
         monitors.cancel()
         contacts = [:]
         let trial = trial
-        Background.start { trial.remove() }
+        Background.run({ trial.remove() }) { _ in completion() }
     }
 }

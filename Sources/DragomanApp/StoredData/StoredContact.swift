@@ -10,6 +10,8 @@ final class StoredContact: ContactData, LiveData {
     private var watch: StoreWatch?
     private let queue = WorkQueue()
     private var isReloading = false
+    /// Whether the data changed while it was read.
+    private var isOutdated = false
     private(set) var contact: ContactSummary
     private(set) var problem: (any Error)?
 
@@ -37,14 +39,19 @@ final class StoredContact: ContactData, LiveData {
     }
 
     private func reload() {
-        guard !isReloading else { return }
+        guard !isReloading else { return isOutdated = true }
         isReloading = true
         let store = store
         queue.run({ ContactSummary(try store.load()) }) { [weak self] result in
-            self?.isReloading = false
+            guard let self else { return }
+            isReloading = false
             switch result {
-            case .success(let now): self?.show(now)
-            case .failure(let error): self?.onChange?(.failure(error))
+            case .success(let now): show(now)
+            case .failure(let error): onChange?(.failure(error))
+            }
+            if isOutdated {
+                isOutdated = false
+                reload()
             }
         }
     }

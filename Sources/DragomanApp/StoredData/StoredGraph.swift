@@ -19,6 +19,8 @@ final class StoredGraph: GraphData, LiveData {
     private var watch: StoreWatch?
     private let queue = WorkQueue()
     private var isReloading = false
+    /// Whether the data changed while it was read.
+    private var isOutdated = false
 
     /// Called after another program changed the file, or what it holds could not be read.
     var onChange: (@MainActor (Result<Void, any Error>) -> Void)?
@@ -79,14 +81,19 @@ final class StoredGraph: GraphData, LiveData {
     }
 
     private func reload() {
-        guard !isReloading else { return }
+        guard !isReloading else { return isOutdated = true }
         isReloading = true
         let store = store
         queue.run({ try store.load() }) { [weak self] result in
-            self?.isReloading = false
+            guard let self else { return }
+            isReloading = false
             switch result {
-            case .success(let now): self?.show(now)
-            case .failure(let error): self?.onChange?(.failure(error))
+            case .success(let now): show(now)
+            case .failure(let error): onChange?(.failure(error))
+            }
+            if isOutdated {
+                isOutdated = false
+                reload()
             }
         }
     }

@@ -186,12 +186,13 @@ final class MainWindow {
         coordinator.cancelDrop()
         coordinator.cancel()
         remember()
-        closing = scene.scene.liveData.count
-        for data in scene.scene.data { data.close { [weak self] in self?.closing -= 1 } }
-        document?.close()
+        let closed: @MainActor () -> Void = { [weak self] in self?.closing -= 1 }
+        closing = scene.scene.liveData.count + (document == nil ? 0 : 1)
+        scene.scene.liveData.forEach { $0.close(completion: closed) }
+        document?.close(completion: closed)
     }
 
-    /// How many of the scene's data are still being closed.
+    /// How many parts of what is open are still being closed.
     private var closing = 0
 
     /// Whether all that was to be written is, and nothing that the app keeps beside a person's files is left.
