@@ -146,9 +146,12 @@ extension GraphView: DropInteractionDelegate {
                 session.load(type, of: item) { result in
                     do {
                         let bytes = try result.get()
-                        let paths = try type.conforms(to: .uriList) ? URIList(bytes).paths(self.strings) : nil
+                        guard type.conforms(to: .uriList) else {
+                            return completion(.success(try BarTable.read(bytes)))
+                        }
+                        let paths = try URIList(bytes).paths(self.strings)
                         Background.run {
-                            try paths.map { try Self.bars(ofFiles: $0) } ?? BarTable.read(bytes)
+                            try Self.bars(ofFiles: paths)
                         } finish: { [strings = self.strings] result in
                             completion(result.mapError { DropError(clauseOf: $0, strings) })
                         }
