@@ -45,6 +45,51 @@ struct LintCommandTests {
         }
     }
 
+    /// Each of these documents once took minutes: the time was the square of what is in them.
+    @Test(arguments: ["types", "drags", "bars"]) func documentsAtTheLimitsAreCheckedToTheirEnd(kind: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "lint-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "\(kind).dragoman.yaml")
+        let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='900' height='600'/>"
+        try Data(picture.utf8).write(to: folder.appending(path: "board.svg"))
+        let bars = "label,value\n" + (0..<5000).map { "bar \($0),\($0)\n" }.joined()
+        try Data(bars.utf8).write(to: folder.appending(path: "bars.csv"))
+        try Data(Self.document(atTheLimitsOf: kind).utf8).write(to: file)
+        let result = try runDragoman(["lint", file.path])
+        #expect(result.status == 1, "\(result.errors)")
+        #expect(result.output.contains("1 file checked: "), "\(result.output.suffix(500))")
+    }
+
+    private static func document(atTheLimitsOf kind: String) -> String {
+        let points = (0..<9000).map { "[\(Double($0 % 100) / 100), \(Double($0 / 100) / 100)]" }
+        var lines = ["dragoman: 1", "language: en", "views:"]
+        switch kind {
+        case "types":
+            lines += ["  - mockup: board", "    image: board.svg", "    elements:"]
+            lines += (0..<4990).flatMap { number in
+                [
+                    "      - element: e\(number)", "        label: E\(number)",
+                    "        frame: [\(number % 90 * 10), \(number / 90 * 10), 9, 9]",
+                    "        drags: [{name: Take \(number), offers: [application/x-type-\(number)]}]",
+                    "        drops: [{name: Put \(number), accepts: [application/x-tpye-\(number)], then: move}]",
+                ]
+            }
+        case "drags":
+            lines += ["  - mockup: board", "    image: board.svg", "    elements:", "      - element: e"]
+            lines += ["        label: E", "        frame: [1, 1, 800, 500]", "        drags:"]
+            lines += points.enumerated().map { number, point in
+                "          - {name: Take \(number), offers: [text/plain], point: \(point)}"
+            }
+        default:
+            lines += ["  - graph: g", "    title: G", "    bars: bars.csv", "    drags:"]
+            lines += points.enumerated().map { number, point in
+                "      - {name: 'Take \(number)\(number % 2 == 0 ? "" : " {label}")', point: \(point)}"
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
     @Test func whatCannotBeReadIsShownAndTheRestStillChecked() throws {
         try withDocuments { folder in
             let missing = folder.appending(path: "missing.dragoman.yaml").path

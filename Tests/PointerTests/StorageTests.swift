@@ -160,8 +160,10 @@ final class StorageTests: DragomanTestCase {
             try app.events.wait(for: "inspector")
             try session.keyboard.press("F2")
             try app.events.wait(for: "editing-places")
+            // The hint slides in and moves the picture.
+            session.waitUntilQuiet()
             let board = try app.place("board").rectangle
-            let start = ScreenPoint(x: board.x + 40, y: board.y + 40)
+            let start = ScreenPoint(x: board.x + board.width / 3, y: board.y + board.height / 2)
             try session.pointer.move(to: start)
             try session.pointer.press()
             try session.pointer.glide(from: start, to: ScreenPoint(x: start.x + 80, y: start.y + 60))

@@ -1,5 +1,5 @@
 import Testing
-import YAMLReading
+@testable import YAMLReading
 
 struct SuggestionTests {
     @Test func findsTheNearestWord() {
@@ -15,5 +15,20 @@ struct SuggestionTests {
         #expect(Suggestion.nearest(to: "elemnet-7-of-the-inbox", among: words) == words[7])
         #expect(Suggestion.nearest(to: "elemnet-4999-of-the-inbox", among: words) != words[4999])
         #expect(Suggestion.nearest(to: "elemnet-4999-of-the-inbox", among: [words[4999]]) == words[4999])
+    }
+
+    /// However many words are asked about, all answers together take as long as for some thousand words.
+    @Test func comparesSoManyLettersOnly() {
+        let words = (0..<5000).map { "application/x-type-\($0)" }
+        var suggestions = Suggestions(words)
+        #expect(suggestions.nearest(to: "applicatoin/x-type-7") == words[7])
+        let left = suggestions.workLeft
+        #expect(suggestions.nearest(to: "applicatoin/x-type-7") == words[7])
+        #expect(suggestions.workLeft == left, "what was asked before is known")
+        for number in 0..<100 { _ = suggestions.nearest(to: "unlike-\(number)-of-all-the-types") }
+        for number in 0..<5000 { _ = suggestions.nearest(to: "applicatoin/x-tpye-\(number)") }
+        #expect(suggestions.workLeft <= 0)
+        #expect(suggestions.workLeft > -2_000, "the last word is not looked at to its end")
+        #expect(suggestions.nearest(to: words[1] + "2") == nil)
     }
 }

@@ -247,7 +247,8 @@ extension DragCoordinator {
         guard let session else { return AsyncResult(.success(nil)) }
         return AsyncResult { completion in
             AsyncResult.inSequence(session.interactions) { interaction in
-                interaction.delegate?.dragInteraction(interaction, removeItemsMovedBy: session) ?? AsyncResult(.success(nil))
+                interaction.delegate?.dragInteraction(interaction, removeItemsMovedBy: session)
+                    ?? AsyncResult(.success(nil))
             }.whenComplete { result in
                 completion(
                     result.map { steps in

@@ -20,6 +20,7 @@ struct CheckedDocument {
     init(_ resolved: ResolvedDocument, probe: any SceneProbe) {
         self.resolved = resolved
         self.probe = probe
+        languages = Array(resolved.languages.prefix(64))
         number()
         for view in document.views { add(view) }
         findInteractions()
@@ -125,8 +126,8 @@ struct CheckedDocument {
 
     var document: Document { resolved.document }
 
-    /// The languages that its texts are in: that of the document first, then the others by name.
-    var languages: [String] { resolved.languages }
+    /// The languages that its texts are in: that of the document first, then the others by name, at most 64.
+    let languages: [String]
 
     /// The language that findings quote the document in.
     var language: String { resolved.language }

@@ -8,21 +8,26 @@ extension CheckedDocument {
 
     /// The descriptors whose places exist, and what is found at their points.
     func findHits() -> [(descriptor: any CheckedDescriptor, hit: ProbedHit)] {
-        elements.flatMap(\.descriptors).filter(hasInteraction).compactMap { descriptor in
+        let points = DescribedPoints(self)
+        return elements.flatMap(\.descriptors).filter(hasInteraction).compactMap { descriptor in
             let point = descriptor.point?.value ?? .middle
             guard point.isInside, let host = descriptor.host else { return nil }
-            return (descriptor, hit(descriptor.kind, at: point, of: elements[host], number: host, descriptor))
+            return (descriptor, hit(descriptor, at: point, of: elements[host], number: host, points))
         }
     }
 
     private func hit(
-        _ kind: InteractionKind, at point: FractionPoint, of host: CheckedElement, number: Int,
-        _ descriptor: any CheckedDescriptor
+        _ descriptor: any CheckedDescriptor, at point: FractionPoint, of host: CheckedElement, number: Int,
+        _ points: DescribedPoints
     ) -> ProbedHit {
+        let kind = descriptor.kind
         switch host.kind {
         case .view(let view):
             guard view.ownDescriptions != nil else { return .unknown }
-            if let other = rival(of: descriptor, in: host) { return .another(other.name.text(in: language)) }
+            // A graph or a card has one thing at a point, and a well has one drop: what else is said to be there is not.
+            if let first = points.first(like: descriptor, of: number), first.index < descriptor.index {
+                return .another(first.name.text(in: language))
+            }
             let isOfItems = view.describesItems && number == descriptor.owner
             let id = view.id.value
             return probe.hit(kind, at: point, of: isOfItems ? .eachItem(of: id) : .view(id, descriptor.well))
@@ -31,36 +36,63 @@ extension CheckedDocument {
             guard description.frame.value.hasArea else { return .nothing }
             guard let place = mockups[mockup].hit(kind, x: position.x, y: position.y) else { return .nothing }
             guard place == index else { return .another(name(of: elements[number - index + place])) }
-            let found = nearest(interactions(kind, inRegion: number), to: position, in: description.frame.value)
-            guard let found, elements[descriptor.owner].region?.mockup == mockup,
+            // Of several in one region, the one whose point is nearest is meant: its own, or the first that is there too.
+            guard elements[descriptor.owner].region?.mockup == mockup,
+                let found = points.first(kind, inRegion: number, at: position),
                 (found.owner, found.index) != (descriptor.owner, descriptor.index)
             else { return .itself }
             return .another(found.name.text(in: language))
         }
     }
+}
 
-    /// A graph or a card has one thing at a point, and a well has one drop: what else is said to be there is not.
-    private func rival(
-        of descriptor: any CheckedDescriptor, in host: CheckedElement
-    ) -> (any CheckedDescriptor)? {
-        guard descriptor.host == descriptor.owner else { return nil }
-        return host.descriptors.first { other in
-            guard other.kind == descriptor.kind, other.index < descriptor.index, other.host == descriptor.host,
-                other.well == descriptor.well
-            else { return false }
-            return other.well != nil || other.point?.value ?? .middle == descriptor.point?.value ?? .middle
+/// Which descriptor is the first one at each point: to compare all with all would take hours for some documents.
+private struct DescribedPoints {
+    private struct Key: Hashable {
+        let kind: InteractionKind
+        let element: Int
+        var well: Well?
+        var x = 0.0
+        var y = 0.0
+    }
+
+    private var inViews: [Key: any CheckedDescriptor] = [:]
+    private var inRegions: [Key: any CheckedDescriptor] = [:]
+
+    init(_ document: CheckedDocument) {
+        for (number, element) in document.elements.enumerated() {
+            guard let region = element.region else {
+                for descriptor in element.descriptors where descriptor.host == number {
+                    let key = Self.key(of: descriptor, number)
+                    if inViews[key] == nil { inViews[key] = descriptor }
+                }
+                continue
+            }
+            for kind in InteractionKind.allCases {
+                for descriptor in document.interactions(kind, inRegion: number) {
+                    let position = region.description.frame.value.position(of: descriptor.point?.value ?? .middle)
+                    let key = Key(kind: kind, element: number, x: position.x, y: position.y)
+                    if inRegions[key] == nil { inRegions[key] = descriptor }
+                }
+            }
         }
     }
 
-    /// Of several in one region, the one whose point is nearest is meant; of equals the first.
-    private func nearest(
-        _ descriptors: [any CheckedDescriptor], to position: (x: Double, y: Double), in frame: PixelFrame
+    /// The first descriptor of a view at the point of another one, or in the same well.
+    func first(like descriptor: any CheckedDescriptor, of view: Int) -> (any CheckedDescriptor)? {
+        descriptor.host == descriptor.owner ? inViews[Self.key(of: descriptor, view)] : nil
+    }
+
+    /// The first descriptor at a position of a region.
+    func first(
+        _ kind: InteractionKind, inRegion number: Int, at position: (x: Double, y: Double)
     ) -> (any CheckedDescriptor)? {
-        func distance(_ descriptor: any CheckedDescriptor) -> Double {
-            let other = frame.position(of: descriptor.point?.value ?? .middle)
-            let (x, y) = (other.x - position.x, other.y - position.y)
-            return x * x + y * y
-        }
-        return descriptors.count == 1 ? descriptors.first : descriptors.min { distance($0) < distance($1) }
+        inRegions[Key(kind: kind, element: number, x: position.x, y: position.y)]
+    }
+
+    private static func key(of descriptor: any CheckedDescriptor, _ view: Int) -> Key {
+        if let well = descriptor.well { return Key(kind: descriptor.kind, element: view, well: well) }
+        let point = descriptor.point?.value ?? .middle
+        return Key(kind: descriptor.kind, element: view, x: point.x, y: point.y)
     }
 }

@@ -25,11 +25,18 @@ extension Rule {
     }
 
     private static func nameComplaints(_ element: CheckedElement, in document: CheckedDocument) -> [Complaint] {
-        element.descriptors.compactMap { descriptor in
+        // Of each language, whether a label is blank: a graph's are those of thousands of bars.
+        var known: [String: Bool] = [:]
+        func hasBlankLabel(in language: String) -> Bool {
+            if let answer = known[language] { return answer }
+            let answer = document.labels(of: element, in: language).contains(where: \.isBlank)
+            known[language] = answer
+            return answer
+        }
+        return element.descriptors.compactMap { descriptor in
             let empty = descriptor.name.texts.first { entry in
-                guard entry.text.value.hasLabelMark else { return entry.text.value.isBlank }
-                let labels = document.labels(of: element, in: entry.language)
-                return labels.contains { entry.text.value.filled(withLabel: $0).isBlank }
+                guard entry.text.value.filled(withLabel: "").isBlank else { return false }
+                return !entry.text.value.hasLabelMark || hasBlankLabel(in: entry.language)
             }
             guard let empty else { return nil }
             let values: KeyValuePairs = ["element": document.name(of: element)]

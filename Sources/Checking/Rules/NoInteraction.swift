@@ -7,17 +7,20 @@ extension Rule {
     static let noInteraction = Rule(
         "no-interaction", .error, summary: localized("A drag or drop is placed in something that has no such thing.")
     ) { document in
-        document.elements.flatMap { element in
-            element.descriptors.filter { !document.hasInteraction($0) }.map { complaint($0, in: document) }
+        var ids = Suggestions(document.ids)
+        return document.elements.flatMap { element in
+            element.descriptors.filter { !document.hasInteraction($0) }.map { complaint($0, &ids, in: document) }
         }
     }
 
-    private static func complaint(_ descriptor: any CheckedDescriptor, in document: CheckedDocument) -> Complaint {
+    private static func complaint(
+        _ descriptor: any CheckedDescriptor, _ ids: inout Suggestions, in document: CheckedDocument
+    ) -> Complaint {
         let name = Quoted.short(descriptor.name.text(in: document.language))
         let subject = document.subject(of: descriptor)
         guard let number = descriptor.host else {
             let wanted = descriptor.hostID?.value ?? ""
-            let meant = Suggestion.nearest(to: wanted, among: document.ids)
+            let meant = ids.nearest(to: wanted)
             let place = descriptor.hostID?.place ?? descriptor.place
             return Complaint(
                 subject, at: place,

@@ -55,8 +55,9 @@ extension Rule {
         return name.dropFirst(label.count).first { !$0.isWhitespace }.map { ":,;–—：、，".contains($0) } ?? false
     }
 
+    /// The first words; more than that nobody reads out as a name.
     private static func words(of text: String) -> [String] {
-        text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+        text.prefix(400).lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
     }
 
     /// How many words there are, as near as can be told: three letters of a script without spaces are one.

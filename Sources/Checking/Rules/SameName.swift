@@ -4,27 +4,35 @@ import Translation
 import YAMLReading
 
 extension Rule {
+    /// How many names are compared in all; what would be found after that is not.
+    private static let comparisonLimit = 400_000
+
     static let sameName = Rule(
         "same-name", .error, summary: localized("Two names on one element are one to Orca.")
     ) { document in
-        document.elements.flatMap { element in
+        var left = comparisonLimit
+        return document.elements.flatMap { element in
             // Drags are offered while nothing is lifted, and drops while something is: they never stand in one list.
-            sameNames(element.drags, of: element, in: document) + sameNames(element.drops, of: element, in: document)
+            sameNames(element.drags, of: element, in: document, &left)
+                + sameNames(element.drops, of: element, in: document, &left)
         }
     }
 
     private static func sameNames(
-        _ descriptors: [any CheckedDescriptor], of element: CheckedElement, in document: CheckedDocument
+        _ descriptors: [any CheckedDescriptor], of element: CheckedElement, in document: CheckedDocument,
+        _ left: inout Int
     ) -> [Complaint] {
         guard descriptors.count > 1 else { return [] }
         var reported: Set<Int> = []
         var complaints: [Complaint] = []
-        for language in document.languages {
+        for language in document.languages where left > 0 {
             let labels = document.labels(of: element, in: language)
             // A name is the same on every bar, or has the bar's label at the same place: only mixed ones need all bars.
             let names = descriptors.map { $0.name.text(in: language) }
             let isMixed = Set(names.map(\.hasLabelMark)).count > 1
-            for label in isMixed ? labels[...] : labels.prefix(1) + (labels.isEmpty ? ["{label}"] : []) {
+            for label in labels.isEmpty ? ["{label}"] : isMixed ? labels[...] : labels.prefix(1) {
+                guard left > 0 else { break }
+                left -= names.count
                 var first: [String: Int] = [:]
                 for (index, name) in names.enumerated() {
                     let folded = ActionNames.folded(name.filled(withLabel: label))

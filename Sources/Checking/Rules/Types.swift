@@ -7,7 +7,7 @@ extension Rule {
     static let nothingTakesIt = Rule(
         "nothing-takes-it", .error, summary: localized("No drop in the document takes what a drag carries.")
     ) { document in
-        var takers = Takers(document)
+        let takers = Takers(document)
         let rows = document.rows
         return document.drags.filter(document.hasInteraction).compactMap { drag in
             let owner = document.elements[drag.owner]
@@ -35,6 +35,7 @@ extension Rule {
         "nothing-satisfies-it", .error, summary: localized("No drag and no file has what a drop takes.")
     ) { document in
         let offerers = Offerers(document)
+        var offered = Suggestions(offerers.types)
         var known: [ContentType: Bool] = [:]
         func isOfFiles(_ type: ContentType) -> Bool {
             if let answer = known[type] { return answer }
@@ -54,13 +55,12 @@ extension Rule {
             let isSatisfied =
                 hasOffer || row == nil && document.acceptsAsFiles(of: drop)?.contains(where: isOfFiles) ?? true
             if isSatisfied { return nil }
-            return complaint(
-                drop, row: row != nil, offered: offerers.owners.keys.map(\.description), in: document)
+            return complaint(drop, row: row != nil, offered: &offered, in: document)
         }
     }
 
     private static func complaint(
-        _ drop: CheckedDrop, row isInRow: Bool, offered: [String], in document: CheckedDocument
+        _ drop: CheckedDrop, row isInRow: Bool, offered: inout Suggestions, in document: CheckedDocument
     ) -> Complaint {
         if isInRow {
             return Complaint(
@@ -76,9 +76,10 @@ extension Rule {
             "name": Quoted.short(drop.name.text(in: document.language)),
             "types": accepts.map(\.value).joined(separator: ", "),
         ]
-        let meant = accepts.lazy.compactMap { type in
-            Suggestion.nearest(to: type.value, among: offered.sorted()).map { (type.place, $0) }
-        }.first
+        var meant: (place: Place, type: String)?
+        for type in accepts where meant == nil {
+            meant = offered.nearest(to: type.value).map { (type.place, $0) }
+        }
         return Complaint(
             document.subject(of: drop), at: accepts.first?.place ?? drop.place,
             accepts.isEmpty
@@ -86,8 +87,8 @@ extension Rule {
                 : localized(
                     "“{name}” accepts only {types}, and no drag and no file has that here: it is never offered, whatever is lifted.",
                     values),
-            remedy: meant.map { localized("Perhaps {type} was meant.", ["type": $0.1]) }
+            remedy: meant.map { localized("Perhaps {type} was meant.", ["type": $0.type]) }
                 ?? localized("Accept a type that a drag of another element offers, or that files are of."),
-            edit: meant.map { .init(at: $0.0, .text($0.1)) })
+            edit: meant.map { .init(at: $0.place, .text($0.type)) })
     }
 }

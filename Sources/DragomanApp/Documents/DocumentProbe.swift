@@ -15,7 +15,14 @@ final class DocumentProbe: SceneProbe {
     private var frames: [String: [String: Rect]] = [:]
     private var layouts: [String: GraphLayout] = [:]
     private var contrast = MarkContrast()
-    private static let fileTypes = FileType.all()
+    /// The types that files of this system can have, and what such types begin with.
+    private static let fileTypes = Set(FileType.all().map { ContentType($0).essence })
+    private static let fileTypeKinds = Set(
+        fileTypes.compactMap { type in type.firstIndex(of: "/").map { type[...$0] } })
+    /// How many bars are looked at in all; what would be found after that is not.
+    private var barsLeft = 500_000
+    /// What was found at a point of each bar of a graph.
+    private var hitsOfBars: [String: [FractionPoint: ProbedHit]] = [:]
     /// Of a graph or a card in a window of its usual size.
     private static let partSize = Size(width: 640, height: 560)
     private static let cardSize = Size(width: 340, height: 560)
@@ -51,7 +58,10 @@ final class DocumentProbe: SceneProbe {
     func isTypeOfFiles(_ type: ContentType) -> Bool? {
         // A system that knows next to nothing of files is no witness.
         guard Self.fileTypes.count > 100 else { return nil }
-        return Self.fileTypes.contains { ContentType($0).conforms(to: type) }
+        let essence = type.essence
+        if essence == "*/*" { return true }
+        return essence.hasSuffix("/*")
+            ? Self.fileTypeKinds.contains(essence.dropLast()) : Self.fileTypes.contains(essence)
     }
 
     // MARK: What is hit
@@ -77,7 +87,16 @@ final class DocumentProbe: SceneProbe {
     }
 
     private func hit(_ kind: InteractionKind, at point: FractionPoint, inBarsOf graph: String) -> ProbedHit {
-        guard kind == .drag, let layout = layout(graph), let bars = bars[graph] else { return .itself }
+        guard kind == .drag else { return .itself }
+        if let known = hitsOfBars[graph]?[point] { return known }
+        guard let layout = layout(graph), let bars = bars[graph], barsLeft > 0 else { return .itself }
+        barsLeft -= bars.count
+        let hit = hit(at: point, in: bars, layout)
+        hitsOfBars[graph, default: [:]][point] = hit
+        return hit
+    }
+
+    private func hit(at point: FractionPoint, in bars: [Bar], _ layout: GraphLayout) -> ProbedHit {
         for index in bars.indices {
             let found = layout.indexOfBar(
                 at: layout.target(ofBar: index).point(at: point), isScrolledOutToo: true)
