@@ -2,14 +2,21 @@
 // board back.
 
 export class Board {
-  /** A board on which nothing was tried yet. */
-  constructor(count) {
+  /** A board on which nothing was tried yet. `cards`: those that stand in arranged places, by the places' elements. */
+  constructor(count, cards = new Map()) {
     /** For each element `{slot}`, `{inside}`, or `{}`: nowhere to be seen. */
     this.positions = Array.from({length: count}, (_, slot) => ({slot}));
     /** For each element's own frame, whose picture stands on it; `null`: nobody's. */
     this.occupants = Array.from({length: count}, (_, slot) => slot);
     /** For each element, what it holds: `{name, look, element, isMoved, foreign}`. */
     this.guests = Array.from({length: count}, () => []);
+    cards.forEach((list, inside) => {
+      this.guests[inside] = list;
+      list.forEach(({element}) => {
+        this.positions[element] = {inside};
+        this.occupants[element] = null;
+      });
+    });
   }
 
   copy() {
@@ -20,14 +27,16 @@ export class Board {
     return board;
   }
 
-  get isUntouched() {
-    return this.occupants.every((occupant, slot) => occupant === slot) && this.guests.every((list) => list.length === 0);
+  /** Whether all is as on another board. */
+  isSame({occupants, guests}) {
+    return occupants.every((occupant, slot) => occupant === this.occupants[slot])
+      && guests.every((list, place) => isSameList(list, this.guests[place]));
   }
 
-  /** Puts something into an element. An element that is moved leaves where it was. */
-  put(guest, target) {
+  /** Puts something into an element, as the `at`th of those in it. An element that is moved leaves where it was. */
+  put(guest, target, at = Infinity) {
     if (guest.isMoved) this.takeAway(guest.element);
-    this.guests[target].push(guest);
+    this.guests[target].splice(at, 0, guest);
     if (guest.isMoved) this.positions[guest.element] = guest.look === 'picture' ? {inside: target} : {};
   }
 
@@ -35,7 +44,7 @@ export class Board {
   takeAway(element) {
     const {slot} = this.positions[element];
     if (slot !== undefined) this.occupants[slot] = null;
-    this.guests = this.guests.map((list) => list.filter((guest) => !(guest.isMoved && guest.element === element)));
+    this.guests = this.guests.map((list) => list.filter((guest) => !isItself(guest, element)));
     this.positions[element] = {};
   }
 
@@ -59,3 +68,11 @@ export class Board {
     return true;
   }
 }
+
+const keyOf = ({element, isMoved, look, foreign, origin}) => JSON.stringify([element, isMoved, look, foreign, origin]);
+
+/** Whether two lists hold the same things. */
+export const isSameList = (one, other) =>
+  one.length === other.length && one.every((guest, index) => guest === other[index] || keyOf(guest) === keyOf(other[index]));
+
+export const isItself = (guest, element) => guest.isMoved && guest.element === element;

@@ -1,5 +1,4 @@
 // The views as a page shows them: each element is a list item or an article with real buttons for its actions.
-import {maxX, maxY} from './geometry.js';
 import {Painter} from './painter.js';
 
 /** Makes an element of the page. Attributes that are undefined are left out. */
@@ -166,18 +165,11 @@ export class MockupBoard extends ViewBoard {
       const node = this.nodeOf(element);
       const isOver = proposal?.place === element;
       this.mark(node, 'inviting', inviting.includes(element.index));
-      this.mark(node, 'accepting', isOver && proposal.reason === undefined && !proposal.edge);
+      this.mark(node, 'accepting', isOver && proposal.reason === undefined && !proposal.line);
       this.mark(node, 'refusing', isOver && proposal.reason !== undefined);
     }
-    this.line.hidden = !proposal?.edge;
-    if (proposal?.edge) this.placeLine(proposal.place.frame, proposal.edge);
-  }
-
-  placeLine(frame, edge) {
-    const isVertical = edge === 'left' || edge === 'right';
-    const x = edge === 'right' ? maxX(frame) : frame.x;
-    const y = edge === 'bottom' ? maxY(frame) : frame.y;
-    this.place(this.line, {x, y, width: isVertical ? 0 : frame.width, height: isVertical ? frame.height : 0});
+    this.line.hidden = !proposal?.line;
+    if (proposal?.line) this.place(this.line, proposal.line);
   }
 
   previewCanvas(item, frame, scale) { return this.painter.pictureOf(item.region, scale * (window.devicePixelRatio || 1)); }

@@ -66,7 +66,7 @@ export class Keys {
     const isControl = event.ctrlKey || event.metaKey;
     if (isControl && !event.altKey && /^[zy]$/i.test(key)) {
       if (shiftKey || /y/i.test(key)) page.coordinator.redo();
-      else page.coordinator.undo();
+      else page.undo();
       return true;
     }
     if (page.coordinator.state !== 'idle' && this.pressLifted(key, isControl || event.altKey, shiftKey)) return true;

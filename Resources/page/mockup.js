@@ -1,12 +1,33 @@
 // A picture of a screen that does not exist yet: its elements can be dragged, and take what is dropped.
 import {conforms, fileType, firstType} from './types.js';
-import {Geometry, pointAt, rect, smallestAt, squaredDistance} from './geometry.js';
-import {Board} from './board.js';
+import {Placement, center, maxX, maxY, pointAt, rect, smallestAt, squaredDistance} from './geometry.js';
+import {Geometry} from './layout.js';
+import {isItself} from './board.js';
 import {Element, descriptor, viewKinds, withLabel} from './element.js';
 
 const nameLimit = 60;
 const looks = {count: 'counted', remove: 'hidden'};
 const isOrder = (effect) => effect === 'before' || effect === 'after';
+
+/** Whether a point is before a card, as the cards of a place are arranged. */
+function isBefore({x, y}, frame, arrange) {
+  const middle = center(frame);
+  if (arrange === 'row') return x < middle.x;
+  if (arrange === 'column') return y < middle.y;
+  return y < frame.y || (y < maxY(frame) && x < middle.x);
+}
+
+/** The line between two cards. */
+function lineBetween(before, after, arrange) {
+  const frame = after ?? before;
+  if (!frame) return undefined;
+  const middle = (end, start) => {
+    if (start === undefined) return end + 4;
+    return end === undefined || end > start || arrange === 'grid' ? start - 4 : (end + start) / 2;
+  };
+  if (arrange === 'column') return rect(frame.x, middle(before && maxY(before), after?.y), frame.width, 0);
+  return rect(middle(before && maxX(before), after?.x), frame.y, 0, frame.height);
+}
 
 export class Mockup {
   /**
@@ -17,14 +38,14 @@ export class Mockup {
     this.kind = 'mockup';
     this.data = data;
     this.scene = scene;
-    this.geometry = new Geometry(data.elements.map(({frame}) => rect(...frame)));
+    this.geometry = new Geometry(data.elements);
     this.elements = data.elements.map((_, index) => new Element(this, index));
     /** Pictures of what was dropped from elsewhere: `{image, width, height}`. */
     this.foreign = new Map();
     this.lastForeign = 0;
     this.size = {width: data.size[0], height: data.size[1]};
     this.host();
-    this.state = {board: new Board(data.elements.length)};
+    this.state = {board: this.geometry.start};
   }
 
   /** Finds in which element each drag and drop stands. */
@@ -77,9 +98,12 @@ export class Mockup {
   labelOf({index}) { return this.scene.text(this.data.elements[index].label); }
   frameOf({index}) { return this.frames[index] ?? rect(0, 0, 0, 0); }
 
+  /** What something in an element is called. */
+  nameOf({element, name}) { return element === null ? name : this.elements[element].label; }
+
   /** The description that the document gives, and what was dropped into it: "2 items: Lunch?, Invoice". */
   valueOf({index}) {
-    const names = this.board.guests[index].map(({name}) => name);
+    const names = this.board.guests[index].map((guest) => this.nameOf(guest));
     const words = this.scene.words;
     const list = words.all(names.slice(0, 12)) + (names.length > 12 ? ', …' : '');
     const contents = names.length > 0 ? words.say('contents', {names: list}, names.length) : '';
@@ -186,17 +210,87 @@ export class Mockup {
     const label = this.elements[host].label;
     const reason = this.scene.refusal(content, drop, label);
     if (reason !== undefined) return {host, drop: content, reason};
-    if (isOrder(content.then)) return {host, drop: content, reason: this.reasonNotToOrder(drop, own)};
+    const target = this.targetOf(content, host);
+    if (isOrder(content.then) && target === undefined) return {host, drop: content, reason: this.reasonNotToOrder(drop, own)};
+    const landing = target === undefined || looks[content.then] ? undefined : this.landing(target, content, host, drop, point);
     for (const index of own) {
       const item = this.elements[index].label;
-      if (content.then !== 'copy' && this.geometry.holder(index, this.board) === host) {
+      if (content.then !== 'copy' && this.geometry.holder(index, this.board) === (target ?? host)
+        && this.isWhereItWas(index, landing, content, drop)) {
         return {host, drop: content, reason: words.say('alreadyIn', {item, place: label}), isQuiet: true};
       }
       if (this.geometry.isInside(host, index, this.board)) {
         return {host, drop: content, reason: words.say('insideItself', {item})};
       }
     }
-    return {host, drop: content};
+    return {host, drop: content, landing};
+  }
+
+  /** The arranged place that a drop puts things into: the element whose drop it is, or around that one. */
+  targetOf({then}, host) {
+    if (!isOrder(then)) return this.geometry.isArranged(host) ? host : undefined;
+    const holder = this.geometry.holder(host, this.board);
+    return holder !== null && (this.data.elements[holder].arrange ?? 'free') !== 'free' ? holder : undefined;
+  }
+
+  /** Whether something that is in a place already would stay where it is in it. */
+  isWhereItWas(element, landing, {then}, drop) {
+    if (!landing || drop.items.length !== 1) return !landing;
+    if (isOrder(then)) return false;
+    if (!drop.isSeen) return true;
+    if (landing.origin) return false;
+    return this.board.guests[landing.place].findIndex((guest) => isItself(guest, element)) === landing.index;
+  }
+
+  /**
+   * Where in an arranged place something would come to stand: `{place, index, origin, line, next}`. Who points at
+   * something comes to stand there, others at the end.
+   */
+  landing(place, {then}, host, drop, point) {
+    const own = this.own(drop);
+    const others = this.board.guests[place].filter((guest) => !own.some((element) => isItself(guest, element)));
+    const {arrange} = this.data.elements[place];
+    if (arrange === 'free') return {place, index: others.length, origin: drop.isSeen ? this.freeOrigin(drop, point) : undefined};
+    const seen = this.cardsIn(place, others);
+    let index = others.length;
+    if (isOrder(then)) index = others.findIndex((guest) => isItself(guest, host)) + (then === 'after' ? 1 : 0);
+    else if (drop.isSeen) index = seen.find(({frame}) => isBefore(point, frame, arrange))?.index ?? index;
+    const next = seen.find((card) => card.index >= index);
+    const previous = seen.filter((card) => card.index < index).at(-1);
+    return {place, index, line: lineBetween(previous?.frame, next?.frame, arrange), next: next && others[next.index]};
+  }
+
+  /** What is to be seen of the cards in a place: `{index, frame}`. */
+  cardsIn(place, guests) {
+    const frame = this.frames[place];
+    if (!frame) return [];
+    const placement = Placement.onto(this.geometry.homes[place], frame);
+    const {shown} = this.geometry.stack(place, this.board, this.foreignSizes);
+    return guests.flatMap((guest, index) => {
+      const found = shown.find((one) => one.guest === guest);
+      return found ? [{index, frame: placement.rect(found.frame)}] : [];
+    });
+  }
+
+  /** Where the upper left corner of what is held would be: it hangs from the pointer as it was lifted. */
+  freeOrigin({items: [item], origin, local}, point) {
+    if (item?.view !== this) return point;
+    const {width, height} = this.geometry.homes[item.region];
+    const frame = this.frames[item.region];
+    const grip = local?.liftPoint;
+    const hangs = origin === 'pointer' && grip && frame && grip.x >= frame.x && grip.x < maxX(frame) && grip.y >= frame.y && grip.y < maxY(frame);
+    const [x, y] = hangs ? [(grip.x - frame.x) / frame.width, (grip.y - frame.y) / frame.height] : [0.5, 0.5];
+    return {x: point.x - width * x, y: point.y - height * y};
+  }
+
+  /** Where something new comes to stand on a free surface. */
+  spot(guest, place, origin, board) {
+    const home = this.geometry.homes[place];
+    const {width, height} = this.geometry.sizeOf(guest, this.foreignSizes, Math.min(160, home.width));
+    const scale = Math.min(1, home.width / Math.max(1, width), home.height / Math.max(1, height));
+    const {shown} = this.geometry.stack(place, board, this.foreignSizes);
+    const others = shown.filter((one) => !(one.guest.isMoved && one.guest.element === guest.element)).map(({frame}) => frame);
+    return this.geometry.flow(place, board).spot({width: width * scale, height: height * scale}, origin, others);
   }
 
   reasonNotToOrder(drop, own) {
@@ -210,7 +304,7 @@ export class Mockup {
   propose(drop, point) {
     const decision = this.decide(drop, point);
     if (!decision) return {reason: this.scene.words.say('nothingHere')};
-    const shown = {place: decision.isQuiet ? undefined : this.elements[decision.host], edge: this.edge(decision)};
+    const shown = {place: decision.isQuiet ? undefined : this.elements[decision.host], line: this.line(decision)};
     const {reason} = decision;
     if (reason === undefined) return {...shown, operation: this.operationFor(decision, drop)};
     // Who drags with a hand sees the reason there. Others are offered the place, try it, and are told.
@@ -224,11 +318,13 @@ export class Mockup {
     return wanted.find((operation) => drop.operations.includes(operation)) ?? 'copy';
   }
 
-  /** The side of an element at which something comes to stand before or after it. */
-  edge({drop: {then, point: [x, y]}, reason}) {
+  /** The line at which something comes to stand between others. */
+  line({host, drop: {then, point: [x, y]}, reason, landing}) {
+    if (landing) return landing.line;
     if (reason !== undefined || !isOrder(then)) return undefined;
-    const isVertical = Math.abs(y - 0.5) > Math.abs(x - 0.5);
-    return isVertical ? (then === 'after' ? 'bottom' : 'top') : then === 'after' ? 'right' : 'left';
+    const frame = this.frames[host];
+    if (Math.abs(y - 0.5) > Math.abs(x - 0.5)) return rect(frame.x, then === 'after' ? maxY(frame) + 3 : frame.y - 3, frame.width, 0);
+    return rect(then === 'after' ? maxX(frame) + 3 : frame.x - 3, frame.y, 0, frame.height);
   }
 
   dropElement(point, lifted = []) {
@@ -241,8 +337,13 @@ export class Mockup {
     const element = this.dropElement(point, this.own(drop));
     if (!element) return [this.label];
     const {content} = this.nearest(this.hostedDrops.get(element.index), element.index, point);
-    if (!isOrder(content.then)) return [element.label];
-    return [this.label, this.scene.words.say(content.then, {element: element.label})];
+    const landing = this.decide(drop, point)?.landing;
+    const {words} = this.scene;
+    if (isOrder(content.then)) {
+      return [landing ? this.elements[landing.place].label : this.label, words.say(content.then, {element: element.label})];
+    }
+    if (!landing?.next) return [element.label];
+    return [element.label, words.say('before', {element: this.nameOf(landing.next)})];
   }
 
   /** The elements that would take what is lifted. */
@@ -292,12 +393,14 @@ export class Mockup {
     return arrivals;
   }
 
-  take(arrivals, {host, drop: {then = 'move'}}, operation, drop) {
+  take(arrivals, {host, drop: {then = 'move'}, landing}, operation, drop) {
     const board = this.board.copy();
-    for (const {name, element, picture} of arrivals) {
-      if (isOrder(then)) {
-        const target = board.occupants[host];
-        if (element === null || target === null || !board.move(element, target, then === 'after', this.row)) {
+    const place = landing?.place ?? host;
+    // Places are counted without what is moved.
+    if (landing && operation === 'move') arrivals.forEach(({element}) => element !== null && board.takeAway(element));
+    for (const [number, {name, element, picture}] of arrivals.entries()) {
+      if (isOrder(then) && !landing) {
+        if (element === null || !board.move(element, host, then === 'after', this.row)) {
           return {reason: this.scene.words.say('notInRow', {item: name})};
         }
         continue;
@@ -305,7 +408,9 @@ export class Mockup {
       this.lastForeign += 1;
       if (picture) this.foreign.set(this.lastForeign, picture);
       const isMoved = operation === 'move' && then !== 'copy' && element !== null;
-      board.put({name, look: looks[then] ?? 'picture', element, isMoved, foreign: this.lastForeign}, host);
+      const guest = {name, look: looks[then] ?? 'picture', element, isMoved, foreign: element === null ? this.lastForeign : 0};
+      if (landing && this.data.elements[place].arrange === 'free') guest.origin = this.spot(guest, place, landing.origin, board);
+      board.put(guest, place, landing ? landing.index + number : undefined);
     }
     this.handled = arrivals.some(({element}) => element !== null) ? drop.local : undefined;
     const names = drop.local ? undefined : arrivals.map(({name}) => name);

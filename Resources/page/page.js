@@ -44,7 +44,7 @@ class Page {
       return node;
     };
     this.title = make('h1');
-    this.undoButton = button(() => this.coordinator.undo());
+    this.undoButton = button(() => this.undo());
     this.redoButton = button(() => this.coordinator.redo());
     this.clickButton = button(() => this.toggleClicks(), {'aria-pressed': 'false'});
     this.keepButton = button(() => this.toggleKeeping(), {'aria-pressed': 'false'});
@@ -119,6 +119,11 @@ class Page {
     const session = coordinator.session?.origin === 'pointer' ? null : coordinator.session;
     this.holding.hidden = !session;
     if (session) this.held.textContent = words.say('holding', {items: words.list(coordinator.names(session))});
+  }
+
+  undo() {
+    const {coordinator, scene: {words}} = this;
+    if (!coordinator.undo() && coordinator.state === 'idle') coordinator.announce('nothingToUndo', words.say('nothingToUndo'));
   }
 
   // What happens

@@ -1,8 +1,12 @@
 // Draws a mock-up's picture, and what trying has made of it.
-import {Placement, depthLimit, inset, maxX, rect} from './geometry.js';
+import {Placement, inset, maxX, rect} from './geometry.js';
+import {depthLimit} from './layout.js';
 
 /** The most pixels along a side that colours are looked up in. */
 const sampleLimit = 2048;
+
+const isSameFrame = (one, other) =>
+  one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 
 export class Painter {
   /**
@@ -25,7 +29,7 @@ export class Painter {
     Object.assign(this, {context, colors});
     if (!this.image) return this.paintMissing();
     context.drawImage(this.image, 0, 0, width, height);
-    if (!this.view.board.isUntouched) this.view.geometry.roots.forEach((root) => this.paintSlot(root, 0));
+    if (!this.view.board.isSame(this.view.geometry.start)) this.view.geometry.roots.forEach((root) => this.paintSlot(root, 0));
     return lifted.forEach((index) => this.paintLifted(index));
   }
 
@@ -56,9 +60,6 @@ export class Painter {
     this.context.fillStyle = this.groundAround(home);
     this.context.fillRect(x, y, width, height);
     if (occupant !== null) this.moved(geometry.homes[occupant], home, () => this.paintElement(occupant, depth + 1));
-    // What else lay on the frame is still there.
-    geometry.children[slot].filter((child) => board.occupants[child] === child)
-      .forEach((child) => this.paintElement(child, depth + 1));
   }
 
   /** An element with all that is in it, at its own frame. Most have round corners, and another ground around them. */
@@ -77,9 +78,15 @@ export class Painter {
 
   paintInside(index, depth) {
     const {geometry, board, foreignSizes} = this.view;
-    geometry.children[index].forEach((child) => this.paintSlot(child, depth + 1));
     const {shown, counted} = geometry.stack(index, board, foreignSizes);
-    shown.forEach(({guest, frame}) => this.paintGuest(guest, frame, depth + 1));
+    // A card that stands where the picture shows it needs not be drawn again.
+    const isAtHome = ({guest, frame}) => guest.isMoved && isSameFrame(geometry.homes[guest.element], frame);
+    const atHome = shown.filter(isAtHome).map(({guest}) => guest.element);
+    for (const child of geometry.children[index]) {
+      if (atHome.includes(child)) this.paintInside(child, depth + 1);
+      else this.paintSlot(child, depth + 1);
+    }
+    shown.filter((one) => !isAtHome(one)).forEach(({guest, frame}) => this.paintGuest(guest, frame, depth + 1));
     if (counted > 0) this.paintBadge(counted, geometry.homes[index]);
   }
 

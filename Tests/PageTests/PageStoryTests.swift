@@ -1,4 +1,5 @@
 import Foundation
+import GLibSupport
 import Prototype
 import SceneStorage
 import SeededNumbers
@@ -10,8 +11,9 @@ final class PageStoryTests: PageTestCase {
     private static let languages = ["en", "de", "ja", "ar"]
 
     func testPageSaysWhatTheWindowSays() throws {
-        for sample in ["kanban", "inbox", "files", "album"] {
-            let file = Self.sample(sample)
+        let arranged = Self.folder.appendingPathComponent("arranged.dragoman.yaml").path
+        for file in ["kanban", "inbox", "files", "album"].map(Self.sample) + [arranged] {
+            let sample = FilePath.displayName(file)
             let data = try data(of: page(of: file))
             var stories: [(json: String, lines: [String])] = []
             for language in Self.languages {
@@ -44,6 +46,10 @@ final class PageStoryTests: PageTestCase {
         try inWindow(file, language) { story in
             var random = SeededNumbers(seed: seed)
             for _ in 0..<40 {
+                if random.next() % 3 == 0 {
+                    story.play(story.carrying(by: random.next() % 2 == 0 ? .click : .pointer) { random.next() })
+                    continue
+                }
                 let keys: [WindowStory.Step] = [.undo, .redo, .cancel, .next, .next, .previous, .drop, .drop]
                 let choices = random.next() % 3 == 0 ? keys : story.possibilities
                 if choices.isEmpty { continue }

@@ -14,6 +14,8 @@ final class WindowStory {
     enum Step: Hashable {
         case act(element: Int, action: Int)
         case undo, redo, cancel, next, previous, drop
+        /// Something is carried from a point of the first view to another.
+        case carry(from: Point, to: Point, by: DragOrigin)
     }
 
     private let coordinator = DragCoordinator()
@@ -57,6 +59,20 @@ final class WindowStory {
         }
     }
 
+    /// Something carried from an element to another, to points that chance gives.
+    func carrying(by origin: DragOrigin, _ chance: () -> UInt64) -> Step {
+        func point() -> Point {
+            let all = elements.filter { $0.frameInContainer.width > 0 }
+            guard !all.isEmpty else { return .zero }
+            let frame = all[Int(chance() % UInt64(all.count))].frameInContainer
+            func part(_ start: Double, _ length: Double) -> Double {
+                (start + length * Double(chance() % 97 + 1) / 100).rounded()
+            }
+            return Point(x: part(frame.minX, frame.width), y: part(frame.minY, frame.height))
+        }
+        return .carry(from: point(), to: point(), by: origin)
+    }
+
     func play(_ step: Step) {
         steps.append(step)
         lines.append("step: \(step.json)")
@@ -77,14 +93,26 @@ final class WindowStory {
                 coordinator.perform(
                     DropSession(local: session), at: point.descriptor.point, in: view, for: point.element)
             }
+        case .carry(let from, let to, let origin):
+            guard let view = views.first, let session = try? coordinator.begin(at: from, in: view, by: origin)
+            else { break }
+            coordinator.perform(DropSession(local: session), at: to, in: view)
+            coordinator.cancel()
         }
         survey()
+    }
+
+    /// Quarters of a pixel, as whole numbers.
+    private func text(_ frame: Rect) -> String {
+        [frame.minX, frame.minY, frame.width, frame.height]
+            .map { "\(Int(($0 * 4 + 0.5).rounded(.down)))" }.joined(separator: " ")
     }
 
     private func survey() {
         for element in elements {
             let actions = coordinator.actions(of: element).map { "\($0.name) [\($0.identifier)]" }
-            lines.append("\(element.label) | \(element.value ?? "") | \(actions.joined(separator: " | "))")
+            let frame = text(element.frameInContainer)
+            lines.append("\(element.label) | \(element.value ?? "") | \(frame) | \(actions.joined(separator: " | "))")
         }
     }
 }
@@ -99,6 +127,8 @@ extension WindowStory.Step {
         case .next: "\"next\""
         case .previous: "\"previous\""
         case .drop: "\"drop\""
+        case .carry(let from, let to, let origin):
+            "{\"carry\":[\(Int(from.x)),\(Int(from.y)),\(Int(to.x)),\(Int(to.y)),\"\(origin == .click ? "click" : "pointer")\"]}"
         }
     }
 }

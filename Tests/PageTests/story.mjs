@@ -1,5 +1,5 @@
 // Plays stories with the page's own modules, without a browser, and prints what was said and offered.
-// Usage: node story.mjs MODULES < {"data": …, "language": "de", "steps": [[element, action], "undo", …]}
+// Usage: node story.mjs MODULES < {"data": …, "language": "de", "steps": [[element, action], {"carry": [x, y, x, y, who]}, "undo", …]}
 import {readFileSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
 
@@ -16,7 +16,9 @@ function play({language, steps}) {
   coordinator.observe((name, {text}) => { if (name === 'announced') lines.push(`said: ${text}`); });
   const survey = () => coordinator.allElements().forEach((element) => {
     const actions = coordinator.actionsOf(element).map(({name, identifier}) => `${name} [${identifier}]`);
-    lines.push(`${element.label} | ${element.value} | ${actions.join(' | ')}`);
+    const {x, y, width, height} = element.frame;
+    const frame = [x, y, width, height].map((length) => Math.floor(length * 4 + 0.5)).join(' ');
+    lines.push(`${element.label} | ${element.value} | ${frame} | ${actions.join(' | ')}`);
   });
   survey();
   for (const step of steps) {
@@ -33,10 +35,20 @@ function play({language, steps}) {
         const {view, point, name} = place.descriptor;
         coordinator.perform(coordinator.dropOf(coordinator.session), view, point, place.element, name);
       }
+    } else if (step.carry) {
+      const [x, y, toX, toY, origin] = step.carry;
+      const [view] = scene.views;
+      coordinator.begin(view, {x, y}, origin);
+      if (coordinator.session) {
+        coordinator.perform(coordinator.dropOf(coordinator.session), view, {x: toX, y: toY});
+        coordinator.cancel();
+      }
     } else {
       const [index, action] = step;
       const element = coordinator.allElements()[index];
-      coordinator.act(coordinator.actionsOf(element)[action], element, 'keyboard');
+      const found = element && coordinator.actionsOf(element)[action];
+      if (found) coordinator.act(found, element, 'keyboard');
+      else lines.push('there is no such action');
     }
     survey();
   }

@@ -29,7 +29,7 @@ final class SampleGoldenTests: XCTestCase {
         let picture = Self.samples.appendingPathComponent("\(name)/\(mockup.image.value)")
         let content = MockupContent(mockup, language: "en")
         let decoded = try MockupPicture(decoding: [UInt8](Data(contentsOf: picture)))
-        return (content, MockupState(picture: decoded, frames: content.elements.map(\.frame)))
+        return (content, MockupState(picture: decoded, elements: content.elements))
     }
 
     private func check(_ name: String, _ state: MockupState, _ appearance: Appearance = .light) throws {
@@ -82,7 +82,8 @@ final class SampleGoldenTests: XCTestCase {
         XCTAssertTrue(album.state.board.move(7, nextTo: 0, isAfter: false, in: Array(0..<8)))
         try put("boat", into: "favourites", .picture, isMoved: false, of: &album)
         try put("city", into: "out", .hidden, of: &album)
-        album.state.insertion = (5, .left)
+        let home = album.state.geometry.homes[5]
+        album.state.insertion = Rect(x: home.minX - 3, y: home.minY, width: 0, height: home.height)
         try check("album", album.state, .highContrastDark)
     }
 

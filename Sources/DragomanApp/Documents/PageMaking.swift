@@ -1,3 +1,4 @@
+import AccessibleDragging
 import Exporting
 import FileFormats
 import GLibSupport
@@ -19,7 +20,9 @@ enum PageMaking {
             switch view {
             case .graph(let graph): material.bars[graph.id.value] = data[graph]
             case .card(let card): material.contacts[card.id.value] = data[card].map { contact(of: $0) }
-            case .mockup(let mockup): material.pictures[mockup.id.value] = data[mockup].flatMap { picture(of: $0) }
+            case .mockup(let mockup):
+                material.pictures[mockup.id.value] = data[mockup].flatMap { picture(of: $0) }
+                material.obstacles[mockup.id.value] = data[mockup].map { obstacles(in: mockup, $0) }
             }
         }
         let folders = CatalogueFolders().folders
@@ -41,6 +44,19 @@ enum PageMaking {
         guard let kind = PictureKind(of: bytes), let size = try? MockupPicture(decoding: bytes).size else { return nil }
         return PageMaterial.Picture(
             mediaType: kind.mediaType, base64: Base64.encode(bytes), width: size.width, height: size.height)
+    }
+
+    /// What the picture shows where things can be dropped, so that the page puts nothing over it, as the window does not.
+    private static func obstacles(in mockup: MockupDescription, _ bytes: [UInt8]) -> [Int: [Rect]] {
+        guard let picture = try? MockupPicture(decoding: bytes) else { return [:] }
+        let content = MockupContent(mockup, language: "en").elements
+        let geometry = MockupGeometry(content)
+        var obstacles: [Int: [Rect]] = [:]
+        for (index, home) in geometry.homes.enumerated() where !(content[index].descriptors.drops ?? []).isEmpty {
+            let found = picture.obstacles(in: home, beside: geometry.elements(in: index))
+            if !found.isEmpty { obstacles[index] = found }
+        }
+        return obstacles
     }
 
     private static func contact(of card: VCard) -> PageMaterial.Contact {

@@ -129,7 +129,18 @@ final class MainWindow {
     }
 
     private func undo() {
-        if inspecting?.revertTyping() != true { coordinator.undo() }
+        if inspecting?.revertTyping() == true { return }
+        guard let next = coordinator.history.nextUndo else { return tellAloud(SceneStrings().nothingToUndo) }
+        // Who tries the prototype takes back drops, and never a change of the document.
+        if next.keeper != nil, inspecting?.isOpen == false {
+            return tellAloud(localized("The last change was made to the document. Open the inspector to undo it."))
+        }
+        coordinator.undo()
+    }
+
+    private func tellAloud(_ text: String) {
+        tell(text)
+        accessibility.announce(text)
     }
 
     private func setClickToMove(_ isOn: Bool) {
@@ -260,7 +271,7 @@ final class MainWindow {
     }
 
     private func updateUndo() {
-        undoAction.isEnabled = coordinator.history.nextUndo != nil && coordinator.state == .idle
+        undoAction.isEnabled = coordinator.state == .idle
         redoAction.isEnabled = coordinator.history.nextRedo != nil && coordinator.state == .idle
     }
 

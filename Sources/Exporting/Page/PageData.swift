@@ -1,3 +1,4 @@
+import AccessibleDragging
 import FileFormats
 import Prototype
 import Translation
@@ -92,7 +93,7 @@ struct PageData {
                 ("label", text(mockup.label) ?? WebText.script(mockup.id.value)),
                 ("picture", picture.map { "\(number(of: $0))" }),
                 ("size", size(of: mockup, picture)),
-                ("elements", array(mockup.elements.map(element))),
+                ("elements", array(mockup.elements.enumerated().map { element($1, material.obstacles(mockup, $0)) })),
             ])
         }
     }
@@ -114,12 +115,19 @@ struct PageData {
         return "[\(number(max(320, min(width, 20_000)))),\(number(max(240, min(height, 20_000))))]"
     }
 
-    private func element(_ element: ElementDescription) -> String {
+    private func element(_ element: ElementDescription, _ obstacles: [Rect]) -> String {
         let label = element.label.text(in: "en")
         return object([
             ("id", WebText.script(element.id.value)), ("label", text(element.label)),
             ("description", text(element.description)),
             ("frame", array(frame(of: element).map { number($0) })),
+            ("arrange", element.arrangement.map { WebText.script($0.value.rawValue) }),
+            ("inset", element.inset.map { number($0.value) }),
+            (
+                "shown",
+                obstacles.isEmpty
+                    ? nil : array(obstacles.map { array([$0.minX, $0.minY, $0.width, $0.height].map { number($0) }) })
+            ),
             ("drags", drags(element.descriptions.drags, label: label, fallback: element.id.value)),
             ("drops", drops(element.descriptions.drops, label: label, fallback: element.id.value)),
         ])

@@ -1,3 +1,4 @@
+import AccessibleDragging
 import FileFormats
 import Prototype
 import Translation
@@ -54,12 +55,19 @@ public struct PageMaterial: Sendable {
     public var contacts: [String: Contact] = [:]
     /// By the ids of mock-ups; one that is missing is said to be.
     public var pictures: [String: Picture] = [:]
+    /// What pictures show in elements that take something, beside the elements in them: by the ids of mock-ups, then by
+    /// the elements' places.
+    public var obstacles: [String: [Int: [Rect]]] = [:]
     /// One for each of the document's languages.
     public var words: [Words] = []
     /// `Resources/page`: the texts of ``PageBundle/files`` by their names.
     public var files: [String: String] = [:]
     /// A text's hash as a content security policy names it: "sha256-…".
     public var hash: @Sendable (String) -> String
+
+    func obstacles(_ mockup: MockupDescription, _ element: Int) -> [Rect] {
+        obstacles[mockup.id.value]?[element] ?? []
+    }
 
     public init(hash: @escaping @Sendable (String) -> String) {
         self.hash = hash

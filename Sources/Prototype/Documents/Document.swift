@@ -127,15 +127,19 @@ public struct ElementDescription: Hashable, Sendable {
     public var description: LocalizedText?
     /// In pixels of the picture: x, y, width, height.
     public var frame: Placed<PixelFrame>
+    /// How what stands in it is arranged; left out: nothing in it makes room.
+    public var arrangement: Placed<Arrangement>?
+    /// How far from its edges things stay, in pixels of the picture; left out: as far as what stands in it now.
+    public var inset: Placed<Double>?
     /// What can be dragged from it, and dropped on it.
     public var descriptions: Descriptions
 
     public init(
         id: Placed<String>, place: Place, label: LocalizedText, description: LocalizedText?, frame: Placed<PixelFrame>,
-        descriptions: Descriptions
+        arrangement: Placed<Arrangement>? = nil, inset: Placed<Double>? = nil, descriptions: Descriptions
     ) {
         (self.id, self.place, self.label, self.description) = (id, place, label, description)
-        (self.frame, self.descriptions) = (frame, descriptions)
+        (self.frame, self.arrangement, self.inset, self.descriptions) = (frame, arrangement, inset, descriptions)
     }
 }
 

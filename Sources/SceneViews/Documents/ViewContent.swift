@@ -38,19 +38,25 @@ public struct MockupContent: Hashable, Sendable {
         public var description: String
         /// In pixels of the picture.
         public var frame: Rect
+        /// How what stands in it is arranged; `nil`: nothing in it makes room.
+        public var arrangement: Arrangement?
+        /// How far from its edges things stay, in pixels of the picture; `nil`: as far as what stands in it.
+        public var inset: Double?
         /// What can be dragged from it, and dropped on it.
         public var descriptors: DescriptorContent
         /// The English, or else first, label, for names that are the same in every language.
         public var stableLabel: String
 
         public init(
-            id: String, label: String, description: String = "", frame: Rect,
-            descriptors: DescriptorContent = DescriptorContent(), stableLabel: String? = nil
+            id: String, label: String, description: String = "", frame: Rect, arrangement: Arrangement? = nil,
+            inset: Double? = nil, descriptors: DescriptorContent = DescriptorContent(), stableLabel: String? = nil
         ) {
             self.id = id
             self.label = label
             self.description = description
             self.frame = frame
+            self.arrangement = arrangement
+            self.inset = inset
             self.descriptors = descriptors
             self.stableLabel = stableLabel ?? label
         }
@@ -76,6 +82,7 @@ public struct MockupContent: Hashable, Sendable {
                 Element(
                     id: element.id.value, label: element.label.text(in: language),
                     description: element.description?.text(in: language) ?? "", frame: Rect(element.frame.value),
+                    arrangement: element.arrangement?.value, inset: element.inset?.value,
                     descriptors: DescriptorContent(element.descriptions, language: language),
                     stableLabel: element.label.text(in: "en"))
             })

@@ -31,14 +31,23 @@ public struct MockupBoard: Hashable, Sendable {
         public var isMoved: Bool
         /// For what comes from elsewhere: tells it from all others.
         public var foreign: Int
+        /// On a free surface, its upper left corner in pixels of the picture, as if the surface were at home.
+        public var origin: Point?
 
-        public init(name: String, look: Look, element: Int? = nil, isMoved: Bool = false, foreign: Int = 0) {
+        public init(
+            name: String, look: Look, element: Int? = nil, isMoved: Bool = false, foreign: Int = 0,
+            origin: Point? = nil
+        ) {
             self.name = name
             self.look = look
             self.element = element
             self.isMoved = isMoved
             self.foreign = foreign
+            self.origin = origin
         }
+
+        /// Whether it is that element itself.
+        func isItself(_ element: Int) -> Bool { isMoved && self.element == element }
     }
 
     /// For each element, where it is.
@@ -49,10 +58,21 @@ public struct MockupBoard: Hashable, Sendable {
     public private(set) var guests: [[Guest]]
 
     /// A board on which nothing was tried yet.
-    public init(count: Int) {
+    ///
+    /// - Parameters:
+    ///   - count: How many elements there are.
+    ///   - cards: The cards that stand in arranged places, by the places' elements.
+    public init(count: Int, cards: [Int: [Guest]] = [:]) {
         positions = (0..<count).map { .slot($0) }
         occupants = Array(0..<count)
         guests = Array(repeating: [], count: count)
+        for (place, list) in cards {
+            for element in list.compactMap(\.element) {
+                positions[element] = .inside(place)
+                occupants[element] = nil
+            }
+            guests[place] = list
+        }
     }
 
     /// Puts something into an element.
@@ -60,10 +80,12 @@ public struct MockupBoard: Hashable, Sendable {
     /// - Parameters:
     ///   - guest: What comes. An element that is moved leaves where it was.
     ///   - target: The element that takes it.
-    public mutating func put(_ guest: Guest, into target: Int) {
+    ///   - index: Which one of those in the element it becomes, counted without itself; `nil`: the last.
+    public mutating func put(_ guest: Guest, into target: Int, at index: Int? = nil) {
         guard guests.indices.contains(target) else { return }
         if guest.isMoved, let element = guest.element { takeAway(element) }
-        guests[target].append(guest)
+        let count = guests[target].count
+        guests[target].insert(guest, at: max(0, min(index ?? count, count)))
         if guest.isMoved, let element = guest.element, positions.indices.contains(element) {
             positions[element] = guest.look == .picture ? .inside(target) : .gone
         }
@@ -73,7 +95,9 @@ public struct MockupBoard: Hashable, Sendable {
     public mutating func takeAway(_ element: Int) {
         guard positions.indices.contains(element) else { return }
         if case .slot(let slot) = positions[element] { occupants[slot] = nil }
-        for index in guests.indices { guests[index].removeAll { $0.isMoved && $0.element == element } }
+        for index in guests.indices where guests[index].contains(where: { $0.isItself(element) }) {
+            guests[index].removeAll { $0.isItself(element) }
+        }
         positions[element] = .gone
     }
 
@@ -104,7 +128,4 @@ public struct MockupBoard: Hashable, Sendable {
         }
         return true
     }
-
-    /// Whether nothing was tried yet, or all of it was undone.
-    public var isUntouched: Bool { self == MockupBoard(count: positions.count) }
 }

@@ -13,10 +13,14 @@ extension MockupView: DropInteractionDelegate {
         let reason: String?
         /// Where it is no mistake to be shown: what is dragged is still over where it came from.
         var isQuiet = false
+        /// In an arranged place: where in it.
+        var landing: Landing?
     }
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
-        guard let decision = decision(for: session) else {
+        let decision = decision(for: session)
+        landing = decision?.landing
+        guard let decision else {
             if session.isHovering { show(nil) }
             return .refuse(DocumentWords.nothingHere)
         }
@@ -45,12 +49,17 @@ extension MockupView: DropInteractionDelegate {
         if let reason = drop.content.refusal(of: session, place: label) {
             return Decision(host: host, drop: drop.content, reason: reason)
         }
-        if drop.content.effect == .before || drop.content.effect == .after {
+        let target = target(of: drop.content, host: host)
+        if drop.content.effect?.isAfter != nil, target == nil {
             return Decision(host: host, drop: drop.content, reason: reasonNotToOrder(session, own))
         }
+        let landing = drop.content.effect?.isPlacing ?? true
+            ? self.landing(in: target ?? host, drop.content, host: host, session, at: point) : nil
         for element in own {
             let name = content.elements[element].label
-            if state.geometry.holder(of: element, on: state.board) == host, drop.content.effect != .copy {
+            if state.geometry.holder(of: element, on: state.board) == target ?? host, drop.content.effect != .copy,
+                isWhereItWas(element, landing, drop.content, session)
+            {
                 let reason = DocumentWords.alreadyThere(name, in: label)
                 return Decision(host: host, drop: drop.content, reason: reason, isQuiet: true)
             }
@@ -58,7 +67,27 @@ extension MockupView: DropInteractionDelegate {
                 return Decision(host: host, drop: drop.content, reason: DocumentWords.insideItself(name))
             }
         }
-        return Decision(host: host, drop: drop.content, reason: nil)
+        return Decision(host: host, drop: drop.content, reason: nil, landing: landing)
+    }
+
+    /// The arranged place that a drop puts things into: the element whose drop it is, or around that one; `nil`: none.
+    private func target(of drop: DropContent, host: Int) -> Int? {
+        guard drop.effect?.isAfter != nil else { return state.geometry.places[host] == nil ? nil : host }
+        guard let holder = state.geometry.holder(of: host, on: state.board),
+            let place = state.geometry.places[holder], place.arrangement != .free
+        else { return nil }
+        return holder
+    }
+
+    /// Whether something that is in a place already would stay where it is in it.
+    private func isWhereItWas(
+        _ element: Int, _ landing: Landing?, _ drop: DropContent, _ session: DropSession
+    ) -> Bool {
+        guard let landing, session.items.count == 1 else { return landing == nil }
+        if drop.effect?.isAfter != nil { return false }
+        guard session.origin == .pointer || session.origin == .click else { return true }
+        if landing.origin != nil { return false }
+        return state.board.guests[landing.place].firstIndex { $0.isItself(element) } == landing.index
     }
 
     private func reasonNotToOrder(_ session: DropSession, _ own: [Int]) -> String? {
@@ -87,11 +116,12 @@ extension MockupView: DropInteractionDelegate {
             guard let reason = decision.reason else { return (decision.host, .accepts) }
             return decision.isQuiet ? nil : (decision.host, .refuses(reason: reason))
         }
-        var insertion: (element: Int, edge: MockupState.Edge)?
-        if let decision, decision.reason == nil, let edge = decision.drop.edge { insertion = (decision.host, edge) }
+        var insertion: Rect?
+        if let decision, decision.reason == nil {
+            insertion = decision.landing.map(\.line) ?? decision.drop.edge(of: pictureFrame(of: decision.host))
+        }
         let isSame =
-            over?.element == state.over?.element && over?.drop == state.over?.drop
-            && insertion?.element == state.insertion?.element && insertion?.edge == state.insertion?.edge
+            over?.element == state.over?.element && over?.drop == state.over?.drop && insertion == state.insertion
         guard !isSame else { return }
         (state.over, state.insertion) = (over, insertion)
         setNeedsOverlay()
@@ -101,11 +131,14 @@ extension MockupView: DropInteractionDelegate {
     func placeNames(at point: Point) -> [String] {
         guard let region = dropElement(at: point) as? RegionElement, let frame = mockupLayout.frames[region.index]
         else { return [label] }
+        let place = landing.map { content.elements[$0.place].label } ?? label
         switch regions.drop(in: region.index, frame, nearest: point)?.content.effect {
-        case .before: return [label, DocumentWords.before(region.label)]
-        case .after: return [label, DocumentWords.after(region.label)]
-        default: return [region.label]
+        case .before: return [place, DocumentWords.before(region.label)]
+        case .after: return [place, DocumentWords.after(region.label)]
+        default: break
         }
+        guard let next = landing?.next else { return [region.label] }
+        return [region.label, DocumentWords.before(next)]
     }
 
     // MARK: Dropping
@@ -119,6 +152,7 @@ extension MockupView: DropInteractionDelegate {
         if let reason = decision.reason { return completion(.failure(DropError(reason))) }
         let operation = proposal(for: decision, of: session).operation ?? .copy
         let generation = generation
+        let landing = decision.landing
         let found = arrivals(of: session.items, in: session, accepting: decision.drop.accepts)
         found.whenComplete { [weak self] result in
             guard let self, self.generation == generation else {
@@ -128,7 +162,9 @@ extension MockupView: DropInteractionDelegate {
             case .failure(let refusal): completion(.failure(refusal))
             case .success(let arrivals):
                 let all = arrivals.flatMap { $0 }
-                completion(self.take(all, decision.drop.effect ?? .move, into: decision.host, operation, session))
+                completion(
+                    self.take(
+                        all, decision.drop.effect ?? .move, into: decision.host, operation, session, landing))
             }
         }
     }
@@ -142,24 +178,29 @@ extension MockupView: DropInteractionDelegate {
 
     private func take(
         _ arrivals: [Arrival], _ effect: DropContent.Effect, into host: Int, _ operation: DropOperation,
-        _ session: DropSession
+        _ session: DropSession, _ landing: Landing?
     ) -> Result<DropResult, DropError> {
         var board = state.board
-        for arrival in arrivals {
-            switch effect {
-            case .before, .after:
-                guard let element = arrival.element, let target = board.occupants[host],
-                    board.move(element, nextTo: target, isAfter: effect == .after, in: regions.row)
+        state.findObstacles(in: landing?.place ?? host)
+        // Places are counted without what is moved.
+        if landing != nil, operation == .move { arrivals.compactMap(\.element).forEach { board.takeAway($0) } }
+        for (number, arrival) in arrivals.enumerated() {
+            if let isAfter = effect.isAfter, landing == nil {
+                guard let element = arrival.element,
+                    board.move(element, nextTo: host, isAfter: isAfter, in: regions.row)
                 else { return .failure(DropError(DocumentWords.notInRow(arrival.name))) }
-            case .move, .copy, .remove, .count, .refuse:
-                lastForeign += 1
-                if let picture = arrival.picture { state.foreign[lastForeign] = picture }
-                board.put(
-                    MockupBoard.Guest(
-                        name: arrival.name, look: effect.look, element: arrival.element,
-                        isMoved: operation == .move && effect != .copy && arrival.element != nil,
-                        foreign: lastForeign), into: host)
+                continue
             }
+            lastForeign += 1
+            if let picture = arrival.picture { state.foreign[lastForeign] = picture }
+            var guest = MockupBoard.Guest(
+                name: arrival.name, look: effect.look, element: arrival.element,
+                isMoved: operation == .move && effect != .copy && arrival.element != nil,
+                foreign: arrival.element == nil ? lastForeign : 0)
+            if let landing, let place = state.geometry.places[landing.place], place.arrangement == .free {
+                guest.origin = spot(for: guest, in: place, at: landing.origin, on: board)
+            }
+            board.put(guest, into: landing?.place ?? host, at: landing.map { $0.index + number })
         }
         let isOwn = arrivals.contains { $0.element != nil }
         handledSession = isOwn ? session.localDragSession : nil
@@ -185,20 +226,20 @@ extension MockupView: DropInteractionDelegate {
 }
 
 extension DropContent {
-    /// The side of an element at which something comes to stand before or after it.
-    fileprivate var edge: MockupState.Edge? {
-        let isAfter: Bool
-        switch effect {
-        case .before: isAfter = false
-        case .after: isAfter = true
-        default: return nil
+    /// The line at the side of an element at which something comes to stand before or after it.
+    fileprivate func edge(of frame: Rect?) -> Rect? {
+        guard let isAfter = effect?.isAfter, let frame else { return nil }
+        if (point.y - 0.5).magnitude > (point.x - 0.5).magnitude {
+            return Rect(x: frame.minX, y: isAfter ? frame.maxY + 3 : frame.minY - 3, width: frame.width, height: 0)
         }
-        let isVertical = (point.y - 0.5).magnitude > (point.x - 0.5).magnitude
-        return isVertical ? (isAfter ? .bottom : .top) : (isAfter ? .right : .left)
+        return Rect(x: isAfter ? frame.maxX + 3 : frame.minX - 3, y: frame.minY, width: 0, height: frame.height)
     }
 }
 
 extension DropContent.Effect {
+    /// Whether what is dropped is then to be seen where it was dropped.
+    fileprivate var isPlacing: Bool { look == .picture }
+
     fileprivate var look: MockupBoard.Look {
         switch self {
         case .count: .counted

@@ -9,9 +9,24 @@ public struct MockupGeometry: Sendable {
     let children: [[Int]]
     /// The elements in no other.
     let roots: [Int]
+    /// The elements that arrange what stands in them.
+    public let places: [Int: ArrangedPlace]
+    /// What the picture shows in elements that take something, beside the elements in them.
+    var shown: [Int: [Rect]] = [:]
+    /// A board on which nothing was tried yet.
+    public let start: MockupBoard
 
     /// - Parameter homes: The elements' frames in the picture.
     public init(homes: [Rect]) {
+        self.init(homes: homes, content: [])
+    }
+
+    /// - Parameter elements: A mock-up's elements.
+    public init(_ elements: [MockupContent.Element]) {
+        self.init(homes: elements.map(\.frame), content: elements)
+    }
+
+    private init(homes: [Rect], content: [MockupContent.Element]) {
         self.homes = homes
         // From small to large, so that the first one around an element is the nearest.
         let bySize = homes.indices.sorted { (homes[$0].area, $0) < (homes[$1].area, $1) }
@@ -29,6 +44,16 @@ public struct MockupGeometry: Sendable {
         }
         self.children = children
         self.roots = roots
+        let places = Self.places(of: content, homes: homes, children: children)
+        self.places = places
+        start = MockupBoard(
+            count: homes.count,
+            cards: places.mapValues { place in
+                place.members.map {
+                    MockupBoard.Guest(
+                        name: content[$0].label, look: .picture, element: $0, isMoved: true, origin: homes[$0].origin)
+                }
+            })
     }
 
     /// How what is drawn in the picture's space comes to stand elsewhere in it.
@@ -63,7 +88,7 @@ public struct MockupGeometry: Sendable {
 
     /// Where every element is to be seen now, in pixels of the picture; `nil`: it is not.
     func frames(on board: MockupBoard, foreignSizes: [Int: Size] = [:]) -> [Rect?] {
-        if board.isUntouched { return homes }
+        if board == start { return homes }
         var frames = [Rect?](repeating: nil, count: homes.count)
         for element in roots {
             place(slot: element, Placement(), board, foreignSizes, depth: 0, into: &frames)
@@ -78,14 +103,10 @@ public struct MockupGeometry: Sendable {
         slot: Int, _ placement: Placement, _ board: MockupBoard, _ sizes: [Int: Size], depth: Int,
         into frames: inout [Rect?]
     ) {
-        guard depth < Self.depthLimit else { return }
-        if let occupant = board.occupants[slot] {
-            let inner = occupant == slot ? Placement() : Placement(of: homes[occupant], onto: homes[slot])
-            place(occupant, placement.after(inner), board, sizes, depth: depth + 1, into: &frames)
-            if occupant == slot { return }
-        }
-        // Nobody stands here, or somebody else: what else lies on the frame is still there.
-        for child in children[slot] { place(slot: child, placement, board, sizes, depth: depth + 1, into: &frames) }
+        // What lies on an element goes with it: where nobody stands, nothing is left.
+        guard depth < Self.depthLimit, let occupant = board.occupants[slot] else { return }
+        let inner = occupant == slot ? Placement() : Placement(of: homes[occupant], onto: homes[slot])
+        place(occupant, placement.after(inner), board, sizes, depth: depth + 1, into: &frames)
     }
 
     private func place(
@@ -116,13 +137,15 @@ public struct MockupGeometry: Sendable {
     /// Something that is smaller than this in the picture cannot be told from others.
     private static let leastHeight = 14.0
 
-    /// Stacks what an element holds from its top, below and between what stands there anyway.
+    /// What an element holds, where its arrangement puts it. Without one: from its top, below and between what stands
+    /// there anyway.
     func stack(in target: Int, _ board: MockupBoard, foreignSizes: [Int: Size]) -> Stack {
         var result = Stack()
         guard !board.guests[target].isEmpty else { return result }
+        if let place = places[target] { return arranged(in: place, board, foreignSizes) }
         let home = homes[target]
         let inner = children[target].map { homes[$0] }.sorted { $0.minY < $1.minY }
-        let obstacles = children[target].filter { board.occupants[$0] != nil }.map { homes[$0] }
+        let obstacles = obstacles(in: target, board)
         let gaps = zip(inner, inner.dropFirst()).map { $1.minY - $0.maxY }.filter { $0 > 0 }
         let gap = min(24, max(4, gaps.min() ?? 8))
         let pad = min(10, home.width * 0.05)
@@ -149,7 +172,50 @@ public struct MockupGeometry: Sendable {
         return result
     }
 
-    private func size(of guest: MockupBoard.Guest, _ foreign: [Int: Size], width: Double) -> Size {
+    private func arranged(in place: ArrangedPlace, _ board: MockupBoard, _ sizes: [Int: Size]) -> Stack {
+        let guests = board.guests[place.element]
+        var result = Stack()
+        result.counted = guests.count { $0.look == .counted }
+        let seen = guests.filter { $0.look == .picture }
+        if seen == start.guests[place.element] {
+            result.shown = seen.map { ($0, $0.element.map { homes[$0] } ?? .zero) }
+            return result
+        }
+        let members = Set(place.members)
+        let cards = seen.map { guest in
+            let size = size(of: guest, sizes, width: homes[place.element].width - 2 * (place.inset ?? 10))
+            guard place.arrangement != .free else {
+                let limit = homes[place.element].size
+                let scale = min(1, limit.width / max(1, size.width), limit.height / max(1, size.height))
+                let shown = Size(width: size.width * scale, height: size.height * scale)
+                return CardFlow.Card(
+                    size: shown, home: Rect(origin: guest.origin ?? homes[place.element].origin, size: shown))
+            }
+            let own = guest.isMoved ? guest.element.flatMap { members.contains($0) ? homes[$0] : nil } : nil
+            return CardFlow.Card(size: size, home: own)
+        }
+        for (guest, frame) in zip(seen, flow(in: place, board).frames(of: cards)) {
+            if let frame { result.shown.append((guest, frame)) } else { result.counted += 1 }
+        }
+        return result
+    }
+
+    /// The rules by which a place arranges its cards, as the board is now.
+    func flow(in place: ArrangedPlace, _ board: MockupBoard) -> CardFlow {
+        CardFlow(
+            home: homes[place.element], place: place, slots: place.members.map { homes[$0] },
+            obstacles: obstacles(in: place.element, board))
+    }
+
+    /// What stays where it is in an element: others that stand in it, and what the picture shows.
+    private func obstacles(in target: Int, _ board: MockupBoard) -> [Rect] {
+        children[target].filter { board.occupants[$0] != nil }.map { homes[$0] } + (shown[target] ?? [])
+    }
+
+    /// The frames of the elements that lie directly in one.
+    public func elements(in target: Int) -> [Rect] { children[target].map { homes[$0] } }
+
+    func size(of guest: MockupBoard.Guest, _ foreign: [Int: Size], width: Double) -> Size {
         if let element = guest.element, homes.indices.contains(element) { return homes[element].size }
         return foreign[guest.foreign] ?? Size(width: width, height: 36)
     }
@@ -175,14 +241,14 @@ public struct MockupGeometry: Sendable {
         switch board.positions[element] {
         case .slot(let slot): parents[slot]
         case .inside(let outer): outer
-        case .gone: board.guests.firstIndex { $0.contains { $0.isMoved && $0.element == element } }
+        case .gone: board.guests.firstIndex { $0.contains { $0.isItself(element) } }
         }
     }
 
     /// The elements that are to be seen, as they are read: what was put into an element comes after what it holds
     /// anyway.
     func readingOrder(on board: MockupBoard, frames: [Rect?]) -> [Int] {
-        if board.isUntouched { return Array(homes.indices) }
+        if board == start { return Array(homes.indices) }
         var order: [Int] = []
         var waiting: [(element: Int, guests: [Int])] = []
         func settle(before slot: Int?) {

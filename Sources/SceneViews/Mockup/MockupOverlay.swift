@@ -7,7 +7,7 @@ extension MockupPainter {
         for element in state.inviting { mark(element, palette.acceptance, width: 1.5, dash: [4, 4], context) }
         if let hovered = state.hovered, state.lifted.isEmpty { mark(hovered, palette.acceptance, width: 2, context) }
         if let (element, drop) = state.over { paint(drop, on: element, context) }
-        if let (element, edge) = state.insertion { paintInsertion(at: element, edge, context) }
+        if let line = state.insertion { paintInsertion(at: line, context) }
         if state.isFocusVisible, let focused = state.focused, let frame = frame(focused) {
             context.focusRing(around: frame, radius: 6, palette)
         }
@@ -19,10 +19,11 @@ extension MockupPainter {
         if case .refuses? = state.over?.drop { return layout.bounds }
         var bounds = Rect.zero
         var marked = state.inviting
-        for element in [state.hovered, state.focused, state.over?.element, state.insertion?.element] {
+        for element in [state.hovered, state.focused, state.over?.element] {
             if let element { marked.insert(element) }
         }
         for element in marked { bounds = bounds.union(frame(element)?.inset(by: -9) ?? .zero) }
+        if let line = state.insertion { bounds = bounds.union(inView(line).inset(by: -9)) }
         return bounds
     }
 
@@ -56,15 +57,19 @@ extension MockupPainter {
         }
     }
 
-    private func paintInsertion(at element: Int, _ edge: MockupState.Edge, _ context: CairoContext) {
-        guard let frame = frame(element) else { return }
+    private func inView(_ rect: Rect) -> Rect {
+        Rect(
+            x: rect.minX * layout.scale + layout.picture.minX, y: rect.minY * layout.scale + layout.picture.minY,
+            width: rect.width * layout.scale, height: rect.height * layout.scale)
+    }
+
+    /// The line between two things at which something would come to stand.
+    private func paintInsertion(at line: Rect, _ context: CairoContext) {
+        let place = inView(line)
         let line =
-            switch edge {
-            case .left: Rect(x: frame.minX - 5, y: frame.minY, width: 4, height: frame.height)
-            case .right: Rect(x: frame.maxX + 1, y: frame.minY, width: 4, height: frame.height)
-            case .top: Rect(x: frame.minX, y: frame.minY - 5, width: frame.width, height: 4)
-            case .bottom: Rect(x: frame.minX, y: frame.maxY + 1, width: frame.width, height: 4)
-            }
+            line.width > 0
+            ? Rect(x: place.minX, y: place.minY - 2, width: place.width, height: 4)
+            : Rect(x: place.minX - 2, y: place.minY, width: 4, height: place.height)
         context.fill(line.inset(by: -2), radius: 4, palette.surface)
         context.fill(line, radius: 2, palette.acceptance)
     }

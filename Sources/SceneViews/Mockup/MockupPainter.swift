@@ -22,7 +22,7 @@ extension MockupPainter {
             context.clip()
             inPicture(context) {
                 picture.drawAll(in: context)
-                if !state.board.isUntouched {
+                if !state.isUntouched {
                     for element in state.geometry.roots { paintSlot(element, picture, depth: 0, context) }
                 }
             }
@@ -63,10 +63,6 @@ extension MockupPainter {
                 paint(occupant, picture, depth: depth + 1, context)
             }
         }
-        // What else lay on the frame is still there.
-        for child in state.geometry.children[slot] where state.board.occupants[child] == child {
-            paint(child, picture, depth: depth + 1, context)
-        }
     }
 
     /// An element with all that is in it, at its own frame.
@@ -77,9 +73,22 @@ extension MockupPainter {
     }
 
     private func paintInside(_ element: Int, _ picture: MockupPicture, depth: Int, _ context: CairoContext) {
-        for child in state.geometry.children[element] { paintSlot(child, picture, depth: depth + 1, context) }
         let stack = state.geometry.stack(in: element, state.board, foreignSizes: state.foreignSizes)
-        for (guest, frame) in stack.shown { paint(guest, at: frame, picture, depth: depth + 1, context) }
+        // A card that stands where the picture shows it needs not be drawn again.
+        var atHome: Set<Int> = []
+        for (guest, frame) in stack.shown where guest.isMoved {
+            if let card = guest.element, state.geometry.homes[card] == frame { atHome.insert(card) }
+        }
+        for child in state.geometry.children[element] {
+            if atHome.contains(child) {
+                paintInside(child, picture, depth: depth + 1, context)
+            } else {
+                paintSlot(child, picture, depth: depth + 1, context)
+            }
+        }
+        for (guest, frame) in stack.shown where !(guest.isMoved && guest.element.map(atHome.contains) ?? false) {
+            paint(guest, at: frame, picture, depth: depth + 1, context)
+        }
         if stack.counted > 0 { paintBadge(stack.counted, on: state.geometry.homes[element], context) }
     }
 

@@ -74,18 +74,23 @@ public final class MockupPicture {
         return Color(premultiplied: pixel)
     }
 
-    /// Pixels of the picture along the sides of a rectangle, as Cairo keeps them; none where it is outside.
-    func samples(along outer: Rect) -> [UInt32] {
+    /// A pixel of the picture as Cairo keeps it; `nil` outside.
+    func pixel(x: Double, y: Double) -> UInt32? {
         let pixels = pixels ?? picture.pixels()
         self.pixels = pixels
         let (width, height) = (picture.width, picture.height)
-        guard width > 0, height > 0, pixels.count >= width * height else { return [] }
-        let (scaleX, scaleY) = (Double(width) / size.width, Double(height) / size.height)
+        guard width > 0, height > 0, pixels.count >= width * height else { return nil }
+        let column = (x * Double(width) / size.width).rounded(.down)
+        let row = (y * Double(height) / size.height).rounded(.down)
+        guard column >= 0, column < Double(width), row >= 0, row < Double(height) else { return nil }
+        return pixels[Int(row) * width + Int(column)]
+    }
+
+    /// Pixels of the picture along the sides of a rectangle, as Cairo keeps them; none where it is outside.
+    func samples(along outer: Rect) -> [UInt32] {
         var seen: [UInt32] = []
         func look(_ x: Double, _ y: Double) {
-            let (column, row) = ((x * scaleX).rounded(.down), (y * scaleY).rounded(.down))
-            guard column >= 0, column < Double(width), row >= 0, row < Double(height) else { return }
-            seen.append(pixels[Int(row) * width + Int(column)])
+            if let pixel = pixel(x: x, y: y) { seen.append(pixel) }
         }
         for step in 0...40 {
             let part = Double(step) / 40

@@ -13,17 +13,14 @@ public struct MockupState {
         case refuses(reason: String)
     }
 
-    /// A side of an element.
-    public enum Edge: Hashable, Sendable {
-        case left, right, top, bottom
-    }
-
     /// `nil`: it cannot be shown.
     public var picture: MockupPicture?
     /// Where the elements are.
     public var geometry: MockupGeometry
     /// Which elements have moved, and where to.
     public var board: MockupBoard
+    /// Whether nothing was tried yet, or all of it was undone.
+    public var isUntouched: Bool { board == geometry.start }
     /// Pictures of what was dropped from elsewhere.
     public var foreign: [Int: Picture] = [:]
     /// The element that the pointer is over.
@@ -38,8 +35,8 @@ public struct MockupState {
     public var inviting: Set<Int> = []
     /// The element that something is over, and whether it takes it.
     public var over: (element: Int, drop: DropState)?
-    /// At which edge of an element something would come to stand.
-    public var insertion: (element: Int, edge: Edge)?
+    /// The line, in pixels of the picture, at which something would come to stand between others.
+    public var insertion: Rect?
 
     /// A mock-up on which nothing was tried yet.
     ///
@@ -47,9 +44,28 @@ public struct MockupState {
     ///   - picture: `nil`: it cannot be shown.
     ///   - frames: The elements' frames, in pixels of the picture.
     public init(picture: MockupPicture?, frames: [Rect]) {
+        self.init(picture: picture, geometry: MockupGeometry(homes: frames))
+    }
+
+    /// A mock-up on which nothing was tried yet.
+    ///
+    /// - Parameters:
+    ///   - picture: `nil`: it cannot be shown.
+    ///   - elements: Its elements.
+    public init(picture: MockupPicture?, elements: [MockupContent.Element]) {
+        self.init(picture: picture, geometry: MockupGeometry(elements))
+    }
+
+    private init(picture: MockupPicture?, geometry: MockupGeometry) {
         self.picture = picture
-        geometry = MockupGeometry(homes: frames)
-        board = MockupBoard(count: frames.count)
+        self.geometry = geometry
+        board = geometry.start
+    }
+
+    /// Finds what the picture shows in an element, so that nothing is put over it.
+    mutating func findObstacles(in target: Int) {
+        guard let picture, geometry.shown[target] == nil, geometry.homes.indices.contains(target) else { return }
+        geometry.shown[target] = picture.obstacles(in: geometry.homes[target], beside: geometry.elements(in: target))
     }
 
     /// The picture's size, or where there is none that of all elements.

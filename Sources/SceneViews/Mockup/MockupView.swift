@@ -27,6 +27,8 @@ public final class MockupView: ElementsView {
     /// The session that this view itself has put elsewhere: nothing is to be taken out after that.
     weak var handledSession: DragSession?
     var lastForeign = 0
+    /// Where the session that was asked about last would come to stand.
+    var landing: Landing?
 
     /// - Parameters:
     ///   - content: What the document says.
@@ -36,7 +38,7 @@ public final class MockupView: ElementsView {
         self.content = content
         self.index = index
         regions = RegionDescriptors(content)
-        state = MockupState(picture: picture, frames: content.elements.map(\.frame))
+        state = MockupState(picture: picture, elements: content.elements)
         mockupLayout = MockupLayout(state, size: .zero)
         super.init(frame: .zero)
         isAccessibilityElement = true
@@ -58,6 +60,7 @@ public final class MockupView: ElementsView {
         let isSame =
             picture === state.picture && known.map(\.id) == content.elements.map(\.id)
             && known.map(\.frame) == content.elements.map(\.frame)
+            && MockupGeometry(content.elements).places == state.geometry.places
         let byID = Dictionary(elements.map { (known[$0].id, $1) }, uniquingKeysWith: { first, _ in first })
         self.content = content
         label = content.label
@@ -71,7 +74,7 @@ public final class MockupView: ElementsView {
         focusedIndex = content.elements.firstIndex { $0.id == focusedID } ?? 0
         if !isSame {
             generation += 1
-            state = MockupState(picture: picture, frames: content.elements.map(\.frame))
+            state = MockupState(picture: picture, elements: content.elements)
             setNeedsSize()
         }
         state.focused = state.focused == nil && !isFocusShown ? nil : focusedIndex

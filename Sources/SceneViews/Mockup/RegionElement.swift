@@ -26,7 +26,7 @@ public final class RegionElement: AccessibleElement {
     public override var value: String? {
         get {
             guard let content, let mockup else { return nil }
-            let names = mockup.state.board.guests[index].map(\.name)
+            let names = mockup.state.board.guests[index].map { mockup.name(of: $0) }
             let parts = [content.description, names.isEmpty ? "" : DocumentWords.contents(names)]
             let text = parts.filter { !$0.isEmpty }.joined(separator: ". ")
             return text.isEmpty ? nil : text

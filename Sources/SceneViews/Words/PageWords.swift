@@ -91,7 +91,7 @@ public enum PageWords {
         let wording = TranslatedWording()
         func each(_ key: String, _ text: (String) -> String) -> Entry { entry(key, closing("items", text)) }
         return [
-            entry("undo", wording.undo("{what}")),
+            entry("undo", wording.undo("{what}")), entry("nothingToUndo", SceneStrings().nothingToUndo),
             each("dropName") { wording.dropName(items: [$0]) },
             each("dropUndone") { wording.dropUndone(items: [$0], place: ["{place}"]) },
             each("dropUndoneUnnamed") { wording.dropUndone(items: [$0], place: []) },

@@ -8,6 +8,8 @@ import Translation
 public struct SceneStrings: Sendable {
     public init() {}
 
+    public var nothingToUndo = localized("There is nothing to undo.")
+
     // MARK: Names of drags and drops, and of what the clipboard does in their place
 
     public var dragBar = localized("Drag bar data")

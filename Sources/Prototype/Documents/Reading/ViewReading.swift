@@ -124,11 +124,33 @@ extension DocumentBuilder {
         let label = map.required("label", example: "Archive").flatMap { log.localizedText($0, of: "label") }
         let description = map.node("description").flatMap { log.localizedText($0, of: "description") }
         let frame = map.required("frame", example: "[24, 80, 640, 56]").flatMap { log.frame($0, of: "frame") }
+        let arrangement = map.node("arrange").flatMap { self.arrangement($0) }
+        let inset = map.node("inset").flatMap { self.inset($0) }
         let descriptions = self.descriptions(map, of: .element)
         map.finish()
         guard let id, let label, let frame else { return nil }
         return ElementDescription(
-            id: id, place: node.place, label: label, description: description, frame: frame,
-            descriptions: descriptions)
+            id: id, place: node.place, label: label, description: description, frame: frame, arrangement: arrangement,
+            inset: inset, descriptions: descriptions)
+    }
+
+    private func arrangement(_ node: YAMLNode) -> Placed<Arrangement>? {
+        let words = Arrangement.allCases.map(\.rawValue)
+        guard let word = log.text(node, of: "arrange", example: "column") else { return nil }
+        if let arrangement = Arrangement(rawValue: word.value) { return Placed(arrangement, at: word.place) }
+        log.add(
+            localized("\"arrange\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.place,
+            remedy: Suggestion.remedy(for: word.value, among: words)
+                ?? localized("It is one of {words}", ["words": words.joined(separator: ", ")]))
+        return nil
+    }
+
+    private func inset(_ node: YAMLNode) -> Placed<Double>? {
+        guard let inset = log.number(node, of: "inset") else { return nil }
+        if (0...1000).contains(inset.value) { return inset }
+        log.add(
+            localized("\"inset\" is a number of pixels from 0 to 1000"), at: inset.place,
+            remedy: ProblemLog.remedy(example: "inset: 12"))
+        return nil
     }
 }

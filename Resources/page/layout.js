@@ -1,0 +1,197 @@
+// How the elements of a mock-up lie in one another, in pixels of its picture, and where trying has put them.
+import {Placement, area, inset, isAround, maxY, overlaps, rect} from './geometry.js';
+import {CardFlow, sortedCards} from './flow.js';
+import {Board, isItself, isSameList} from './board.js';
+
+/** What is deeper than anything that people draw would only take time. */
+export const depthLimit = 200;
+/** Something lower than this cannot be told from others. */
+const leastHeight = 14;
+
+export class Geometry {
+  /** @param elements The mock-up's, as the page's data has them. */
+  constructor(elements) {
+    const homes = elements.map(({frame}) => rect(...frame));
+    this.elements = elements;
+    this.homes = homes;
+    // From small to large: the first one around an element is the nearest.
+    const bySize = homes.map((_, index) => index).sort((a, b) => area(homes[a]) - area(homes[b]) || a - b);
+    const containers = bySize.filter((index) => area(homes[index]) > 0);
+    this.parents = homes.map((home, index) =>
+      containers.find((other) => other !== index && isAround(homes[other], home)) ?? null);
+    this.children = homes.map(() => []);
+    this.roots = [];
+    this.parents.forEach((parent, index) => (parent === null ? this.roots : this.children[parent]).push(index));
+    /** The cards that stand in each arranged place before anything was tried: all in it that can be dragged. */
+    this.members = new Map();
+    elements.forEach(({arrange}, index) => {
+      const cards = this.children[index].filter((child) => elements[child].drags?.length > 0);
+      if (arrange) this.members.set(index, sortedCards(cards, arrange, homes));
+    });
+    const card = (element) => {
+      const {x, y} = homes[element];
+      return {look: 'picture', element, isMoved: true, foreign: 0, origin: {x, y}};
+    };
+    /** A board on which nothing was tried yet. */
+    this.start = new Board(homes.length, new Map([...this.members].map(([index, cards]) => [index, cards.map(card)])));
+  }
+
+  isArranged(index) { return this.members.has(index); }
+
+  /** Where every element is to be seen now; `null`: it is not. */
+  frames(board, sizes = new Map()) {
+    if (board.isSame(this.start)) return [...this.homes];
+    const frames = this.homes.map(() => null);
+    for (const root of this.roots) this.placeSlot(root, new Placement(), board, sizes, 0, frames);
+    return frames;
+  }
+
+  placeSlot(slot, placement, board, sizes, depth, frames) {
+    if (depth >= depthLimit) return;
+    const occupant = board.occupants[slot];
+    // What lies on an element goes with it: where nobody stands, nothing is left.
+    if (occupant === null) return;
+    const inner = occupant === slot ? new Placement() : Placement.onto(this.homes[occupant], this.homes[slot]);
+    this.place(occupant, placement.after(inner), board, sizes, depth + 1, frames);
+  }
+
+  place(element, placement, board, sizes, depth, frames) {
+    if (depth >= depthLimit) return;
+    frames[element] = placement.rect(this.homes[element]);
+    for (const child of this.children[element]) this.placeSlot(child, placement, board, sizes, depth + 1, frames);
+    for (const {guest, frame} of this.stack(element, board, sizes).shown) {
+      if (!guest.isMoved || guest.element === null) continue;
+      const inner = Placement.onto(this.homes[guest.element], frame);
+      this.place(guest.element, placement.after(inner), board, sizes, depth + 1, frames);
+    }
+  }
+
+  /** What an element holds, where its arrangement puts it. Without one: from its top, below and between what stands there. */
+  stack(target, board, sizes) {
+    const result = {shown: [], counted: 0};
+    if (board.guests[target].length === 0) return result;
+    if (this.isArranged(target)) return this.arranged(target, board, sizes);
+    const home = this.homes[target];
+    const inner = this.children[target].map((child) => this.homes[child]).sort((a, b) => a.y - b.y);
+    const obstacles = this.obstacles(target, board);
+    const gaps = inner.slice(1).map((frame, index) => frame.y - maxY(inner[index])).filter((gap) => gap > 0);
+    const gap = Math.min(24, Math.max(4, gaps.length > 0 ? Math.min(...gaps) : 8));
+    const pad = Math.min(10, home.width * 0.05);
+    const column = inner[0] ?? inset(home, pad);
+    let y = inner[0]?.y ?? home.y + pad;
+    for (const guest of board.guests[target]) {
+      if (guest.look !== 'picture') {
+        result.counted += guest.look === 'counted' ? 1 : 0;
+        continue;
+      }
+      const size = this.sizeOf(guest, sizes, column.width);
+      const scale = Math.min(1, column.width / Math.max(1, size.width));
+      const [width, height] = [size.width * scale, size.height * scale];
+      const frame = rect(column.x + (column.width - width) / 2, y, width, height);
+      for (let hit; (hit = obstacles.find((other) => overlaps(other, frame)));) frame.y = maxY(hit) + gap;
+      if (height < leastHeight || maxY(frame) > maxY(home) + 0.5) {
+        result.counted += 1;
+        continue;
+      }
+      result.shown.push({guest, frame});
+      y = maxY(frame) + gap;
+    }
+    return result;
+  }
+
+  arranged(target, board, sizes) {
+    const home = this.homes[target];
+    const {arrange, inset: pad} = this.elements[target];
+    const members = this.members.get(target);
+    const guests = board.guests[target];
+    const counted = guests.filter(({look}) => look === 'counted').length;
+    const seen = guests.filter(({look}) => look === 'picture');
+    if (isSameList(seen, this.start.guests[target])) {
+      return {shown: seen.map((guest) => ({guest, frame: this.homes[guest.element]})), counted};
+    }
+    const cards = seen.map((guest) => {
+      const size = this.sizeOf(guest, sizes, home.width - 2 * (pad ?? 10));
+      if (arrange === 'free') {
+        const scale = Math.min(1, home.width / Math.max(1, size.width), home.height / Math.max(1, size.height));
+        const {x, y} = guest.origin ?? home;
+        return {home: rect(x, y, size.width * scale, size.height * scale)};
+      }
+      const isOwn = guest.isMoved && members.includes(guest.element);
+      return {width: size.width, height: size.height, home: isOwn ? this.homes[guest.element] : undefined};
+    });
+    const frames = this.flow(target, board).frames(cards);
+    const all = seen.map((guest, index) => ({guest, frame: frames[index]}));
+    const shown = all.filter(({frame}) => frame);
+    return {shown, counted: counted + all.length - shown.length};
+  }
+
+  /** The rules by which a place arranges its cards, as the board is now. */
+  flow(target, board) {
+    const {arrange, inset: pad} = this.elements[target];
+    const slots = this.members.get(target).map((card) => this.homes[card]);
+    return new CardFlow({home: this.homes[target], arrange, inset: pad, slots, obstacles: this.obstacles(target, board)});
+  }
+
+  /** What stays where it is in an element: others that stand in it, and what the picture shows. */
+  obstacles(target, board) {
+    const others = this.children[target].filter((child) => board.occupants[child] !== null).map((child) => this.homes[child]);
+    return [...others, ...(this.elements[target].shown ?? []).map((frame) => rect(...frame))];
+  }
+
+  sizeOf({element, foreign}, sizes, width) {
+    return element !== null ? this.homes[element] : sizes.get(foreign) ?? {width, height: 36};
+  }
+
+  /** Whether `element` is `other`, lies on it, or was put into it. */
+  isInside(element, other, board) {
+    let current = element;
+    for (let step = 0; step < 2 * this.homes.length + 2 && current !== null; step += 1) {
+      if (current === other) return true;
+      const {slot, inside} = board.positions[current];
+      current = slot !== undefined ? this.parents[slot] : inside ?? null;
+    }
+    return current !== null;
+  }
+
+  /** The element that holds another now: the one that took it, or the one that it lies on; `null`: none. */
+  holder(element, board) {
+    const {slot, inside} = board.positions[element];
+    if (slot !== undefined) return this.parents[slot];
+    if (inside !== undefined) return inside;
+    const index = board.guests.findIndex((list) => list.some((guest) => isItself(guest, element)));
+    return index < 0 ? null : index;
+  }
+
+  /** The elements that are to be seen, as they are read: what was put into one comes after what it holds anyway. */
+  readingOrder(board, frames) {
+    if (board.isSame(this.start)) return this.homes.map((_, index) => index);
+    const order = [];
+    const waiting = [];
+    const add = (element) => {
+      if (frames[element] === null) return;
+      order.push(element);
+      const guests = board.guests[element]
+        .filter((guest) => guest.isMoved && guest.look === 'picture' && guest.element !== null)
+        .map((guest) => guest.element);
+      if (guests.length > 0) waiting.push({element, guests});
+    };
+    const flush = (slot) => {
+      while (waiting.length > 0 && (slot === null || !this.isIn(slot, waiting.at(-1).element))) {
+        waiting.pop().guests.forEach(add);
+      }
+    };
+    for (let slot = 0; slot < this.homes.length; slot += 1) {
+      flush(slot);
+      if (board.occupants[slot] !== null) add(board.occupants[slot]);
+    }
+    flush(null);
+    return order;
+  }
+
+  isIn(element, other) {
+    for (let outer = this.parents[element]; outer !== null; outer = this.parents[outer]) {
+      if (outer === other) return true;
+    }
+    return false;
+  }
+}

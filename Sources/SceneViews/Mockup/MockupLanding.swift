@@ -1,0 +1,140 @@
+import AccessibleDragging
+import Prototype
+
+/// Where in an arranged place something would come to stand.
+struct Landing: Equatable {
+    /// The place's element.
+    let place: Int
+    /// Which one of those in the place it would become, counted without itself.
+    let index: Int
+    /// On a free surface: where the upper left corner of the first item would be, in pixels of the picture as if the
+    /// surface were at home.
+    var origin: Point?
+    /// Between what, in pixels of the picture; `nil`: no line is shown.
+    var line: Rect?
+    /// What it would stand before; `nil`: it is at the end.
+    var next: String?
+}
+
+extension MockupView {
+    /// Where a session at a point would come to stand in an arranged place.
+    ///
+    /// - Parameters:
+    ///   - target: The place's element.
+    ///   - drop: The drop that takes the session.
+    ///   - host: The element whose drop it is: the place, or a card in it.
+    ///   - session: Who points at something comes to stand there; others at the end.
+    func landing(in target: Int, _ drop: DropContent, host: Int, _ session: DropSession, at point: Point) -> Landing? {
+        guard let place = state.geometry.places[target] else { return nil }
+        let own = Set(session.items.compactMap(\.region).filter { $0.mockup === self }.map(\.element))
+        let others = state.board.guests[target].filter { !($0.isMoved && $0.element.map(own.contains) ?? false) }
+        let points = session.origin == .pointer || session.origin == .click
+        if place.arrangement == .free {
+            let origin = points ? freeOrigin(of: session, at: point) : nil
+            return Landing(place: target, index: others.count, origin: origin)
+        }
+        let seen = cards(in: place, others)
+        var index = others.count
+        if let isAfter = drop.effect?.isAfter {
+            index = (others.firstIndex { $0.isItself(host) } ?? others.count) + (isAfter ? 1 : 0)
+        } else if points, let first = seen.first(where: { isBefore(point, $0.frame, place.arrangement) }) {
+            index = first.index
+        }
+        let previous = seen.last { $0.index < index }
+        let next = seen.first { $0.index >= index }
+        return Landing(
+            place: target, index: index, line: line(from: previous?.frame, to: next?.frame, place.arrangement),
+            next: next.map { name(of: others[$0.index]) })
+    }
+
+    /// What is to be seen of the cards in a place: which one it is of them, and where, in pixels of the picture.
+    private func cards(in place: ArrangedPlace, _ guests: [MockupBoard.Guest]) -> [(index: Int, frame: Rect)] {
+        guard let frame = pictureFrame(of: place.element) else { return [] }
+        let placement = MockupGeometry.Placement(of: state.geometry.homes[place.element], onto: frame)
+        var shown = state.geometry.stack(in: place.element, state.board, foreignSizes: state.foreignSizes).shown[...]
+        return guests.enumerated().compactMap { index, guest in
+            guard let found = shown.firstIndex(where: { $0.guest == guest }) else { return nil }
+            let frame = placement.rect(shown[found].frame)
+            shown = shown[(found + 1)...]
+            return (index, frame)
+        }
+    }
+
+    private func isBefore(_ point: Point, _ frame: Rect, _ arrangement: Arrangement) -> Bool {
+        let place = Point(
+            x: (point.x - mockupLayout.picture.minX) / mockupLayout.scale,
+            y: (point.y - mockupLayout.picture.minY) / mockupLayout.scale)
+        return switch arrangement {
+        case .row: place.x < frame.center.x
+        case .column, .free: place.y < frame.center.y
+        case .grid: place.y < frame.minY || (place.y < frame.maxY && place.x < frame.center.x)
+        }
+    }
+
+    /// The line between two cards, in pixels of the picture.
+    private func line(from before: Rect?, to after: Rect?, _ arrangement: Arrangement) -> Rect? {
+        guard let frame = after ?? before else { return nil }
+        func middle(_ end: Double?, _ start: Double?) -> Double {
+            guard let start else { return (end ?? 0) + 4 }
+            guard let end, end <= start, arrangement != .grid else { return start - 4 }
+            return (end + start) / 2
+        }
+        if arrangement == .column {
+            return Rect(x: frame.minX, y: middle(before?.maxY, after?.minY), width: frame.width, height: 0)
+        }
+        return Rect(x: middle(before?.maxX, after?.minX), y: frame.minY, width: 0, height: frame.height)
+    }
+
+    /// What something in an element is called.
+    func name(of guest: MockupBoard.Guest) -> String {
+        guest.element.map { content.elements[$0].label } ?? guest.name
+    }
+
+    /// Where an element is to be seen now, in pixels of the picture.
+    func pictureFrame(of element: Int) -> Rect? {
+        guard let frame = mockupLayout.frames[element] else { return nil }
+        let scale = mockupLayout.scale
+        return Rect(
+            x: (frame.minX - mockupLayout.picture.minX) / scale, y: (frame.minY - mockupLayout.picture.minY) / scale,
+            width: frame.width / scale, height: frame.height / scale)
+    }
+
+    /// Where the upper left corner of what is held would be: it hangs from the pointer as it was lifted.
+    private func freeOrigin(of session: DropSession, at point: Point) -> Point {
+        let scale = mockupLayout.scale
+        let place = Point(
+            x: (point.x - mockupLayout.picture.minX) / scale, y: (point.y - mockupLayout.picture.minY) / scale)
+        guard let region = session.items.first?.region, region.mockup === self else { return place }
+        let size = state.geometry.homes[region.element].size
+        guard session.origin == .pointer, let lifted = session.localDragSession,
+            let frame = mockupLayout.frames[region.element], frame.contains(lifted.liftPoint), frame.width > 0,
+            frame.height > 0
+        else { return Point(x: place.x - size.width / 2, y: place.y - size.height / 2) }
+        let (x, y) = (
+            (lifted.liftPoint.x - frame.minX) / frame.width, (lifted.liftPoint.y - frame.minY) / frame.height
+        )
+        return Point(x: place.x - size.width * x, y: place.y - size.height * y)
+    }
+
+    /// Where something new comes to stand on a free surface.
+    func spot(for guest: MockupBoard.Guest, in place: ArrangedPlace, at origin: Point?, on board: MockupBoard) -> Point {
+        let home = state.geometry.homes[place.element]
+        let size = state.geometry.size(of: guest, state.foreignSizes, width: min(160, home.width))
+        let scale = min(1, home.width / max(1, size.width), home.height / max(1, size.height))
+        let shown = Size(width: size.width * scale, height: size.height * scale)
+        let others = state.geometry.stack(in: place.element, board, foreignSizes: state.foreignSizes).shown
+            .filter { !($0.guest.isMoved && $0.guest.element == guest.element) }.map(\.frame)
+        return state.geometry.flow(in: place, board).spot(for: shown, at: origin, among: others)
+    }
+}
+
+extension DropContent.Effect {
+    /// Whether something comes to stand after an element; `nil`: neither before nor after it.
+    var isAfter: Bool? {
+        switch self {
+        case .before: false
+        case .after: true
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import AccessibleDragging
+import GTKSupport
+import Prototype
+import XCTest
+
+@testable import SceneViews
+
+/// Places that arrange their cards: cards make room, what they leave closes up, and nothing is put over a title.
+final class ArrangedPlaceTests: XCTestCase {
+    private typealias Element = MockupContent.Element
+
+    private static func card(_ id: String, _ frame: Rect) -> Element {
+        Element(
+            id: id, label: id, frame: frame,
+            descriptors: DescriptorContent(
+                drags: [DragContent(name: "Drag card")],
+                drops: [DropContent(name: "Put before \(id)", point: FractionPoint(x: 0.5, y: 0.1), effect: .before)]))
+    }
+
+    private static func place(_ id: String, _ frame: Rect, _ arrangement: Arrangement, inset: Double? = nil) -> Element {
+        Element(
+            id: id, label: id, frame: frame, arrangement: arrangement, inset: inset,
+            descriptors: DescriptorContent(
+                drags: [], drops: [DropContent(name: "Move to \(id)", point: FractionPoint(x: 0.5, y: 0.95), effect: .move)]))
+    }
+
+    /// Two columns of 200 by 300, with cards of 180 by 60 from 40 down.
+    private static let columns = [
+        place("left", Rect(x: 0, y: 0, width: 200, height: 300), .column),
+        card("a", Rect(x: 10, y: 40, width: 180, height: 60)),
+        card("b", Rect(x: 10, y: 108, width: 180, height: 60)),
+        card("c", Rect(x: 10, y: 176, width: 180, height: 60)),
+        place("right", Rect(x: 220, y: 0, width: 200, height: 300), .column),
+        card("d", Rect(x: 230, y: 40, width: 180, height: 60)),
+    ]
+
+    private func guest(_ element: Int) -> MockupBoard.Guest {
+        MockupBoard.Guest(name: "", look: .picture, element: element, isMoved: true)
+    }
+
+    func testColumnClosesUpAndMakesRoom() {
+        let geometry = MockupGeometry(Self.columns)
+        var board = geometry.start
+        XCTAssertEqual(geometry.frames(on: board), geometry.homes.map { $0 })
+        board.put(guest(1), into: 4, at: 0)
+        let frames = geometry.frames(on: board)
+        XCTAssertEqual(frames[2], geometry.homes[1], "the next one has come up")
+        XCTAssertEqual(frames[3], geometry.homes[2])
+        XCTAssertEqual(frames[1], geometry.homes[5], "it stands first")
+        XCTAssertEqual(frames[5]?.minY, 108, "what stood there has made room")
+        XCTAssertEqual(geometry.readingOrder(on: board, frames: frames), [0, 2, 3, 4, 1, 5])
+    }
+
+    func testFullColumnMovesItsCardsTogether() throws {
+        let geometry = MockupGeometry(Self.columns)
+        var board = geometry.start
+        board.put(guest(5), into: 0)
+        let stack = geometry.stack(in: 0, board, foreignSizes: [:])
+        XCTAssertEqual(stack.shown.count, 4)
+        XCTAssertEqual(stack.counted, 0)
+        let frames = stack.shown.map(\.frame)
+        XCTAssertLessThanOrEqual(try XCTUnwrap(frames.last).maxY, 300.5)
+        for (one, next) in zip(frames, frames.dropFirst()) { XCTAssertLessThan(one.maxY, next.minY) }
+    }
+
+    func testRowAndGridKeepTheirSteps() {
+        let row = MockupGeometry([
+            Self.place("row", Rect(x: 0, y: 0, width: 400, height: 80), .row),
+            Self.card("a", Rect(x: 10, y: 10, width: 60, height: 60)),
+            Self.card("b", Rect(x: 80, y: 10, width: 60, height: 60)),
+            Self.card("c", Rect(x: 150, y: 10, width: 60, height: 60)),
+        ])
+        var board = row.start
+        board.put(guest(3), into: 0, at: 0)
+        XCTAssertEqual([3, 1, 2].map { row.frames(on: board)[$0]?.minX }, [10, 80, 150])
+        let grid = MockupGeometry([
+            Self.place("grid", Rect(x: 0, y: 0, width: 150, height: 150), .grid),
+            Self.card("a", Rect(x: 10, y: 10, width: 60, height: 60)),
+            Self.card("b", Rect(x: 80, y: 10, width: 60, height: 60)),
+            Self.card("c", Rect(x: 10, y: 80, width: 60, height: 60)),
+            Self.card("d", Rect(x: 200, y: 0, width: 60, height: 60)),
+            Self.card("e", Rect(x: 200, y: 80, width: 60, height: 60)),
+        ])
+        board = grid.start
+        board.put(guest(4), into: 0)
+        XCTAssertEqual(grid.frames(on: board)[4]?.origin, Point(x: 80, y: 80))
+        board.put(guest(5), into: 0)
+        XCTAssertEqual(grid.stack(in: 0, board, foreignSizes: [:]).counted, 1, "there is no fifth cell")
+    }
+
+    func testFreeSurfaceKeepsWhereAndGoesAroundOthers() throws {
+        let geometry = MockupGeometry([
+            Self.place("table", Rect(x: 0, y: 0, width: 400, height: 300), .free, inset: 10),
+            Self.card("a", Rect(x: 50, y: 50, width: 60, height: 60)),
+        ])
+        let place = try XCTUnwrap(geometry.places[0])
+        let flow = geometry.flow(in: place, geometry.start)
+        let size = Size(width: 60, height: 60)
+        let others = [Rect(x: 50, y: 50, width: 60, height: 60)]
+        XCTAssertEqual(flow.spot(for: size, at: Point(x: 200, y: 100), among: others), Point(x: 200, y: 100))
+        XCTAssertEqual(flow.spot(for: size, at: Point(x: 390, y: -50), among: others), Point(x: 330, y: 10))
+        let aside = Rect(origin: flow.spot(for: size, at: Point(x: 60, y: 60), among: others), size: size)
+        XCTAssertFalse(aside.overlaps(others[0]))
+    }
+
+    func testPictureShowsWhatIsInTheWay() throws {
+        let surface = try CairoSurface.image(width: 420, height: 300)
+        let context = CairoContext(surface)
+        context.fill(Rect(x: 0, y: 0, width: 420, height: 300), .white)
+        context.fill(Rect(x: 30, y: 12, width: 80, height: 14), Color(red: 0, green: 0, blue: 0))
+        context.fill(Rect(x: 10, y: 40, width: 180, height: 60), Color(red: 1, green: 0.8, blue: 0))
+        let picture = try MockupPicture(decoding: surface.pngBytes())
+        let geometry = MockupGeometry(Self.columns)
+        let found = picture.obstacles(in: geometry.homes[0], beside: geometry.elements(in: 0))
+        XCTAssertEqual(found.count, 1)
+        let title = try XCTUnwrap(found.first)
+        XCTAssertTrue(title.inset(by: -4).isAround(Rect(x: 30, y: 12, width: 80, height: 14)), "\(title)")
+        XCTAssertLessThan(title.maxY, 40, "the card is known, and no obstacle")
+        XCTAssertEqual(picture.obstacles(in: Rect(x: 0, y: 0, width: 0, height: -4), beside: []), [])
+    }
+
+    /// The same as in a window: what the places' names do, and what a pointer does.
+    @MainActor
+    private final class Scene {
+        let coordinator = DragCoordinator()
+        let root = View()
+        let index = SceneIndex()
+        let view: MockupView
+        var said: [String] = []
+
+        init(_ elements: [MockupContent.Element]) {
+            view = MockupView(
+                MockupContent(id: "board", label: "Board", elements: elements), picture: nil, index: index)
+            root.frame = Rect(x: 0, y: 0, width: 420, height: 300)
+            root.addSubview(view)
+            coordinator.add(root: root)
+            view.place(in: root.bounds, appearance: DesktopAppearance())
+            coordinator.observe { [weak self] in
+                if case .announced(_, let text) = $0 { self?.said.append(text) }
+            }
+        }
+
+        func perform(_ name: String, on label: String) -> Bool {
+            let elements = (0..<view.childCount).compactMap { view.child(at: $0) }
+            guard let element = elements.first(where: { $0.label == label }),
+                let action = coordinator.actions(of: element).first(where: { $0.name == name })
+            else { return false }
+            return coordinator.perform(action, on: element, by: .assistiveTechnology)
+        }
+
+        func carry(from: Point, to: Point) throws {
+            let scale = view.mockupLayout.scale
+            let corner = view.mockupLayout.picture.origin
+            func inView(_ point: Point) -> Point { Point(x: corner.x + point.x * scale, y: corner.y + point.y * scale) }
+            let session = try coordinator.begin(at: inView(from), in: view, by: .click)
+            coordinator.perform(DropSession(local: session), at: inView(to), in: view)
+            coordinator.cancel()
+        }
+
+        var order: [String] { (0..<view.childCount).compactMap { view.child(at: $0)?.label } }
+    }
+
+    func testCardIsPutBeforeAnotherOfAnotherPlaceByName() {
+        MainActor.assumeIsolated {
+            let scene = Scene(Self.columns)
+            XCTAssertTrue(scene.perform("Drag card", on: "b"))
+            XCTAssertTrue(scene.perform("Put before d", on: "d"))
+            XCTAssertEqual(scene.said.last, "Dropped b into right, before d.")
+            XCTAssertEqual(scene.order, ["left", "a", "c", "right", "b", "d"])
+            XCTAssertTrue(scene.coordinator.undo())
+            XCTAssertEqual(scene.order, ["left", "a", "b", "c", "right", "d"])
+        }
+    }
+
+    func testPointerSaysWhereAmongTheCards() throws {
+        try MainActor.assumeIsolated {
+            let scene = Scene(Self.columns)
+            try scene.carry(from: Point(x: 250, y: 60), to: Point(x: 5, y: 104))
+            XCTAssertEqual(scene.order, ["left", "a", "d", "b", "c", "right"])
+            XCTAssertEqual(scene.said.last, "Dropped d into left, before b.")
+            try scene.carry(from: Point(x: 50, y: 60), to: Point(x: 5, y: 290))
+            XCTAssertEqual(scene.order, ["left", "d", "b", "c", "a", "right"], "within a place it changes its turn")
+        }
+    }
+
+    /// Frames that change places: "before" means before what stands there now.
+    func testBeforeMeansWhatIsThereNow() {
+        MainActor.assumeIsolated {
+            let scene = Scene(
+                (0..<3).map { Self.card("\($0)", Rect(x: Double($0) * 100, y: 0, width: 80, height: 80)) })
+            XCTAssertTrue(scene.perform("Drag card", on: "2"))
+            XCTAssertTrue(scene.perform("Put before 0", on: "0"))
+            XCTAssertEqual(scene.order, ["2", "0", "1"])
+            XCTAssertTrue(scene.perform("Drag card", on: "1"))
+            XCTAssertTrue(scene.perform("Put before 0", on: "0"))
+            XCTAssertEqual(scene.order, ["2", "1", "0"])
+        }
+    }
+}
