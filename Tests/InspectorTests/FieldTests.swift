@@ -21,7 +21,8 @@ struct FieldTests {
 
     @Test func anElementHasItsFrame() {
         let rows = Sample.mail.fields(of: archive)
-        #expect(rows.map(\.label) == ["Label", "Label, German", "Description", "Left", "Top", "Width", "Height"])
+        #expect(
+            rows.map(\.label) == ["Label", "Label, German", "Description", "Left", "Top", "Width", "Height", "Arrange"])
         #expect(rows[6].content == .number(40, range: 1...100_000, unit: "px"))
     }
 

@@ -41,6 +41,9 @@ struct PartEditTests {
         let (move, bin) = (archive.entry(.drop(0)), archive.entry(.drop(1)))
         try expect(.name(language: ""), archive, .text("Old mail"), "label: Archive", "label: Old mail")
         try expect(.frameWidth, archive, .number(31), "[10, 20, 30, 40]", "[10, 20, 31, 40]")
+        try expect(
+            .arrangement, archive, .choice(3), "frame: [10, 20, 30, 40]",
+            "frame: [10, 20, 30, 40]\n        arrange: column")
         try expect(.name(language: "de"), bin, .text("Wegwerfen"), "Weg damit", "Wegwerfen")
         try expect(
             .pointX, move, .number(25), "Move to archive, accepts", "Move to archive, point: [0.25, 0.5], accepts")

@@ -38,8 +38,7 @@ function play({language, steps}) {
     } else if (step.carry) {
       const [x, y, toX, toY, origin] = step.carry;
       const [view] = scene.views;
-      coordinator.begin(view, {x, y}, origin);
-      if (coordinator.session) {
+      if (coordinator.begin(view, {x, y}, origin)) {
         coordinator.perform(coordinator.dropOf(coordinator.session), view, {x: toX, y: toY});
         coordinator.cancel();
       }

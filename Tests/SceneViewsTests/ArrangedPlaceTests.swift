@@ -17,11 +17,13 @@ final class ArrangedPlaceTests: XCTestCase {
                 drops: [DropContent(name: "Put before \(id)", point: FractionPoint(x: 0.5, y: 0.1), effect: .before)]))
     }
 
-    private static func place(_ id: String, _ frame: Rect, _ arrangement: Arrangement, inset: Double? = nil) -> Element {
+    private static func place(_ id: String, _ frame: Rect, _ arrangement: Arrangement, inset: Double? = nil) -> Element
+    {
         Element(
             id: id, label: id, frame: frame, arrangement: arrangement, inset: inset,
             descriptors: DescriptorContent(
-                drags: [], drops: [DropContent(name: "Move to \(id)", point: FractionPoint(x: 0.5, y: 0.95), effect: .move)]))
+                drags: [],
+                drops: [DropContent(name: "Move to \(id)", point: FractionPoint(x: 0.5, y: 0.95), effect: .move)]))
     }
 
     /// Two columns of 200 by 300, with cards of 180 by 60 from 40 down.

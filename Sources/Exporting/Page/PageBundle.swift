@@ -11,7 +11,8 @@ public enum PageBundle {
     /// The modules in the order in which they stand in the script.
     static let modules = [
         Module(file: "words.js"), Module(file: "types.js"), Module(file: "geometry.js"), Module(file: "flow.js"),
-        Module(file: "board.js"), Module(file: "layout.js"), Module(file: "element.js"), Module(file: "mockup.js"), Module(file: "table.js", kind: "graph"),
+        Module(file: "board.js"), Module(file: "layout.js"), Module(file: "element.js"), Module(file: "mockup.js"),
+        Module(file: "table.js", kind: "graph"),
         Module(file: "graph.js", kind: "graph"), Module(file: "card.js", kind: "card"), Module(file: "coordinator.js"),
         Module(file: "script.js"), Module(file: "painter.js"), Module(file: "boards.js"),
         Module(file: "graph-board.js", kind: "graph"), Module(file: "card-board.js", kind: "card"),

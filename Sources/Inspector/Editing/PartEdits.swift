@@ -45,6 +45,9 @@ extension Document {
             let types = text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init)
             return place(of: part).map { .setAccepted($0, types) }
         case (.outcome, .choice(let index)): return outcomeEdit(index, of: part)
+        case (.arrangement, .choice(let index)):
+            guard ArrangementChoice.allCases.indices.contains(index), let id = id(of: part) else { return nil }
+            return .setArrangement(element: id, ArrangementChoice.allCases[index].arrangement)
         case (.pointX, .number(let percent)): return pointEdit(of: part) { $0.x = percent / 100 }
         case (.pointY, .number(let percent)): return pointEdit(of: part) { $0.y = percent / 100 }
         case (.frameX, .number(let pixels)): return frameEdit(of: part) { $0.x = pixels }

@@ -12,6 +12,8 @@ public enum Field: Hashable, Sendable {
     case pointY
     /// An element's frame, in pixels of the picture.
     case frameX, frameY, frameWidth, frameHeight
+    /// How an element arranges what stands in it.
+    case arrangement
     /// The types that a drop takes.
     case accepts
     /// What happens with what is dropped.

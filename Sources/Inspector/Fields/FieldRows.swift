@@ -11,7 +11,7 @@ extension Document {
         if let element = element(at: part) {
             return names(element.label, localized("Label"))
                 + texts(element.description, localized("Description")) { .description(language: $0) }
-                + frame(element.frame.value)
+                + frame(element.frame.value) + arrangement(of: element)
         }
         guard let view = view(at: part) else { return texts(title, localized("Title")) { .name(language: $0) } }
         return view.described.ownTexts.flatMap { text in
@@ -39,6 +39,18 @@ extension Document {
             rows += texts(reason, localized("Reason")) { .refusal(language: $0) }
         }
         return rows
+    }
+
+    /// Only what takes something has cards to arrange.
+    private func arrangement(of element: ElementDescription) -> [FieldRow] {
+        guard element.arrangement != nil || element.descriptions.drops?.isEmpty == false else { return [] }
+        let choices = ArrangementChoice.allCases
+        let index = choices.firstIndex { $0.arrangement == element.arrangement?.value } ?? 0
+        return [
+            FieldRow(
+                field: .arrangement, label: localized("Arrange"),
+                content: .choice(index: index, titles: choices.map(\.title)))
+        ]
     }
 
     private func names(_ text: LocalizedText, _ label: String) -> [FieldRow] {
@@ -84,6 +96,24 @@ extension Document {
             row(.frameWidth, localized("Width"), frame.width, least: 1),
             row(.frameHeight, localized("Height"), frame.height, least: 1),
         ]
+    }
+}
+
+/// How an element can arrange what stands in it, as a list to choose from.
+enum ArrangementChoice: CaseIterable {
+    case none, free, row, column, grid
+
+    /// `nil`: nothing makes room.
+    var arrangement: Arrangement? { Arrangement(rawValue: "\(self)") }
+
+    var title: String {
+        switch self {
+        case .none: localized("Nothing makes room", context: "arrangement of cards")
+        case .free: localized("Where they are dropped", context: "arrangement of cards")
+        case .row: localized("In a row", context: "arrangement of cards")
+        case .column: localized("In a column", context: "arrangement of cards")
+        case .grid: localized("In a grid", context: "arrangement of cards")
+        }
     }
 }
 

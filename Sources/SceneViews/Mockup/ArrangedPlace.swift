@@ -194,6 +194,7 @@ struct CardFlow {
     ///   - size: How large it is.
     ///   - origin: Where its upper left corner was put; `nil`: nowhere, so the first free place as one reads.
     ///   - others: What else stands there.
+    /// - Returns: Its upper left corner.
     func spot(for size: Size, at origin: Point?, among others: [Rect]) -> Point {
         let inset = place.inset ?? 0
         let inner = home.inset(by: min(inset, home.width / 2, home.height / 2))

@@ -53,7 +53,8 @@ extension MockupView: DropInteractionDelegate {
         if drop.content.effect?.isAfter != nil, target == nil {
             return Decision(host: host, drop: drop.content, reason: reasonNotToOrder(session, own))
         }
-        let landing = drop.content.effect?.isPlacing ?? true
+        let landing =
+            drop.content.effect?.isPlacing ?? true
             ? self.landing(in: target ?? host, drop.content, host: host, session, at: point) : nil
         for element in own {
             let name = content.elements[element].label

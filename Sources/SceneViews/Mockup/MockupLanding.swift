@@ -23,7 +23,9 @@ extension MockupView {
     ///   - target: The place's element.
     ///   - drop: The drop that takes the session.
     ///   - host: The element whose drop it is: the place, or a card in it.
-    ///   - session: Who points at something comes to stand there; others at the end.
+    ///   - session: What would be dropped. Who points at something comes to stand there; others at the end.
+    ///   - point: Where, in the view's space.
+    /// - Returns: `nil` where the element arranges nothing.
     func landing(in target: Int, _ drop: DropContent, host: Int, _ session: DropSession, at point: Point) -> Landing? {
         guard let place = state.geometry.places[target] else { return nil }
         let own = Set(session.items.compactMap(\.region).filter { $0.mockup === self }.map(\.element))
@@ -117,7 +119,8 @@ extension MockupView {
     }
 
     /// Where something new comes to stand on a free surface.
-    func spot(for guest: MockupBoard.Guest, in place: ArrangedPlace, at origin: Point?, on board: MockupBoard) -> Point {
+    func spot(for guest: MockupBoard.Guest, in place: ArrangedPlace, at origin: Point?, on board: MockupBoard) -> Point
+    {
         let home = state.geometry.homes[place.element]
         let size = state.geometry.size(of: guest, state.foreignSizes, width: min(160, home.width))
         let scale = min(1, home.width / max(1, size.width), home.height / max(1, size.height))

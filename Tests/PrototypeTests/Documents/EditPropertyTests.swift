@@ -88,7 +88,11 @@ import YAMLReading
                     .addElement(NewElement(id: "new-1", label: text(&random), frame: frame), mockup: mockup.id.value))
                 for element in mockup.elements {
                     add(element.id.value, element.descriptions, keys: [.label, .description])
-                    edits += [.setFrame(element: element.id.value, frame), .removeElement(element.id.value)]
+                    edits += [
+                        .setFrame(element: element.id.value, frame), .removeElement(element.id.value),
+                        .setArrangement(element: element.id.value, .grid),
+                        .setArrangement(element: element.id.value, nil),
+                    ]
                     edits += outcomes(of: element, &random)
                 }
             }

@@ -98,6 +98,8 @@ extension DocumentEdit {
             }
         case .setFrame(let id, let frame):
             document.changeElement(id) { $0.frame = Placed(frame, at: nowhere) }
+        case .setArrangement(let id, let arrangement):
+            document.changeElement(id) { $0.arrangement = arrangement.map { Placed($0, at: nowhere) } }
         case .addElement(let new, let mockup):
             document.changeView(mockup) { view in
                 guard case .mockup(var mockup) = view else { return }

@@ -12,6 +12,8 @@ public enum DocumentEdit: Hashable, Sendable {
     case setPoint(InteractionPlace, FractionPoint)
     /// Moves or resizes a mock-up's element; tenths of a pixel are kept.
     case setFrame(element: String, PixelFrame)
+    /// Says how an element arranges what stands in it; `nil`: nothing in it makes room.
+    case setArrangement(element: String, Arrangement?)
     /// Puts an element at the end of a mock-up's.
     case addElement(NewElement, mockup: String)
     case removeElement(String)

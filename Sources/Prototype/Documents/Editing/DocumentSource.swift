@@ -87,6 +87,9 @@ public struct DocumentSource: Sendable {
                 "point", of: owner, to: YAMLValue(point), isThere: try paths.hasPoint(place), after: ["name"])
         case .setFrame(let element, let frame):
             return try source.setting(try paths.path(of: element) + [.key("frame")], to: YAMLValue(frame))
+        case .setArrangement(let element, let arrangement):
+            guard try paths.isElement(element) else { throw DocumentEditError.nothingThere }
+            return try setting(arrangement, of: try paths.path(of: element))
         case .addElement(let element, let mockup): return try adding(element, to: mockup, paths)
         case .removeElement(let id):
             guard try paths.isElement(id) else { throw DocumentEditError.nothingThere }
@@ -102,6 +105,13 @@ public struct DocumentSource: Sendable {
         case .setAccepted(let place, let types): return try setting(accepted: types, of: try paths.path(of: place))
         case .setOutcome(let place, let outcome): return try setting(outcome, of: try paths.path(of: place))
         }
+    }
+
+    private func setting(_ arrangement: Arrangement?, of element: [YAMLStep]) throws -> YAMLSource {
+        let path = element + [.key("arrange")]
+        guard let arrangement else { return source.has(path) ? try source.removing(path) : source }
+        return try setting(
+            "arrange", of: element, to: .text(arrangement.rawValue), isThere: source.has(path), after: ["frame"])
     }
 
     /// Sets a key's value, or inserts it.
