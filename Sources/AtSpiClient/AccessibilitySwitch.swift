@@ -38,7 +38,7 @@ final class AccessibilitySwitch {
         bus.leave()
         guard wasOn, isAlone else { return }
         // It is off as soon as the launcher has heard that we are gone.
-        for _ in 0..<100 where session.status("IsEnabled") == true { g_usleep(10_000) }
+        _ = MainLoop.poll(timeout: 1) { session.status("IsEnabled") == true ? nil : true }
         _ = try? session.ask(
             BusQuestion(
                 "org.freedesktop.DBus.Properties.Set", of: .launcher,

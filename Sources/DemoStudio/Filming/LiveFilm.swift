@@ -1,4 +1,4 @@
-import Glibc
+import GLibSupport
 import PrivateSession
 import Translation
 
@@ -36,9 +36,9 @@ final class LiveFilm {
             variables: ["XAUTHORITY": Self.authority(in: session)])
         // The log says when the first frame was taken: "start: 1700000000.123456".
         var found: Double?
-        for _ in 0..<300 where found == nil && tool.isRunning {
-            usleep(50_000)
+        _ = MainLoop.poll(timeout: 15) { [tool] in
             found = Self.start(in: tool.messages)
+            return found != nil || !tool.isRunning ? true : nil
         }
         guard let found else {
             let messages = tool.messages
@@ -62,13 +62,15 @@ final class LiveFilm {
     }
 
     /// Which frame is being taken now.
-    var frame: Int { Pace.frames(Self.now() - start) }
+    var frame: Int { Pace.frames(MainLoop.secondsSince1970 - start) }
 
     /// Lets time pass.
     func wait(until frame: Int) throws {
-        while self.frame < frame {
+        let left = Double(max(0, frame - self.frame)) / Double(Timeline.framesPerSecond)
+        _ = try MainLoop.poll(timeout: left + 60) {
+            if self.frame >= frame { return true }
             guard tool.isRunning else { throw FilmError(localized("FFmpeg has ended while it filmed.")) }
-            usleep(5_000)
+            return nil
         }
     }
 
@@ -84,11 +86,5 @@ final class LiveFilm {
             lines.last { $0.hasPrefix(key) }.flatMap { Int($0.dropFirst(key.count)) } ?? 0
         }
         return Recording(path: path, isWhole: isWhole, dropped: max(0, frame - last("frame=")), expected: frame)
-    }
-
-    private static func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

@@ -89,6 +89,9 @@ public enum MainLoop {
     /// A clock that only goes forward, in seconds.
     public nonisolated static var seconds: Double { Double(g_get_monotonic_time()) / 1_000_000 }
 
+    /// The clock of the day: seconds since 1970, which may jump. For what other programs write down.
+    public nonisolated static var secondsSince1970: Double { Double(g_get_real_time()) / 1_000_000 }
+
     /// Asks again and again, every 5 ms, until there is an answer. The main loop does not run meanwhile: for commands and
     /// tests that wait for another process.
     ///
