@@ -7,6 +7,7 @@ import Prototype
 public struct ArrangedPlace: Hashable, Sendable {
     /// The element.
     public let element: Int
+    /// How it arranges them.
     public let arrangement: Arrangement
     /// How far from the element's edges things stay; `nil`: as far as the cards that stand in it.
     public let inset: Double?
