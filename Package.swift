@@ -177,7 +177,7 @@ let package = Package(
         .testTarget(
             name: "GTKDraggingTests",
             dependencies: [
-                "AccessibleDragging", "CGTK", "GLibSupport", "GTKDragging", "GTKSupport", "PrivateSession",
+                "AccessibleDragging", "CGTK", "CGTKShims", "GLibSupport", "GTKDragging", "GTKSupport", "PrivateSession",
             ]),
         .testTarget(
             name: "DemoStudioTests",

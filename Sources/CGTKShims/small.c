@@ -95,3 +95,22 @@ GtkWindow *dragoman_about_new(GtkWindow *parent, const char *name, const char *v
                  comments, "logo-icon-name", icon, "license-type", GTK_LICENSE_APACHE_2_0, NULL);
     return GTK_WINDOW(dialog);
 }
+
+static unsigned each_scroll_controller(GtkWidget *widget, gboolean is_silenced) {
+    GListModel *controllers = gtk_widget_observe_controllers(widget);
+    unsigned taking = 0;
+    for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+        GtkEventController *controller = g_list_model_get_item(controllers, i);
+        if (GTK_IS_EVENT_CONTROLLER_SCROLL(controller)) {
+            if (is_silenced) gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_NONE);
+            if (gtk_event_controller_get_propagation_phase(controller) != GTK_PHASE_NONE) taking++;
+        }
+        g_object_unref(controller);
+    }
+    g_object_unref(controllers);
+    return taking;
+}
+
+void dragoman_widget_ignore_scrolling(GtkWidget *widget) { each_scroll_controller(widget, TRUE); }
+
+unsigned dragoman_widget_count_scrolling(GtkWidget *widget) { return each_scroll_controller(widget, FALSE); }

@@ -95,6 +95,13 @@ void dragoman_accessible_set_tree(GtkWidget *widget, int level, int expanded);
 /// Ownership: none. Thread: main.
 void dragoman_list_item_set_label(GtkListItem *item, const char *label);
 
+/// Lets what a widget stands in have the wheel. Why: a spin button changes its number with the wheel, also where it has
+/// not the focus, and has no property for it. Ownership: none. Thread: main.
+void dragoman_widget_ignore_scrolling(GtkWidget *widget);
+
+/// How many of a widget's own controllers take the wheel. Why: for tests, as above. Ownership: none. Thread: main.
+unsigned dragoman_widget_count_scrolling(GtkWidget *widget);
+
 /// Why: varargs; scrolling to a line has no call of its own before GTK 4.12. Ownership: none. Thread: main.
 void dragoman_list_view_reveal(GtkWidget *list, unsigned position);
 
