@@ -166,7 +166,10 @@ let package = Package(
         .testTarget(name: "GLibSupportTests", dependencies: ["CGLib", "GLibSupport", "TestSupport"]),
         .testTarget(
             name: "AtSpiClientTests",
-            dependencies: ["GLibSupport", "PrivateSession", "TestSupport", "TextSafety", "accessible-peer", "dragoman"]),
+            dependencies: [
+                "AtSpiClient", "GLibSupport", "PrivateSession", "TestSupport", "TextSafety", "accessible-peer",
+                "dragoman",
+            ]),
         .testTarget(name: "AtSpiAdapterTests", dependencies: ["AccessibleDragging", "AtSpiAdapter"]),
         .testTarget(
             name: "AtSpiBusTests",

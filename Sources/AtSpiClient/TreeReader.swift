@@ -14,6 +14,8 @@ public final class TreeReader {
         public var children: Int
         /// How long each question may take, in seconds; that for the children, ten times as long.
         public var seconds = 1.0
+        /// How long reading may take in all, in seconds: after that nothing more is asked.
+        public var totalSeconds = 60.0
 
         /// The most levels that are ever read.
         public static let deepest = 256
@@ -22,7 +24,8 @@ public final class TreeReader {
         /// What finding an element by name may take: some ten seconds of an app that has so many.
         public static let search = Limits(depth: deepest, elements: 20_000, children: 20_000)
         /// As much as memory holds.
-        public static let all = Limits(depth: deepest, elements: 1_000_000, children: 1_000_000)
+        public static let all = Limits(
+            depth: deepest, elements: 1_000_000, children: 1_000_000, totalSeconds: 1_800)
     }
 
     /// How much is asked of each element.
@@ -42,6 +45,8 @@ public final class TreeReader {
     private let limits: Limits
     private let detail: Detail
     private var left: Int
+    /// When reading ends, by ``MainLoop/seconds``.
+    private let end: Double
     private var seen: Set<BusObject> = []
     private var unanswered: [String: Int] = [:]
     private var isBusGone = false
@@ -51,6 +56,8 @@ public final class TreeReader {
     private var roleNames: [String: [Int: String]] = [:]
     /// All that was read, in the order in which it was found: level by level.
     private var nodes: [Node] = []
+    /// The numbers of the nodes that say that they have no children.
+    private var childless: Set<Int> = []
 
     /// An element while its children are still being read.
     private struct Node {
@@ -63,10 +70,11 @@ public final class TreeReader {
         self.limits = limits
         self.detail = detail
         left = limits.elements
+        end = MainLoop.seconds + limits.totalSeconds
     }
 
     /// Whether there was more than the limits let be read.
-    var isFull: Bool { left <= 0 }
+    var isFull: Bool { left <= 0 || MainLoop.seconds >= end }
 
     /// Reads an element and what is in it.
     ///
@@ -75,6 +83,7 @@ public final class TreeReader {
     /// - Throws: `AccessibilityError.noBus` when the bus goes away; what else goes wrong is in the tree.
     public func read(_ reference: BusObject) throws(AccessibilityError) -> Element {
         nodes = []
+        childless = []
         var level = [add(reference)]
         var depth = 0
         while !level.isEmpty {
@@ -83,7 +92,9 @@ public final class TreeReader {
             if detail == .names, new.count >= Self.many { (known, unknown) = try readItems(of: new) }
             let answering = try readWords(of: unknown)
             if detail == .everything { try fill(answering) }
-            level = try readChildren(of: known + answering, isLast: depth >= limits.depth)
+            // Of thousands of bars nobody asks for what is in each, where they say that it is nothing.
+            let parents = detail == .names ? answering.filter { !childless.contains($0) } : answering
+            level = try readChildren(of: known + parents, isLast: depth >= limits.depth)
             depth += 1
         }
         // The last found have no children that are not whole yet.
@@ -114,6 +125,7 @@ public final class TreeReader {
             }
             nodes[index].element.name = properties["Name"]?.text ?? ""
             nodes[index].element.description = properties["Description"]?.text ?? ""
+            if properties["ChildCount"]?.int == 0 { childless.insert(index) }
             answering.append(index)
         }
         for (index, answer) in zip(answering, try ask("Accessible.GetRoleName", of: answering)) {
@@ -274,9 +286,13 @@ public final class TreeReader {
     /// Asks questions together, unless whoever should answer has been silent too often.
     private func ask(_ all: [BusQuestion]) throws(AccessibilityError) -> [Answer] {
         let tired = "is not asked: its app did not answer \(Self.mostUnanswered) times"
-        var answers = [Answer](repeating: .silence(tired), count: all.count)
+        let late = "is not asked: all together took longer than \(Int(limits.totalSeconds)) seconds"
+        func isTired(_ question: BusQuestion) -> Bool {
+            unanswered[question.object.busName, default: 0] >= Self.mostUnanswered
+        }
+        var answers = [Answer](repeating: .silence(late), count: all.count)
         questions.ask(all) { question in
-            !isBusGone && unanswered[question.object.busName, default: 0] < Self.mostUnanswered
+            !isBusGone && !isTired(question) && MainLoop.seconds < end
         } handle: { number, result in
             switch result {
             case .success(let reply):
@@ -289,6 +305,9 @@ public final class TreeReader {
             }
         }
         if isBusGone { throw .noBus("it went away.") }
+        for (number, answer) in answers.enumerated() where answer.silence == late && isTired(all[number]) {
+            answers[number] = .silence(tired)
+        }
         return answers
     }
 }

@@ -16,7 +16,7 @@ static GVariant *children(GDBusConnection *bus, const char *path) {
     g_variant_builder_init(&list, G_VARIANT_TYPE("a(so)"));
     if (g_str_equal(kind, "cycle")) {
         g_variant_builder_add_value(&list, reference(bus, g_str_equal(path, ROOT) ? "/child" : ROOT));
-    } else if (g_str_equal(kind, "deep")) {
+    } else if (g_str_equal(kind, "deep") || g_str_equal(kind, "slow")) {
         char *next = g_strdup_printf("/deep%d", g_str_has_prefix(path, "/deep") ? atoi(path + 5) + 1 : 0);
         g_variant_builder_add_value(&list, reference(bus, next));
         g_free(next);
@@ -59,6 +59,8 @@ static GDBusMessage *filter(GDBusConnection *bus, GDBusMessage *message, gboolea
     const char *path = g_dbus_message_get_path(message), *member = g_dbus_message_get_member(message);
     gboolean child = !g_str_equal(path, ROOT);
     if (g_str_equal(kind, "vanish") && g_str_equal(path, "/child5")) exit(0);
+    // Never so slow that it seems dead.
+    if (g_str_equal(kind, "slow") && child) g_usleep(100000);
     if (!(g_str_equal(kind, "silent") && child)) {
         GVariant *body = answer(bus, path, member);
         GDBusMessage *reply = body ? g_dbus_message_new_method_reply(message)

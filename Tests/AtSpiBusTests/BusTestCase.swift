@@ -13,9 +13,9 @@ class BusTestCase: XCTestCase {
     @MainActor
     static func withApp(
         bars: String? = nil, isEnabled: Bool = true, variables: [String: String] = [:],
-        _ body: (PrivateSession, SessionApp, BusClient) throws -> Void
+        on display: any Service = Display(), _ body: (PrivateSession, SessionApp, BusClient) throws -> Void
     ) throws {
-        try withSession(services: [Display(), MessageBus(), AccessibilityBus(isEnabled: isEnabled)]) { session in
+        try withSession(services: [display, MessageBus(), AccessibilityBus(isEnabled: isEnabled)]) { session in
             let folder = try XCTUnwrap(session.environment["XDG_DATA_HOME"])
             if let bars {
                 try FileManager.default.createDirectory(

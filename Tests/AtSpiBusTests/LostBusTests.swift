@@ -1,6 +1,7 @@
 import Foundation
 import GLibSupport
 import PrivateSession
+import TestSupport
 import XCTest
 
 @testable import AtSpiBus
@@ -12,9 +13,22 @@ final class LostBusTests: BusTestCase {
     private static var kills: Int { ProcessInfo.processInfo.environment["DRAGOMAN_BUS_KILLS"].flatMap { Int($0) } ?? 4 }
 
     func testTheAppOutlivesItsBusAndIsOnTheNext() throws {
+        try killBuses(underWayland: false)
+    }
+
+    func testTheAppOutlivesItsBusUnderWayland() throws {
+        try XCTSkipUnless(WaylandDisplay.isInstalled, "There is no labwc or no wtype here.")
+        try killBuses(underWayland: true)
+    }
+
+    private func killBuses(underWayland isWayland: Bool) throws {
         try MainActor.assumeIsolated {
-            try Self.withApp { session, app, client in
+            var display: any Service = Display()
+            if isWayland { display = WaylandDisplay() }
+            let kind = display.name
+            try Self.withApp(on: display) { session, app, client in
                 _ = try client.wait(for: "Sales by month", role: "list")
+                var longest = 0.0
                 for number in 1...Self.kills {
                     let daemons = session.processIdentifiers(named: "dbus-daemon").filter {
                         $0 != session.messageBusIdentifier
@@ -22,12 +36,30 @@ final class LostBusTests: BusTestCase {
                     XCTAssertEqual(daemons.count, 1, "the accessibility bus")
                     for daemon in daemons { kill(daemon, SIGKILL) }
                     try session.restartAccessibilityBus()
+                    let start = MainLoop.seconds
                     let next = try BusClient(session)
                     _ = try next.wait(for: "Sales by month", role: "list", timeout: 5)
+                    longest = max(longest, MainLoop.seconds - start)
                     XCTAssertTrue(app.process.isRunning, "after \(number) kills: \(app.log)")
                     // Bus after bus that dies at once is not tried as often: each lives a little.
                     if number % 10 == 0 { try Self.letTimePass(seconds: 1.5) }
                 }
+                let most = Int(longest * 1000)
+                print("figure: \(kind), \(Self.kills) kills of the bus: the tree back in \(most) ms at most")
+            }
+        }
+    }
+
+    /// The bus then ends as soon as somebody asks for it.
+    func testTheAppOutlivesABusOfADisplayThatDoesNotExist() throws {
+        try MainActor.assumeIsolated {
+            let services: [any Service] = [MissingDisplay(), MessageBus(), AccessibilityBus(), Display()]
+            try withSession(services: services) { session in
+                let app = try session.launchDragoman()
+                try session.restartAccessibilityBus()
+                let client = try BusClient(session)
+                _ = try client.wait(for: "Sales by month", role: "list", timeout: 5)
+                XCTAssertTrue(app.process.isRunning, app.log)
             }
         }
     }
@@ -92,5 +124,14 @@ final class LostBusTests: BusTestCase {
         var isOver = false
         MainLoop.after(seconds: seconds) { isOver = true }
         try BusClient.spin("end of the wait") { isOver }
+    }
+}
+
+/// A display's number in the environment, and no display.
+private struct MissingDisplay: Service {
+    let name = "missing display"
+
+    func start(in session: PrivateSession) {
+        session.environment["DISPLAY"] = ":9999"
     }
 }

@@ -1,3 +1,4 @@
+import AtSpiClient
 import PrivateSession
 import XCTest
 
@@ -15,6 +16,22 @@ final class HostileAppTests: AccessibilityTestCase {
             XCTAssertTrue(tree.output.contains(words), "\(kind): \(tree.output.prefix(2000))")
             XCTAssertFalse(tree.output.contains("\u{1B}"), "\(kind): no app commands the terminal")
             XCTAssertEqual(try run("do", "nothing", "click", "--app", "Hostile").status, 2, kind)
+        }
+    }
+
+    /// An app that answers each question, and takes its time for it: all of it would take minutes.
+    func testAllQuestionsTogetherHaveALimitOfTime() throws {
+        let peer = try launchPeer("slow")
+        defer { try? session.end(peer.process) }
+        let address = try session.accessibilityBusAddress()
+        try MainActor.assumeIsolated {
+            let desktop = try Desktop(address: address)
+            let app = try XCTUnwrap(desktop.apps(named: "Hostile").first)
+            var limits = TreeReader.Limits.normal
+            limits.totalSeconds = 2
+            var element = try desktop.tree(of: app, limits: limits)
+            while let child = element.children.first { element = child }
+            XCTAssertEqual(element.problem, "is not asked: all together took longer than 2 seconds")
         }
     }
 

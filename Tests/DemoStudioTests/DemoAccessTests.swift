@@ -1,4 +1,5 @@
 import Foundation
+import GLibSupport
 import TestSupport
 import Testing
 import YAMLReading
@@ -66,6 +67,21 @@ struct DemoAccessTests {
             }
             let agreed = DemoAccess(script: script, allowsOutside: true, shipped: [])
             #expect(try agreed.path(of: "link.yaml", writtenIn: script).hasSuffix("/part.yaml"))
+        }
+    }
+
+    /// A link that takes the place of what was checked is not followed.
+    @Test func linksThatComeAfterTheCheckAreNotFollowed() throws {
+        try withFolder { (folder: URL) throws in
+            let script = folder.appendingPathComponent("demo.yaml").path
+            let access = DemoAccess(script: script, shipped: [])
+            let below = try access.path(of: "below", writtenIn: script)
+            #expect(try access.folder(below).list().map(\.name) == ["part.yaml"])
+            #expect(try !access.read("below/part.yaml", writtenIn: script, limit: 1000).isEmpty)
+            try FileManager.default.removeItem(atPath: below)
+            try FileManager.default.createSymbolicLink(atPath: below, withDestinationPath: "..")
+            #expect(throws: FileError.self) { try access.folder(below) }
+            #expect(throws: DemoAccess.AccessError.self) { try access.folder("/etc") }
         }
     }
 

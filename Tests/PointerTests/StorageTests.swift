@@ -147,29 +147,12 @@ final class StorageTests: DragomanTestCase {
     }
 
     func testUnsavedChangesSurviveTheEndOfTheApp() throws {
-        let document = folder.appendingPathComponent("board.dragoman.yaml")
-        let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='600' height='400'/>"
-        try Data(picture.utf8).write(to: folder.appendingPathComponent("board.svg"))
-        let text = "dragoman: 1\nlanguage: en\nviews:\n  - mockup: board\n    image: board.svg\n    elements: []\n"
-        try Data(text.utf8).write(to: document)
+        let document = try writeBoard()
+        let text = try String(contentsOf: document, encoding: .utf8)
         let variables = ["XDG_STATE_HOME": folder.appendingPathComponent("state").path]
         try withSession(services: [Display(), MessageBus(), WindowManager()]) { session in
             let app = try session.launchDragoman(variables: variables, document.path)
-            try app.focus()
-            try session.keyboard.press("F12")
-            try app.events.wait(for: "inspector")
-            try session.keyboard.press("F2")
-            try app.events.wait(for: "editing-places")
-            // The hint slides in and moves the picture.
-            session.waitUntilQuiet()
-            let board = try app.place("board").rectangle
-            let start = ScreenPoint(x: board.x + board.width / 3, y: board.y + board.height / 2)
-            try session.pointer.move(to: start)
-            try session.pointer.press()
-            try session.pointer.glide(from: start, to: ScreenPoint(x: start.x + 80, y: start.y + 60))
-            session.waitUntilQuiet()
-            try session.pointer.release()
-            try app.events.wait(for: "edited")
+            try drawElement(in: app, session)
             kill(app.process.processIdentifier, SIGTERM)
             XCTAssertEqual(app.process.wait(timeout: 10), 128 + SIGTERM)
             XCTAssertEqual(try String(contentsOf: document, encoding: .utf8), text)
@@ -187,5 +170,58 @@ final class StorageTests: DragomanTestCase {
             let unsaved = folder.appendingPathComponent("state/dragoman/unsaved").path
             XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: unsaved), [])
         }
+    }
+
+    func testAProtectedDocumentIsReplacedOnlyWhenThePersonSaysSo() throws {
+        let document = try writeBoard()
+        let text = try String(contentsOf: document, encoding: .utf8)
+        XCTAssertEqual(chmod(document.path, 0o444), 0)
+        try withSession(services: [Display(), MessageBus(), WindowManager()]) { session in
+            let app = try session.launchDragoman(document.path)
+            try drawElement(in: app, session)
+            for key in ["Return", "Tab"] {
+                app.events.forget()
+                try session.keyboard.press("ctrl+s")
+                let question = try app.events.wait(for: "question")
+                XCTAssertEqual(question["answers"]?.elements.compactMap(\.text), ["Cancel", "Save all the same"])
+                XCTAssertEqual(try String(contentsOf: document, encoding: .utf8), text)
+                // Return alone leaves the file as it is.
+                if key == "Tab" { try session.keyboard.press("Tab") }
+                try session.keyboard.press("Return")
+            }
+            try app.events.wait(for: "saved")
+            XCTAssertTrue(try String(contentsOf: document, encoding: .utf8).contains("element:"))
+            let mode = try FileManager.default.attributesOfItem(atPath: document.path)[.posixPermissions] as? Int
+            XCTAssertEqual(mode, 0o444)
+        }
+    }
+
+    /// A document with a picture and nothing on it.
+    private func writeBoard() throws -> URL {
+        let document = folder.appendingPathComponent("board.dragoman.yaml")
+        let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='600' height='400'/>"
+        try Data(picture.utf8).write(to: folder.appendingPathComponent("board.svg"))
+        let text = "dragoman: 1\nlanguage: en\nviews:\n  - mockup: board\n    image: board.svg\n    elements: []\n"
+        try Data(text.utf8).write(to: document)
+        return document
+    }
+
+    /// Draws an element on the picture of ``writeBoard()``, and does not save it.
+    private func drawElement(in app: SessionApp, _ session: PrivateSession) throws {
+        try app.focus()
+        try session.keyboard.press("F12")
+        try app.events.wait(for: "inspector")
+        try session.keyboard.press("F2")
+        try app.events.wait(for: "editing-places")
+        // The hint slides in and moves the picture.
+        session.waitUntilQuiet()
+        let board = try app.place("board").rectangle
+        let start = ScreenPoint(x: board.x + board.width / 3, y: board.y + board.height / 2)
+        try session.pointer.move(to: start)
+        try session.pointer.press()
+        try session.pointer.glide(from: start, to: ScreenPoint(x: start.x + 80, y: start.y + 60))
+        session.waitUntilQuiet()
+        try session.pointer.release()
+        try app.events.wait(for: "edited")
     }
 }

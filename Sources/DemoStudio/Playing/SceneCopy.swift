@@ -16,7 +16,7 @@ enum SceneCopy {
         let target = "\(session.folder)/scene"
         var left = (files: fileLimit, bytes: byteLimit)
         do {
-            try copy(try Folder(source), to: try Folder(target, make: true), &left)
+            try copy(try script.access.folder(source), to: try Folder(target, make: true), &left)
         } catch let error as FileError {
             throw DemoError(.stage, localized("The scene cannot be read: {reason}", ["reason": "\(error)"]))
         }

@@ -57,6 +57,36 @@ public struct DemoAccess: Sendable {
         return real
     }
 
+    /// Reads a file that a script names.
+    ///
+    /// It is reached from the allowed folder without following a link, so a link that is put there after the check
+    /// leads nowhere.
+    ///
+    /// - Parameters:
+    ///   - name: Its path as the script has it.
+    ///   - script: The script that names it, which may be an included one.
+    ///   - limit: The most bytes to take.
+    /// - Returns: All of the file.
+    /// - Throws: ``AccessError`` where it is outside, and `FileError`.
+    func read(_ name: String, writtenIn script: String, limit: Int64) throws -> [UInt8] {
+        let path = try path(of: name, writtenIn: script)
+        guard !allowsOutside else { return try FilePath.read(path, limit: limit) }
+        let folder = try self.folder(FilePath.folder(of: path))
+        return try folder.read(FilePath.displayName(path), limit: limit).bytes
+    }
+
+    /// Opens a folder whose path ``path(of:writtenIn:)`` gave, without following a link in it.
+    ///
+    /// - Throws: ``AccessError`` where it is outside, and `FileError`, with the reason `symbolicLink` where there is a
+    ///   link by now.
+    func folder(_ path: String) throws -> Folder {
+        guard !allowsOutside else { return try Folder(path) }
+        guard let allowed = folders.first(where: { Self.contains($0, path) }) else { throw AccessError(path: path) }
+        return try path.dropFirst(allowed.count).split(separator: "/").reduce(try Folder(allowed)) {
+            try $0.folder(String($1))
+        }
+    }
+
     private static func contains(_ folder: String, _ path: String) -> Bool {
         path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }

@@ -9,14 +9,14 @@ import YAMLReading
 /// for step in script.steps { print(step.title) }
 /// ```
 public final class ScriptReader {
-    private let load: (String) throws -> [UInt8]
+    private let load: ((String) throws -> [UInt8])?
     private let wanted: String?
     private let access: DemoAccess
     private let budget = ScriptBudget()
     private var logs: [ProblemLog] = []
     private var steps: [DemoStep] = []
 
-    private init(language: String?, access: DemoAccess, load: @escaping (String) throws -> [UInt8]) {
+    private init(language: String?, access: DemoAccess, load: ((String) throws -> [UInt8])?) {
         (wanted, self.access, self.load) = (language, access, load)
     }
 
@@ -26,12 +26,12 @@ public final class ScriptReader {
     ///   - path: Where it is.
     ///   - language: The language to read it in; `nil`: its first one.
     ///   - allowsOutside: Whether the person has agreed to files outside of the script's folder.
-    ///   - load: Gives a file's bytes.
+    ///   - load: Gives a file's bytes; `nil`: they are read from the disk.
     /// - Returns: The script, with all of its steps.
     /// - Throws: `ProblemsError`, those of all files that were read.
     public static func read(
         _ path: String, language: String? = nil, allowsOutside: Bool = false,
-        load: @escaping (String) throws -> [UInt8] = { try FilePath.read($0, limit: Int64(YAMLFile.byteLimit)) }
+        load: ((String) throws -> [UInt8])? = nil
     ) throws -> DemoScript {
         let access = DemoAccess(script: path, allowsOutside: allowsOutside)
         let reader = ScriptReader(language: language, access: access, load: load)
@@ -232,7 +232,7 @@ public final class ScriptReader {
         }
         let log = newLog(target)
         do {
-            let bytes = try load(target)
+            let bytes = try load?(target) ?? access.read(name.value, writtenIn: path, limit: Int64(YAMLFile.byteLimit))
             guard budget.takeScript(bytes: bytes.count, texts.log, name.place) else { return }
             guard let root = YAMLFile.read(bytes, log: log) else { return }
             readIncluded(
@@ -270,7 +270,8 @@ public final class ScriptReader {
 
     private func node(of path: String, log: ProblemLog) -> YAMLNode? {
         do {
-            return YAMLFile.read(try load(path), log: log)
+            return YAMLFile.read(
+                try load?(path) ?? FilePath.read(path, limit: Int64(YAMLFile.byteLimit)), log: log)
         } catch {
             log.add(Self.clause(error), at: nil)
             return nil

@@ -108,11 +108,12 @@ final class DocumentEditor {
         question.ask(
             localized("{file} is protected against changes.", ["file": fileName]),
             [
+                // The first has the focus: Return alone leaves the file as it is.
+                .init(label: localized("Cancel"), isSuggested: true) {},
                 .init(label: localized("Save all the same"), isDestructive: true) { [weak self] in
                     self?.write(replacing: known, replacesProtected: true, then)
                 },
-                .init(label: localized("Cancel"), isSuggested: true) {},
-            ])
+            ], escape: 0)
     }
 
     // MARK: Ending
