@@ -185,7 +185,8 @@ let package = Package(
         .testTarget(
             name: "DemoStudioTests",
             dependencies: [
-                "DemoStudio", "PrivateSession", "SeededNumbers", "TestSupport", "TextSafety", "YAMLReading", "dragoman",
+                "AtSpiClient", "DemoStudio", "GLibSupport", "PrivateSession", "SeededNumbers", "TestSupport",
+                "TextSafety", "YAMLReading", "accessible-peer", "dragoman",
             ]),
         .testTarget(
             name: "InspectorTests", dependencies: ["AccessibleDragging", "Inspector", "Prototype", "YAMLReading"]),

@@ -58,6 +58,8 @@ public final class Desktop {
     public init(address: String) throws(AccessibilityError) {
         session = nil
         bus = try Self.open(address)
+        // A bus to which no app has come yet has no registry.
+        _ = try? bus.start(BusObject.registry.busName)
     }
 
     /// Whether accessibility is switched off, so that apps may show nothing.

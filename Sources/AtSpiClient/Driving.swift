@@ -59,4 +59,30 @@ extension Desktop {
             return false
         }
     }
+
+    /// Where an element is on the screen, as its app says.
+    ///
+    /// GTK 4 knows no places on the screen: it answers with those in the window.
+    ///
+    /// - Returns: The rectangle; `nil` where the app does not say.
+    /// - Throws: `AccessibilityError.noBus`.
+    public func boundsOnScreen(of element: Element) throws(AccessibilityError) -> Element.Bounds? {
+        do {
+            // 0: from the upper left of the screen.
+            let question = BusQuestion(
+                "org.a11y.atspi.Component.GetExtents", of: element.reference, [.uint32(0)], timeout: 5)
+            let numbers = try bus.ask(question)[0]?.members().compactMap(\.int) ?? []
+            guard numbers.count == 4 else { return nil }
+            return Element.Bounds(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        } catch .closed {
+            throw .noBus("it went away.")
+        } catch {
+            return nil
+        }
+    }
+
+    /// Waits until an app has handled all that came before: it answers a question on its main loop.
+    public func waitForAnswer(of app: App) {
+        _ = bus.property("Name", of: "org.a11y.atspi.Accessible", at: app.reference, timeout: 5)
+    }
 }

@@ -44,6 +44,10 @@ public struct Element: Sendable {
         public let width: Int
         /// In logical pixels.
         public let height: Int
+
+        public init(x: Int, y: Int, width: Int, height: Int) {
+            (self.x, self.y, self.width, self.height) = (x, y, width, height)
+        }
     }
 
     /// Where it is on the bus.
@@ -52,6 +56,8 @@ public struct Element: Sendable {
     public var role = ""
     public var name = ""
     public var description = ""
+    /// What its developers call it, the same in every language; empty where they call it nothing.
+    public var identifier = ""
     /// The states that are set, by name, such as "focused".
     public var states: [String] = []
     /// The value, of elements that have one.
@@ -71,7 +77,7 @@ public struct Element: Sendable {
     /// What went wrong here, or why something is not shown; a short sentence without a full stop.
     public var problem: String?
 
-    init(_ reference: BusObject) { self.reference = reference }
+    public init(_ reference: BusObject) { self.reference = reference }
 
     /// Its role and its name, such as `list item "January"`.
     public var title: String {

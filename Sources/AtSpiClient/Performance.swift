@@ -45,7 +45,10 @@ extension Desktop {
     static let longestListening = 3.0
 
     /// Asks for an action, and waits for the answer.
-    func perform(_ action: Element.Action, of element: Element) throws(AccessibilityError) -> Bool {
+    ///
+    /// - Returns: Whether the app says that it happened.
+    /// - Throws: ``AccessibilityError``.
+    public func perform(_ action: Element.Action, of element: Element) throws(AccessibilityError) -> Bool {
         do {
             let question = BusQuestion(
                 "org.a11y.atspi.Action.DoAction", of: element.reference, [.int32(Int32(clamping: action.index))],

@@ -1,6 +1,7 @@
 /// The states of an element by name, as libatspi's `AtspiStateType` numbers them.
-enum StateNames {
-    private static let names = [
+public enum StateNames {
+    /// All names, by number.
+    public static let names = [
         "invalid", "active", "armed", "busy", "checked", "collapsed", "defunct", "editable", "enabled", "expandable",
         "expanded", "focusable", "focused", "has-tooltip", "horizontal", "iconified", "modal", "multi-line",
         "multiselectable", "opaque", "pressed", "resizable", "selectable", "selected", "sensitive", "showing",

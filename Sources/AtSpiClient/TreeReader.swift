@@ -126,6 +126,7 @@ public final class TreeReader {
             nodes[index].element.name = properties["Name"]?.text ?? ""
             nodes[index].element.description = properties["Description"]?.text ?? ""
             if properties["ChildCount"]?.int == 0 { childless.insert(index) }
+            nodes[index].element.identifier = properties["AccessibleId"]?.text ?? ""
             answering.append(index)
         }
         for (index, answer) in zip(answering, try ask("Accessible.GetRoleName", of: answering)) {
@@ -193,7 +194,10 @@ public final class TreeReader {
             nodes[index].element.states = StateNames.names(of: words ?? [])
         }
         for (index, answer) in zip(level, try ask("Accessible.GetAttributes", of: level)) {
-            nodes[index].element.attributes = answer.reply?[0]?.dictionary.compactMapValues(\.text) ?? [:]
+            let attributes = answer.reply?[0]?.dictionary.compactMapValues(\.text) ?? [:]
+            nodes[index].element.attributes = attributes
+            // Before at-spi2-core 2.34, and in browsers, it is an attribute.
+            if nodes[index].element.identifier.isEmpty { nodes[index].element.identifier = attributes["id"] ?? "" }
         }
         var having: [String: [Int]] = [:]
         for (index, answer) in zip(level, try ask("Accessible.GetInterfaces", of: level)) {
@@ -202,13 +206,7 @@ public final class TreeReader {
             }
         }
         try fillActions(having["org.a11y.atspi.Action"] ?? [])
-        let valued = having["org.a11y.atspi.Value"] ?? []
-        for (index, answer) in zip(valued, try ask("Value.GetAll", of: valued)) {
-            guard let value = answer.reply?.dictionary else { continue }
-            nodes[index].element.value = Element.Value(
-                current: value["CurrentValue"]?.double ?? 0, minimum: value["MinimumValue"]?.double ?? 0,
-                maximum: value["MaximumValue"]?.double ?? 0, text: value["Text"]?.text ?? "")
-        }
+        try fillValues(having["org.a11y.atspi.Value"] ?? [])
         let texts = having["org.a11y.atspi.Text"] ?? []
         for (index, answer) in zip(texts, try ask("Text.GetText", of: texts, [.int32(0), .int32(1000)])) {
             nodes[index].element.text = answer.reply?[0]?.text
@@ -219,6 +217,27 @@ public final class TreeReader {
             guard let numbers = answer.reply?[0]?.members().compactMap(\.int), numbers.count == 4 else { continue }
             nodes[index].element.bounds = Element.Bounds(
                 x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        }
+    }
+
+    /// Each property by itself: at-spi2-atk's answer to a question for all of them ends an app, such as Chromium, one of
+    /// whose values says nothing.
+    private func fillValues(_ level: [Int]) throws(AccessibilityError) {
+        let names = ["CurrentValue", "MinimumValue", "MaximumValue", "Text"]
+        let asked = level.flatMap { index in
+            names.map { name in
+                BusQuestion(
+                    "org.freedesktop.DBus.Properties.Get", of: nodes[index].element.reference,
+                    [.string("org.a11y.atspi.Value"), .string(name)], timeout: limits.seconds)
+            }
+        }
+        var answers = try ask(asked).map { $0.reply?[0]?.unboxed }[...]
+        for index in level {
+            let values = (0..<names.count).map { _ in answers.popFirst() ?? nil }
+            guard let current = values[0]?.double else { continue }
+            nodes[index].element.value = Element.Value(
+                current: current, minimum: values[1]?.double ?? 0, maximum: values[2]?.double ?? 0,
+                text: values[3]?.text ?? "")
         }
     }
 

@@ -8,6 +8,8 @@ struct ReferenceTests {
     /// What stands in a script where a map can be: the map with an unknown key, and where the schema has it.
     private static let maps: [(script: String, schema: [String])] = [
         ("demo: 1\ntitle: T\nsteps: []\nzzzzzz: 1", []),
+        ("demo: 1\ntitle: T\nsteps: []\napp: {program: x, zzzzzz: 1}", ["$defs", "app"]),
+        (step("focus: {name: x, zzzzzz: 1}"), ["$defs", "element"]),
         (step("expect: {heard: x, zzzzzz: 1}"), ["$defs", "expect"]),
         (step("choose: {action: x, zzzzzz: 1}"), ["$defs", "choose"]),
         (step("pointer: {drag: x, to: y, zzzzzz: 1}"), ["$defs", "pointer"]),

@@ -17,7 +17,11 @@ struct StepTableTests {
         "click: {element: Ada, point: Drop, button: right}", "click: {element: Ada, button: middle}", "hover: Ada",
         "hover: {element: Ada, point: Drop}", "type: \"-5 \\n\"", "clipboard: {set: \"May,60\"}",
         "clipboard: {expect: x, within: 300ms}", "drop-file: {file: notes.txt, to: Ada}", "spotlight: Ada",
-        "pause: 1.5s",
+        "pause: 1.5s", "focus: {name: \"Save: all\", role: button, under: [\"Close?\", x], near: Bold, number: 2}",
+        "click: {identifier: ok, text: a}", "click: {element: {name: a, role: b}, button: right}",
+        "choose: {on: {role: row, number: 3}, action: Open}", "pointer: {drag: {name: a, role: b}, to: {role: c}}",
+        "expect: {element: {name: a, role: b}, state: [checked, not enabled], value: \"4\", text: t, window: w}",
+        "expect: {gone: Save, focus: {role: text}}",
     ]
 
     @Test(arguments: examples) func writtenStepsAreReadAsTheSame(_ example: String) throws {

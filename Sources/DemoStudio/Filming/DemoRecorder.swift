@@ -27,6 +27,8 @@ public final class DemoRecorder {
         public var voice: String?
         /// The name of an espeak-ng voice for the narrator; `nil`: another one of the script's language.
         public var narrator: String?
+        /// Whether the person has agreed to the program that the script names.
+        public var allowsApp = false
         /// The path of Dragoman's program.
         public var program = Environment.executable
 
@@ -115,9 +117,10 @@ public final class DemoRecorder {
     private func play(before camera: FilmCamera) throws -> (DemoTranscript?, (any Error)?) {
         // In a film of single pictures nothing goes by the clock: the app counts what is done instead.
         let variables = options.isLive ? [:] : ["DRAGOMAN_STOP_MOTION": "1"]
-        let stage = try Stage(
-            for: script,
-            Stage.Options(isPrivate: true, isFilmed: true, program: options.program, variables: variables))
+        var stageOptions = Stage.Options(
+            isPrivate: true, isFilmed: true, program: options.program, variables: variables)
+        stageOptions.allowsApp = options.allowsApp
+        let stage = try Stage(for: script, stageOptions)
         // Nothing of it runs any more while the film is encoded.
         defer { stage.end() }
         let player = DemoPlayer(on: stage, camera: camera)

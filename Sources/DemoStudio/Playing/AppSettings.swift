@@ -18,9 +18,11 @@ struct AppSettings {
         // Before the language of a document that is shown.
         session.environment["DRAGOMAN_LANGUAGE"] = script.language
         guard isPrivate else { return }
-        let folder = "\(session.folder)/config/gtk-4.0"
-        _ = try Folder(folder, make: true)
-        try FilePath.write(Array(gtkSettings.utf8), to: "\(folder)/settings.ini")
+        for version in ["gtk-3.0", "gtk-4.0"] {
+            let folder = "\(session.folder)/config/\(version)"
+            _ = try Folder(folder, make: true)
+            try FilePath.write(Array(gtkSettings.utf8), to: "\(folder)/settings.ini")
+        }
         let state = "\(session.folder)/state/dragoman"
         _ = try Folder(state, make: true)
         // The window has the whole screen: what is filmed is the app and nothing else.

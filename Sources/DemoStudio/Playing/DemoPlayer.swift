@@ -42,7 +42,8 @@ public final class DemoPlayer {
         self.camera = camera
         let script = stage.script
         let titles = Self.titles(of: script)
-        let first = DemoTranscript.Step(titles[0], file: script.file, text: "scene: \(script.scene.value)")
+        let first = DemoTranscript.Step(
+            titles[0], file: script.file, text: script.app.map { "app: \($0.title)" } ?? "scene: \(script.scene.value)")
         transcript = DemoTranscript(
             title: script.title,
             steps: [first]
@@ -56,7 +57,9 @@ public final class DemoPlayer {
         let count = script.steps.count
         var opening = localized("Open {scene}", ["scene": script.scene.value])
         if script.scene.value == DemoScript.builtInScene { opening = localized("Open the window") }
-        let first = DemoStepTitle(number: 0, count: count, text: opening, line: script.scene.place.line)
+        if let app = script.app { opening = localized("Open {scene}", ["scene": app.title]) }
+        let first = DemoStepTitle(
+            number: 0, count: count, text: opening, line: (script.app?.place ?? script.scene.place).line)
         return [first]
             + script.steps.enumerated().map { index, step in
                 DemoStepTitle(number: index + 1, count: count, text: step.title, line: step.place.line)

@@ -39,7 +39,11 @@ extension Stage {
     /// Where an element is on the screen.
     ///
     /// - Throws: `DemoError` with the names that there are.
-    func rectangle(of name: Placed<String>) throws -> ScreenRectangle {
+    func rectangle(of element: DemoElement) throws -> ScreenRectangle {
+        guard script.app == nil, let plainName = element.plainName else {
+            return try rectangle(ofAppElement: element)
+        }
+        let name = Placed(plainName, at: element.place)
         if let place = try? app.place(name.value) { return place.rectangle }
         // What the app's own events do not tell of, such as a button, assistive technologies are told of.
         let found = try elements(named: name.value, detail: .everything)
@@ -66,6 +70,12 @@ extension Stage {
     /// - Returns: The point; the place only where the point has a name.
     /// - Throws: `DemoError` with the names that there are.
     func point(of target: DemoTarget, to purpose: Purpose) throws -> (screen: ScreenPoint, place: String?) {
+        guard script.app == nil else {
+            if let name = target.point {
+                throw DemoError(.step, Self.noPoint(name.value, of: target.element.value, among: []))
+            }
+            return (try rectangle(of: target.element).center, nil)
+        }
         let points = try points().filter { $0.element == target.element.value }
         if let name = target.point {
             let same = points.filter { ActionQuery.isSame($0.name, name.value) }
@@ -101,6 +111,7 @@ extension Stage {
 
     /// The element that has the focus, as the app tells it; `nil`: none of the scene.
     var focused: String? {
+        if script.app != nil { return (try? focusedElement())??.name }
         _ = app.events.recent
         let name = app.events.events.last { $0.name == "focus" }?["element"]?.text
         return name?.isEmpty == false ? name : nil

@@ -49,10 +49,11 @@ extension DemoPlayer {
         if let file = expectation.file?.value, !stage.hasFile(file) {
             failures.append(localized("The app keeps no file “{file}”.", ["file": file]))
         }
-        if let focus = expectation.focus?.value, stage.focused != focus {
+        failures += try stage.failures(of: expectation)
+        if let focus = expectation.focus, try !stage.hasFocus(focus) {
             let now = stage.focused ?? localized("nothing of the scene")
             failures.append(
-                localized("The focus is on {now}, and not on {element}.", ["now": now, "element": focus]))
+                localized("The focus is on {now}, and not on {element}.", ["now": now, "element": focus.value]))
         }
         if let list = expectation.list?.map(\.value), stage.lastList != list {
             let now = stage.lastList.map { "“\($0)”" }.joined(separator: ", ")
@@ -64,6 +65,13 @@ extension DemoPlayer {
 }
 
 extension Stage {
+    /// Whether an element has the focus.
+    func hasFocus(_ element: DemoElement) throws -> Bool {
+        if script.app == nil, let name = element.plainName { return focused == name }
+        guard let focused = try focusedElement() else { return false }
+        return element.search.matches(in: try appTrees()).contains { $0.element.reference == focused.reference }
+    }
+
     /// The names in the list that was shown last.
     var lastList: [String] {
         _ = app.events.recent

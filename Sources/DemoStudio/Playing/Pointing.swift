@@ -50,7 +50,8 @@ extension DemoPlayer {
         try settleAndTell()
     }
 
-    func drag(_ source: Placed<String>, to target: DemoTarget) throws {
+    func drag(_ source: DemoElement, to target: DemoTarget) throws {
+        guard stage.script.app == nil else { return try drag(inApp: source, to: target) }
         let start = try stage.point(of: DemoTarget(element: source), to: .lift).screen
         try glide(to: start)
         let goal = try stage.point(of: target, to: .drop)

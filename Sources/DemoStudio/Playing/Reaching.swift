@@ -9,7 +9,9 @@ extension DemoPlayer {
     private static let arrowLimit = 40
 
     /// - Throws: `DemoError` where the element cannot be reached.
-    func reach(_ name: Placed<String>) throws {
+    func reach(_ element: DemoElement) throws {
+        guard stage.script.app == nil, let plainName = element.plainName else { return try reach(inApp: element) }
+        let name = Placed(plainName, at: element.place)
         guard stage.focused != name.value else { return }
         guard stage.hasKeyboard else { return try grab(name) }
         let (row, isBefore) = try row(around: name)

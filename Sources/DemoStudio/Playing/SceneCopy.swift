@@ -23,6 +23,18 @@ enum SceneCopy {
         return target
     }
 
+    /// Copies the files of a folder into another one.
+    ///
+    /// - Throws: `DemoError`, `FileError`: there is no such folder, or it holds too much.
+    static func copyFolder(_ source: String, to target: String) throws {
+        var left = (files: fileLimit, bytes: byteLimit)
+        do {
+            try copy(try Folder(source), to: try Folder(target, make: true), &left)
+        } catch let error as FileError {
+            throw DemoError(.stage, localized("The files cannot be read: {reason}", ["reason": "\(error)"]))
+        }
+    }
+
     /// What the app is started with.
     static func argument(for script: DemoScript, copy: String?) throws -> [String] {
         guard let copy else { return [] }

@@ -22,6 +22,8 @@ public final class Stage {
         public var program: String
         /// Variables that the app sees besides.
         public var variables: [String: String]
+        /// Whether the person has agreed to the program that a script names: see ``OtherApp/plan(of:)``.
+        public var allowsApp = false
 
         public init(
             isPrivate: Bool, isFilmed: Bool = false, program: String = Environment.executable,
@@ -66,6 +68,7 @@ public final class Stage {
     /// - Throws: `DemoError`, `SessionError`: what is missing or did not start. Then nothing that was started runs.
     public init(for script: DemoScript, _ options: Options) throws {
         (self.script, self.options) = (script, options)
+        try Self.checkApp(of: script, options)
         let hears = script.reader == .orca
         let speech = hears ? SpeechServer() : nil
         self.speech = speech
@@ -79,12 +82,18 @@ public final class Stage {
             }
             session.environment.merge(options.variables) { $1 }
             try AppSettings(script).write(in: session, isPrivate: options.isPrivate)
-            sceneFolder = try SceneCopy.make(of: script, in: session)
             readerVersion = hears ? try Self.orcaVersion(in: session) : nil
-            let scene = try SceneCopy.argument(for: script, copy: sceneFolder)
-            app = try session.launch(options.program, ["open"] + scene)
-            try app.events.wait(for: "ready", timeout: 60)
+            if let other = script.app {
+                sceneFolder = session.environment["HOME"]
+                app = try OtherApp.launch(other, in: session)
+            } else {
+                sceneFolder = try SceneCopy.make(of: script, in: session)
+                let scene = try SceneCopy.argument(for: script, copy: sceneFolder)
+                app = try session.launch(options.program, ["open"] + scene)
+                try app.events.wait(for: "ready", timeout: 60)
+            }
             speechLog = SpeechLog(speech: speech, events: app.events)
+            if script.app != nil { try waitForFirstWindow() }
             if hears { orca = try ScreenReader(echoesKeys: !options.isPrivate).launch(in: session) }
         } catch {
             speech?.stop()
@@ -116,7 +125,9 @@ public final class Stage {
             }
         }
         try settle()
-        if options.isPrivate {
+        if script.app != nil {
+            // Where its first focus is, is the app's own affair.
+        } else if options.isPrivate {
             try app.focus()
             try input.press(.backTab)
             try settle()
@@ -150,7 +161,24 @@ public final class Stage {
 
     /// The app on the accessibility bus.
     func appsOnBus() throws -> [App] {
-        try desktop().apps(ofProcess: app.process.processIdentifier)
+        guard script.app != nil else { return try desktop().apps(ofProcess: app.process.processIdentifier) }
+        // What is on the bus may be a program that the one that was started has started.
+        return try desktop().apps().filter { other in
+            other.processIdentifier.map { session.isStarted(Int32(clamping: $0), by: app.process) } ?? false
+        }
+    }
+
+    /// - Throws: `DemoError` where a script starts a program that nobody has agreed to, or where it may not.
+    private static func checkApp(of script: DemoScript, _ options: Options) throws {
+        guard let app = script.app else { return }
+        guard options.isPrivate else {
+            throw DemoError(
+                .stage, localized("Another program is played on a display of its own only, without --own-desktop."))
+        }
+        guard options.allowsApp else {
+            let lines = try OtherApp.plan(of: app) + [localized("Play it with --allow-app to agree.")]
+            throw DemoError(.stage, lines.joined(separator: "\n"))
+        }
     }
 
     // MARK: Waiting
@@ -161,6 +189,7 @@ public final class Stage {
     /// - Throws: `DemoError` where the app or Orca has ended, or the person stops it.
     public func settle() throws {
         try check()
+        guard script.app == nil else { return try settleOtherApp() }
         session.waitUntilQuiet()
         let position = app.events.position
         kill(app.process.processIdentifier, SIGUSR1)
@@ -183,7 +212,7 @@ public final class Stage {
     /// - Throws: `DemoError` where the app or Orca has ended, or the person stops it.
     func check() throws {
         if Interruption.isRequested { throw DemoError(.interrupted, localized("Stopped.")) }
-        if let status = app.process.exitStatus {
+        if let status = app.process.exitStatus, try !isRunningElsewhere(status) {
             throw DemoError(.crash, Self.ended(localized("The app"), status, app.log))
         }
         if let orca, let status = orca.exitStatus {
@@ -191,7 +220,14 @@ public final class Stage {
         }
     }
 
-    private static func ended(_ who: String, _ status: Int32, _ log: String) -> String {
+    /// Whether a program has ended in good order and left another one of its own running, as scripts that start
+    /// browsers do.
+    private func isRunningElsewhere(_ status: Int32) throws -> Bool {
+        guard script.app != nil, status == 0 else { return false }
+        return try !appsOnBus().isEmpty
+    }
+
+    static func ended(_ who: String, _ status: Int32, _ log: String) -> String {
         let head = localized("{name} has ended, with status {number}.", ["name": who, "number": "\(status)"])
         return log.isEmpty ? head : head + "\n" + log
     }

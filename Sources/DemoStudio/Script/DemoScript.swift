@@ -7,6 +7,8 @@ public struct DemoScript: Sendable {
     public var title: String
     /// `built-in`, or the path of a document or a folder, relative to the script's folder.
     public var scene: Placed<String>
+    /// The program that is played instead of a scene; `nil`: the scene is.
+    public var app: DemoApp?
     /// The language that this reading is in: a tag such as "en" or "zh-CN".
     public var language: String
     /// All that the script can be played in, the usual one first.

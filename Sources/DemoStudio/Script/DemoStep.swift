@@ -23,11 +23,11 @@ public struct DemoStep: Sendable {
 
 /// An element, or one of its points by name.
 struct DemoTarget: Sendable, Equatable {
-    var element: Placed<String>
+    var element: DemoElement
     /// The name of a drag or a drop of the element; `nil`: its middle.
     var point: Placed<String>?
 
-    init(element: Placed<String>, point: Placed<String>? = nil) {
+    init(element: DemoElement, point: Placed<String>? = nil) {
         (self.element, self.point) = (element, point)
     }
 
@@ -36,7 +36,7 @@ struct DemoTarget: Sendable, Equatable {
 
     /// As a script has it: a name, or a map of the element and its point.
     var yaml: String {
-        guard let point else { return ScriptYAML.scalar(element.value, isInMap: true) }
-        return ScriptYAML.map([("element", element.value), ("point", point.value)])
+        guard let point else { return element.yaml }
+        return "{element: \(element.yaml), point: \(ScriptYAML.scalar(point.value, isInMap: true))}"
     }
 }

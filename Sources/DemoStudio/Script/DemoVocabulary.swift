@@ -22,8 +22,12 @@ public struct DemoVocabulary: Sendable {
     /// - Parameters:
     ///   - script: The script.
     ///   - program: The path of Dragoman's program.
+    /// Fails where another program is played, whose names only it knows.
+    ///
     /// - Throws: `ProblemsError` at the script's scene, where that cannot be read.
-    public init(of script: DemoScript, program: String = Environment.executable) throws {
+    public init?(of script: DemoScript, program: String = Environment.executable) throws {
+        // Another's program is not started to check a script.
+        guard script.app == nil else { return nil }
         do {
             // The options end before the path.
             let isBuiltIn = script.scene.value == DemoScript.builtInScene

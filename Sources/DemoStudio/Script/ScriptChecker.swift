@@ -35,8 +35,12 @@ public struct ScriptChecker {
         }
     }
 
-    mutating func check(element: Placed<String>, in step: DemoStep) {
-        check(element, among: names.elements, in: step) { localized("there is no element “{name}”", ["name": $0]) }
+    mutating func check(element: DemoElement, in step: DemoStep) {
+        // More than a name is known only when it is played.
+        guard let name = element.plainName else { return }
+        check(Placed(name, at: element.place), among: names.elements, in: step) {
+            localized("there is no element “{name}”", ["name": $0])
+        }
     }
 
     mutating func check(action: Placed<String>, in step: DemoStep) {

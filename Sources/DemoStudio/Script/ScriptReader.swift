@@ -81,6 +81,12 @@ public final class ScriptReader {
                 log.add(error.clause, at: script.scene.place, remedy: DemoAccess.AccessError.remedy)
             }
         }
+        if let node = map.node("app") {
+            script.app = DemoAppReader(texts: texts, access: access, script: path).app(node)
+            if let scene {
+                log.add(localized("a demo plays either a \"scene\" or an \"app\""), at: scene.place)
+            }
+        }
         readLook(of: &script, map, texts)
         readSteps(map.required("steps", example: "[{keys: Tab}]"), texts, path: path, within: [])
         map.finish()
@@ -253,7 +259,7 @@ public final class ScriptReader {
         guard let map = MapReader(root, subject: localized("a demo's script"), log: texts.log) else { return }
         checkFormat(map, texts.log)
         texts.variables = variables(map, texts)
-        for key in ["title", "scene", "language", "size", "appearance", "text-scale", "animations", "reader"] {
+        for key in ["title", "scene", "app", "language", "size", "appearance", "text-scale", "animations", "reader"] {
             _ = map.node(key)
         }
         readSteps(map.required("steps", example: "[{keys: Tab}]"), texts, path: path, within: files)

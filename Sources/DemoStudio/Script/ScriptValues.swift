@@ -26,7 +26,12 @@ extension ScriptTexts {
 
     /// An element's name, or a map that also names one of its points.
     func target(_ node: YAMLNode, of key: String) -> DemoTarget? {
-        if case .scalar = node.content { return text(node, of: key).map { DemoTarget(element: $0) } }
+        if case .scalar = node.content { return element(node, of: key).map { DemoTarget(element: $0) } }
+        if case .map(let entries) = node.content, !entries.contains(where: { $0.key.value == "element" }),
+            entries.contains(where: { DemoElement.keys.contains($0.key.value) })
+        {
+            return element(node, of: key).map { DemoTarget(element: $0) }
+        }
         guard let map = MapReader(node, subject: "\"\(key)\"", log: log) else { return nil }
         let target = target(map)
         map.finish()
@@ -35,7 +40,7 @@ extension ScriptTexts {
 
     /// The "element" and the "point" of a map.
     func target(_ map: MapReader) -> DemoTarget? {
-        let element = map.required("element", example: "Ada Lovelace").flatMap { text($0, of: "element") }
+        let element = map.required("element", example: "Ada Lovelace").flatMap { self.element($0, of: "element") }
         let point = map.node("point").flatMap { text($0, of: "point") }
         return element.map { DemoTarget(element: $0, point: point) }
     }

@@ -72,7 +72,7 @@ public struct ScriptWriter {
         switch origin {
         case "pointer":
             if let dragged, dragged.by == "pointer" {
-                begin(DragAction(source: Self.placed(dragged.element), target: target))
+                begin(DragAction(source: DemoElement(Self.placed(dragged.element)), target: target))
             } else {
                 let items = (event["items"]?.elements ?? []).compactMap(\.text).joined(separator: ", ")
                 begin(
@@ -81,7 +81,7 @@ public struct ScriptWriter {
             }
         case "click": begin(ClickAction(target: target))
         case "clipboard":
-            begin(FocusAction(element: Self.placed(element)))
+            begin(FocusAction(element: DemoElement(Self.placed(element))))
             begin(Self.keys("Ctrl+V"))
         default: begin(Self.choose(name, on: element))
         }
@@ -118,11 +118,11 @@ public struct ScriptWriter {
     private static func placed(_ text: String) -> Placed<String> { Placed(text, at: Place(line: 1, column: 1)) }
 
     private static func target(_ element: String, _ point: String = "") -> DemoTarget {
-        DemoTarget(element: placed(element), point: point.isEmpty ? nil : placed(point))
+        DemoTarget(element: DemoElement(placed(element)), point: point.isEmpty ? nil : placed(point))
     }
 
     private static func choose(_ action: String, on element: String) -> ChooseAction {
-        ChooseAction(element: element.isEmpty ? nil : placed(element), action: placed(action))
+        ChooseAction(element: element.isEmpty ? nil : DemoElement(placed(element)), action: placed(action))
     }
 
     private static func keys(_ names: String...) -> KeysAction { KeysAction(keys: names.compactMap { KeyChord($0) }) }
@@ -131,7 +131,7 @@ public struct ScriptWriter {
     private mutating func begin(_ action: any StepAction, remark: String? = nil, keepingFocus: Bool = false) {
         finish()
         // Most steps name their element; keys go to what has the focus.
-        if keepingFocus, let visited { lines.append(.step(FocusAction(element: Self.placed(visited)))) }
+        if keepingFocus, let visited { lines.append(.step(FocusAction(element: DemoElement(Self.placed(visited))))) }
         visited = nil
         lines.append(.step(action, remark: remark))
     }
@@ -159,9 +159,10 @@ public struct ScriptWriter {
         finish()
         if let visited {
             var expectation = Expectation()
-            expectation.focus = Self.placed(visited)
+            expectation.focus = DemoElement(Self.placed(visited))
             lines += [
-                .step(FocusAction(element: Self.placed(visited))), .step(ExpectAction(expectation: expectation)),
+                .step(FocusAction(element: DemoElement(Self.placed(visited)))),
+                .step(ExpectAction(expectation: expectation)),
             ]
         }
         visited = nil

@@ -3,7 +3,7 @@ import YAMLReading
 
 /// A named action is chosen, on an element or on what has the focus.
 struct ChooseAction: StepAction {
-    let element: Placed<String>?
+    let element: DemoElement?
     let action: Placed<String>
 
     static let key = "choose"
@@ -15,7 +15,7 @@ struct ChooseAction: StepAction {
             return texts.text(node, of: key).map { ChooseAction(element: nil, action: $0) }
         }
         guard let map = MapReader(node, subject: localized("a choice"), log: texts.log) else { return nil }
-        let element = map.node("on").flatMap { texts.text($0, of: "on") }
+        let element = map.node("on").flatMap { texts.element($0, of: "on") }
         let action = map.required("action", example: "Drag bar data").flatMap { texts.text($0, of: "action") }
         map.finish()
         return action.map { ChooseAction(element: element, action: $0) }
@@ -27,7 +27,10 @@ struct ChooseAction: StepAction {
     }
 
     var text: String { "choose: \(action.value)" + (element.map { ", on: \($0.value)" } ?? "") }
-    var yaml: String { "choose: \(ScriptYAML.map([("on", element?.value ?? ""), ("action", action.value)]))" }
+    var yaml: String {
+        let on = element.map { "on: \($0.yaml), " } ?? ""
+        return "choose: {\(on)action: \(ScriptYAML.scalar(action.value, isInMap: true))}"
+    }
     var devices: InputDevices { .keyboardWithReader }
 
     func check(_ checker: inout ScriptChecker, in step: DemoStep) {

@@ -37,7 +37,12 @@ struct ClickAction: StepAction {
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         if case .scalar = node.content {
-            return texts.text(node, of: key).map { ClickAction(target: DemoTarget(element: $0)) }
+            return texts.element(node, of: key).map { ClickAction(target: DemoTarget(element: $0)) }
+        }
+        if case .map(let entries) = node.content, !entries.contains(where: { $0.key.value == "element" }),
+            entries.contains(where: { DemoElement.keys.contains($0.key.value) })
+        {
+            return texts.element(node, of: key).map { ClickAction(target: DemoTarget(element: $0)) }
         }
         guard let map = MapReader(node, subject: localized("a click"), log: texts.log) else { return nil }
         let target = texts.target(map)
@@ -55,9 +60,11 @@ struct ClickAction: StepAction {
     }
     var text: String { "click: \(target.title)" + (button == .left ? "" : ", button: \(button.rawValue)") }
     var yaml: String {
-        if button == .left, target.point == nil { return "click: \(ScriptYAML.scalar(target.element.value))" }
-        let rows = [("element", target.element.value), ("point", target.point?.value ?? "")]
-        return "click: \(ScriptYAML.map(rows + (button == .left ? [] : [("button", button.rawValue)])))"
+        if button == .left, target.point == nil { return "click: \(target.element.yaml)" }
+        var rows = ["element: \(target.element.yaml)"]
+        if let point = target.point { rows.append("point: \(ScriptYAML.scalar(point.value, isInMap: true))") }
+        if button != .left { rows.append("button: \(button.rawValue)") }
+        return "click: {\(rows.joined(separator: ", "))}"
     }
     var devices: InputDevices { .all }
 

@@ -3,7 +3,7 @@ import YAMLReading
 
 /// The pointer drags something.
 struct DragAction: StepAction {
-    let source: Placed<String>
+    let source: DemoElement
     let target: DemoTarget
 
     static let key = "pointer"
@@ -14,7 +14,7 @@ struct DragAction: StepAction {
         guard let map = MapReader(node, subject: localized("a drag with the pointer"), log: texts.log) else {
             return nil
         }
-        let source = map.required("drag", example: "January").flatMap { texts.text($0, of: "drag") }
+        let source = map.required("drag", example: "January").flatMap { texts.element($0, of: "drag") }
         let target = texts.requiredTarget(map)
         map.finish()
         guard let source, let target else { return nil }
@@ -26,7 +26,7 @@ struct DragAction: StepAction {
     }
     var text: String { "pointer: drag: \(source.value), to: \(target.title)" }
     var yaml: String {
-        "pointer: {drag: \(ScriptYAML.scalar(source.value, isInMap: true)), to: \(target.yaml)}"
+        "pointer: {drag: \(source.yaml), to: \(target.yaml)}"
     }
     var devices: InputDevices { .all }
 

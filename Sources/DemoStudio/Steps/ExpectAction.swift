@@ -1,3 +1,4 @@
+import AtSpiClient
 import Translation
 import YAMLReading
 
@@ -10,7 +11,19 @@ struct Expectation: Sendable {
     /// The name of a file that the app has kept.
     var file: Placed<String>?
     /// The element that has the focus.
-    var focus: Placed<String>?
+    var focus: DemoElement?
+    /// An element that is there, and can be seen.
+    var element: DemoElement?
+    /// An element that is not there, or cannot be seen.
+    var gone: DemoElement?
+    /// The states that ``element`` has, or the focused element where none is named; "not checked" where it has one not.
+    var states: [Placed<String>] = []
+    /// Its value: a number, or words.
+    var value: Placed<String>?
+    /// The text in it, or a part of that.
+    var text: Placed<String>?
+    /// The title of a window that is open.
+    var window: Placed<String>?
     /// The names in the list of actions that is open, all of them, in order.
     var list: [Placed<String>]?
     /// How long it may take to become so, in seconds.
@@ -21,8 +34,19 @@ struct Expectation: Sendable {
 
     init() {}
 
+    /// A state's name, and whether the element is to have it: "not checked" is one that it is not to have.
+    static func stateName(_ words: String) -> (name: String, isWanted: Bool) {
+        let isWanted = !words.hasPrefix("not ")
+        return (isWanted ? words : String(words.dropFirst(4)), isWanted)
+    }
+
     /// Whether nothing is expected.
-    var isEmpty: Bool { heard.isEmpty && notHeard.isEmpty && file == nil && focus == nil && list == nil }
+    var isEmpty: Bool { heard.isEmpty && notHeard.isEmpty && file == nil && focus == nil && list == nil && !asksTree }
+
+    /// Whether it is about what assistive technologies see of elements and windows.
+    var asksTree: Bool {
+        element != nil || gone != nil || !states.isEmpty || value != nil || text != nil || window != nil
+    }
 }
 
 /// Something is to be so.
@@ -39,10 +63,17 @@ struct ExpectAction: StepAction {
         expectation.heard = map.node("heard").map { texts.texts($0, of: "heard") } ?? []
         expectation.notHeard = map.node("not-heard").map { texts.texts($0, of: "not-heard") } ?? []
         expectation.file = map.node("file").flatMap { texts.text($0, of: "file") }
-        expectation.focus = map.node("focus").flatMap { texts.text($0, of: "focus") }
+        expectation.focus = map.node("focus").flatMap { texts.element($0, of: "focus") }
+        expectation.element = map.node("element").flatMap { texts.element($0, of: "element") }
+        expectation.gone = map.node("gone").flatMap { texts.element($0, of: "gone") }
+        expectation.states = map.node("state").map { texts.texts($0, of: "state") } ?? []
+        expectation.value = map.node("value").flatMap { texts.text($0, of: "value") }
+        expectation.text = map.node("text").flatMap { texts.text($0, of: "text") }
+        expectation.window = map.node("window").flatMap { texts.text($0, of: "window") }
         expectation.list = map.node("list").map { texts.texts($0, of: "list") }
         expectation.within = texts.timeout(map)
         map.finish()
+        for state in expectation.states { checkName(ofState: state, texts.log) }
         if expectation.isEmpty {
             texts.log.add(
                 localized("nothing is expected here"), at: node.place,
@@ -53,6 +84,15 @@ struct ExpectAction: StepAction {
                 localized("there is no word in \"{text}\" to be heard", ["text": words.value]), at: words.place)
         }
         return ExpectAction(expectation: expectation)
+    }
+
+    private static func checkName(ofState state: Placed<String>, _ log: ProblemLog) {
+        let name = Expectation.stateName(state.value).name
+        guard !StateNames.names.contains(name) else { return }
+        log.add(
+            localized("there is no state \"{name}\"", ["name": ProblemLog.short(name)]), at: state.place,
+            remedy: Suggestion.remedy(for: name, among: StateNames.names)
+                ?? localized("It is one of {list}", ["list": StateNames.names.joined(separator: ", ")]))
     }
 
     /// "Expect to hear “Lifted January.”"
@@ -66,6 +106,7 @@ struct ExpectAction: StepAction {
         if let list = expectation.list {
             parts.append(localized("have a list of {names}", ["names": list.map(\.value).joined(separator: ", ")]))
         }
+        parts += treeParts
         return localized("Expect to {things}", ["things": parts.joined(separator: "; ")])
     }
 
@@ -75,7 +116,49 @@ struct ExpectAction: StepAction {
         if let file = expectation.file { parts.append("file: \(file.value)") }
         if let focus = expectation.focus { parts.append("focus: \(focus.value)") }
         if let list = expectation.list { parts.append("list: \(list.map(\.value).joined(separator: ", "))") }
+        parts += treeRows.map { "\($0.key): \($0.text)" }
         return "expect: " + parts.joined(separator: "; ")
+    }
+
+    private var treeParts: [String] {
+        var parts: [String] = []
+        if let element = expectation.element {
+            parts.append(localized("see {element}", ["element": element.value]))
+        }
+        if let gone = expectation.gone {
+            parts.append(localized("see {element} no more", ["element": gone.value]))
+        }
+        if !expectation.states.isEmpty {
+            let list = expectation.states.map(\.value).joined(separator: ", ")
+            parts.append(localized("find it {states}", ["states": list]))
+        }
+        if let value = expectation.value {
+            parts.append(localized("find the value {value}", ["value": value.value]))
+        }
+        if let text = expectation.text { parts.append(localized("find the text “{text}”", ["text": text.value])) }
+        if let window = expectation.window {
+            parts.append(localized("find the window “{title}” open", ["title": window.value]))
+        }
+        return parts
+    }
+
+    /// Key, plain text and YAML of what is expected of elements and windows.
+    private var treeRows: [(key: String, text: String, yaml: String)] {
+        var rows: [(key: String, text: String, yaml: String)] = []
+        func add(_ key: String, _ text: Placed<String>?) {
+            if let text { rows.append((key, text.value, ScriptYAML.scalar(text.value, isInMap: true))) }
+        }
+        if let element = expectation.element { rows.append(("element", element.value, element.yaml)) }
+        if let gone = expectation.gone { rows.append(("gone", gone.value, gone.yaml)) }
+        if !expectation.states.isEmpty {
+            let words = expectation.states.map(\.value)
+            let yaml = words.map { ScriptYAML.scalar($0, isInMap: true) }.joined(separator: ", ")
+            rows.append(("state", words.joined(separator: ", "), "[\(yaml)]"))
+        }
+        add("value", expectation.value)
+        add("text", expectation.text)
+        add("window", expectation.window)
+        return rows
     }
 
     var yaml: String {
@@ -87,7 +170,8 @@ struct ExpectAction: StepAction {
         if !expectation.heard.isEmpty { parts.append("heard: \(list(expectation.heard))") }
         if !expectation.notHeard.isEmpty { parts.append("not-heard: \(list(expectation.notHeard))") }
         if let file = expectation.file { parts.append("file: \(ScriptYAML.scalar(file.value, isInMap: true))") }
-        if let focus = expectation.focus { parts.append("focus: \(ScriptYAML.scalar(focus.value, isInMap: true))") }
+        if let focus = expectation.focus { parts.append("focus: \(focus.yaml)") }
+        parts += treeRows.map { "\($0.key): \($0.yaml)" }
         if let names = expectation.list { parts.append("list: \(list(names))") }
         if expectation.within != Expectation.defaultTimeout {
             parts.append("within: \(ScriptYAML.time(expectation.within))")
@@ -98,7 +182,9 @@ struct ExpectAction: StepAction {
     var devices: InputDevices { .none }
 
     func check(_ checker: inout ScriptChecker, in step: DemoStep) {
-        if let focus = expectation.focus { checker.check(element: focus, in: step) }
+        for element in [expectation.focus, expectation.element].compactMap({ $0 }) {
+            checker.check(element: element, in: step)
+        }
     }
 
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {

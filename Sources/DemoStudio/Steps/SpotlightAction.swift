@@ -3,20 +3,20 @@ import YAMLReading
 
 /// Attention is drawn to an element, until the next step.
 struct SpotlightAction: StepAction {
-    let element: Placed<String>
+    let element: DemoElement
 
     static let key = "spotlight"
     static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/text", "description": "Draw attention to an element, until the next step."}"##,
+        schema: ##"{"$ref": "#/$defs/element", "description": "Draw attention to an element, until the next step."}"##,
         markdown: "attention is drawn to an element, until the next step")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
-        texts.text(node, of: key).map { SpotlightAction(element: $0) }
+        texts.element(node, of: key).map { SpotlightAction(element: $0) }
     }
 
     var title: String { localized("Look at {element}", ["element": element.value]) }
     var text: String { "spotlight: \(element.value)" }
-    var yaml: String { "spotlight: \(ScriptYAML.scalar(element.value))" }
+    var yaml: String { "spotlight: \(element.yaml)" }
     var devices: InputDevices { .none }
 
     func check(_ checker: inout ScriptChecker, in step: DemoStep) { checker.check(element: element, in: step) }

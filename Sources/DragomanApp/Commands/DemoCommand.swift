@@ -37,7 +37,8 @@ struct DemoCheckCommand: ParsableCommand {
             let script = try ScriptReader.read(file, allowsOutside: allowOutside)
             for language in script.languages {
                 let script = try ScriptReader.read(file, language: language, allowsOutside: allowOutside)
-                problems += ScriptChecker.problems(in: script, names: try DemoVocabulary(of: script))
+                guard let names = try DemoVocabulary(of: script) else { continue }
+                problems += ScriptChecker.problems(in: script, names: names)
             }
         } catch let error as ProblemsError {
             problems += error.list

@@ -17,7 +17,8 @@ struct PlayCommand: ParsableCommand {
             --own-desktop it is driven on your desktop, which must allow that: what it will do is shown first, keys \
             and clicks reach its window only, and it stops when another window comes between.
 
-            A demo reads files in its own folder and below. With --allow-outside it reads all that it names.
+            A demo reads files in its own folder and below. With --allow-outside it reads all that it names. A demo of \
+            another app starts a program: which one is shown and asked first, or agreed to with --allow-app.
 
             With --progress json each line of the output is an object: its "event" is "step-begun" (step, of, text), \
             "said" (by, text) or "step-ended" (step, failure); "dragoman record" also tells "encoding" (done) and \
@@ -43,6 +44,9 @@ struct PlayCommand: ParsableCommand {
 
     @Flag(help: "Let the demo read the files that it names outside of its folder.")
     var allowOutside = false
+
+    @Flag(help: "Let the demo start the program that it names as its app.")
+    var allowApp = false
 
     @Option(help: "Which of the script's languages to play it in, such as \"de\".")
     var language: String?
@@ -89,7 +93,9 @@ struct PlayCommand: ParsableCommand {
     @MainActor
     private func play(_ script: DemoScript) throws {
         Interruption.watch()
-        let stage = try Stage(for: script, Stage.Options(isPrivate: !ownDesktop))
+        var options = Stage.Options(isPrivate: !ownDesktop)
+        options.allowsApp = try AppConsent.ask(for: script, isGiven: allowApp)
+        let stage = try Stage(for: script, options)
         defer { stage.end() }
         let player = DemoPlayer(on: stage)
         player.onProgress = { [progress] in progress == .json ? ProgressLines.write($0) : DemoProgressText.write($0) }

@@ -48,6 +48,9 @@ struct RecordCommand: ParsableCommand {
     @Flag(help: "Let the demo read the files that it names outside of its folder.")
     var allowOutside = false
 
+    @Flag(help: "Let the demo start the program that it names as its app.")
+    var allowApp = false
+
     @Option(help: "Which of the script's languages to play it in, such as \"de\".")
     var language: String?
 
@@ -76,6 +79,7 @@ struct RecordCommand: ParsableCommand {
                 var options = DemoRecorder.Options(folder: output)
                 options.formats = formats
                 options.isLive = live
+                options.allowsApp = try AppConsent.ask(for: script, isGiven: allowApp)
                 options.drawsCaptions = burnCaptions
                 options.showsKeys = showKeys
                 (options.voice, options.narrator) = (voice, narrator)

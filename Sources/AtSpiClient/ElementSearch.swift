@@ -1,0 +1,122 @@
+/// Which element of any app is meant, by what a person can say of it: its name, its role, the text in it, its
+/// identifier, what it is in, what it is beside, and which of several it is.
+///
+///     var search = ElementSearch(name: "Save")
+///     search.role = "button"
+///     search.ancestors = ["Save changes?"]
+///     let found = search.matches(in: [tree])
+public struct ElementSearch: Equatable, Sendable {
+    /// The element's name, or its path on the bus; `nil` for any.
+    public var name: String?
+    /// Its role, such as "button", which "push button" is too; `nil` for any.
+    public var role: String?
+    /// The text in it, or a part of that; `nil` for any.
+    public var text: String?
+    /// What its developers call it (AT-SPI: `AccessibleId`, or the attribute "id"); `nil` for any.
+    public var identifier: String?
+    /// The names of elements that it is in, the outermost first; others may be between them.
+    public var ancestors: [String] = []
+    /// The name of another element: of several, the one that is nearest to it is meant.
+    public var neighbor: String?
+    /// Which of several it is, from 1 on, in the order of the tree.
+    public var number: Int?
+
+    public init(name: String? = nil) {
+        self.name = name
+    }
+
+    /// Looks for the element.
+    ///
+    /// What is seen comes before what is hidden. A name is compared as it is; where nothing has exactly that name, without
+    /// regard to case and to spaces around it. An element in another one that fits too, such as a button's label, is
+    /// left out.
+    ///
+    /// - Parameter roots: The trees of apps, read with all detail.
+    /// - Returns: All elements that fit; one where it is clear which is meant.
+    public func matches(in roots: [Element]) -> [ElementQuery.Match] {
+        var all: [ElementQuery.Match] = []
+        for root in roots { Self.collect(root, parents: [], into: &all) }
+        for isSame in [{ $0 == $1 }, { Self.folded($0) == Self.folded($1) }] as [(String, String) -> Bool] {
+            let fitting = all.filter { fits($0, isSame) }
+            guard !fitting.isEmpty else { continue }
+            let seen = fitting.filter { $0.element.isSeen }
+            return choose(Self.outermost(seen.isEmpty ? fitting : seen), among: all)
+        }
+        return []
+    }
+
+    private func choose(_ found: [ElementQuery.Match], among all: [ElementQuery.Match]) -> [ElementQuery.Match] {
+        var found = found
+        if let neighbor {
+            let anchors = Self.outermost(all.filter { Self.folded($0.element.name) == Self.folded(neighbor) })
+            guard let bounds = anchors.lazy.compactMap(\.element.bounds).first else { return [] }
+            let distances = found.map { $0.element.bounds?.distance(to: bounds) ?? .infinity }
+            let nearest = distances.min() ?? .infinity
+            found = zip(found, distances).filter { $0.1 == nearest }.map(\.0)
+        }
+        guard let number else { return found }
+        return found.indices.contains(number - 1) ? [found[number - 1]] : []
+    }
+
+    private func fits(_ match: ElementQuery.Match, _ isSame: (String, String) -> Bool) -> Bool {
+        let element = match.element
+        if let name, !isSame(element.name, name), element.reference.path != name { return false }
+        if let role, !Self.isRole(element.role, role) { return false }
+        if let identifier, element.identifier != identifier { return false }
+        if let text, !Self.folded(element.text ?? "").contains(Self.folded(text)) { return false }
+        var left = ancestors[...]
+        for parent in match.parents {
+            if let next = left.first, isSame(parent.name, next) { left.removeFirst() }
+        }
+        return left.isEmpty
+    }
+
+    /// Whether a role is meant by a word: "push button" is a "button", and so is "toggle button".
+    static func isRole(_ role: String, _ word: String) -> Bool {
+        let (role, word) = (folded(role), folded(word))
+        return role == word || role.hasSuffix(" " + word)
+    }
+
+    private static func collect(_ element: Element, parents: [Element], into all: inout [ElementQuery.Match]) {
+        all.append(ElementQuery.Match(element: element, parents: parents))
+        guard !element.children.isEmpty else { return }
+        var here = element
+        here.children = []
+        for child in element.children { collect(child, parents: parents + [here], into: &all) }
+    }
+
+    /// Those that are in none of the others.
+    private static func outermost(_ found: [ElementQuery.Match]) -> [ElementQuery.Match] {
+        let references = Set(found.map(\.element.reference))
+        return found.filter { match in !match.parents.contains { references.contains($0.reference) } }
+    }
+
+    private static func folded(_ text: String) -> String {
+        text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
+extension Element {
+    /// Whether it can be seen, as far as it says so. GTK 4 says "showing" of windows only.
+    public var isSeen: Bool { states.isEmpty || states.contains("showing") || states.contains("visible") }
+
+    /// Whether it has a state, by its name: "checked".
+    public func has(state: String) -> Bool { states.contains(state) }
+
+    /// The element that has the keyboard: the innermost one that says so.
+    public var focused: Element? {
+        for child in children {
+            if let found = child.focused { return found }
+        }
+        return states.contains("focused") ? self : nil
+    }
+}
+
+extension Element.Bounds {
+    /// How far the middles of two rectangles are apart, in pixels.
+    func distance(to other: Element.Bounds) -> Double {
+        let across = Double(x) + Double(width) / 2 - Double(other.x) - Double(other.width) / 2
+        let down = Double(y) + Double(height) / 2 - Double(other.y) - Double(other.height) / 2
+        return (across * across + down * down).squareRoot()
+    }
+}

@@ -1,0 +1,264 @@
+import AtSpiClient
+import GLibSupport
+import PrivateSession
+import Translation
+import YAMLReading
+
+/// What assistive technologies see of an app that is not Dragoman's own.
+extension Stage {
+    /// How long an app may take to show its first window, in seconds. A browser takes ten on a busy machine.
+    private static let startTimeout = 60.0
+    /// How many elements a message lists.
+    private static let listed = 20
+
+    /// Waits until the app has a window with something in it on the accessibility bus.
+    ///
+    /// - Throws: `DemoError` where it ends, or shows none.
+    func waitForFirstWindow() throws {
+        let end = MainLoop.seconds + Self.startTimeout
+        while MainLoop.seconds < end {
+            if Interruption.isRequested { throw DemoError(.interrupted, localized("Stopped.")) }
+            // A script that has started a browser may end before it; what leaves nothing behind shows no window.
+            let status = app.process.exitStatus
+            if let status, status != 0 || !session.isAnythingLeft(of: app.process) {
+                throw DemoError(.crash, Self.ended(localized("The app"), status, app.log))
+            }
+            let trees = try appTrees(detail: .names)
+            if trees.contains(where: { $0.children.contains { !$0.children.isEmpty } }) { return }
+            pause(milliseconds: 100)
+        }
+        throw DemoError(
+            .stage,
+            localized(
+                "{app} has shown no window to assistive technologies within {seconds} s.",
+                ["app": script.app?.title ?? "", "seconds": "\(Int(Self.startTimeout))"])
+                + (app.log.isEmpty ? "" : "\n" + app.log))
+    }
+
+    /// The trees of the app, as they are now.
+    func appTrees(detail: TreeReader.Detail = .everything) throws -> [Element] {
+        try appsOnBus().map { try desktop().tree(of: $0, limits: .search, detail: detail) }
+    }
+
+    /// The element that a step means. One that is not there yet, such as that of a page that loads, is waited for.
+    ///
+    /// - Throws: `DemoError` that suggests names where there is none, and lists them where there are several.
+    func element(_ wanted: DemoElement) throws -> ElementQuery.Match {
+        let end = MainLoop.seconds + Expectation.defaultTimeout
+        var trees = try appTrees()
+        var found = wanted.search.matches(in: trees)
+        while found.isEmpty, MainLoop.seconds < end {
+            try check()
+            pause(milliseconds: 50)
+            trees = try appTrees()
+            found = wanted.search.matches(in: trees)
+        }
+        if let only = found.first, found.count == 1 { return only }
+        guard found.isEmpty else {
+            let lines = found.prefix(Self.listed).map { "  \($0.line)" }
+            throw DemoError(
+                .step,
+                ([
+                    localized(
+                        "Several elements are “{name}”. Say which with role, under, near or number:",
+                        ["name": wanted.value])
+                ] + lines).joined(separator: "\n"))
+        }
+        throw DemoError(.step, Self.noElement(wanted, in: trees))
+    }
+
+    private static func noElement(_ wanted: DemoElement, in trees: [Element]) -> String {
+        let head = localized("There is no element “{name}”.", ["name": wanted.value])
+        var names: [String] = []
+        func collect(_ element: Element) {
+            if !element.name.isEmpty, element.isSeen, !names.contains(element.name) { names.append(element.name) }
+            for child in element.children where names.count < 200 { collect(child) }
+        }
+        for tree in trees { for window in tree.children { collect(window) } }
+        if let name = wanted.search.name, let meant = Suggestion.remedy(for: name, among: names) {
+            return head + " " + meant + "."
+        }
+        guard !names.isEmpty else { return head }
+        return head + " "
+            + localized("There are: {list}", ["list": names.prefix(Self.listed).joined(separator: ", ")])
+    }
+
+    /// The element of the app that has the keyboard.
+    func focusedElement() throws -> Element? {
+        for tree in try appTrees() {
+            // A window that is not active may keep a focus of its own.
+            let active = tree.children.filter { $0.has(state: "active") }
+            for window in active.isEmpty ? tree.children : active {
+                if let focused = window.focused { return focused }
+            }
+        }
+        return nil
+    }
+
+    /// Where an element is on the screen.
+    ///
+    /// - Throws: `DemoError` where it cannot be seen.
+    func rectangle(ofAppElement wanted: DemoElement) throws -> ScreenRectangle {
+        let match = try element(wanted)
+        let rectangle = try screenRectangle(of: match)
+        guard let rectangle, rectangle.width > 0, rectangle.height > 0 else {
+            throw DemoError(.step, localized("{element} cannot be seen on the screen.", ["element": wanted.value]))
+        }
+        let middle = rectangle.center
+        guard (0..<script.width).contains(middle.x), (0..<script.height).contains(middle.y) else {
+            throw DemoError(.step, localized("{element} is outside of the screen.", ["element": wanted.value]))
+        }
+        return rectangle
+    }
+
+    private func screenRectangle(of match: ElementQuery.Match) throws -> ScreenRectangle? {
+        guard try isGTK4(match.element) else {
+            return try desktop().boundsOnScreen(of: match.element).map {
+                ScreenRectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+            }
+        }
+        // GTK 4 knows where an element is in its window; where that is, the X server knows.
+        guard let bounds = match.element.bounds else { return nil }
+        let windows = try session.windows()
+        let title = match.parents.dropFirst().first?.name
+        guard let window = windows.last(where: { $0.title == title }) ?? windows.first(where: \.isActive) else {
+            return nil
+        }
+        return ScreenRectangle(
+            x: window.rectangle.x + bounds.x, y: window.rectangle.y + bounds.y, width: bounds.width,
+            height: bounds.height)
+    }
+
+    private func isGTK4(_ element: Element) throws -> Bool {
+        let toolkit = try appsOnBus().first { $0.reference.busName == element.reference.busName }?.toolkit ?? ""
+        return toolkit.hasPrefix("GTK 4") || toolkit.hasPrefix("gtk 4")
+    }
+
+    // MARK: Coming to rest
+
+    /// Waits until another's app has nothing to do: its programs sleep, and it answers a question on its main loop.
+    func settleOtherApp() throws {
+        session.waitUntilQuiet(timeout: 2)
+        for app in try appsOnBus() { try desktop().waitForAnswer(of: app) }
+        session.waitUntilQuiet(timeout: 2)
+        try check()
+    }
+
+    // MARK: Expecting
+
+    /// What does not hold of what is expected of elements and windows.
+    func failures(of expectation: Expectation) throws -> [String] {
+        guard expectation.asksTree else { return [] }
+        let trees = try appTrees()
+        var failures: [String] = []
+        var element = try expectation.element.flatMap { wanted -> Element? in
+            let found = wanted.search.matches(in: trees).filter(\.element.isSeen)
+            if found.isEmpty { failures.append(Self.noElement(wanted, in: trees)) }
+            if found.count > 1 { _ = try self.element(wanted) }
+            return found.first?.element
+        }
+        if let gone = expectation.gone, gone.search.matches(in: trees).contains(where: \.element.isSeen) {
+            failures.append(localized("{element} is still there.", ["element": gone.value]))
+        }
+        if let title = expectation.window?.value {
+            let titles = trees.flatMap { $0.children.map(\.name) }
+            if !titles.contains(title) {
+                failures.append(
+                    localized(
+                        "No window “{title}” is open. There are: {list}",
+                        ["title": title, "list": titles.joined(separator: ", ")]))
+            }
+        }
+        let asksState = !expectation.states.isEmpty || expectation.value != nil || expectation.text != nil
+        guard asksState else { return failures }
+        if expectation.element == nil { element = try focusedElement() }
+        guard let element else { return failures + [localized("No element has the focus.")] }
+        return failures + Self.failures(of: expectation, element)
+    }
+
+    private static func failures(of expectation: Expectation, _ element: Element) -> [String] {
+        var failures: [String] = []
+        for state in expectation.states.map(\.value) {
+            let (name, isWanted) = Expectation.stateName(state)
+            guard element.has(state: name) != isWanted else { continue }
+            let now = element.states.joined(separator: ", ")
+            failures.append(
+                localized(
+                    "{element} is not “{state}”. Its states: {list}",
+                    ["element": element.title, "state": state, "list": now]))
+        }
+        if let wanted = expectation.value?.value {
+            let held = element.value.map { $0.text.isEmpty ? ScriptYAML.number($0.current) : $0.text }
+            let isSame =
+                held == wanted || element.value.flatMap { value in Double(wanted).map { $0 == value.current } } ?? false
+            if !isSame {
+                failures.append(
+                    localized(
+                        "{element} has the value {value}.", ["element": element.title, "value": held ?? "–"]))
+            }
+        }
+        if let wanted = expectation.text?.value, !(element.text ?? "").contains(wanted) {
+            failures.append(
+                localized("{element} holds “{text}”.", ["element": element.title, "text": element.text ?? ""]))
+        }
+        return failures
+    }
+}
+
+/// Brings the focus to an element of an app that is not Dragoman's own.
+extension DemoPlayer {
+    /// More keys than a person would press for one element.
+    private static let tabLimit = 24
+
+    /// Presses Tab until the element has the focus, or the focus comes round; then asks the app, as assistive
+    /// technologies do. Where Tab would write, in a text of several lines, the app is asked at once.
+    func reach(inApp wanted: DemoElement) throws {
+        let target = try stage.element(wanted).element
+        var seen: Set<String> = []
+        for _ in 0..<Self.tabLimit {
+            guard let focused = try stage.focusedElement() else { break }
+            if focused.reference == target.reference { return }
+            let writes = focused.has(state: "editable") && focused.has(state: "multi-line")
+            guard !writes, seen.insert("\(focused.reference)").inserted else { break }
+            try press(.tab)
+        }
+        _ = try stage.desktop().grabFocus(target)
+        try settleAndTell()
+        guard try stage.focusedElement()?.reference == target.reference else {
+            throw DemoError(.step, localized("{element} does not take the focus.", ["element": wanted.value]))
+        }
+    }
+
+    /// Drags in an app that tells nobody of its drags: each place is rested at, as a hand does.
+    func drag(inApp source: DemoElement, to target: DemoTarget) throws {
+        try glide(to: stage.rectangle(of: source).center)
+        let goal = try stage.rectangle(of: target.element).center
+        try camera?.press(localized("Press and drag"))
+        dragStart = pointer
+        defer { dragStart = nil }
+        try stage.input.pressButton()
+        do {
+            // Sooner than 100 ms after the press, some versions of GTK do not start a drag.
+            pause(milliseconds: 150)
+            for _ in 0..<3 { try movePointer(by: 8) }
+            try settleAndTell()
+            try glide(to: goal)
+            try movePointer(by: 1)
+            try settleAndTell()
+            try stage.input.releaseButton()
+        } catch {
+            stage.input.letGoOfAll(at: dragStart)
+            throw error
+        }
+        try camera?.press(localized("Release"))
+        try settleAndTell()
+    }
+
+    private func movePointer(by distance: Int) throws {
+        let here = try pointer ?? stage.pointerPosition()
+        let next = ScreenPoint(x: here.x + distance, y: here.y + distance)
+        try stage.input.move(to: next)
+        pointer = next
+        try stage.settlePointer()
+    }
+}

@@ -1,0 +1,164 @@
+import CGLib
+import GLibSupport
+import Glibc
+import PrivateSession
+import TextSafety
+import Translation
+
+/// A program that a demo plays: what is started, and with what.
+public struct OtherApp {
+    /// A name to look for in `PATH`, or a path.
+    let program: String
+    let arguments: [String]
+    /// Variables that it sees besides the session's own.
+    let variables: [String: String]
+
+    /// What stands in a desktop file for a file, an icon or a name ("%U").
+    private static let fieldCodes: Set<Character> = ["f", "F", "u", "U", "i", "c", "k", "d", "D", "n", "N", "v", "m"]
+
+    /// - Parameters:
+    ///   - app: What the script says.
+    ///   - folder: A folder of the session's own, for a browser's profile.
+    /// - Throws: `DemoError`: there is no such desktop file or browser.
+    init(_ app: DemoApp, folder: String = "…") throws {
+        var variables = app.environment
+        switch app.source {
+        case .program(let name):
+            (program, arguments) = (name, app.arguments)
+        case .desktopFile(let name):
+            let words = try Self.command(ofDesktopFile: name)
+            guard let first = words.first else {
+                throw DemoError(.stage, localized("The desktop file {name} starts no program.", ["name": name]))
+            }
+            (program, arguments) = (first, Array(words.dropFirst()) + app.arguments)
+        case .page(let page, let browser):
+            guard let found = browser.programs.first(where: { Program.isThere($0) }) else {
+                throw DemoError(
+                    .stage,
+                    localized(
+                        "There is no {browser} here. On Debian: apt install {package}",
+                        ["browser": browser.rawValue, "package": browser.programs[0]]))
+            }
+            program = found
+            arguments =
+                Self.options(of: browser, profile: "\(folder)/browser") + app.arguments + [try Self.address(page)]
+        }
+        // Toolkits that do not ask the accessibility bus whether anybody listens.
+        for (name, value) in [("GNOME_ACCESSIBILITY", "1"), ("QT_LINUX_ACCESSIBILITY_ALWAYS_ON", "1")]
+        where variables[name] == nil {
+            variables[name] = value
+        }
+        if variables["QT_QPA_PLATFORM"] == nil { variables["QT_QPA_PLATFORM"] = "xcb" }
+        self.variables = variables
+    }
+
+    /// A page that fills the screen, in a profile of its own.
+    private static func options(of browser: DemoApp.Browser, profile: String) -> [String] {
+        switch browser {
+        case .firefox: return ["--no-remote", "--kiosk", "--profile", profile]
+        case .chromium:
+            // Chromium refuses to start as root with its sandbox.
+            let sandbox = geteuid() == 0 ? ["--no-sandbox"] : []
+            return sandbox + [
+                "--force-renderer-accessibility", "--no-first-run", "--no-default-browser-check",
+                "--user-data-dir=\(profile)", "--kiosk",
+            ]
+        }
+    }
+
+    private static func address(_ page: String) throws -> String {
+        guard page.hasPrefix("/") else { return page }
+        guard let address = g_filename_to_uri(page, nil, nil) else {
+            throw DemoError(.stage, localized("There is no file {path}.", ["path": page]))
+        }
+        defer { g_free(address) }
+        return String(cString: address)
+    }
+
+    /// What a desktop file starts, without the places for files (Desktop Entry Specification, "The Exec key").
+    static func command(ofDesktopFile name: String) throws -> [String] {
+        let name = name.hasSuffix(".desktop") ? name : name + ".desktop"
+        let system = (Environment.value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
+        let own = Environment.value("XDG_DATA_HOME") ?? "\(Environment.value("HOME") ?? "")/.local/share"
+        for folder in [own] + system.map(String.init) {
+            guard let bytes = try? FilePath.read("\(folder)/applications/\(name)", limit: 1 << 20) else { continue }
+            return command(in: String(decoding: bytes, as: UTF8.self))
+        }
+        throw DemoError(.stage, localized("There is no desktop file {name}.", ["name": name]))
+    }
+
+    /// The words of the Exec key of a desktop file's main group.
+    static func command(in text: String) -> [String] {
+        var isMain = false
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("[") { isMain = line == "[Desktop Entry]" }
+            guard isMain, line.hasPrefix("Exec") else { continue }
+            let parts = line.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }) == "Exec" else { continue }
+            return Program.words(of: String(parts[1])).compactMap { word in
+                guard word.count == 2, word.first == "%", let code = word.last else { return word }
+                return fieldCodes.contains(code) ? nil : word == "%%" ? "%" : word
+            }
+        }
+        return []
+    }
+
+    // MARK: Agreeing
+
+    /// What a demo's program is and may do, for the person who agrees to it or not.
+    ///
+    /// - Parameter app: What the script says.
+    /// - Returns: Lines, in the person's language.
+    /// - Throws: `DemoError`, where there is no such program.
+    public static func plan(of app: DemoApp) throws -> [String] {
+        let other = try OtherApp(app)
+        let variables = app.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\(quoted($0.value))" }
+        let words = variables + [quoted(other.program)] + other.arguments.map(quoted)
+        return [
+            localized("This demo starts a program:"), "  " + words.joined(separator: " ").printable,
+            localized(
+                "It gets a display, buses and a home folder of its own, but it runs with your rights: it can read and change your files, and use the network."
+            ),
+        ]
+    }
+
+    private static func quoted(_ word: String) -> String {
+        let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=:+,@%~".contains($0) }
+        return isPlain
+            ? word
+            : "'"
+                + word.split(separator: "'", omittingEmptySubsequences: false)
+                .joined(separator: "'\\''") + "'"
+    }
+
+    // MARK: Starting
+
+    /// Lays its files out, starts it, and waits until it has shown a window to assistive technologies.
+    ///
+    /// - Throws: `DemoError`, `SessionError`.
+    @MainActor
+    static func launch(_ app: DemoApp, in session: PrivateSession) throws -> SessionApp {
+        let home = session.environment["HOME"] ?? session.folder
+        if let files = app.files { try SceneCopy.copyFolder(files, to: home) }
+        let other = try OtherApp(app, folder: session.folder)
+        if case .page(_, .firefox) = app.source {
+            _ = try Folder("\(session.folder)/browser", make: true)
+            try FilePath.write(Array(firefoxSettings.utf8), to: "\(session.folder)/browser/user.js")
+        }
+        return try session.launchOther(other.program, other.arguments, in: home, variables: other.variables)
+    }
+
+    /// Nothing of Firefox's own is shown: no welcome, no questions, no news.
+    private static let firefoxSettings = """
+        user_pref("browser.aboutwelcome.enabled", false);
+        user_pref("browser.shell.checkDefaultBrowser", false);
+        user_pref("browser.startup.homepage_override.mstone", "ignore");
+        user_pref("datareporting.policy.dataSubmissionEnabled", false);
+        user_pref("datareporting.policy.dataSubmissionPolicyBypassNotification", true);
+        user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
+        user_pref("accessibility.force_disabled", -1);
+        user_pref("app.update.enabled", false);
+        user_pref("ui.caretBlinkTime", 0);
+
+        """
+}

@@ -1,0 +1,61 @@
+import YAMLReading
+
+/// A program that a demo plays instead of a scene of Dragoman's own.
+public struct DemoApp: Sendable, Equatable {
+    /// What is started.
+    public enum Source: Sendable, Equatable {
+        /// A name to look for in `PATH`, or a path.
+        case program(String)
+        /// The name of a desktop file, such as "org.gnome.TextEditor".
+        case desktopFile(String)
+        /// A page: an address, or a file's path without links.
+        case page(String, browser: Browser)
+    }
+
+    /// Who shows a page.
+    public enum Browser: String, Sendable, CaseIterable {
+        case firefox
+        case chromium
+
+        /// The names of its program, the first that is there is started.
+        var programs: [String] {
+            switch self {
+            case .firefox: ["firefox-esr", "firefox"]
+            case .chromium: ["chromium", "chromium-browser", "google-chrome"]
+            }
+        }
+    }
+
+    public let source: Source
+    public var arguments: [String] = []
+    /// Variables that it sees besides.
+    public var environment: [String: String] = [:]
+    /// The folder whose files are laid out in its home folder, in which it works; without links.
+    public var files: String?
+    /// Where it stands in the script.
+    public let place: Place
+
+    init(_ source: Source, at place: Place) {
+        (self.source, self.place) = (source, place)
+    }
+
+    /// What it is called in titles: "gnome-text-editor".
+    public var title: String {
+        switch source {
+        case .program(let name): name.split(separator: "/").last.map(String.init) ?? name
+        case .desktopFile(let name): name
+        case .page(let page, _): page.split(separator: "/").last.map(String.init) ?? page
+        }
+    }
+
+    /// Whether a script may give a variable: those of the display, the buses and the folders are the session's.
+    static func mayGive(variable name: String) -> Bool {
+        let isName =
+            name.first.map { !$0.isNumber } ?? false
+            && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        let own = ["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "HOME", "PATH", "SHELL", "TMPDIR"]
+        let families = ["DBUS_", "AT_SPI_", "XDG_", "LD_", "SPEECHD_", "DRAGOMAN_"]
+        return isName && !own.contains(name)
+            && (name == "XDG_CURRENT_DESKTOP" || !families.contains { name.hasPrefix($0) })
+    }
+}

@@ -1,0 +1,92 @@
+import GLibSupport
+import Translation
+import YAMLReading
+
+/// Reads `app` of a script: which program is played.
+struct DemoAppReader {
+    let texts: ScriptTexts
+    let access: DemoAccess
+    /// The script's path.
+    let script: String
+
+    /// - Parameter node: A program's name, or a map.
+    /// - Returns: The app; `nil` where it cannot be understood, which is logged.
+    func app(_ node: YAMLNode) -> DemoApp? {
+        if case .scalar = node.content {
+            return texts.text(node, of: "app").map { DemoApp(program($0.value), at: node.place) }
+        }
+        guard let map = MapReader(node, subject: localized("an app"), log: texts.log) else { return nil }
+        let source = source(map)
+        let arguments = map.node("arguments").map { texts.texts($0, of: "arguments").map(\.value) } ?? []
+        let environment = environment(map)
+        let files = map.node("files").flatMap { texts.text($0, of: "files") }.flatMap { path($0) }
+        map.finish()
+        guard let source else { return nil }
+        var app = DemoApp(source, at: node.place)
+        (app.arguments, app.environment, app.files) = (arguments, environment, files)
+        return app
+    }
+
+    private func source(_ map: MapReader) -> DemoApp.Source? {
+        let program = map.node("program").flatMap { texts.text($0, of: "program") }
+        let desktopFile = map.node("desktop-file").flatMap { texts.text($0, of: "desktop-file") }
+        let page = map.node("page").flatMap { texts.text($0, of: "page") }
+        let browser = map.node("browser").flatMap { texts.choice($0, of: "browser", as: DemoApp.Browser.self) }
+        guard [program, desktopFile, page].compactMap({ $0 }).count == 1 else {
+            texts.log.add(
+                localized("an app has either a \"program\", a \"desktop-file\" or a \"page\""), at: map.place,
+                remedy: ProblemLog.remedy(example: "{program: gnome-text-editor, arguments: [notes.txt]}"))
+            return nil
+        }
+        if let program { return self.program(program.value) }
+        if let desktopFile {
+            guard !desktopFile.value.contains("/") else {
+                texts.log.add(
+                    localized("\"desktop-file\" is a name, and no path"), at: desktopFile.place,
+                    remedy: ProblemLog.remedy(example: "desktop-file: org.gnome.TextEditor"))
+                return nil
+            }
+            return .desktopFile(desktopFile.value)
+        }
+        guard let page else { return nil }
+        if ["https://", "http://"].contains(where: { page.value.hasPrefix($0) }) {
+            return .page(page.value, browser: browser ?? .firefox)
+        }
+        return path(page).map { .page($0, browser: browser ?? .firefox) }
+    }
+
+    /// A path is one as seen from the script; a name is looked for in `PATH`.
+    private func program(_ name: String) -> DemoApp.Source {
+        .program(name.contains("/") ? FilePath.join(FilePath.folder(of: script), name) : name)
+    }
+
+    private func environment(_ map: MapReader) -> [String: String] {
+        guard let node = map.node("environment") else { return [:] }
+        guard case .map(let entries) = node.content else {
+            texts.log.add(localized("\"environment\" must be a map of names and texts"), at: node.place)
+            return [:]
+        }
+        var variables: [String: String] = [:]
+        for entry in entries {
+            let name = entry.key.value
+            guard DemoApp.mayGive(variable: name) else {
+                texts.log.add(
+                    localized("the variable {name} is the session's own", ["name": ProblemLog.short(name)]),
+                    at: entry.key.place)
+                continue
+            }
+            variables[name] = texts.text(entry.value, of: name)?.value
+        }
+        return variables
+    }
+
+    /// A file or folder of the demo's own.
+    private func path(_ name: Placed<String>) -> String? {
+        do {
+            return try access.path(of: name.value, writtenIn: script)
+        } catch {
+            texts.log.add(error.clause, at: name.place, remedy: DemoAccess.AccessError.remedy)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import GLibSupport
+import Glibc
+
+/// A window on a session's display, as its window manager knows it.
+public struct SessionWindow: Sendable, Equatable {
+    /// Its number, such as "0x400003".
+    public let identifier: String
+    public let title: String
+    /// Where what the app draws is, in pixels of the screen: without the shadow that GTK draws around its windows.
+    public let rectangle: ScreenRectangle
+    /// Whether it has the keyboard.
+    public let isActive: Bool
+}
+
+extension PrivateSession {
+    /// The windows that the window manager lists, from the oldest to the newest.
+    ///
+    /// - Throws: ``SessionError`` where the session has no X display, or no window manager.
+    public func windows() throws(SessionError) -> [SessionWindow] {
+        let root = try output(of: "xprop", ["-root", "_NET_CLIENT_LIST", "_NET_ACTIVE_WINDOW"])
+        func identifiers(_ property: String) -> [String] {
+            let line = root.split(separator: "\n").first { $0.hasPrefix(property) } ?? ""
+            return line.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter { $0.hasPrefix("0x") }
+        }
+        let active = identifiers("_NET_ACTIVE_WINDOW").first
+        var windows: [SessionWindow] = []
+        for identifier in identifiers("_NET_CLIENT_LIST") {
+            // A window may have closed in between.
+            guard let window = try? window(identifier, isActive: identifier == active) else { continue }
+            windows.append(window)
+        }
+        return windows
+    }
+
+    private func window(_ identifier: String, isActive: Bool) throws(SessionError) -> SessionWindow {
+        let properties = try output(of: "xprop", ["-id", identifier, "_NET_WM_NAME", "WM_NAME", "_GTK_FRAME_EXTENTS"])
+        let lines = properties.split(separator: "\n")
+        func value(_ property: String) -> Substring? {
+            let line = lines.first { $0.hasPrefix(property + "(") }
+            return line.flatMap { line in line.firstIndex(of: "=").map { line[line.index(after: $0)...].dropFirst() } }
+        }
+        // xprop quotes it as C does.
+        let quoted = value("_NET_WM_NAME") ?? value("WM_NAME") ?? ""
+        let title = Self.unquoted(quoted)
+        let shadow = (value("_GTK_FRAME_EXTENTS") ?? "").split { !$0.isNumber }.compactMap { Int($0) }
+        let (left, right, top, bottom) = shadow.count == 4 ? (shadow[0], shadow[1], shadow[2], shadow[3]) : (0, 0, 0, 0)
+        let geometry = try output(of: "xwininfo", ["-id", identifier]).split(separator: "\n")
+        func number(_ label: String) throws(SessionError) -> Int {
+            let line = geometry.first { $0.contains(label) } ?? ""
+            guard let number = line.split(separator: " ").last.flatMap({ Int($0) }) else {
+                throw SessionError("xwininfo does not say \"\(label)\" of \(identifier).")
+            }
+            return number
+        }
+        let (width, height) = (try number("Width:"), try number("Height:"))
+        return SessionWindow(
+            identifier: identifier, title: title,
+            rectangle: ScreenRectangle(
+                x: try number("Absolute upper-left X") + left, y: try number("Absolute upper-left Y") + top,
+                width: max(width - left - right, 0), height: max(height - top - bottom, 0)), isActive: isActive)
+    }
+
+    private static func unquoted(_ text: Substring) -> String {
+        var result = ""
+        var isEscaped = false
+        for character in text.dropFirst().dropLast(text.hasSuffix("\"") ? 1 : 0) {
+            if character == "\\", !isEscaped {
+                isEscaped = true
+                continue
+            }
+            isEscaped = false
+            result.append(character)
+        }
+        return result
+    }
+
+    /// Starts an app that prints no events of ours; what it prints is dropped.
+    ///
+    /// - Parameters:
+    ///   - program: A path, or a name to look for in `PATH`.
+    ///   - arguments: What follows the program's name.
+    ///   - folder: The folder that it works in.
+    ///   - variables: What it sees beside the session's environment; these win.
+    /// - Returns: The app; it may have no window yet.
+    /// - Throws: ``SessionError`` when it does not start.
+    public func launchOther(
+        _ program: String, _ arguments: [String], in folder: String, variables: [String: String]
+    ) throws(SessionError) -> SessionApp {
+        let path: String
+        do throws(ProgramStartError) {
+            path = try Program.find(program)
+        } catch {
+            throw SessionError(error.description)
+        }
+        // env takes what has this sign for a variable.
+        guard !path.contains("=") else { throw SessionError("A program whose path has \"=\" is not started: \(path)") }
+        let pipe = try makePipe()
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let events = EventReader(descriptor: pipe.takeReading(), source: name)
+        pipe.closeWriting()
+        let process = try start("env", ["-C", folder, "--", path] + arguments, variables: variables)
+        return SessionApp(process: process, events: events, session: self)
+    }
+
+    /// Whether a process is a program of the session, or one that it has started and that stays in its group.
+    public func isStarted(_ identifier: Int32, by process: ChildProcess) -> Bool {
+        getpgid(identifier) == process.processIdentifier
+    }
+
+    /// Whether anything runs of what a program of the session has started, itself among it.
+    public func isAnythingLeft(of process: ChildProcess) -> Bool { kill(-process.processIdentifier, 0) == 0 }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// Demos of a program that is not Dragoman, played as a person plays them.
+final class AppDemoTests: XCTestCase {
+    private var folder = URL(fileURLWithPath: "/")
+
+    override func setUpWithError() throws {
+        continueAfterFailure = false
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("apps \(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    override func tearDownWithError() throws {
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    private func write(_ app: String, _ steps: String, reader: String = "none") throws -> String {
+        let file = folder.appendingPathComponent("demo.yaml")
+        let head = "demo: 1\ntitle: Another app\napp: \(app)\nreader: \(reader)\nsize: [800, 500]\n"
+        try Data("\(head)steps:\n\(steps)\n".utf8).write(to: file)
+        return file.path
+    }
+
+    private var peer: String { "{program: \"\(Project.built("accessible-peer").path)\"}" }
+
+    /// Found by role and by name, reached by keys, clicked where it is on the screen, and operated as a client does.
+    func testAnAppIsOperatedByTheNamesOfItsElements() throws {
+        let file = try write(
+            peer,
+            """
+              - expect: {element: {name: not clicked, role: label}, window: A window}
+              - click: {name: 'press "ME"', role: button}
+              - expect: {element: clicked, gone: not clicked}
+              - focus: {role: slider}
+              - keys: Right
+              - expect: {value: "5", state: [focused, not checked]}
+              - choose: {on: 'Press "me"', action: Click}
+              - expect: {element: {name: "Off", role: button}, state: not enabled}
+            """)
+        let result = try runDragoman(["play", "--allow-app", file])
+        XCTAssertEqual(result.status, 0, result.text)
+    }
+
+    func testWhatIsNotThereIsSuggestedAndSeveralAreListed() throws {
+        let missing = try runDragoman(["play", "--allow-app", try write(peer, "  - click: not clickd")])
+        XCTAssertEqual(missing.status, 1, missing.text)
+        XCTAssertTrue(missing.text.contains("Perhaps \"not clicked\" was meant"), missing.text)
+        let several = try runDragoman(["play", "--allow-app", try write(peer, "  - click: {role: button}")])
+        XCTAssertEqual(several.status, 1, several.text)
+        XCTAssertTrue(several.text.contains("Several elements are “button”"), several.text)
+        XCTAssertTrue(several.text.contains("button \"Press \"me\"\" in "), several.text)
+    }
+
+    func testOrcaIsHeardInAnotherApp() throws {
+        let file = try write(
+            peer, "  - focus: {role: slider}\n  - expect: {heard: slider 4, not-heard: January}", reader: "orca")
+        let result = try runDragoman(["play", "--allow-app", file])
+        XCTAssertEqual(result.status, 0, result.text)
+    }
+
+    /// The files that a demo brings lie in the folder in which its program works.
+    func testNothingStartsWithoutConsent() throws {
+        let files = folder.appendingPathComponent("files")
+        try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+        try Data("here".utf8).write(to: files.appendingPathComponent("notes.txt"))
+        let trace = folder.appendingPathComponent("trace").path
+        let app = "{program: cp, arguments: [notes.txt, \"\(trace)\"], files: files}"
+        let refused = try runDragoman(["play", try write(app, "  - pause: 1s")])
+        XCTAssertEqual(refused.status, 2, refused.text)
+        XCTAssertTrue(refused.text.contains("cp notes.txt"), refused.text)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: trace))
+        // A program without a window that ends is none that can be played, and that is said.
+        let played = try runDragoman(["play", "--allow-app", try write(app, "  - pause: 1s")])
+        XCTAssertEqual(played.status, 2, played.text)
+        XCTAssertEqual(try String(contentsOfFile: trace, encoding: .utf8), "here")
+    }
+}

@@ -1,0 +1,133 @@
+import AtSpiClient
+import Foundation
+import GLibSupport
+import Testing
+import YAMLReading
+
+@testable import DemoStudio
+
+/// Demos of other programs: what a script says of them, and what it may not.
+struct OtherAppTests {
+    private func app(_ yaml: String) throws -> DemoApp? {
+        try script("demo: 1\ntitle: T\napp: \(yaml)\nsteps: []").app
+    }
+
+    private func problems(_ yaml: String) -> [String] {
+        DemoStudioTests.problems("demo: 1\ntitle: T\napp: \(yaml)\nsteps: []")
+    }
+
+    @Test func programsAreRead() throws {
+        #expect(try app("gnome-calculator")?.source == .program("gnome-calculator"))
+        let editor = try app("{program: /usr/bin/editor, arguments: [-n, a b.txt], environment: {LC_ALL: C.UTF-8}}")
+        #expect(editor?.source == .program("/usr/bin/editor"))
+        #expect(editor?.arguments == ["-n", "a b.txt"])
+        #expect(editor?.environment == ["LC_ALL": "C.UTF-8"])
+        #expect(try app("{desktop-file: org.gnome.TextEditor}")?.source == .desktopFile("org.gnome.TextEditor"))
+        #expect(
+            try app("{page: \"https://example.org\", browser: chromium}")?.source
+                == .page("https://example.org", browser: .chromium))
+    }
+
+    @Test(arguments: [
+        ("{}", "either"), ("{program: a, page: \"https://b\"}", "either"), ("{desktop-file: ../a}", "no path"),
+        ("{page: ../../etc/passwd}", "outside"), ("{program: a, files: ..}", "outside"),
+        ("{program: a, browser: lynx}", "lynx"), ("a\nscene: built-in", "either"),
+    ]) func whatIsWrongIsSaid(_ yaml: String, _ words: String) {
+        let found = problems(yaml)
+        #expect(found.contains { $0.contains(words) }, "\(found)")
+    }
+
+    @Test(arguments: [
+        "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "HOME", "PATH", "LD_PRELOAD", "DBUS_SESSION_BUS_ADDRESS",
+        "XDG_RUNTIME_DIR", "AT_SPI_BUS_ADDRESS", "SPEECHD_ADDRESS", "DRAGOMAN_EVENTS", "A=B", "1A",
+    ]) func variablesOfTheSessionAreRefused(_ name: String) {
+        let found = problems("{program: a, environment: {\(name): x}}")
+        #expect(found.count == 1 && found[0].contains("the session's own"), "\(found)")
+    }
+
+    @Test @MainActor func aProgramStartsOnlyWhenThePersonAgrees() throws {
+        let demo = try script(
+            "demo: 1\ntitle: T\napp: {program: touch, arguments: [\"it's\\eme\"], environment: {A: b c}}\nsteps: []")
+        let error = #expect(throws: DemoError.self) { try Stage(for: demo, Stage.Options(isPrivate: true)) }
+        let words = error?.description ?? ""
+        // The whole command can be seen, and nothing in it commands the terminal.
+        #expect(words.contains("A='b c' touch 'it'\\''s"), "\(words)")
+        #expect(!words.contains("\u{1B}"))
+        #expect(words.contains("--allow-app"))
+        var options = Stage.Options(isPrivate: false)
+        options.allowsApp = true
+        let own = #expect(throws: DemoError.self) { try Stage(for: demo, options) }
+        #expect(own?.description.contains("--own-desktop") == true)
+    }
+
+    @Test func desktopFilesGiveTheirCommand() {
+        let text = """
+            [Desktop Action new]
+            Exec=wrong --new
+            [Desktop Entry]
+            Name=A
+            TryExec=a
+            Exec = "/opt/my app/a" --title "%%x" %U --icon %i
+            [Other]
+            Exec=wrong
+            """
+        #expect(OtherApp.command(in: text) == ["/opt/my app/a", "--title", "%%x", "--icon"])
+        #expect(OtherApp.command(in: "[Desktop Entry]\nName=A") == [])
+    }
+
+    @Test func statesAreNamed() {
+        let found = DemoStudioTests.problems(step("expect: {state: [checkd, not focused]}"))
+        #expect(found.count == 1 && found[0].contains("checked"), "\(found)")
+    }
+}
+
+/// Elements are found by what a person can say of them.
+struct ElementSearchTests {
+    private func element(
+        _ role: String, _ name: String = "", at bounds: (Int, Int) = (0, 0), states: [String] = ["visible"],
+        _ children: [Element] = []
+    ) -> Element {
+        var element = Element(BusObject(busName: ":1.1", path: "/\(role)/\(name)/\(bounds.0)/\(bounds.1)"))
+        (element.role, element.name, element.states, element.children) = (role, name, states, children)
+        element.bounds = Element.Bounds(x: bounds.0, y: bounds.1, width: 10, height: 10)
+        return element
+    }
+
+    private var tree: Element {
+        var text = element("text", at: (40, 40), states: ["visible", "focused"])
+        (text.text, text.identifier) = ("Dear  Ada", "body")
+        let dialog = element(
+            "dialog", "Close?", [element("push button", "Save", at: (90, 0)), element("check box", at: (0, 90))])
+        let save = element("push button", "Save", [element("label", "Save", at: (1, 1))])
+        let rest = [
+            element("label", "Bold", at: (0, 80)), element("check box", at: (0, 300)), text,
+            element("menu item", "Save as", states: ["enabled"]), dialog,
+        ]
+        return element("application", "app", [element("frame", "Window", [save] + rest)])
+    }
+
+    private func find(_ change: (inout ElementSearch) -> Void) -> [String] {
+        var search = ElementSearch()
+        change(&search)
+        return search.matches(in: [tree]).map { "\($0.element.role) \($0.element.bounds?.x ?? 0)" }
+    }
+
+    @Test func theLabelOfAButtonIsNotASecondOne() {
+        #expect(find { ($0.name, $0.role) = ("save", nil) } == ["push button 0", "push button 90"])
+    }
+
+    @Test func whatElseIsKnownTellsThemApart() {
+        #expect(find { ($0.name, $0.ancestors) = ("Save", ["Close?"]) } == ["push button 90"])
+        #expect(find { ($0.role, $0.number) = ("button", 2) } == ["push button 90"])
+        #expect(find { ($0.role, $0.number) = ("button", 3) } == [])
+        #expect(find { ($0.role, $0.neighbor) = ("check box", "bold") } == ["check box 0"])
+        #expect(find { $0.text = "dear ada" } == ["text 40"])
+        #expect(find { $0.identifier = "body" } == ["text 40"])
+        #expect(find { ($0.name, $0.role) = ("Save", "menu item") } == [])
+    }
+
+    @Test func hiddenOnesAreFoundOnlyWhereNoneIsSeen() {
+        #expect(find { $0.name = "Save as" } == ["menu item 0"])
+        #expect(tree.focused?.identifier == "body")
+    }
+}
