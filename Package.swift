@@ -33,6 +33,8 @@ let package = Package(
             dependencies: [
                 "AccessibleDragging", "FileFormats", "Prototype", "TextSafety", "Translation", "YAMLReading",
             ]),
+        // What is wrong with the tree of any running app.
+        .target(name: "AppAudit", dependencies: ["AtSpiClient", "TextSafety", "Translation"]),
         .target(
             name: "Exporting",
             dependencies: ["AccessibleDragging", "FileFormats", "Prototype", "TextSafety", "Translation"]),
@@ -88,7 +90,7 @@ let package = Package(
         .target(
             name: "DragomanApp",
             dependencies: [
-                "AccessibleDragging", "AtSpiClient", "Checking", "DemoStudio", "Exporting", "FileFormats",
+                "AccessibleDragging", "AppAudit", "AtSpiClient", "Checking", "DemoStudio", "Exporting", "FileFormats",
                 "GLibSupport", "GTKDragging", "GTKSupport", "Inspector", "PrivateSession", "Prototype", "SceneStorage",
                 "SceneViews", "TextSafety", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -163,6 +165,11 @@ let package = Package(
             ],
             exclude: ["arranged.dragoman.yaml", "arranged.svg", "story.mjs", "probe.js"]),
         .testTarget(name: "LintTests", dependencies: ["TestSupport", "dragoman"]),
+        .testTarget(
+            name: "AppAuditTests",
+            dependencies: [
+                "AppAudit", "AtSpiClient", "GLibSupport", "PrivateSession", "TestSupport", "accessible-peer", "dragoman",
+            ]),
         .testTarget(name: "GLibSupportTests", dependencies: ["CGLib", "GLibSupport", "TestSupport"]),
         .testTarget(
             name: "AtSpiClientTests",

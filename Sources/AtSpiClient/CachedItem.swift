@@ -9,6 +9,10 @@ struct CachedItem {
     let role: Int
     /// How many children it has; less than 0 where that is not said.
     let childCount: Int
+    /// What it is in; `nil` where that is not said.
+    let parent: BusObject?
+    /// The states' bits, 32 in each word.
+    let states: [Int]
 
     /// The object that knows of all elements of a connection.
     static func cache(of busName: String) -> BusObject {
@@ -28,7 +32,9 @@ struct CachedItem {
             guard let reference = BusObject(row[0]), reference.busName == busName, let children = row[4]?.int,
                 let name = row[6]?.text, let role = row[7]?.int, let description = row[8]?.text
             else { continue }
-            items[reference] = CachedItem(name: name, description: description, role: role, childCount: children)
+            items[reference] = CachedItem(
+                name: name, description: description, role: role, childCount: children,
+                parent: row[2].flatMap { BusObject($0) }, states: row[9]?.members(limit: 2).compactMap(\.int) ?? [])
         }
         return items
     }

@@ -30,6 +30,34 @@ extension Desktop {
         return (matches, names)
     }
 
+    /// Reads what rules look at: see ``TreeReader/Detail/audit``.
+    ///
+    /// - Parameters:
+    ///   - app: The app.
+    ///   - asksLabels: Whether it matters what labels an element: it is asked of those only.
+    /// - Returns: The app, and how many questions that took.
+    /// - Throws: `AccessibilityError.noBus`.
+    public func auditedTree(
+        of app: App, asksLabels: (Element) -> Bool
+    ) throws(AccessibilityError) -> (tree: Element, questions: Int) {
+        let reader = TreeReader(bus: bus, limits: .search, detail: .audit)
+        var tree = try reader.read(app.reference)
+        var wanted: [BusObject] = []
+        func collect(_ element: Element) {
+            if asksLabels(element) { wanted.append(element.reference) }
+            for child in element.children { collect(child) }
+        }
+        collect(tree)
+        var labels: [BusObject: [BusObject]] = [:]
+        for (object, found) in zip(wanted, try reader.labels(of: wanted)) { labels[object] = found }
+        func fill(_ element: inout Element) {
+            element.labels = labels[element.reference] ?? []
+            for index in element.children.indices { fill(&element.children[index]) }
+        }
+        fill(&tree)
+        return (tree, reader.questionCount)
+    }
+
     /// Performs a named action of an element, and waits for nothing but the app's answer.
     ///
     /// - Parameters:

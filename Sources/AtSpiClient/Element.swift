@@ -70,6 +70,10 @@ public struct Element: Sendable {
     public var attributes: [String: String] = [:]
     /// Where it is in its window.
     public var bounds: Bounds?
+    /// What it says that it is in, where an app's list of its elements says so: broken trees say something else.
+    public internal(set) var statedParent: BusObject?
+    /// The elements that it says label it, where that was asked.
+    public var labels: [BusObject] = []
     /// How many children it has, whether they were read or not.
     public var childCount = 0
     /// The elements in it, in their own order.

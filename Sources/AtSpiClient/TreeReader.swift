@@ -32,6 +32,9 @@ public final class TreeReader {
     public enum Detail: Sendable {
         /// Role, name and children: what finding an element takes. Of many, an app's own list of them is believed.
         case names
+        /// What rules look at: role, name, states, place and what it says that it is in. An app's own list of its
+        /// elements is believed, so that no element takes more than three questions where there is one.
+        case audit
         /// All that there is to see.
         case everything
     }
@@ -50,6 +53,8 @@ public final class TreeReader {
     private var seen: Set<BusObject> = []
     private var unanswered: [String: Int] = [:]
     private var isBusGone = false
+    /// How many questions were asked.
+    public private(set) var questionCount = 0
     /// The lists of the connections that were asked for theirs.
     private var items: [String: [BusObject: CachedItem]] = [:]
     /// What the roles of a connection are called, by number.
@@ -89,8 +94,10 @@ public final class TreeReader {
         while !level.isEmpty {
             let new = level.filter { nodes[$0].element.problem == nil }
             var (known, unknown): ([Int], [Int]) = ([], new)
-            if detail == .names, new.count >= Self.many { (known, unknown) = try readItems(of: new) }
+            let asksList = detail == .audit || detail == .names && new.count >= Self.many
+            if asksList { (known, unknown) = try readItems(of: new) }
             let answering = try readWords(of: unknown)
+            if detail == .audit { try fillForAudit(listed: new, unlisted: answering) }
             if detail == .everything { try fill(answering) }
             // Of thousands of bars nobody asks for what is in each, where they say that it is nothing.
             let parents = detail == .names ? answering.filter { !childless.contains($0) } : answering
@@ -151,6 +158,8 @@ public final class TreeReader {
             nodes[index].element.name = item.name
             nodes[index].element.description = item.description
             nodes[index].element.role = try roleName(of: item, at: reference)
+            nodes[index].element.states = StateNames.names(of: item.states)
+            nodes[index].element.statedParent = item.parent
             if item.childCount != 0 { known.append(index) }
         }
         return (known, unknown)
@@ -185,6 +194,35 @@ public final class TreeReader {
             if rest > 0, cut { nodes[index].element.problem = "more children not shown: \(rest)" }
         }
         return next
+    }
+
+    /// States of those that are in no list, and where all are.
+    private func fillForAudit(listed: [Int], unlisted: [Int]) throws(AccessibilityError) {
+        for (index, answer) in zip(unlisted, try ask("Accessible.GetState", of: unlisted)) {
+            let words = answer.reply?[0]?.members(limit: 2).compactMap(\.int)
+            nodes[index].element.states = StateNames.names(of: words ?? [])
+        }
+        let present = listed.filter { nodes[$0].element.problem == nil }
+        // 1: from the upper left of the window.
+        for (index, answer) in zip(present, try ask("Component.GetExtents", of: present, [.uint32(1)])) {
+            guard let numbers = answer.reply?[0]?.members().compactMap(\.int), numbers.count == 4 else { continue }
+            nodes[index].element.bounds = Element.Bounds(
+                x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        }
+    }
+
+    /// Asks what labels elements.
+    ///
+    /// - Parameter objects: The elements.
+    /// - Returns: Of each the elements that label it.
+    /// - Throws: `AccessibilityError.noBus` when the bus goes away.
+    func labels(of objects: [BusObject]) throws(AccessibilityError) -> [[BusObject]] {
+        try ask(objects.map { question("Accessible.GetRelationSet", of: $0) }).map { answer in
+            let relations = answer.reply?[0]?.members(limit: 100) ?? []
+            // 2: is labelled by.
+            let labelling = relations.filter { $0[0]?.int == 2 }
+            return labelling.flatMap { $0[1]?.members(limit: 100).compactMap { BusObject($0) } ?? [] }
+        }
     }
 
     /// Asks for all that elements say besides their names, their roles and their children.
@@ -304,6 +342,7 @@ public final class TreeReader {
 
     /// Asks questions together, unless whoever should answer has been silent too often.
     private func ask(_ all: [BusQuestion]) throws(AccessibilityError) -> [Answer] {
+        questionCount += all.count
         let tired = "is not asked: its app did not answer \(Self.mostUnanswered) times"
         let late = "is not asked: all together took longer than \(Int(limits.totalSeconds)) seconds"
         func isTired(_ question: BusQuestion) -> Bool {

@@ -62,7 +62,8 @@ static GDBusMessage *filter(GDBusConnection *bus, GDBusMessage *message, gboolea
     // Never so slow that it seems dead.
     if (g_str_equal(kind, "slow") && child) g_usleep(100000);
     if (!(g_str_equal(kind, "silent") && child)) {
-        GVariant *body = answer(bus, path, member);
+        GVariant *body =
+            g_str_equal(kind, "broken") ? answer_broken(bus, path, member) : answer(bus, path, member);
         GDBusMessage *reply = body ? g_dbus_message_new_method_reply(message)
                                    : g_dbus_message_new_method_error_literal(
                                          message, "org.freedesktop.DBus.Error.UnknownMethod", "no such method");

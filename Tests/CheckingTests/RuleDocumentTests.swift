@@ -27,7 +27,7 @@ import Testing
 
     @Test func everyRuleHasAPageAndNoPageIsLeftOver() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Folders.pages.path)
-        let pages = Set(names.filter { $0 != "README.md" }.map { String($0.dropLast(3)) })
+        let pages = Set(names.filter { $0 != "README.md" && $0.hasSuffix(".md") }.map { String($0.dropLast(3)) })
         #expect(pages == Set(Self.codes + [Rule.unreadable]))
         let documents = try FileManager.default.contentsOfDirectory(atPath: Folders.documents.path)
         #expect(Set(documents) == Set(Self.codes))

@@ -1,22 +1,38 @@
+import AppAudit
 import ArgumentParser
+import AtSpiClient
 import Checking
 import GLibSupport
 
-/// `dragoman lint FILE... [--format text|json|sarif] [--strict]`
+/// `dragoman lint FILE... [--format text|json|sarif] [--strict]`, and `dragoman lint --app NAME`
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Check documents for what would hurt the people who use what they describe.",
+        abstract: "Check documents, or a running app, for what would hurt the people who use them.",
         discussion: """
+            With --app or --process, the elements of a running app are checked, as assistive technologies see them.
+
             Each finding says what someone would suffer, and how to mend it; its code, in brackets, has a page in \
             Resources/docs/rules. The format of --format json is described there too.
 
             Exit status: 0 when there are no errors; 1 when there are some, or warnings with --strict; 2 when a file \
-            cannot be read. All files are checked in any case.
+            cannot be read, or there is no such app. All files are checked in any case.
             """)
 
     @Argument(help: "Documents: NAME.dragoman.yaml.", completion: .file(extensions: ["yaml"]))
-    var files: [String]
+    var files: [String] = []
+
+    @Option(help: "Check a running app: the name that it gives itself on the accessibility bus.")
+    var app: String?
+
+    @Option(help: "Check the running app of a process, by its number.")
+    var process: Int32?
+
+    @Option(help: "Only these rules: their codes, with commas.")
+    var only: String?
+
+    @Option(help: "All rules but these: their codes, with commas.")
+    var except: String?
 
     @Option(help: "How findings are written: text, json, or sarif for code hosts and editors.")
     var format = Format.text
@@ -28,9 +44,33 @@ struct LintCommand: ParsableCommand {
         case text, json, sarif
     }
 
+    func validate() throws {
+        guard [!files.isEmpty, app != nil, process != nil].filter({ $0 }).count == 1 else {
+            throw ValidationError("Give documents, or an app with --app, or one with --process.")
+        }
+        let known = Set(Rule.table.map(\.code) + AppRule.table.map(\.code) + [Rule.unreadable])
+        for code in (codes(only) ?? []).union(codes(except) ?? []) where !known.contains(code) {
+            throw ValidationError("There is no rule \"\(code)\". The rules: \(known.sorted().joined(separator: ", ")).")
+        }
+    }
+
+    private func codes(_ list: String?) -> Set<String>? {
+        list.map { Set($0.split(separator: ",").map { $0.filter { !$0.isWhitespace } }) }
+    }
+
+    /// Whether the person wants a rule.
+    private func isChosen(_ code: String) -> Bool {
+        codes(only)?.contains(code) ?? true && !(codes(except)?.contains(code) ?? false)
+    }
+
     func run() throws {
-        let (linted, version) = MainActor.assumeIsolated {
+        guard app == nil, process == nil else { return try lintApp() }
+        let (all, version) = MainActor.assumeIsolated {
             (files.map { DocumentLint.check($0) }, DragomanApp.version)
+        }
+        // What cannot be read is always said.
+        let linted = all.map { file in
+            LintedFile(file.file, findings: file.findings.filter { isChosen($0.code) }, problems: file.problems)
         }
         let report =
             switch format {
@@ -41,5 +81,41 @@ struct LintCommand: ParsableCommand {
         StandardOutput.write(line: report)
         let status = linted.exitStatus(isStrict: strict)
         if status != 0 { throw ExitCode(status) }
+    }
+
+    private func lintApp() throws {
+        let rules = AppRule.table.filter { isChosen($0.code) }
+        try MainActor.assumeIsolated {
+            var isBad = false
+            try reportingAccessibilityErrors { () throws(AccessibilityError) in
+                let desktop = try Desktop()
+                defer { desktop.leave() }
+                if desktop.isOff { try desktop.wake() }
+                var (findings, elements, questions): ([AppFinding], Int, Int) = ([], 0, 0)
+                for app in try apps(on: desktop) {
+                    let result = try AppAudit.check(app, on: desktop, rules: rules)
+                    findings += result.findings
+                    elements += result.elements
+                    questions += result.questions
+                }
+                let report =
+                    switch format {
+                    case .text: AppReport.text(of: findings, elements: elements)
+                    case .json: AppReport.json(of: findings, elements: elements, questions: questions)
+                    case .sarif: AppReport.sarif(of: findings, version: DragomanApp.version)
+                    }
+                StandardOutput.write(line: report)
+                isBad = strict ? !findings.isEmpty : findings.contains { $0.rule.severity == .error }
+            }
+            if isBad { throw ExitCode(1) }
+        }
+    }
+
+    @MainActor
+    private func apps(on desktop: Desktop) throws(AccessibilityError) -> [App] {
+        guard let process else { return try desktop.apps(named: app ?? "") }
+        let found = try desktop.apps(ofProcess: process)
+        guard found.isEmpty else { return found }
+        throw .noApp("process \(process)", there: try desktop.apps().map(\.line), isOff: desktop.isOff)
     }
 }

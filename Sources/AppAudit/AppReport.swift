@@ -1,0 +1,128 @@
+import AtSpiClient
+import TextSafety
+import Translation
+
+/// What was found in apps, as a person reads it, as a script does, and as code hosts do.
+public enum AppReport {
+    /// `APP: error: sentence [code]`, the element and the remedy below, and a line that sums up.
+    public static func text(of findings: [AppFinding], elements: Int) -> String {
+        var lines: [String] = []
+        for finding in findings {
+            let values: KeyValuePairs = ["sentence": finding.sentence]
+            let head =
+                finding.rule.severity == .error
+                ? localized("error: {sentence}", values) : localized("warning: {sentence}", values)
+            let rule = finding.rule
+            lines.append("\(finding.element): \(head) [\(rule.code)] WCAG \(rule.criterion) \(rule.level)")
+            lines.append("    " + localized("fix: {remedy}", ["remedy": finding.remedy]))
+        }
+        let errors = findings.filter { $0.rule.severity == .error }.count
+        var parts: [String] = []
+        if errors > 0 { parts.append(localized("1 error", "{count} errors", count: errors)) }
+        let warnings = findings.count - errors
+        if warnings > 0 { parts.append(localized("1 warning", "{count} warnings", count: warnings)) }
+        if parts.isEmpty { parts.append(localized("nothing found")) }
+        let checked = localized("1 element checked", "{count} elements checked", count: elements)
+        lines.append(
+            localized(
+                "{files}: {findings}.", ["files": checked, "findings": parts.joined(separator: ", ")],
+                context: "summary of lint"))
+        return lines.map(\.printable).joined(separator: "\n")
+    }
+
+    /// An object: `version` (1), `elements`, `questions`, `errors`, `warnings` and `findings`: `code`, `severity`, `impact`,
+    /// `wcag`, `level`, `app`, `element`, `path`, `bounds` (x, y, width, height in its window), `sentence`, `fix`, `page`.
+    public static func json(of findings: [AppFinding], elements: Int, questions: Int) -> String {
+        let errors = findings.filter { $0.rule.severity == .error }.count
+        return JSON.object([
+            "version": .integer(1), "elements": .integer(elements), "questions": .integer(questions),
+            "errors": .integer(errors), "warnings": .integer(findings.count - errors),
+            "findings": .array(findings.map(value)),
+        ]).indentedText()
+    }
+
+    private static func value(of finding: AppFinding) -> JSON {
+        .object([
+            "code": .string(finding.rule.code), "severity": .string(finding.rule.severity.rawValue),
+            "impact": .string(finding.rule.impact.rawValue), "wcag": .string(finding.rule.criterion),
+            "level": .string(finding.rule.level), "app": .string(finding.app), "element": .string(finding.element),
+            "path": .string(finding.path),
+            "bounds": finding.bounds.map { bounds in
+                .array([bounds.x, bounds.y, bounds.width, bounds.height].map { .integer($0) })
+            },
+            "sentence": .string(finding.sentence), "fix": .string(finding.remedy), "page": .string(finding.rule.page),
+        ])
+    }
+
+    /// SARIF 2.1.0. Elements of apps are in no file: they are logical locations.
+    public static func sarif(of findings: [AppFinding], version: String) -> String {
+        let rules = AppRule.table.map { rule in
+            JSON.object([
+                "id": .string(rule.code), "shortDescription": .object(["text": .string(rule.summary)]),
+                "helpUri": .string(rule.page),
+                "defaultConfiguration": .object(["level": .string(rule.severity.rawValue)]),
+                "properties": .object([
+                    "tags": .array([.string("accessibility"), .string("wcag\(rule.criterion.filter { $0 != "." })")]),
+                    "impact": .string(rule.impact.rawValue),
+                ]),
+            ])
+        }
+        let results = findings.map { finding in
+            JSON.object([
+                "ruleId": .string(finding.rule.code),
+                "ruleIndex": AppRule.table.firstIndex { $0.code == finding.rule.code }.map(JSON.integer),
+                "level": .string(finding.rule.severity.rawValue),
+                "message": .object(["text": .string("\(finding.sentence) \(finding.remedy)".printable)]),
+                "locations": .array([
+                    .object([
+                        "logicalLocations": .array([
+                            .object([
+                                "name": .string(finding.element.printable),
+                                "fullyQualifiedName": .string("\(finding.app) \(finding.path)".printable),
+                                "kind": .string("element"),
+                            ])
+                        ])
+                    ])
+                ]),
+            ])
+        }
+        return JSON.object([
+            "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"), "version": .string("2.1.0"),
+            "runs": .array([
+                .object([
+                    "tool": .object([
+                        "driver": .object([
+                            "name": .string("Dragoman"), "version": .string(version),
+                            "informationUri": .string("https://github.com/dragoman/dragoman"), "rules": .array(rules),
+                        ])
+                    ]),
+                    "results": .array(results),
+                ])
+            ]),
+        ]).indentedText()
+    }
+}
+
+extension AppAudit {
+    /// Reads an app as rules need it, and runs them.
+    ///
+    /// - Parameters:
+    ///   - app: The app.
+    ///   - desktop: Where it is.
+    ///   - rules: Which rules.
+    /// - Returns: What was found, how many elements were looked at, and how many questions that took.
+    /// - Throws: `AccessibilityError.noBus`.
+    @MainActor
+    public static func check(
+        _ app: App, on desktop: Desktop, rules: [AppRule] = AppRule.table
+    ) throws(AccessibilityError) -> (findings: [AppFinding], elements: Int, questions: Int) {
+        let (tree, questions) = try desktop.auditedTree(of: app) { element in
+            element.has(state: "focusable") && (element.name.isEmpty || AuditedTree.isClassName(element.name))
+        }
+        return (check(tree, of: app.line, rules: rules), count(tree), questions)
+    }
+
+    private static func count(_ element: Element) -> Int {
+        element.children.reduce(1) { $0 + count($1) }
+    }
+}

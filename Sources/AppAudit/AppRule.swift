@@ -1,0 +1,98 @@
+import AtSpiClient
+import Translation
+
+/// One thing that is looked for in the tree of a running app.
+///
+///     AppRule.table.map(\.code)  // ["unnamed-control", …]
+public struct AppRule: Sendable {
+    /// How bad it is.
+    public enum Severity: String, Sendable, CaseIterable {
+        /// Someone cannot use it, or is told what is not so.
+        case error
+        /// Someone is slowed down, or has to guess.
+        case warning
+    }
+
+    /// How much of their way somebody loses by it, in axe's words.
+    public enum Impact: String, Sendable {
+        case critical, serious, moderate, minor
+    }
+
+    /// The same in every language and version: "unnamed-control". Also the name of its page.
+    public let code: String
+    public let severity: Severity
+    public let impact: Impact
+    /// The number of WCAG 2.2's success criterion, such as "4.1.2".
+    public let criterion: String
+    /// The criterion's level: "A" or "AA".
+    public let level: String
+    private let describe: @Sendable () -> String
+    let check: @Sendable (AuditedTree) -> [Complaint]
+
+    /// What a rule says of an element.
+    struct Complaint {
+        let element: Int
+        let sentence: String
+        let remedy: String
+    }
+
+    init(
+        _ code: String, _ severity: Severity, _ impact: Impact, wcag criterion: String, _ level: String,
+        summary: @autoclosure @escaping @Sendable () -> String,
+        check: @escaping @Sendable (AuditedTree) -> [Complaint]
+    ) {
+        (self.code, self.severity, self.impact) = (code, severity, impact)
+        (self.criterion, self.level, self.check) = (criterion, level, check)
+        describe = summary
+    }
+
+    /// What is looked for, as a sentence in the person's language.
+    public var summary: String { describe() }
+
+    /// Where the rule is explained.
+    public var page: String {
+        "https://github.com/dragoman/dragoman/blob/main/Resources/docs/rules/apps/\(code).md"
+    }
+
+    /// All rules: what is an error first.
+    public static let table: [AppRule] = [
+        unnamedControl, unnamedWindow, noRole, impossibleState, brokenTree, hiddenFocus, sameNameBeside, smallTarget,
+    ]
+}
+
+/// One thing that is wrong with an element of an app.
+public struct AppFinding: Sendable {
+    public let rule: AppRule
+    /// The app, in one line.
+    public let app: String
+    /// The element's role and name, and those of what it is in.
+    public let element: String
+    /// Its path on the bus.
+    public let path: String
+    /// Where it is in its window, where it says so.
+    public let bounds: Element.Bounds?
+    /// What is wrong, and what to do about it: whole sentences.
+    public let sentence: String
+    public let remedy: String
+}
+
+/// Looks for what would hurt the people who use an app with assistive technologies.
+public enum AppAudit {
+    /// - Parameters:
+    ///   - tree: The app, read with ``TreeReader/Detail/audit``.
+    ///   - app: The app in one line.
+    ///   - rules: Which rules.
+    /// - Returns: What was found, in the order of the tree.
+    public static func check(_ tree: Element, of app: String, rules: [AppRule] = AppRule.table) -> [AppFinding] {
+        let audited = AuditedTree(tree)
+        return rules.flatMap { rule in rule.check(audited).map { (rule, $0) } }
+            .enumerated().sorted { ($0.element.1.element, $0.offset) < ($1.element.1.element, $1.offset) }
+            .map { _, pair in
+                let (rule, complaint) = pair
+                let element = audited.elements[complaint.element]
+                return AppFinding(
+                    rule: rule, app: app, element: audited.title(of: complaint.element), path: element.reference.path,
+                    bounds: element.bounds, sentence: complaint.sentence, remedy: complaint.remedy)
+            }
+    }
+}

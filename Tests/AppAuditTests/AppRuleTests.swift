@@ -1,0 +1,70 @@
+import AppAudit
+import AtSpiClient
+import Foundation
+import GLibSupport
+import TestSupport
+import Testing
+
+/// Rules on trees that are built here: what they find, and what is no fault.
+struct AppRuleTests {
+    private func element(
+        _ role: String, _ name: String = "", at frame: [Int] = [0, 0, 100, 40],
+        states: [String] = ["sensitive", "visible", "focusable"], _ children: [Element] = []
+    ) -> Element {
+        var element = Element(BusObject(busName: ":1.1", path: "/\(UUID().uuidString.filter { $0 != "-" })"))
+        (element.role, element.name, element.states, element.children) = (role, name, states, children)
+        element.bounds = Element.Bounds(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+        return element
+    }
+
+    private func codes(_ elements: Element...) -> [String] {
+        let window = element(
+            "frame", "Window", at: [0, 0, 800, 600], states: ["visible", "sensitive"], elements)
+        return AppAudit.check(element("application", "App", [window]), of: "App").map(\.rule.code)
+    }
+
+    @Test func controlsThatAreNamedInAnyWayAreFine() {
+        var labelled = element("entry")
+        labelled.labels = [BusObject(busName: ":1.1", path: "/label")]
+        #expect(codes(labelled) == [])
+        #expect(codes(element("push button", [element("label", "Save", states: ["visible"])])) == [])
+        #expect(codes(element("combo box", "Size", [element("toggle button")])) == [])
+        #expect(codes(element("push button", states: ["visible", "focusable"])) == [], "it cannot be used")
+        #expect(codes(element("push button", states: ["sensitive", "focusable"])) == [], "it cannot be seen")
+    }
+
+    @Test func aClassNameIsNoName() {
+        #expect(codes(element("toggle button", "GtkMenuButton")) == ["unnamed-control"])
+        #expect(codes(element("toggle button", "Gtk")) == [])
+        #expect(codes(element("push button", "GTK inspector")) == [])
+    }
+
+    @Test func roomAroundASmallTargetIsEnough() {
+        let far = element("push button", "B", at: [40, 0, 16, 16])
+        #expect(codes(element("push button", "A", at: [0, 0, 16, 16]), far) == [])
+        let near = element("push button", "B", at: [17, 0, 16, 16])
+        #expect(codes(element("push button", "A", at: [0, 0, 16, 16]), near) == ["small-target", "small-target"])
+        #expect(codes(element("link", "A", at: [0, 0, 16, 16]), element("link", "B", at: [17, 0, 16, 16])) == [])
+    }
+
+    @Test func namesRepeatOnlyBesideEachOther() {
+        let panel = element("panel", states: ["visible"], [element("push button", "Open", at: [200, 0, 100, 40])])
+        #expect(codes(element("push button", "Open"), panel) == [])
+        #expect(codes(element("push button", "Open"), element("check box", "Open", at: [0, 50, 100, 40])) == [])
+    }
+
+    @Test func everyRuleHasAPage() throws {
+        let folder = Project.resources.appendingPathComponent("docs/rules/apps")
+        let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(pages) == Set(AppRule.table.map { "\($0.code).md" } + ["README.md"]))
+        let index = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+        for rule in AppRule.table {
+            let page = try String(contentsOf: folder.appendingPathComponent("\(rule.code).md"), encoding: .utf8)
+            #expect(
+                page.hasPrefix(
+                    "# `\(rule.code)`\n\n**\(rule.severity.rawValue.capitalized), \(rule.impact.rawValue).**"))
+            #expect(page.contains("WCAG 2.2, \(rule.criterion) (\(rule.level))"))
+            #expect(index.contains("| [`\(rule.code)`](\(rule.code).md) | \(rule.criterion) \(rule.level) |"))
+        }
+    }
+}

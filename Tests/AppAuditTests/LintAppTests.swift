@@ -1,0 +1,64 @@
+import AppAudit
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// `dragoman lint --app` against real apps.
+final class LintAppTests: XCTestCase {
+    private func withPeer(_ arguments: [String], _ body: (PrivateSession, SessionApp) throws -> Void) throws {
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus()]) { session in
+            let peer = try session.launchReady(Project.built("accessible-peer"), arguments)
+            try body(session, peer)
+        }
+    }
+
+    func testTheBrokenAppBreaksEachRuleOnce() throws {
+        try withPeer(["broken"]) { session, peer in
+            func lint(_ arguments: String...) throws -> ProgramResult {
+                try runDragoman(["lint"] + arguments, environment: session.environment)
+            }
+            let result = try lint("--app", "Broken", "--format", "json")
+            XCTAssertEqual(result.status, 1, result.text)
+            let report = try XCTUnwrap(
+                JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+            let findings = try XCTUnwrap(report["findings"] as? [[String: Any]])
+            let codes = findings.compactMap { $0["code"] as? String }
+            XCTAssertEqual(codes.sorted(), AppRule.table.map(\.code).sorted(), result.output)
+            XCTAssertEqual(findings.first { $0["code"] as? String == "small-target" }?["path"] as? String, "/small")
+            // Three questions an element, and a few for the app, its list, its roles and what labels its controls.
+            let questions = try XCTUnwrap(report["questions"] as? Int)
+            XCTAssertLessThanOrEqual(questions, 3 * (report["elements"] as? Int ?? 0))
+
+            let process = "\(peer.process.processIdentifier)"
+            let chosen = try lint("--process", process, "--only", "small-target,broken-tree", "--except", "broken-tree")
+            XCTAssertEqual(chosen.status, 0, chosen.text)
+            XCTAssertTrue(chosen.output.contains("[small-target] WCAG 2.5.8 AA"), chosen.output)
+            XCTAssertFalse(chosen.output.contains("broken-tree"), chosen.output)
+            XCTAssertEqual(try lint("--process", process, "--only", "small-target", "--strict").status, 1)
+            let sarif = try lint("--app", "Broken", "--format", "sarif")
+            let log = try JSONSerialization.jsonObject(with: Data(sarif.output.utf8)) as? [String: Any]
+            let run = (log?["runs"] as? [[String: Any]])?.first
+            XCTAssertEqual((run?["results"] as? [Any])?.count, AppRule.table.count)
+
+            XCTAssertEqual(try lint("--app", "nobody").status, 2)
+            XCTAssertEqual(try lint("--process", "1").status, 2)
+            XCTAssertEqual(try lint("--app", "Broken", "--only", "smal-target").status, 64)
+            XCTAssertEqual(try lint("--app", "Broken", "a.dragoman.yaml").status, 64)
+        }
+    }
+
+    /// GTK's own widgets are no fault of an app's; nor is Dragoman's window.
+    func testWholeAppsHaveNoErrors() throws {
+        try withPeer([]) { session, _ in
+            let dragoman = try session.launchDragoman()
+            defer { session.end(dragoman.process) }
+            for app in ["accessible-peer", "Dragoman"] {
+                let result = try runDragoman(["lint", "--app", app], environment: session.environment)
+                XCTAssertFalse(result.text.contains("broken-tree"), result.text)
+                XCTAssertFalse(result.text.contains("impossible-state"), result.text)
+                XCTAssertFalse(result.text.contains("hidden-focus"), result.text)
+            }
+        }
+    }
+}
