@@ -55,6 +55,8 @@ public final class TreeReader {
     private var isBusGone = false
     /// How many questions were asked.
     public private(set) var questionCount = 0
+    /// Whether a connection is asked for each property by itself.
+    private var singleAskers: [String: Bool] = [:]
     /// The lists of the connections that were asked for theirs.
     private var items: [String: [BusObject: CachedItem]] = [:]
     /// What the roles of a connection are called, by number.
@@ -125,7 +127,15 @@ public final class TreeReader {
     /// Names and roles; gives back those that answered.
     private func readWords(of level: [Int]) throws(AccessibilityError) -> [Int] {
         var answering: [Int] = []
-        for (index, answer) in zip(level, try ask("Accessible.GetAll", of: level)) {
+        var (single, together): ([Int], [Int]) = ([], [])
+        for index in level {
+            if try asksSingly(nodes[index].element.reference.busName) {
+                single.append(index)
+            } else {
+                together.append(index)
+            }
+        }
+        for (index, answer) in zip(together, try ask("Accessible.GetAll", of: together)) {
             guard let properties = answer.reply?.dictionary else {
                 nodes[index].element.problem = answer.silence
                 continue
@@ -136,10 +146,48 @@ public final class TreeReader {
             nodes[index].element.identifier = properties["AccessibleId"]?.text ?? ""
             answering.append(index)
         }
+        for (index, answer) in zip(single, try ask(property: "Name", of: single)) {
+            guard let reply = answer.reply else {
+                nodes[index].element.problem = answer.silence
+                continue
+            }
+            nodes[index].element.name = reply[0]?.unboxed.text ?? ""
+            answering.append(index)
+        }
+        let named = single.filter { nodes[$0].element.problem == nil }
+        for (index, answer) in zip(named, try ask(property: "Description", of: named)) {
+            nodes[index].element.description = answer.reply?[0]?.unboxed.text ?? ""
+        }
+        for (index, answer) in zip(named, try ask(property: "AccessibleId", of: named)) {
+            nodes[index].element.identifier = answer.reply?[0]?.unboxed.text ?? ""
+        }
         for (index, answer) in zip(answering, try ask("Accessible.GetRoleName", of: answering)) {
             nodes[index].element.role = answer.reply?[0]?.text ?? ""
         }
         return answering
+    }
+
+    /// Whether a connection's properties are asked for one by one. Qt, 5 and 6, ends an app that is asked for all of an
+    /// interface: it reads a second argument that this question does not have.
+    private func asksSingly(_ busName: String) throws(AccessibilityError) -> Bool {
+        if let known = singleAskers[busName] { return known }
+        let root = BusObject(busName: busName, path: "/org/a11y/atspi/accessible/root")
+        let asked = BusQuestion(
+            "org.freedesktop.DBus.Properties.Get", of: root,
+            [.string("org.a11y.atspi.Application"), .string("ToolkitName")], timeout: limits.seconds)
+        let toolkit = try ask([asked]).first?.reply?[0]?.unboxed.text ?? ""
+        let isQt = toolkit.lowercased().hasPrefix("qt")
+        singleAskers[busName] = isQt
+        return isQt
+    }
+
+    private func ask(property: String, of level: [Int]) throws(AccessibilityError) -> [Answer] {
+        try ask(
+            level.map { index in
+                BusQuestion(
+                    "org.freedesktop.DBus.Properties.Get", of: nodes[index].element.reference,
+                    [.string("org.a11y.atspi.Accessible"), .string(property)], timeout: limits.seconds)
+            })
     }
 
     /// Names and roles as far as lists have them; gives back those that may have children, and those in no list.

@@ -36,7 +36,10 @@ static GVariant *children(GDBusConnection *bus, const char *path) {
 static GVariant *answer(GDBusConnection *bus, const char *path, const char *member) {
     if (g_str_equal(member, "GetChildren")) return children(bus, path);
     if (g_str_equal(kind, "wrong") && !g_str_equal(path, ROOT)) return g_variant_new("(d)", 1e300);
-    if (g_str_equal(member, "Get")) return g_variant_new("(v)", g_variant_new_string("Hostile"));
+    if (g_str_equal(member, "Get"))
+        return g_variant_new("(v)", g_variant_new_string(g_str_equal(kind, "qt") ? "Qt" : "Hostile"));
+    if (g_str_equal(kind, "qt") && g_str_equal(member, "GetInterfaces"))
+        return g_variant_new_parsed("(['org.a11y.atspi.Accessible', 'org.a11y.atspi.Value'],)");
     if (g_str_equal(kind, "noisy")) {
         if (g_str_equal(member, "GetActions"))
             return g_variant_new_parsed("([('press', '', '')],)");
@@ -61,6 +64,12 @@ static GDBusMessage *filter(GDBusConnection *bus, GDBusMessage *message, gboolea
     if (g_str_equal(kind, "vanish") && g_str_equal(path, "/child5")) exit(0);
     // Never so slow that it seems dead.
     if (g_str_equal(kind, "slow") && child) g_usleep(100000);
+    // As Qt does, and at-spi2-atk with values that say nothing.
+    if (g_str_equal(member, "GetAll")) {
+        const char *interface = "";
+        g_variant_get(g_dbus_message_get_body(message), "(&s)", &interface);
+        if (g_str_equal(kind, "qt") || g_str_equal(interface, "org.a11y.atspi.Value")) abort();
+    }
     if (!(g_str_equal(kind, "silent") && child)) {
         GVariant *body =
             g_str_equal(kind, "broken") ? answer_broken(bus, path, member) : answer(bus, path, member);

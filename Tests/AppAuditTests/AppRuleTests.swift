@@ -27,10 +27,10 @@ struct AppRuleTests {
         var labelled = element("entry")
         labelled.labels = [BusObject(busName: ":1.1", path: "/label")]
         #expect(codes(labelled) == [])
-        #expect(codes(element("push button", [element("label", "Save", states: ["visible"])])) == [])
+        #expect(codes(element("push button", "", [element("label", "Save", states: ["visible"])])) == [])
         #expect(codes(element("combo box", "Size", [element("toggle button")])) == [])
-        #expect(codes(element("push button", states: ["visible", "focusable"])) == [], "it cannot be used")
-        #expect(codes(element("push button", states: ["sensitive", "focusable"])) == [], "it cannot be seen")
+        #expect(codes(element("push button", "", states: ["visible", "focusable"])) == [], "it cannot be used")
+        #expect(codes(element("push button", "", states: ["sensitive", "focusable"])) == [], "it cannot be seen")
     }
 
     @Test func aClassNameIsNoName() {
@@ -48,7 +48,7 @@ struct AppRuleTests {
     }
 
     @Test func namesRepeatOnlyBesideEachOther() {
-        let panel = element("panel", states: ["visible"], [element("push button", "Open", at: [200, 0, 100, 40])])
+        let panel = element("panel", "", states: ["visible"], [element("push button", "Open", at: [200, 0, 100, 40])])
         #expect(codes(element("push button", "Open"), panel) == [])
         #expect(codes(element("push button", "Open"), element("check box", "Open", at: [0, 50, 100, 40])) == [])
     }

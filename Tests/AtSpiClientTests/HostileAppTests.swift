@@ -35,6 +35,16 @@ final class HostileAppTests: AccessibilityTestCase {
         }
     }
 
+    /// Some toolkits end an app that is asked for all properties of an interface at once: nobody asks them that.
+    func testNoAppEndsBecauseItIsLookedAt() throws {
+        let peer = try launchPeer("qt")
+        defer { try? session.end(peer.process) }
+        let tree = try run("tree", "--app", "Qt")
+        XCTAssertEqual(tree.status, 0, tree.errors)
+        XCTAssertTrue(tree.output.contains("panel \"Qt\""), tree.output)
+        XCTAssertTrue(peer.process.isRunning)
+    }
+
     /// An app that announces something all the time holds neither command up.
     func testCommandsEndWhateverAnAppSays() throws {
         let peer = try launchPeer("noisy")

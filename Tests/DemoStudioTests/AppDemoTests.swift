@@ -61,6 +61,55 @@ final class AppDemoTests: XCTestCase {
         XCTAssertEqual(result.status, 0, result.text)
     }
 
+    // MARK: Large programs, installed for the long tests only
+
+    private func play(_ app: String, _ steps: String, needing programs: String...) throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+        let isThere = programs.contains { FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)") }
+        try XCTSkipUnless(isThere, "there is no \(programs.joined(separator: " or "))")
+        let result = try runDragoman(["play", "--allow-app", try write(app, steps)], timeout: 300)
+        XCTAssertEqual(result.status, 0, result.text)
+    }
+
+    private func playPage(in browser: String, needing programs: String) throws {
+        let page = """
+            <!doctype html><html lang=en><title>A page</title><label>Name <input id=name></label>
+            <label><input type=checkbox id=on>On</label>
+            <button onclick="out.textContent='Hello '+document.getElementById('name').value">Greet</button>
+            <p id=out role=status></p></html>
+            """
+        try Data(page.utf8).write(to: folder.appendingPathComponent("page.html"))
+        try play(
+            "{page: page.html, browser: \(browser)}",
+            """
+              - focus: {identifier: name}
+              - type: Ada
+              - click: {name: Greet, role: button}
+              - expect: {element: {identifier: name}, text: Ada}
+              - click: {role: check box, near: "On"}
+              - expect: {element: {identifier: "on"}, state: checked}
+            """, needing: programs)
+    }
+
+    func testAPageInFirefox() throws { try playPage(in: "firefox", needing: "firefox-esr") }
+
+    func testAPageInChromium() throws { try playPage(in: "chromium", needing: "chromium") }
+
+    func testEditorsOfGTK3GTK4AndQt() throws {
+        let files = folder.appendingPathComponent("files")
+        try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+        for program in ["gnome-text-editor", "mousepad", "featherpad"] {
+            try Data("Ada".utf8).write(to: files.appendingPathComponent("notes.txt"))
+            try play(
+                "{program: \(program), arguments: [notes.txt], files: files}",
+                """
+                  - expect: {focus: {text: Ada}}
+                  - type: "Dear "
+                  - expect: {text: Dear Ada, state: [focused, editable]}
+                """, needing: program)
+        }
+    }
+
     /// The files that a demo brings lie in the folder in which its program works.
     func testNothingStartsWithoutConsent() throws {
         let files = folder.appendingPathComponent("files")
