@@ -28,6 +28,7 @@ public struct DragomanCommand: ParsableCommand {
             RecordCommand.self,
             TreeCommand.self,
             DoCommand.self,
+            DoctorCommand.self,
             NamesCommand.self,
             HelperAppCommand.self,
             DrawPictureCommand.self,
@@ -39,6 +40,12 @@ public struct DragomanCommand: ParsableCommand {
     /// Runs what the command line asks for, with the app's words in the person's language.
     public static func main() {
         Catalogue.useEnvironment()
+        // Asking Orca takes a moment: only for who wants to know.
+        if CommandLine.arguments.dropFirst() == ["--version"] {
+            let version = MainActor.assumeIsolated { DragomanApp.version }
+            StandardOutput.write(line: SystemReport.versions(of: version).printableLines)
+            Glibc.exit(EXIT_SUCCESS)
+        }
         do {
             var command = try parseAsRoot()
             try command.run()

@@ -25,6 +25,34 @@ public enum Program {
         "espeak-ng": "espeak-ng",
     ]
 
+    /// The Debian package that a program is in; `nil`: not known.
+    public static func package(of name: String) -> String? { packages[name] }
+
+    /// Runs a program to its end.
+    ///
+    /// - Parameters:
+    ///   - name: A name to look for in `PATH`, or a path.
+    ///   - arguments: What follows the program's name.
+    ///   - timeout: How long it may take, in seconds; then it is ended.
+    /// - Returns: What it wrote to standard output.
+    /// - Throws: ``ProgramStartError`` where it does not start, fails or takes too long.
+    public static func output(
+        of name: String, _ arguments: [String], timeout: Double
+    ) throws(ProgramStartError) -> String {
+        let pipe = try ProcessPipe()
+        let process = try ChildProcess(
+            name, arguments, environment: Environment.all, output: pipe.writing, errors: .file("/dev/null"))
+        pipe.closeWriting()
+        let end = MainLoop.seconds + timeout
+        var bytes: [UInt8] = []
+        while let more = pipe.readAvailable(timeout: end - MainLoop.seconds), !more.isEmpty { bytes += more }
+        guard process.wait(timeout: max(end - MainLoop.seconds, 0.1)) == 0 else {
+            process.end(grace: 0)
+            throw ProgramStartError("\(name) \(arguments.joined(separator: " ")) did not end well.")
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Where a program is: a name is looked for in `PATH`, a path is taken as it is.
     ///
     /// - Parameter name: A name such as `Xvfb`, or a path with a slash.

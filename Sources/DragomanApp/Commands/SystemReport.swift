@@ -1,0 +1,84 @@
+import GLibSupport
+import GTKSupport
+import Translation
+
+/// What this machine has for Dragoman, and what it lacks.
+struct SystemReport {
+    /// Something that Dragoman can do, and the programs that it takes.
+    struct Ability {
+        let name: String
+        let programs: [String]
+
+        var missing: [String] { programs.filter { !Program.isThere($0) } }
+    }
+
+    static var abilities: [Ability] {
+        let stage = ["Xvfb", "dbus-daemon", "xdotool", "xwininfo", "xprop", "openbox"]
+        return [
+            Ability(name: localized("Orca on your desktop"), programs: ["orca"]),
+            Ability(name: localized("Playing demos on a display of their own"), programs: stage + ["orca"]),
+            Ability(
+                name: localized("Recording demos"), programs: stage + ["orca", "xcompmgr", "ffmpeg", "espeak-ng"]),
+        ]
+    }
+
+    /// Dragoman, GTK, Orca and the desktop, each with its version where it says one.
+    static func versions(of version: String) -> String {
+        let parts = ["dragoman \(version)", "GTK \(gtkVersionText)", orca, desktop]
+        return parts.compactMap { $0 }.joined(separator: ", ")
+    }
+
+    /// All that there is to say, line after line; and whether something is missing.
+    static func text(version: String) -> (text: String, isComplete: Bool) {
+        var lines = [versions(of: version)]
+        let (drags, hasDisplay) = displayLine
+        lines.append(drags)
+        var missing: [String] = []
+        for ability in abilities {
+            let lacks = ability.missing
+            lines.append(
+                lacks.isEmpty
+                    ? localized("Ready: {what}", ["what": ability.name])
+                    : localized(
+                        "Not ready: {what}. Missing: {programs}",
+                        ["what": ability.name, "programs": lacks.joined(separator: ", ")]))
+            missing += lacks.filter { !missing.contains($0) }
+        }
+        if let command = installCommand(for: missing) { lines += ["", "  \(command)"] }
+        return (lines.joined(separator: "\n"), hasDisplay && missing.isEmpty)
+    }
+
+    private static var displayLine: (text: String, hasDisplay: Bool) {
+        let drags = localized("Windows, and drags in them")
+        guard Environment.has("WAYLAND_DISPLAY") || Environment.has("DISPLAY") else {
+            return (
+                localized(
+                    "Not ready: {what}. Missing: {programs}",
+                    ["what": drags, "programs": "WAYLAND_DISPLAY, DISPLAY"]), false
+            )
+        }
+        return (localized("Ready: {what}", ["what": drags]), true)
+    }
+
+    /// The command that installs what is missing, where this is a Debian.
+    private static func installCommand(for programs: [String]) -> String? {
+        guard !programs.isEmpty, Program.isThere("apt-get") else { return nil }
+        var packages: [String] = []
+        for package in programs.compactMap(Program.package) where !packages.contains(package) {
+            packages.append(package)
+        }
+        return packages.isEmpty ? nil : "sudo apt install \(packages.sorted().joined(separator: " "))"
+    }
+
+    private static var orca: String? {
+        guard let text = try? Program.output(of: "orca", ["--version"], timeout: 10) else { return nil }
+        return text.split { !$0.isNumber && $0 != "." }.first { $0.first?.isNumber == true }.map { "Orca \($0)" }
+    }
+
+    private static var desktop: String? {
+        let name = Environment.value("XDG_CURRENT_DESKTOP").flatMap { $0.isEmpty ? nil : $0 }
+        let display = Environment.has("WAYLAND_DISPLAY") ? "Wayland" : Environment.has("DISPLAY") ? "X11" : nil
+        guard let display else { return name }
+        return name.map { "\($0) (\(display))" } ?? display
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `dragoman doctor` and `dragoman --version`, on machines that have little.
+struct DoctorCommandTests {
+    private let programs = FileManager.default.temporaryDirectory.appending(path: "doctor-\(UUID().uuidString)")
+
+    /// Runs the app where no other programs are than these, which do nothing.
+    private func run(_ arguments: [String], having names: [String]) throws -> ProgramResult {
+        try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: programs) }
+        for name in names {
+            let file = programs.appending(path: name)
+            try Data("#!/bin/sh\n".utf8).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        }
+        return try runDragoman(arguments, variables: ["PATH": programs.path, "LANGUAGE": "en", "DISPLAY": ":0"])
+    }
+
+    @Test func whatIsMissingIsSaidWithTheCommandThatInstallsIt() throws {
+        let result = try run(["doctor"], having: ["apt-get", "Xvfb", "dbus-daemon", "xdotool", "openbox", "orca"])
+        #expect(result.status == 1)
+        #expect(result.output.contains("Ready: Orca on your desktop"), "\(result.output)")
+        #expect(result.output.contains("Missing: xwininfo, xprop, xcompmgr, ffmpeg, espeak-ng"), "\(result.output)")
+        #expect(result.output.contains("sudo apt install espeak-ng ffmpeg x11-utils xcompmgr"), "\(result.output)")
+    }
+
+    @Test func noCommandIsGivenWhereThereIsNoApt() throws {
+        let result = try run(["doctor"], having: [])
+        #expect(result.output.contains("Not ready: Orca on your desktop. Missing: orca"), "\(result.output)")
+        #expect(!result.output.contains("sudo"), "\(result.output)")
+    }
+
+    @Test func versionNamesGTK() throws {
+        let result = try run(["--version"], having: [])
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("dragoman 0.1.0, GTK 4."), "\(result.output)")
+    }
+}
