@@ -5,6 +5,8 @@ public enum AtSpiEvent: Hashable, Sendable {
     case stateChanged(ObjectPath, States, Bool)
     case nameChanged(ObjectPath, String)
     case descriptionChanged(ObjectPath, String)
+    /// The description is another one, and what that means is told otherwise: clients ask for it again and say nothing.
+    case descriptionOutdated(ObjectPath)
     case valueChanged(ObjectPath, Double)
     case childAdded(ObjectPath, index: Int, ObjectPath)
     /// The child's path is `nil` if it had none, or has none any more.

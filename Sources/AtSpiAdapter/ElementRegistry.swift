@@ -164,8 +164,10 @@ struct ElementRegistry {
 /// What clients know of an element.
 struct ReportedElement: Hashable {
     var name: String
+    var value: String
+    /// The value with what a session means to the element.
     var description: String
-    var value: Double?
+    var number: Double?
     var childCount: Int
     var frame: Rect?
     var isShowing: Bool

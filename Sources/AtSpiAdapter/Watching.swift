@@ -26,10 +26,7 @@ extension AtSpiAdapter {
 
     private func reportChanges(of element: AccessibleElement, _ number: UInt32, in entry: WindowEntry) {
         let path = ObjectPath.element(number)
-        let now = ReportedElement(
-            name: element.label, description: element.value ?? "", value: element.number?.current,
-            childCount: element.childCount, frame: entry.window.frame(of: element),
-            isShowing: isShowing(element, in: entry))
+        let now = state(of: element, in: entry)
         guard let before = registry.reported[number] else {
             registry.setReported(now, of: number)
             return
@@ -37,11 +34,41 @@ extension AtSpiAdapter {
         guard now != before else { return }
         registry.setReported(now, of: number)
         if now.name != before.name { onEvent?(.nameChanged(path, now.name)) }
-        if now.description != before.description { onEvent?(.descriptionChanged(path, now.description)) }
-        if let value = now.value, value != before.value { onEvent?(.valueChanged(path, value)) }
+        if now.value != before.value {
+            onEvent?(.descriptionChanged(path, now.description))
+        } else if now.description != before.description {
+            // Lifting and dropping are announced.
+            onEvent?(.descriptionOutdated(path))
+        }
+        if let number = now.number, number != before.number { onEvent?(.valueChanged(path, number)) }
         if now.childCount != before.childCount { reportChildren(of: element, path, before.childCount) }
         if let frame = now.frame, frame != before.frame { onEvent?(.boundsChanged(path, frame)) }
         if now.isShowing != before.isShowing { onEvent?(.stateChanged(path, .showing, now.isShowing)) }
+    }
+
+    private func state(of element: AccessibleElement, in entry: WindowEntry) -> ReportedElement {
+        ReportedElement(
+            name: element.label, value: element.value ?? "", description: entry.coordinator.spokenValue(of: element),
+            number: element.number?.current, childCount: element.childCount, frame: entry.window.frame(of: element),
+            isShowing: isShowing(element, in: entry))
+    }
+
+    /// Remembers what a client is given of an element of which nothing was reported yet: it keeps a copy, and is to hear
+    /// of the next change.
+    func rememberGiven(_ element: AccessibleElement, in entry: WindowEntry) {
+        let number = registry.number(of: element)
+        if registry.reported[number] == nil { registry.setReported(state(of: element, in: entry), of: number) }
+    }
+
+    /// Lets clients ask for the description again without saying it: of an element that they are about to hear of in
+    /// other words.
+    private func refreshDescription(of element: AccessibleElement, in entry: WindowEntry) {
+        guard let number = registry.knownNumber(of: element), var known = registry.reported[number] else { return }
+        let description = entry.coordinator.spokenValue(of: element)
+        guard description != known.description else { return }
+        (known.value, known.description) = (element.value ?? "", description)
+        registry.setReported(known, of: number)
+        onEvent?(.descriptionOutdated(.element(number)))
     }
 
     /// Only the number of children is compared: they are taken to come and go at the end. A child that has changed is
@@ -105,6 +132,7 @@ extension AtSpiAdapter {
             }
             guard isActive, let focused = entry.window.focusedElement else { continue }
             windows[index].reported.focused = focused
+            refreshDescription(of: focused, in: entry)
             onEvent?(.stateChanged(path(of: focused), .focused, true))
         }
     }
@@ -118,7 +146,10 @@ extension AtSpiAdapter {
             guard focused !== before else { continue }
             windows[index].reported.focused = focused
             if let before { onEvent?(.stateChanged(path(of: before), .focused, false)) }
-            if let focused { onEvent?(.stateChanged(path(of: focused), .focused, true)) }
+            if let focused {
+                refreshDescription(of: focused, in: entry)
+                onEvent?(.stateChanged(path(of: focused), .focused, true))
+            }
         }
     }
 
@@ -132,6 +163,8 @@ extension AtSpiAdapter {
         reportFocus()
         guard let entry = windows.first(where: { $0.window === window }) else { return }
         let element = window.focusedElement ?? window.topElements.first
+        // What has changed because of what is announced is not said again.
+        if let element { refreshDescription(of: element, in: entry) }
         onEvent?(.announced(element.map { path(of: $0) } ?? entry.path, text, priority))
     }
 

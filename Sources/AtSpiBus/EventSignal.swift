@@ -48,6 +48,9 @@ struct EventSignal: Hashable {
             [EventSignal(path, "PropertyChange", "accessible-name", any: .string(name))]
         case .descriptionChanged(let path, let text):
             [EventSignal(path, "PropertyChange", "accessible-description", any: .string(text))]
+        case .descriptionOutdated(let path):
+            // What is no text makes libatspi forget its copy, and gives Orca nothing to say.
+            [EventSignal(path, "PropertyChange", "accessible-description", any: .int32(0))]
         case .valueChanged(let path, let value):
             [EventSignal(path, "PropertyChange", "accessible-value", any: .double(value))]
         case .childAdded(let path, let index, let child):

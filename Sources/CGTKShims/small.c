@@ -7,20 +7,47 @@ void dragoman_accessible_set_label(GtkWidget *widget, const char *label) {
         gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
 
-void dragoman_accessible_set_description(GtkWidget *widget, const char *description) {
+static void update_description(GtkWidget *widget, const char *description) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
+void dragoman_accessible_set_description(GtkWidget *widget, const char *description) {
+    g_object_set_data_full(G_OBJECT(widget), "dragoman-description", g_strdup(description), g_free);
+    update_description(widget, description);
+}
+
+static const char *description_of(GtkWidget *widget) {
+    const char *own = g_object_get_data(G_OBJECT(widget), "dragoman-description");
+    return own ? own : gtk_widget_get_tooltip_text(widget);
+}
+
+static void restore_description(GtkWidget *widget, GParamSpec *property, gpointer data) {
+    (void)property;
+    if (!gtk_widget_has_focus(widget)) return;
+    g_signal_handlers_disconnect_by_func(widget, restore_description, data);
+    g_object_set_data(G_OBJECT(widget), "dragoman-restoring", NULL);
+    const char *description = description_of(widget);
+    if (description) update_description(widget, description);
+}
+
 void dragoman_accessible_announce(GtkWidget *widget, const char *text) {
+    // The text inside a field has the focus, and screen readers see the field.
+    GtkWidget *parent = gtk_widget_get_parent(widget);
+    if (GTK_IS_TEXT(widget) && GTK_IS_EDITABLE(parent)) widget = parent;
 #if GTK_CHECK_VERSION(4, 14, 0)
     if (gtk_get_minor_version() >= 14) {
         gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
         return;
     }
 #endif
-    // The same words said again would be no change.
-    dragoman_accessible_set_description(widget, "");
-    dragoman_accessible_set_description(widget, text);
+    // The words are heard as a change, and are no description of the widget after that. Its own would be heard as a
+    // change too: it comes back with the focus.
+    update_description(widget, text);
+    update_description(widget, "");
+    if (!g_object_get_data(G_OBJECT(widget), "dragoman-restoring")) {
+        g_object_set_data(G_OBJECT(widget), "dragoman-restoring", GINT_TO_POINTER(1));
+        g_signal_connect(widget, "notify::has-focus", G_CALLBACK(restore_description), NULL);
+    }
 }
 
 void dragoman_accessible_hide(GtkWidget *widget) {
@@ -51,6 +78,11 @@ void dragoman_list_view_reveal(GtkWidget *list, unsigned position) {
 }
 
 gboolean dragoman_is_window(gpointer object) { return GTK_IS_WINDOW(object); }
+
+GtkWidget *dragoman_group_new(GtkOrientation orientation, int spacing) {
+    return g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "orientation", orientation,
+                        "spacing", spacing, NULL);
+}
 
 GtkWidget *dragoman_icon_new(const char *icon) {
     return g_object_new(GTK_TYPE_IMAGE, "icon-name", icon, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
@@ -96,21 +128,16 @@ GtkWindow *dragoman_about_new(GtkWindow *parent, const char *name, const char *v
     return GTK_WINDOW(dialog);
 }
 
-static unsigned each_scroll_controller(GtkWidget *widget, gboolean is_silenced) {
-    GListModel *controllers = gtk_widget_observe_controllers(widget);
-    unsigned taking = 0;
-    for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
-        GtkEventController *controller = g_list_model_get_item(controllers, i);
-        if (GTK_IS_EVENT_CONTROLLER_SCROLL(controller)) {
-            if (is_silenced) gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_NONE);
-            if (gtk_event_controller_get_propagation_phase(controller) != GTK_PHASE_NONE) taking++;
+void dragoman_accessible_unname_pages(GtkWidget *widget) {
+    if (GTK_IS_STACK(widget)) {
+        GListModel *pages = G_LIST_MODEL(gtk_stack_get_pages(GTK_STACK(widget)));
+        for (guint i = 0; i < g_list_model_get_n_items(pages); i++) {
+            gpointer page = g_list_model_get_item(pages, i);
+            gtk_accessible_update_property(GTK_ACCESSIBLE(page), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+            g_object_unref(page);
         }
-        g_object_unref(controller);
+        g_object_unref(pages);
     }
-    g_object_unref(controllers);
-    return taking;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
+        dragoman_accessible_unname_pages(child);
 }
-
-void dragoman_widget_ignore_scrolling(GtkWidget *widget) { each_scroll_controller(widget, TRUE); }
-
-unsigned dragoman_widget_count_scrolling(GtkWidget *widget) { return each_scroll_controller(widget, FALSE); }

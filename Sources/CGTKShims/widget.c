@@ -9,6 +9,7 @@ typedef struct {
     gpointer data;
     gboolean has_height_for_width;
     GtkAccessible *accessible_child;
+    gboolean is_focus_told_elsewhere;
 } DragomanWidget;
 
 typedef struct {
@@ -31,24 +32,45 @@ static GtkAccessible *first_accessible_child(GtkAccessible *accessible) {
     return g_object_ref(child);
 }
 
+#endif
+
+#if !GTK_CHECK_VERSION(4, 10, 0)
+// Up to 4.8 GTK has the interface, but not in its headers.
+typedef enum {
+    GTK_ACCESSIBLE_PLATFORM_STATE_FOCUSABLE,
+    GTK_ACCESSIBLE_PLATFORM_STATE_FOCUSED,
+    GTK_ACCESSIBLE_PLATFORM_STATE_ACTIVE
+} GtkAccessiblePlatformState;
+
+struct _GtkAccessibleInterface {
+    GTypeInterface parent;
+    GtkATContext *(*get_at_context)(GtkAccessible *);
+    gboolean (*get_platform_state)(GtkAccessible *, GtkAccessiblePlatformState);
+};
+#endif
+
 static gboolean (*platform_state_of_widgets)(GtkAccessible *, GtkAccessiblePlatformState);
 
-// The elements inside take the focus, and tell so themselves.
+// The elements take the focus, and tell so themselves.
 static gboolean platform_state(GtkAccessible *accessible, GtkAccessiblePlatformState state) {
-    if (state != GTK_ACCESSIBLE_PLATFORM_STATE_ACTIVE && self_of(GTK_WIDGET(accessible))->accessible_child)
+    DragomanWidget *self = self_of(GTK_WIDGET(accessible));
+    if (state != GTK_ACCESSIBLE_PLATFORM_STATE_ACTIVE && (self->accessible_child || self->is_focus_told_elsewhere))
         return FALSE;
     return platform_state_of_widgets(accessible, state);
 }
 
 static void accessible_init(GtkAccessibleInterface *interface) {
+#if GTK_CHECK_VERSION(4, 14, 0)
     first_accessible_child_of_widgets = interface->get_first_accessible_child;
     interface->get_first_accessible_child = first_accessible_child;
+#endif
     platform_state_of_widgets = interface->get_platform_state;
     interface->get_platform_state = platform_state;
 }
-#else
-static void accessible_init(GtkAccessibleInterface *interface) { (void)interface; }
-#endif
+
+void dragoman_widget_set_focus_told_elsewhere(GtkWidget *widget, gboolean is_told) {
+    self_of(widget)->is_focus_told_elsewhere = is_told;
+}
 
 gboolean dragoman_widget_embed(GtkWidget *widget, const char *bus_name, const char *path) {
     DragomanWidget *self = self_of(widget);

@@ -65,6 +65,7 @@ final class DragomanApp {
         application.setAccelerators(["<Control>q"], for: "app.quit")
         application.setAccelerators(["<Control>z"], for: "win.undo")
         application.setAccelerators(["<Control><Shift>z"], for: "win.redo")
+        application.setAccelerators(["<Control>h"], for: "win.holding")
         application.setAccelerators(["<Control>s"], for: "win.save")
         application.setAccelerators(["F12"], for: "win.inspector")
         application.setAccelerators(["F2"], for: "win.edit-places")

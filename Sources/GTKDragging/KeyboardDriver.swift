@@ -23,7 +23,7 @@ final class KeyboardDriver {
         guard let element = view.currentElement else { return false }
         switch (key, modifiers.intersection([.control, .alt, .shift])) {
         case (.enter, []): return activate(element)
-        case (.menu, []), (.function(10), .shift): return list.show(element, at: place(of: element), by: .keyboard)
+        case (.menu, []), (.function(10), .shift): return showList(of: element)
         case (.character("c"), .control): return copy(element)
         case (.character("v"), .control): return paste(on: element)
         default: return false
@@ -36,7 +36,13 @@ final class KeyboardDriver {
         if drags.count == 1, let drag = drags.first {
             return coordinator.perform(drag, on: element, by: .keyboard)
         }
-        return list.show(element, at: place(of: element), by: .keyboard)
+        return showList(of: element)
+    }
+
+    /// Shows what can be done, or says that nothing can: no key is silent.
+    private func showList(of element: AccessibleElement) -> Bool {
+        if !list.show(element, at: place(of: element), by: .keyboard) { coordinator.announceNothingToDo() }
+        return true
     }
 
     private func copy(_ element: AccessibleElement) -> Bool {
@@ -47,7 +53,10 @@ final class KeyboardDriver {
             try? coordinator?.copy(descriptor, of: element) { clipboard?.put($0) }
         }
         if drags.count == 1, let drag = drags.first { copy(drag) }
-        guard drags.count > 1 else { return !drags.isEmpty }
+        guard drags.count > 1 else {
+            if drags.isEmpty { coordinator.announceNothingToDo() }
+            return true
+        }
         let choices = drags.map { drag in (coordinator.copyName(of: drag), { @MainActor in copy(drag) }) }
         return list.show(choices, called: element.spokenName, at: place(of: element))
     }

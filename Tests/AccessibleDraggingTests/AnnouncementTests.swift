@@ -47,6 +47,25 @@ struct AnnouncementTests {
         #expect(scene.said == ["Lifted January, 40. 1 place to drop."])
     }
 
+    @Test func whatIsHeldIsSaidToWhoeverAsks() throws {
+        scene.coordinator.announceHolding()
+        try scene.lift()
+        scene.coordinator.announceHolding()
+        scene.coordinator.cancel()
+        scene.coordinator.announceHolding()
+        #expect(
+            scene.said == [
+                "Nothing is lifted.", "Lifted January, 40. 1 place to drop.",
+                "Holding: January, 40. 1 place to drop.", "Cancelled. January, 40, is back in Sales by month.",
+                "Nothing is lifted.",
+            ])
+    }
+
+    @Test func aKeyThatDoesNothingSaysSo() {
+        scene.coordinator.announceNothingToDo()
+        #expect(scene.said == ["Nothing to do here."])
+    }
+
     @Test func liftedWithNoPlace() throws {
         scene.target.canHandle = false
         try scene.lift()
@@ -189,7 +208,7 @@ struct AnnouncementTests {
         let polite: [Announcement] = [
             .lifted(items: [], places: 0), .added(items: [], total: 0, places: 0),
             .over(element: "", name: "", index: 1, count: 1), .dropped(items: [], place: []), .undone(""),
-            .redone(""),
+            .redone(""), .holding(items: [], places: 0), .nothingToDo,
         ]
         #expect(assertive.allSatisfy { $0.priority == .assertive })
         #expect(polite.allSatisfy { $0.priority == .polite })

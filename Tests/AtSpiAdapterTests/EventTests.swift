@@ -102,6 +102,46 @@ struct EventTests {
         #expect(sample.events.last == .announced(sample.barsPath, "Stopped.", .assertive))
     }
 
+    @Test func whatIsLiftedAndWhatTakesItSaySoAndClientsAskAgainInSilence() throws {
+        let bar = try sample.bar(1)
+        #expect(try adapter.description(of: bar) == "10 units")
+        #expect(try adapter.description(of: sample.cardPath) == "Empty")
+        let lifted = try events { _ = try adapter.doAction(of: bar, at: 0) }
+        #expect(try adapter.description(of: bar) == "10 units, lifted")
+        #expect(try adapter.description(of: sample.cardPath) == "Empty, takes it")
+        #expect(try adapter.description(of: try sample.bar(0)) == "0 units")
+        #expect(lifted.contains(.descriptionOutdated(bar)) && lifted.contains(.descriptionOutdated(sample.cardPath)))
+        let cancelled = events { sample.coordinator.cancel() }
+        #expect(try adapter.description(of: bar) == "10 units")
+        #expect(cancelled.contains(.descriptionOutdated(bar)))
+    }
+
+    @Test func whatAClientWasGivenIsOutdatedEvenWhereNothingWasReportedBefore() throws {
+        let bar = try sample.bar(1)
+        _ = try adapter.description(of: bar)
+        sample.events = []
+        _ = try adapter.doAction(of: bar, at: 0)
+        adapter.reportChanges()
+        #expect(sample.events.contains(.descriptionOutdated(bar)))
+    }
+
+    @Test func anAnnouncementSaysWhatChangedAndTheDescriptionIsNotSaidAgain() throws {
+        let bar = try sample.bar(1)
+        _ = try adapter.description(of: sample.cardPath)
+        adapter.reportChanges()
+        _ = try adapter.doAction(of: bar, at: 0)
+        adapter.reportChanges()
+        sample.events = []
+        sample.card.value = "Bar 2"
+        sample.focusedElement = sample.card
+        adapter.announce("Dropped Bar 2 into Card.", .polite, in: sample)
+        adapter.reportChanges()
+        let outdated = sample.events.firstIndex(of: .descriptionOutdated(sample.cardPath))
+        let focused = sample.events.firstIndex(of: .stateChanged(sample.cardPath, .focused, true))
+        #expect(try #require(outdated) < #require(focused))
+        #expect(!sample.events.contains { if case .descriptionChanged = $0 { true } else { false } })
+    }
+
     @Test func elementsThatNobodyAskedForAreNotWatched() {
         let sample = SampleWindow(bars: 10_000)
         sample.adapter.reportChanges()

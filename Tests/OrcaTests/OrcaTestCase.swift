@@ -17,15 +17,17 @@ class OrcaTestCase: XCTestCase {
     ///   - language: What the app speaks.
     ///   - first: What has the focus at the start.
     ///   - isOrcaFirst: Whether Orca runs before the app.
+    ///   - more: What the session has beside the usual services.
     ///   - body: The story.
     /// - Throws: What does not come to pass.
     func withOrca(
         arguments: [String] = [], language: String = "en", hearing first: String = "January", isOrcaFirst: Bool = false,
+        with more: [any Service] = [],
         _ body: (OrcaStory) throws -> Void
     ) throws {
         let speech = SpeechServer()
         defer { speech.stop() }
-        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager(), speech]
+        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager(), speech] + more
         try withSession(services: services) { session in
             let start = speech.mark
             let early = isOrcaFirst ? try ScreenReader().launch(in: session) : nil

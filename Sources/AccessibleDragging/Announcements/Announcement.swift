@@ -23,6 +23,10 @@ public enum Announcement: Hashable, Sendable {
     /// The words of an ``UndoRecord``.
     case undone(String)
     case redone(String)
+    /// What is lifted now, for whoever asks; there are that many places to drop it. No items: nothing is lifted.
+    case holding(items: [String], places: Int)
+    /// A key was pressed that does nothing on this element now.
+    case nothingToDo
     /// It could not be undone or redone, for that reason.
     case undoFailed(String)
     case redoFailed(String)

@@ -24,6 +24,9 @@ public struct EnglishWording: Wording {
         case .copied(let items): "Copied \(list(items))."
         case .undone(let what): "Undone: \(what)."
         case .redone(let what): "Redone: \(what)."
+        case .holding(let items, _) where items.isEmpty: "Nothing is lifted."
+        case .holding(let items, let places): "\(holding(items)). \(placesToDrop(places))"
+        case .nothingToDo: "Nothing to do here."
         case .undoFailed(let reason): "Not undone: \(reason)"
         case .redoFailed(let reason): "Not redone: \(reason)"
         }
@@ -55,6 +58,8 @@ public struct EnglishWording: Wording {
     public func copy(_ name: String) -> String { replacing("Drag", "Copy", in: name) }
     public func holding(_ items: [String]) -> String { "Holding: \(list(items))" }
     public var cancel: String { "Cancel" }
+    public func lifted(_ value: String) -> String { value.isEmpty ? "lifted" : "\(value), lifted" }
+    public func takesLifted(_ value: String) -> String { value.isEmpty ? "takes it" : "\(value), takes it" }
 
     private func replacing(_ verb: String, _ other: String, in name: String) -> String {
         name.hasPrefix(verb + " ") ? other + name.dropFirst(verb.count) : "\(other): \(name)"

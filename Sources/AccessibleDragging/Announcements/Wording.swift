@@ -29,6 +29,11 @@ public protocol Wording: Sendable {
     func copy(_ name: String) -> String
     /// The same for a name that ``defaultName(of:subject:)`` gave.
     func defaultClipboardName(of kind: InteractionKind, subject: String) -> String
+    /// What follows the name of an element for as long as it is lifted, made of its ``AccessibleElement/value``, which
+    /// may be empty: "40 units, lifted".
+    func lifted(_ value: String) -> String
+    /// What follows the name of an element that would take what is lifted: "No portrait, takes it".
+    func takesLifted(_ value: String) -> String
     /// What stands in the window while something is lifted.
     func holding(_ items: [String]) -> String
     /// The button beside it.
@@ -57,6 +62,11 @@ extension Wording {
     public func distinguished(_ name: String, by distinction: String) -> String { "\(name), \(distinction)" }
     /// Default: the role's name as AT-SPI has it.
     public func roleName(_ name: String) -> String { name }
+    /// Default: as in English.
+    public func lifted(_ value: String) -> String { EnglishWording().lifted(value) }
+    /// Default: as in English.
+    public func takesLifted(_ value: String) -> String { EnglishWording().takesLifted(value) }
+
     /// Default: the name after a colon.
     public func addToDrag(_ name: String) -> String { "\(addToDrag): \(name)" }
 

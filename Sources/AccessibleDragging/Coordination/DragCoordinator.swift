@@ -126,6 +126,26 @@ public final class DragCoordinator {
         }
     }
 
+    /// Announces what is lifted, or that nothing is, to whoever asks: a key for it belongs to every window.
+    public func announceHolding() {
+        let items = session?.itemNames ?? []
+        announce(.holding(items: items, places: items.isEmpty ? 0 : validDropPoints.count), for: .keyboard)
+    }
+
+    /// Announces that a key has nothing to do on the element that has the focus.
+    public func announceNothingToDo() {
+        announce(.nothingToDo, for: .keyboard)
+    }
+
+    /// What follows the name of an element for assistive technologies: its value, and what the session under way means
+    /// to it. "40 units, lifted".
+    public func spokenValue(of element: AccessibleElement) -> String {
+        let value = element.value ?? ""
+        guard let session else { return value }
+        if session.elements.contains(where: { $0 === element }) { return wording.lifted(value) }
+        return state == .lifted && !dropPoints(on: element).isEmpty ? wording.takesLifted(value) : value
+    }
+
     func announce(_ announcement: Announcement, for origin: DragOrigin) {
         guard origin != .pointer || announcesPointerDrags else { return }
         emit(.announced(announcement, wording.text(of: announcement)))

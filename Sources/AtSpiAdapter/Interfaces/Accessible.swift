@@ -11,10 +11,12 @@ extension AtSpiAdapter {
         }
     }
 
-    /// What follows the name. Orca speaks no `Value` of list items: the value stands here.
+    /// What follows the name. Orca speaks no `Value` of list items: the value stands here, with "lifted" for as long as
+    /// that lasts.
     public func description(of path: ObjectPath) throws(AtSpiError) -> String {
-        guard case .element(let element, _) = try node(at: path) else { return "" }
-        return element.value ?? ""
+        guard case .element(let element, let entry) = try node(at: path) else { return "" }
+        rememberGiven(element, in: entry)
+        return entry.coordinator.spokenValue(of: element)
     }
 
     /// What kind of thing the object is.

@@ -41,6 +41,10 @@ void dragoman_widget_forget(GtkWidget *widget);
 /// Why: an interface's functions are overridden in C only. Ownership: none. Thread: main. Returns whether that worked.
 gboolean dragoman_widget_embed(GtkWidget *widget, const char *_Nullable bus_name, const char *_Nullable path);
 
+/// Why: GTK's interface, which is not in its headers before GTK 4.10. Ownership: none. Thread: main.
+/// Whether GTK keeps silent about this widget's focus: objects of another connection tell where it is.
+void dragoman_widget_set_focus_told_elsewhere(GtkWidget *widget, gboolean is_told);
+
 /// Whether dragoman_widget_embed can work. Ownership: none. Thread: any. Why: see dragoman_widget_embed.
 gboolean dragoman_can_embed(void);
 
@@ -73,9 +77,16 @@ gboolean dragoman_is_window(gpointer object);
 /// A symbolic icon that assistive technologies are not shown: the button that it stands in has a name.
 GtkWidget *dragoman_icon_new(const char *icon);
 
+/// Why: as above. Ownership: floating. Thread: main. A GtkBox that screen readers name when the focus comes into it.
+GtkWidget *dragoman_group_new(GtkOrientation orientation, int spacing);
+
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible name;
 /// NULL: none.
 void dragoman_accessible_set_label(GtkWidget *widget, const char *_Nullable label);
+
+/// Why: GTK 4.8 gives what has no name that of its class. Ownership: none. Thread: main. Gives the pages of every stack
+/// inside `widget`, such as those of a menu, an empty name.
+void dragoman_accessible_unname_pages(GtkWidget *widget);
 
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible description.
 void dragoman_accessible_set_description(GtkWidget *widget, const char *description);
@@ -94,13 +105,6 @@ void dragoman_accessible_set_tree(GtkWidget *widget, int level, int expanded);
 /// Why: a list's line has no call for its name before GTK 4.12; the widget that GTK puts around its child has.
 /// Ownership: none. Thread: main.
 void dragoman_list_item_set_label(GtkListItem *item, const char *label);
-
-/// Lets what a widget stands in have the wheel. Why: a spin button changes its number with the wheel, also where it has
-/// not the focus, and has no property for it. Ownership: none. Thread: main.
-void dragoman_widget_ignore_scrolling(GtkWidget *widget);
-
-/// How many of a widget's own controllers take the wheel. Why: for tests, as above. Ownership: none. Thread: main.
-unsigned dragoman_widget_count_scrolling(GtkWidget *widget);
 
 /// Why: varargs; scrolling to a line has no call of its own before GTK 4.12. Ownership: none. Thread: main.
 void dragoman_list_view_reveal(GtkWidget *list, unsigned position);

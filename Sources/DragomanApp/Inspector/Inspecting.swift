@@ -182,6 +182,23 @@ final class Inspecting {
         inspector.editor.keepUnsaved(completion: completion)
     }
 
+    // MARK: Panes
+
+    /// The question above the scene, while it waits for an answer.
+    var questionPanes: [WindowPanes.Pane] { question.widget.isRevealed ? [WindowPanes.Pane(question.widget)] : [] }
+
+    /// The inspector's parts, while it is open.
+    var panes: [WindowPanes.Pane] {
+        guard isOpen, let pane = inspector?.pane else { return [] }
+        return [
+            WindowPanes.Pane(pane.upper) {
+                pane.outline.takeFocus()
+                return true
+            },
+            WindowPanes.Pane(pane.lower),
+        ]
+    }
+
     // MARK: What the window passes on
 
     func show(_ appearance: DesktopAppearance) {
@@ -211,7 +228,9 @@ final class Inspecting {
 
     /// Whether the window may close now; else the person is asked first.
     func mayClose(_ close: @escaping @MainActor () -> Void) -> Bool {
-        inspector?.editor.mayClose(close) ?? true
+        // What is being typed counts before that is decided.
+        inspector?.pane.fields.commit()
+        return inspector?.editor.mayClose(close) ?? true
     }
 
     /// Opens the inspector to draw on the pictures of the document.

@@ -229,12 +229,15 @@ final class InspectorController {
         guard editor.make(new.edit, .added(new.name)) else { return }
         select(new.part)
         pane.fields.focusFirst()
+        onMessage?(localized("Added {name}.", ["name": document.name(of: new.part)]))
     }
 
     private func remove() {
         guard let edit = document.edit(removing: selected) else { return }
         let hadFocus = pane.outline.hasFocus
-        editor.make(edit, .removed(document.name(of: selected)))
+        let name = document.name(of: selected)
+        guard editor.make(edit, .removed(name)) else { return }
         if hadFocus || !pane.widget.hasFocusInside { pane.outline.takeFocus() }
+        onMessage?(localized("Removed {name}.", ["name": name]))
     }
 }

@@ -22,6 +22,11 @@ final class InspectorPane {
     var onAddDrop: (@MainActor () -> Void)?
     var onRemove: (@MainActor () -> Void)?
 
+    /// The tree, with the tools above it.
+    let upper = Box(.vertical, spacing: 0)
+    /// All about what is selected, and what adds to it.
+    let lower = Box(.vertical)
+
     private let heading = Label(wraps: true)
     private let save = Button(localized("Save"))
     private let addElement = Button(localized("Add element"))
@@ -30,12 +35,10 @@ final class InspectorPane {
     private let remove = Button(localized("Remove"))
 
     init() {
-        let upper = Box(.vertical, spacing: 0)
         let details = Box(.vertical, spacing: 12)
         details.addCSSClass("details")
         let scroller = VerticalScroller(details)
         scroller.expandsVertically = true
-        let lower = Box(.vertical)
         lower.append(scroller)
         // Always in sight: who has just drawn something goes on here.
         let buttons = FlowBox(name: localized("Add and remove"))
@@ -65,6 +68,11 @@ final class InspectorPane {
         details.append(fields.widget)
         details.append(orca.widget)
 
+        outline.onTab = { [weak self] isBackwards in
+            guard let self else { return false }
+            guard isBackwards else { return self.lower.focusFirstInside() }
+            return (self.save.isSensitive ? self.save : self.editPlaces).grabFocus()
+        }
         save.onClick = { [weak self] in self?.onSave?() }
         addElement.onClick = { [weak self] in self?.onAddElement?() }
         addDrag.onClick = { [weak self] in self?.onAddDrag?() }

@@ -15,6 +15,8 @@ final class OutlineView {
     var onActivate: (@MainActor () -> Void)?
     /// The person wants the selected part taken away.
     var onRemove: (@MainActor () -> Void)?
+    /// The person goes on from the tree with Tab, or back with Shift+Tab; returns whether the focus went.
+    var onTab: (@MainActor (_ isBackwards: Bool) -> Bool)?
     /// What kind of thing a part is, for its line.
     var kind: (@MainActor (DocumentPart) -> String)?
 
@@ -38,7 +40,7 @@ final class OutlineView {
         list.describe = { [weak self] index in
             let row = self?.row(index)
             return LineList.Description(
-                name: row?.spokenName ?? "", level: row?.level ?? 1,
+                name: row.map { Self.name(of: $0) } ?? "", level: row?.level ?? 1,
                 isExpanded: row.flatMap { $0.isExpandable ? $0.isExpanded : nil })
         }
         list.onSelect = { [weak self] index in
@@ -49,6 +51,14 @@ final class OutlineView {
         keys.capture()
         keys.onPress = { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
         keys.attach(to: list)
+    }
+
+    /// What a line is called: what the checker found is a colour to those who see it.
+    private static func name(of row: OutlineRow) -> String {
+        guard let mark = row.mark else { return row.spokenName }
+        let finding = mark == .error ? localized("Error") : localized("Warning")
+        return localized(
+            "{name}, {finding}", ["name": row.spokenName, "finding": finding], context: "a line of a tree")
     }
 
     private func row(_ index: Int) -> OutlineRow? {
@@ -91,6 +101,8 @@ final class OutlineView {
             let isOut = (key == .left) != list.isRightToLeft
             follow(isOut ? outline.stepOut(from: index) : outline.stepIn(from: index))
             return true
+        // Up to GTK 4.10 Tab would go from line to line.
+        case .tab: return onTab?(modifiers.contains(.shift)) ?? false
         case .delete:
             onRemove?()
             return true

@@ -47,13 +47,12 @@ final class PlacesOverlay: CustomWidget {
         case mark(Places.Mark, from: Point)
         case handle(FrameHandle, DocumentPart, PixelFrame, Places.Ground)
         case drawing(Places.Ground, from: Point, to: Point)
-        /// On a frame that is not selected: a press selects it, and who goes on draws in it.
-        case drawingInside(DocumentPart, Places.Ground, from: Point, to: Point)
     }
 
     init() {
         super.init()
         setAccessibleLabel(localized("Places on the scene"))
+        setAccessibleDescription(localized("Page Down goes to a place, arrows move it, Escape ends."))
         canBePointedTo = false
         moves.onBegin = { [weak self] x, y in self?.begin(at: Point(x: x, y: y)) ?? false }
         moves.onMove = { [weak self] x, y in self?.move(by: Point(x: x, y: y), isOver: false) }
@@ -96,10 +95,8 @@ final class PlacesOverlay: CustomWidget {
             let handles = FrameHandle.allCases.filter { $0 != .inside }.map { $0.point(of: frame.frame) }
             found.append(FrameMark(frame: frame.frame, handles: hasHandles ? handles : []))
         }
-        switch movement {
-        case .drawing(let ground, let start, let end), .drawingInside(_, let ground, let start, let end):
+        if case .drawing(let ground, let start, let end)? = movement {
             found.append(FrameMark(frame: ground.onScene(drawnFrame(ground, start, end))))
-        default: break
         }
         return found
     }
@@ -119,13 +116,9 @@ final class PlacesOverlay: CustomWidget {
             movement = .mark(mark, from: point)
             onSelect?(mark.part)
         case .handle(let handle, let frame): hold(handle, of: frame.part)
-        case .frame(let frame) where frame.part == selected: hold(.inside, of: frame.part)
         case .frame(let frame):
-            if let ground = places.ground(of: frame.part) {
-                movement = .drawingInside(frame.part, ground, from: point, to: point)
-            } else {
-                onSelect?(frame.part)
-            }
+            onSelect?(frame.part)
+            hold(.inside, of: frame.part)
         case .free(let ground): movement = .drawing(ground, from: point, to: point)
         case .nothing: break
         }
@@ -157,16 +150,6 @@ final class PlacesOverlay: CustomWidget {
                 if isFar { onChange?(.element(drawnFrame(ground, start, end), inView: ground.view), false) }
             } else {
                 self.movement = .drawing(ground, from: start, to: end)
-            }
-            queueDraw()
-        case .drawingInside(let part, let ground, let start, _):
-            let end = start + offset
-            if !isOver {
-                self.movement = isFar ? .drawingInside(part, ground, from: start, to: end) : movement
-            } else if isFar {
-                onChange?(.element(drawnFrame(ground, start, end), inView: ground.view), false)
-            } else {
-                onSelect?(part)
             }
             queueDraw()
         }

@@ -91,6 +91,8 @@ final class EventLog {
         case .copied: "copied"
         case .undone: "undone"
         case .redone: "redone"
+        case .holding: "holding"
+        case .nothingToDo: "nothing-to-do"
         case .undoFailed: "undo-failed"
         case .redoFailed: "redo-failed"
         }

@@ -22,6 +22,7 @@ final class MainWindow {
     private lazy var undoAction = window.addAction("undo") { [weak self] in self?.undo() }
     private lazy var redoAction = window.addAction("redo") { [weak self] in self?.coordinator.redo() }
     private let header: WindowHeader
+    private let panes: WindowPanes
     private let accessibility: WindowAccessibility
     private var clickToMove: SwitchAction?
     private var inspecting: Inspecting?
@@ -36,6 +37,7 @@ final class MainWindow {
         settings = DesktopSettings()
         coordinator.wording = TranslatedWording()
         header = WindowHeader(coordinator, log: log)
+        panes = WindowPanes(in: window)
         if case .document(let document) = source { self.document = document } else { document = nil }
         accessibility = WindowAccessibility(coordinator: coordinator, widgets: [], window: window)
         build()
@@ -87,6 +89,10 @@ final class MainWindow {
         column.append(problems.widget)
         column.append(overlay)
         inspecting = document.map { makeInspecting($0, stage: stage, content: column) }
+        window.addAction("holding") { [weak self] in self?.coordinator.announceHolding() }
+        panes.list = { [weak self] in self?.paneList ?? [] }
+        panes.mayMove = { [weak self] in self?.coordinator.session == nil }
+        header.menu.onClose = { [weak self] in self?.panes.menuClosed() }
         window.setChild(inspecting?.widget ?? column)
         window.onCloseRequest = { [weak self] in
             guard let self else { return false }
@@ -126,6 +132,16 @@ final class MainWindow {
         header.addInspectorButton()
         if let settings { inspecting.show(settings.appearance) }
         return inspecting
+    }
+
+    /// What F6 goes through, in reading order.
+    private var paneList: [WindowPanes.Pane] {
+        var list = [WindowPanes.Pane(header.bar)]
+        if problems.widget.isRevealed { list.append(WindowPanes.Pane(problems.widget)) }
+        list += inspecting?.questionPanes ?? []
+        list.append(WindowPanes.Pane(scene.widget) { [weak self] in self?.scene.focusAnything() ?? false })
+        if messages.widget.isRevealed { list.append(WindowPanes.Pane(messages.widget)) }
+        return list + (inspecting?.panes ?? [])
     }
 
     private func undo() {
@@ -243,31 +259,38 @@ final class MainWindow {
         case .dropped(let record):
             loading.finish()
             let text = coordinator.wording.text(of: .dropped(items: record.itemNames, place: record.place))
-            tell(text, canUndo: record.result.undo != nil)
+            show(message: text, canUndo: record.result.undo != nil)
         case .refused(let drop, _, let refusal):
             loading.finish()
             refusedSession = drop.localDragSession
             let isLifted = drop.localDragSession.map { $0 === coordinator.session && $0.origin != .pointer } ?? false
-            tell(coordinator.wording.text(of: .refused(reason: refusal.reason, stillLifted: isLifted)))
-        case .undone(let record): tell(coordinator.wording.text(of: .undone(record.undoneText)))
-        case .redone(let record): tell(coordinator.wording.text(of: .redone(record.redoneText)), canUndo: true)
+            show(message: coordinator.wording.text(of: .refused(reason: refusal.reason, stillLifted: isLifted)))
+        case .undone(let record): show(message: coordinator.wording.text(of: .undone(record.undoneText)))
+        case .redone(let record): show(message: coordinator.wording.text(of: .redone(record.redoneText)), canUndo: true)
         case .announced(let announcement, let text):
             switch announcement {
-            case .undoFailed, .redoFailed, .copied: tell(text)
+            case .undoFailed, .redoFailed, .copied, .holding, .nothingToDo: show(message: text)
             default: break
             }
         case .actionsChanged: updateUndo()
         case .cancelled(let session):
             // After a drop that was refused, the reason is what the person needs to read.
             guard session.origin == .pointer, session !== refusedSession else { break }
-            tell(coordinator.wording.text(of: .cancelled(items: session.itemNames, home: session.sourceName)))
+            show(message: coordinator.wording.text(of: .cancelled(items: session.itemNames, home: session.sourceName)))
         case .entered, .updated, .left: break
         }
     }
 
-    private func tell(_ text: String, canUndo: Bool = false) {
+    /// Shows what the coordinator announces by itself, or what the person's own pointer has done.
+    private func show(message text: String, canUndo: Bool = false) {
         messages.show(text, canUndo: canUndo)
         log.tell(message: text)
+    }
+
+    /// Shows a message, and says it to those who cannot see it.
+    private func tell(_ text: String) {
+        show(message: text)
+        accessibility.announce(text)
     }
 
     private func updateUndo() {

@@ -14,6 +14,8 @@ final class MessageBar {
     let widget: Revealer
     var onUndo: (@MainActor () -> Void)?
 
+    /// Whoever goes to its buttons hears the sentence again.
+    private let box = Box(group: .horizontal, spacing: 12)
     private let label = Label(wraps: true)
     private let undo = Button(localized("Undo"))
     private let close = Button(icon: "window-close-symbolic", name: localized("Close message"))
@@ -21,7 +23,6 @@ final class MessageBar {
     private var deedsLeft = 0
 
     init() {
-        let box = Box(.horizontal, spacing: 12)
         box.addCSSClass("message")
         label.expandsHorizontally = true
         box.append(label)
@@ -42,6 +43,7 @@ final class MessageBar {
 
     func show(_ text: String, canUndo: Bool) {
         label.text = text
+        box.setAccessibleLabel(text)
         undo.isVisible = canUndo
         widget.isRevealed = true
         hideLater()

@@ -1,3 +1,4 @@
+import GLibSupport
 import GTKSupport
 
 /// A question above the scene, with buttons to answer it. It waits.
@@ -20,9 +21,11 @@ final class QuestionBar {
     private let keys = KeyController()
     private var controls: [(name: String, widget: Button)] = []
     private var escape: Answer?
+    private let box = Box(group: .horizontal, spacing: 12)
+    /// What had the keyboard when the person was asked.
+    private var focusBefore: Widget?
 
     init() {
-        let box = Box(.horizontal, spacing: 12)
         box.addCSSClass("question")
         text.expandsHorizontally = true
         box.append(text)
@@ -48,11 +51,11 @@ final class QuestionBar {
     ///   - index: Which answer Escape is; `nil`: the last.
     func ask(_ question: String, _ answers: [Answer], escape index: Int? = nil) {
         text.text = question
+        // Whoever only hears where the focus is hears the question, and then the button.
+        box.setAccessibleLabel(question)
         buttons.removeChildren()
         controls = answers.map { answer in
             let button = Button(answer.label)
-            // Whoever only hears where the focus is hears what is asked.
-            button.setAccessibleDescription(question)
             if answer.isSuggested { button.addCSSClass("suggested-action") }
             if answer.isDestructive { button.addCSSClass("destructive-action") }
             button.onClick = { [weak self] in self?.give(answer) }
@@ -61,8 +64,17 @@ final class QuestionBar {
         }
         escape = index.flatMap { answers.indices.contains($0) ? answers[$0] : nil } ?? answers.last
         widget.isRevealed = true
+        if !widget.hasFocusInside { focusBefore = widget.rootWindow?.focus }
         onAsk?(question, answers.map(\.label))
-        controls.first?.widget.grabFocus()
+        let button = controls.first?.widget
+        button?.grabFocus()
+        // Before GTK 4.10 what is new is known to screen readers a moment later: they hear of the focus then.
+        guard gtkVersion < 41000 else { return }
+        MainLoop.idle(priority: .low) { [weak button] in
+            guard let button, button.isFocus else { return }
+            button.rootWindow?.clearFocus()
+            button.grabFocus()
+        }
     }
 
     /// Takes the question back.
@@ -73,6 +85,8 @@ final class QuestionBar {
 
     private func give(_ answer: Answer) {
         withdraw()
+        if let focusBefore, focusBefore.isMapped { focusBefore.grabFocus() }
+        focusBefore = nil
         answer.body()
     }
 }

@@ -39,6 +39,13 @@ final class SceneController {
 
     var views: [SceneView] { shown.map(\.view) }
 
+    /// Gives the keyboard to the view that had it last, else to the first. Returns whether one took it.
+    func focusAnything() -> Bool {
+        let last = views.first { $0 === lastFocused } ?? views.first
+        return last?.widget?.grabFocus() ?? false
+    }
+    private weak var lastFocused: SceneView?
+
     /// Shows a scene. Views whose ids were there before stay, with what was tried in them and the keyboard's place.
     func show(_ scene: Scene) {
         let focused = shown.first { $0.view.widget?.isFocus == true }?.id
@@ -56,6 +63,9 @@ final class SceneController {
         if known.contains(where: { old in !views.contains { $0 === old.view } }) { coordinator.history.clear() }
         for view in views where !known.contains(where: { $0.view === view }) {
             if let widget = view.widget { onNewWidget?(widget) }
+            view.onFocusedElementChange { [weak self, weak view] element in
+                if element != nil { self?.lastFocused = view }
+            }
         }
         onSidewaysChange?(widget.mayBeWide)
         if let focused, let now = shown.first(where: { $0.id == focused }), now.view.widget?.isFocus != true {

@@ -10,7 +10,8 @@ enum ShortcutsWindow {
                 localized("Moving around"),
                 [
                     (localized("Tab", context: "key"), localized("Go to the next part of the window")),
-                    (localized("Left, Right", context: "key"), localized("Go from bar to bar")),
+                    (localized("F6, Shift + F6", context: "key"), localized("Go round the panes of the window")),
+                    (localized("Arrows", context: "key"), localized("Go from bar to bar, or from element to element")),
                     (localized("Home, End", context: "key"), localized("Go to the first or the last bar")),
                     (
                         localized("Page Up, Page Down", context: "key"),
@@ -32,6 +33,7 @@ enum ShortcutsWindow {
                     (localized("Enter", context: "key"), localized("While lifted: drop here")),
                     (localized("Escape", context: "key"), localized("While lifted: cancel")),
                     (localized("F6", context: "key"), localized("While lifted: go to the Cancel button, and back")),
+                    (localized("Ctrl + H", context: "key"), localized("Say what is lifted")),
                 ]
             ),
             (

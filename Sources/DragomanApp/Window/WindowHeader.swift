@@ -7,32 +7,36 @@ import Translation
 @MainActor
 final class WindowHeader {
     let bar = HeaderBar()
+    let menu: MenuButton
     private let holding: HoldingBar
 
     init(_ coordinator: DragCoordinator, log: EventLog) {
         holding = HoldingBar(coordinator)
+        menu = MenuButton(
+            icon: "open-menu-symbolic", name: localized("Main menu"),
+            sections: [
+                [
+                    (localized("Click to move"), "win.click-to-move"),
+                    (localized("What am I holding?"), "win.holding"),
+                ],
+                [
+                    (localized("Open…"), "app.open"),
+                    (localized("New prototype from a picture…"), "app.new-from-picture"),
+                    (localized("Demos…"), "app.demos"),
+                ],
+                [
+                    (localized("Keyboard shortcuts"), "app.shortcuts"),
+                    (localized("About Dragoman"), "app.about"),
+                    (localized("Quit"), "app.quit"),
+                ],
+            ])
         let undo = Button(icon: "edit-undo-symbolic", name: localized("Undo"))
         undo.setAction("win.undo")
         let redo = Button(icon: "edit-redo-symbolic", name: localized("Redo"))
         redo.setAction("win.redo")
         bar.packStart(undo)
         bar.packStart(redo)
-        bar.packEnd(
-            MenuButton(
-                icon: "open-menu-symbolic", name: localized("Main menu"),
-                sections: [
-                    [(localized("Click to move"), "win.click-to-move")],
-                    [
-                        (localized("Open…"), "app.open"),
-                        (localized("New prototype from a picture…"), "app.new-from-picture"),
-                        (localized("Demos…"), "app.demos"),
-                    ],
-                    [
-                        (localized("Keyboard shortcuts"), "app.shortcuts"),
-                        (localized("About Dragoman"), "app.about"),
-                        (localized("Quit"), "app.quit"),
-                    ],
-                ]))
+        bar.packEnd(menu)
         // Here it covers nothing, and nothing moves when it comes and goes.
         holding.onChange = { [weak self] text in
             self?.bar.setTitle(text == nil ? nil : self?.holding.widget)

@@ -35,12 +35,12 @@ final class AccessibilityHub {
     func add(_ window: WindowAccessibility, coordinator: DragCoordinator) {
         windows.append(window)
         adapter.add(window, coordinator: coordinator)
-        if let busName { embed(window, busName) }
+        embed(window, busName)
     }
 
     /// The window has other views now.
     func widgetsChanged(_ window: WindowAccessibility) {
-        if let busName { embed(window, busName) }
+        embed(window, busName)
     }
 
     func remove(_ window: WindowAccessibility) {
@@ -55,6 +55,7 @@ final class AccessibilityHub {
     }
 
     private func embed(_ window: WindowAccessibility, _ busName: String?) {
+        window.setFocusToldElsewhere(busName != nil && server.attachment == .application)
         guard isEmbedding else { return }
         let busName = server.attachment == .embedded ? busName : nil
         window.embed(busName: busName) { [adapter] in "\(adapter.path(of: $0))" }

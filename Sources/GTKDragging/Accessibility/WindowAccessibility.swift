@@ -19,7 +19,6 @@ public final class WindowAccessibility: AccessibleWindow {
     private var pendingAnnouncements: [(text: String, priority: Announcement.Priority)] = []
     private var waiting: MainLoop.Scheduled?
     private var hasPendingChanges = false
-    private weak var reportedWidget: ViewWidget?
 
     /// Whether a screen reader, or someone like it, listens now.
     public static var isHeard: Bool { AccessibilityHub.shared.isHeard }
@@ -62,9 +61,13 @@ public final class WindowAccessibility: AccessibleWindow {
     }
 
     /// Says something that is no part of a drag, such as that a document cannot be read.
-    public func announce(_ text: String) {
+    ///
+    /// - Parameters:
+    ///   - text: The words.
+    ///   - isUrgent: Whether it is said before what else waits to be said.
+    public func announce(_ text: String, isUrgent: Bool = false) {
         guard AccessibilityHub.shared.isHeard else { return }
-        announce(text, .polite)
+        announce(text, isUrgent ? .assertive : .polite)
     }
 
     private func end() {
@@ -74,6 +77,12 @@ public final class WindowAccessibility: AccessibleWindow {
         activeReport?.cancel()
         waiting?.cancel()
         AccessibilityHub.shared.remove(self)
+    }
+
+    /// Whether the elements are an application of their own: GTK then keeps silent about the focus on their widgets, or
+    /// Orca would speak each widget and then the element in it.
+    func setFocusToldElsewhere(_ isTold: Bool) {
+        for widget in shown { widget.isFocusToldElsewhere = isTold }
     }
 
     func embed(busName: String?, path: (AccessibleElement) -> String) {
@@ -117,10 +126,20 @@ public final class WindowAccessibility: AccessibleWindow {
         waiting = nil
         let texts = pendingAnnouncements
         pendingAnnouncements = []
-        for (text, priority) in texts { AccessibilityHub.shared.adapter.announce(text, priority, in: self) }
+        for (text, priority) in texts { say(text, priority) }
         guard hasPendingChanges else { return }
         hasPendingChanges = false
         reportSoon()
+    }
+
+    /// Says something as of what has the focus: Orca up to 44 hears no others, and words of GTK's widgets come after what
+    /// GTK tells of the focus.
+    private func say(_ text: String, _ priority: Announcement.Priority) {
+        if focusedElement == nil, let widget = window.focus {
+            widget.announce(text)
+        } else {
+            AccessibilityHub.shared.adapter.announce(text, priority, in: self)
+        }
     }
 
     /// Reports changes, once for many of them, when nothing more urgent is to be done and after the announcements.
@@ -146,26 +165,16 @@ public final class WindowAccessibility: AccessibleWindow {
         }
     }
 
-    /// Reports the focus after GTK has reported its widget: clients follow the last report.
+    /// Reports where the focus is. GTK itself reports nothing of the elements' widgets.
     private func focusChanged() {
         guard focusReport == nil, AccessibilityHub.shared.isHeard else { return }
-        let report: @MainActor () -> Void = { [weak self] in
+        focusReport = MainLoop.idle(priority: .high) { [weak self] in
             guard let self else { return }
             self.focusReport = nil
             AccessibilityHub.shared.adapter.reportFocus()
             if self.focusedElement != nil { self.announcePending() }
         }
-        // GTK reports no move within one widget: there is nothing to wait for.
-        let widget = shown.first { $0.isFocus }
-        let isFirst = AccessibilityHub.shared.isEmbedding || (widget != nil && widget === reportedWidget)
-        reportedWidget = widget
-        focusReport =
-            isFirst ? MainLoop.idle(priority: .high, report) : MainLoop.after(seconds: Self.focusDelay, report)
     }
-
-    /// How long our report of the focus waits for GTK's, in seconds. GTK's goes by another connection, which the bus
-    /// may read later on a busy machine.
-    private static let focusDelay = 0.04
 
     // MARK: The adapter asks
 

@@ -1,4 +1,5 @@
 import CGTK
+import CGTKShims
 import GLibSupport
 
 /// Widgets in a row or a column. GTK: `GtkBox`.
@@ -17,6 +18,11 @@ public final class Box: Widget {
     ///   - spacing: Between two widgets, in logical pixels.
     public init(_ orientation: Orientation, spacing: Int = 0) {
         super.init(taking: UnsafeMutableRawPointer(gtk_box_new(orientation.gtk, Int32(clamping: spacing))))
+    }
+
+    /// Makes a box that screen readers name when the focus comes into it: see ``Widget/setAccessibleLabel(_:)``.
+    public init(group orientation: Orientation, spacing: Int = 0) {
+        super.init(taking: UnsafeMutableRawPointer(dragoman_group_new(orientation.gtk, Int32(clamping: spacing))))
     }
 
     /// Puts a widget after the others.

@@ -123,6 +123,9 @@ public final class HeaderBar: Widget {
 
 /// A button that opens a menu. GTK: `GtkMenuButton`.
 public final class MenuButton: Widget {
+    /// Called after the menu has gone from the screen.
+    public var onClose: (@MainActor () -> Void)?
+
     /// - Parameters:
     ///   - icon: A symbolic icon's name.
     ///   - name: What is shown on hover and spoken.
@@ -133,6 +136,8 @@ public final class MenuButton: Widget {
         gtk_menu_button_set_primary(opaque, 1)
         tooltip = name
         setAccessibleLabel(name)
+        // GTK's own button inside has the focus.
+        if let inside = gtk_widget_get_first_child(widget) { dragoman_accessible_set_label(inside, name) }
         let menu = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
         for section in sections {
             let part = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
@@ -141,7 +146,13 @@ public final class MenuButton: Widget {
         }
         gtk_menu_button_set_menu_model(opaque, menu.pointer())
         if let popover = gtk_menu_button_get_popover(opaque) {
-            Widget(sharing: UnsafeMutableRawPointer(popover)).setAccessibleLabel(name)
+            let popover = Widget(sharing: UnsafeMutableRawPointer(popover))
+            popover.setAccessibleLabel(name)
+            dragoman_accessible_unname_pages(popover.widget)
+            popover.connect("closed") { [weak self] _ in
+                // The chosen entry is still to be activated, and GTK still to move the focus.
+                MainLoop.idle { self?.onClose?() }
+            }
         }
     }
 }
@@ -154,5 +165,7 @@ extension Widget {
         gtk_button_set_child(pointer(), dragoman_icon_new(icon))
         tooltip = name
         setAccessibleLabel(name)
+        // GTK makes the tooltip a description, which would be heard after the name.
+        setAccessibleDescription("")
     }
 }

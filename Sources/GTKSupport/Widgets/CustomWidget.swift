@@ -61,6 +61,11 @@ open class CustomWidget: Widget {
         dragoman_widget_embed(widget, busName, path) != 0
     }
 
+    /// Whether GTK keeps silent about this widget's focus, because objects of another connection tell where it is.
+    public var isFocusToldElsewhere = false {
+        didSet { dragoman_widget_set_focus_told_elsewhere(widget, isFocusToldElsewhere ? 1 : 0) }
+    }
+
     /// Puts `child` inside. It is measured and placed by ``allocate(width:height:)``.
     public func adopt(_ child: Widget) {
         gtk_widget_set_parent(child.widget, widget)

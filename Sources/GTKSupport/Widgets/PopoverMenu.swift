@@ -1,5 +1,6 @@
 import CGLib
 import CGTK
+import CGTKShims
 import GLibSupport
 
 /// A menu that belongs to a place in a widget. GTK: `GtkPopoverMenu`.
@@ -47,6 +48,7 @@ public final class PopoverMenu: Widget {
         let widget = gtk_popover_menu_new_from_model(menu.pointer()).unsafelyUnwrapped
         super.init(taking: UnsafeMutableRawPointer(widget))
         setAccessibleLabel(name)
+        dragoman_accessible_unname_pages(widget)
         gtk_widget_insert_action_group(widget, "list", group.opaque)
         gtk_popover_set_has_arrow(pointer(), 0)
         connect("closed") { [weak self] _ in

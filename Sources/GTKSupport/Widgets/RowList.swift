@@ -22,6 +22,8 @@ public final class RowList: Widget {
         let row = Widget(taking: UnsafeMutableRawPointer(gtk_list_box_row_new().unsafelyUnwrapped))
         gtk_list_box_row_set_child(row.pointer(), child.widget)
         gtk_list_box_row_set_activatable(row.pointer(), 0)
+        // Else each row would be "not selected".
+        gtk_list_box_row_set_selectable(row.pointer(), 0)
         row.setAccessibleLabel(name)
         gtk_list_box_append(opaque, row.widget)
         return row

@@ -1,5 +1,4 @@
 import CGTK
-import CGTKShims
 import GLibSupport
 
 /// A number to be typed, or changed in steps. GTK: `GtkSpinButton`.
@@ -23,8 +22,6 @@ public final class SpinButton: Widget {
         gtk_spin_button_set_numeric(opaque, 1)
         gtk_editable_set_width_chars(opaque, 5)
         gtk_editable_set_enable_undo(opaque, 0)
-        // Who scrolls what the button stands in changes no number on the way.
-        dragoman_widget_ignore_scrolling(widget)
         connect("value-changed") { [weak self] _ in
             guard let self, !self.isSetting else { return }
             self.onChange?(self.value)

@@ -148,6 +148,12 @@ open class Widget: Object {
         gtk_widget_grab_focus(widget) != 0
     }
 
+    /// Takes the keyboard focus, or gives it to the first inside that can have it. Returns whether it could.
+    @discardableResult
+    public func focusFirstInside() -> Bool {
+        gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0
+    }
+
     /// Width and height in logical pixels, as last allocated.
     public var width: Int { Int(gtk_widget_get_width(widget)) }
     /// Its height, in logical pixels; 0 before it is shown.

@@ -8,6 +8,9 @@ public final class Window: Widget {
 
     private var focusWidget: UnsafeMutablePointer<GtkWidget>? { gtk_window_get_focus(window) }
 
+    /// The widget that has the window's focus; `nil`: none.
+    public var focus: Widget? { focusWidget.map { Widget(sharing: UnsafeMutableRawPointer($0)) } }
+
     /// Whether no widget of the window has the focus.
     public var hasNoFocus: Bool { focusWidget == nil }
 

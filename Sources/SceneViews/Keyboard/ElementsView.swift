@@ -39,6 +39,9 @@ open class ElementsView: SceneView {
         case .end: focus(position: last, isVisible: true)
         case .pageUp: focus(position: max(0, position - 10), isVisible: true)
         case .pageDown: focus(position: min(last, position + 10), isVisible: true)
+        case .up, .down:
+            if moved(by: key, isBackwards: modifiers.contains(.shift)) { return true }
+            focus(position: position + (key == .up ? -1 : 1), isVisible: true)
         default: return moved(by: key, isBackwards: modifiers.contains(.shift))
         }
         return true

@@ -59,6 +59,10 @@ public struct SceneStrings: Sendable {
     public var barValue: @Sendable (_ bar: Bar, _ unit: String) -> String = { bar, unit in
         let number = LocalizedNumber.text(bar.valueText)
         guard !unit.isEmpty else { return number }
+        // The app's own unit agrees with the number; a document's own stands as it was written.
+        if unit == localized("units", context: "of sales"), let count = Int(exactly: bar.value), count >= 0 {
+            return localized("{number} unit", "{number} units", count: count, ["number": number], context: "of sales")
+        }
         return localized("{number} {unit}", ["number": number, "unit": unit], context: "a value with its unit")
     }
     public var kindText = localized("text")

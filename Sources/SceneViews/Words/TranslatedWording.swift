@@ -46,6 +46,11 @@ public struct TranslatedWording: Wording {
         case .copied(let items): localized("Copied {items}.", ["items": LocalizedList.and(items)])
         case .undone(let what): localized("Undone: {what}.", ["what": what])
         case .redone(let what): localized("Redone: {what}.", ["what": what])
+        case .holding(let items, _) where items.isEmpty: localized("Nothing is lifted.")
+        case .holding(let items, let places):
+            LocalizedList.sentences(
+                localized("Holding: {items}.", ["items": LocalizedList.and(items)]), placesToDrop(places))
+        case .nothingToDo: localized("Nothing to do here.")
         case .undoFailed(let reason): localized("Not undone: {reason}", ["reason": reason])
         case .redoFailed(let reason): localized("Not redone: {reason}", ["reason": reason])
         }
@@ -122,6 +127,16 @@ public struct TranslatedWording: Wording {
     }
 
     public var cancel: String { localized("Cancel") }
+
+    public func lifted(_ value: String) -> String {
+        guard !value.isEmpty else { return localized("lifted", context: "an element's state") }
+        return localized("{value}, lifted", ["value": value], context: "an element's state")
+    }
+
+    public func takesLifted(_ value: String) -> String {
+        guard !value.isEmpty else { return localized("takes it", context: "an element's state") }
+        return localized("{value}, takes it", ["value": value], context: "an element's state")
+    }
 
     // MARK: Undo
 

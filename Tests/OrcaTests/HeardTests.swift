@@ -1,0 +1,122 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// No key is silent, no state is lost, and nothing is said twice.
+final class HeardTests: OrcaTestCase {
+    func testWhatIsLiftedSaysSoForAsLongAsItLasts() throws {
+        try withOrca { orca in
+            try orca.press("Return", hear: "Lifted January, 40.")
+            try orca.press("Right", hear: "70 units")
+            try orca.press("Left", hear: "40 units, lifted")
+            // Another Orca knows nothing of what was said before.
+            orca.session.end(orca.orca)
+            let mark = orca.speech.mark
+            try ScreenReader().start(in: orca.session)
+            try orca.speech.wait(for: "40 units, lifted", since: mark, timeout: 20)
+            orca.settle(since: mark)
+            try orca.press("Escape", hear: "Cancelled. January, 40, is back")
+            try orca.press("Right", hear: "70 units")
+            let back = try orca.press("Left", hear: "40 units")
+            XCTAssertFalse(back.contains { $0.contains("lifted") }, "\(back)")
+        }
+    }
+
+    func testAPlaceThatTakesWhatIsLiftedSaysSoAndTheDropIsToldOnce() throws {
+        try withOrca { orca in
+            try orca.press("Return", hear: "Lifted January, 40.")
+            let over = try orca.press("Tab", hear: "Drop into portrait. 1 of 2.")
+            XCTAssertEqual(over.filter { $0.contains("takes it") }.count, 1, "\(over)")
+            XCTAssertFalse(over.contains { $0.contains("panel") }, "the widget is not told beside the card: \(over)")
+            try orca.press("Tab", hear: "Drop into attachments. 2 of 2.")
+            let dropped = try orca.press("Return", hear: "Dropped January, 40, into Ada Lovelace, attachments.")
+            XCTAssertFalse(
+                dropped.contains { $0.contains("1 attachment") }, "what was announced is not said again: \(dropped)")
+            try orca.press("shift+Tab", hear: "units")
+            try orca.press("Tab", hear: "1 attachment: January.csv")
+        }
+    }
+
+    func testAKeySaysWhatIsHeld() throws {
+        try withOrca { orca in
+            try orca.press("ctrl+h", hear: "Nothing is lifted.")
+            try orca.press("Return", hear: "Lifted January, 40.")
+            try orca.press("ctrl+h", hear: "Holding: January, 40. 2 places to drop.")
+        }
+    }
+
+    func testUpAndDownMoveAlongTheBars() throws {
+        try withOrca { orca in
+            XCTAssertTrue(try orca.press("Down", hear: "70 units").contains { $0.hasPrefix("February") })
+            XCTAssertTrue(try orca.press("Up", hear: "40 units").contains { $0.hasPrefix("January") })
+        }
+    }
+
+    func testAfterTheMenuOneIsWhereOneWas() throws {
+        try withOrca { orca in
+            try orca.press("Right", hear: "70 units")
+            let mark = orca.speech.mark
+            try orca.session.keyboard.press("F10")
+            orca.settle(since: mark)
+            try orca.press("Escape", hear: "70 units")
+        }
+    }
+
+    func testAKeyWithNothingToDoSaysSo() throws {
+        let folder = try TemporaryFolder()
+        let document = try SampleDocuments.writeBoard(into: folder.url)
+        try withOrca(arguments: [document], hearing: "Note") { orca in
+            try orca.press("Down", hear: "Tray")
+            try orca.press("Return", hear: "Nothing to do here.")
+            try orca.press("Menu", hear: "Nothing to do here.")
+            try orca.press("ctrl+c", hear: "Nothing to do here.")
+        }
+    }
+
+    func testClosingCommitsWhatIsTypedAndAsksTheQuestionFirst() throws {
+        let folder = try TemporaryFolder()
+        let document = try SampleDocuments.writeBoard(into: folder.url)
+        try withOrca(arguments: [document], hearing: "Note") { orca in
+            try orca.press("F12", hear: "Document, Board")
+            try orca.press("Return", hear: "Title")
+            try orca.session.keyboard.press("End")
+            try orca.press("x", hear: "x")
+            let asked = try orca.press("ctrl+w", hear: "Save the changes to board.dragoman.yaml?")
+            let question = asked.firstIndex { $0.contains("Save the changes") }
+            let button = asked.lastIndex { $0.hasPrefix("Save") && !$0.contains("changes") }
+            XCTAssertLessThan(try XCTUnwrap(question), try XCTUnwrap(button, "\(asked)"), "\(asked)")
+            // Escape is Cancel: one is where one was.
+            try orca.press("Escape", hear: "Title")
+            let saved = try orca.press("ctrl+s", hear: "Saved board.dragoman.yaml.")
+            XCTAssertEqual(saved.filter { $0.contains("Saved") }.count, 1, "\(saved)")
+            XCTAssertTrue(try String(contentsOfFile: document, encoding: .utf8).contains("title: Boardx"))
+        }
+    }
+
+    func testWhatWasRemovedIsTheLastThingHeard() throws {
+        let folder = try TemporaryFolder()
+        let document = try SampleDocuments.writeBoard(into: folder.url)
+        try withOrca(arguments: [document], hearing: "Note") { orca in
+            try orca.press("F12", hear: "Document, Board")
+            try orca.press("Down", hear: "Mock-up, board")
+            try orca.press("Down", hear: "Element, Note")
+            let removed = try orca.press("Delete", hear: "Removed Note.")
+            XCTAssertEqual(removed.last, "Removed Note.", "\(removed)")
+            try orca.press("ctrl+z", hear: "Undone: Note is back.")
+        }
+    }
+
+    func testF6GoesRoundThePanes() throws {
+        let folder = try TemporaryFolder()
+        let document = try SampleDocuments.writeBoard(into: folder.url)
+        try withOrca(arguments: [document], hearing: "Note") { orca in
+            try orca.press("F12", hear: "Document, Board")
+            try orca.press("F6", hear: "Title")
+            try orca.press("F6", hear: "button")
+            try orca.press("F6", hear: "Note")
+            try orca.press("F6", hear: "Parts of the document")
+            try orca.press("shift+F6", hear: "Note")
+        }
+    }
+}
