@@ -187,7 +187,7 @@ let package = Package(
         .testTarget(
             name: "GTKDraggingTests",
             dependencies: [
-                "AccessibleDragging", "CGTK", "CGTKShims", "GLibSupport", "GTKDragging", "GTKSupport", "PrivateSession",
+                "AccessibleDragging", "CGTK", "GLibSupport", "GTKDragging", "GTKSupport", "PrivateSession",
             ]),
         .testTarget(
             name: "DemoStudioTests",

@@ -84,21 +84,6 @@ final class InspectorTests: DragomanTestCase {
         }
     }
 
-    func testDrawingInsideAFrameDrawsAndOnlyASelectedOneMoves() throws {
-        try withBoard { session, app in
-            try session.keyboard.press("F2")
-            try app.events.wait(for: "editing-places")
-            let note = try app.place("Note").rectangle
-            let corner = ScreenPoint(x: note.x + 8, y: note.y + 8)
-            try edit(app) { try move(session, from: corner, by: 30, 20) }
-            try waitForSelection("Element, New element", app)
-            try session.keyboard.press("ctrl+s")
-            try app.events.wait(for: "saved")
-            XCTAssertTrue(try saved().contains("frame: [20, 20, 160, 60]"), "the note stays where it is")
-            XCTAssertTrue(try saved().contains("label: New element"))
-        }
-    }
-
     func testKeysMovePlacesAndWhatIsTriedStays() throws {
         try withBoard { session, app in
             try session.keyboard.press("n")
