@@ -8,7 +8,7 @@ let package = Package(
     products: [
         .executable(name: "dragoman", targets: ["dragoman"]),
         .library(name: "AccessibleDragging", targets: ["AccessibleDragging"]),
-        .library(name: "GTKDragging", targets: ["GTKDragging"]),
+        .library(name: "GTKDragging", targets: ["GTKDragging", "GTKSupport"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -96,6 +96,15 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
+
+        // What the README and the library's pages show, built and played by the tests.
+        .executableTarget(
+            name: "example-list", dependencies: ["GTKDragging"], path: "Resources/examples/list/Sources/list"),
+        .executableTarget(
+            name: "example-bars", dependencies: ["GTKDragging"], path: "Resources/examples/bars/Sources/bars"),
+        .target(name: "CTour", dependencies: ["CGTK"], path: "Resources/examples/c/Sources/CTour"),
+        .executableTarget(
+            name: "example-c", dependencies: ["CTour", "GTKDragging"], path: "Resources/examples/c/Sources/c"),
 
         // What the tests drag to and from, and measure against: written in C.
         .executableTarget(name: "drag-peer", dependencies: ["CGTK", "CGTKShims"], path: "Tests/DragPeer"),
@@ -187,7 +196,8 @@ let package = Package(
         .testTarget(
             name: "GTKDraggingTests",
             dependencies: [
-                "AccessibleDragging", "CGTK", "GLibSupport", "GTKDragging", "GTKSupport", "PrivateSession",
+                "AccessibleDragging", "CGLib", "CGTK", "CGTKShims", "GLibSupport", "GTKDragging", "GTKSupport",
+                "PrivateSession",
             ]),
         .testTarget(
             name: "DemoStudioTests",
@@ -218,6 +228,9 @@ let package = Package(
                 "CGTK", "PrivateSession", "TestSupport", "drag-peer", "dragoman", "fake-portal", "smallest-window",
             ],
             exclude: ["Goldens"]),
-        .testTarget(name: "OrcaTests", dependencies: ["GLibSupport", "PrivateSession", "TestSupport", "dragoman"]),
+        .testTarget(
+            name: "OrcaTests",
+            dependencies: ["GLibSupport", "PrivateSession", "TestSupport", "dragoman", "example-list"]),
+        .testTarget(name: "ExampleTests", dependencies: ["TestSupport", "example-bars", "example-list"]),
     ]
 )

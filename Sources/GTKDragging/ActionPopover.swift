@@ -4,8 +4,8 @@ import GTKSupport
 /// The named list of what can be done with an element: the same words that assistive technologies are given.
 @MainActor
 final class ActionPopover {
-    /// The widget that the list belongs to.
-    weak var widget: Widget?
+    /// Whose widget the list belongs to.
+    weak var host: (any DragHost)?
     private let coordinator: DragCoordinator
     private(set) var menu: PopoverMenu?
 
@@ -44,7 +44,7 @@ final class ActionPopover {
     }
 
     private func show(_ sections: [[PopoverMenu.Entry]], names: [String], called name: String, at place: Rect) -> Bool {
-        guard let widget, !names.isEmpty else { return false }
+        guard let widget = host?.hostingWidget, !names.isEmpty else { return false }
         // A list that is closing is left to do so.
         guard menu == nil else { return true }
         let menu = PopoverMenu(sections, name: name)
@@ -63,7 +63,7 @@ extension ElementAction.Kind {
     /// Which part of the list the action stands in: first what the element is for, then the clipboard, then the ends.
     fileprivate var section: Int {
         switch self {
-        case .drag, .addToDrag, .drop: 0
+        case .drag, .addToDrag, .drop, .custom: 0
         case .dropClipboard: 1
         case .cancelDrag, .undo: 2
         }

@@ -12,6 +12,10 @@ import GTKSupport
 /// }
 /// ```
 ///
+/// Shapes that the view draws become elements by ``View/accessibilityElements``: the keyboard then goes through them with
+/// the arrow keys, Home, End, Page Up, Page Down and their first letters, Enter lifts the one that it is on, the Menu key
+/// lists what can be done with it, and a ring shows where it is. Nothing is to be overridden for that.
+///
 /// Drawing is split in two: the base, which is kept until ``setNeedsBase()``, and the overlay over a part of it, which
 /// is drawn anew whenever something small changes, such as what the pointer is over.
 @MainActor
@@ -60,24 +64,123 @@ open class CanvasView: View {
     /// The pointer is over the view, there; `nil`: over something else.
     open func pointerMoved(to point: Point?) {}
 
-    /// The primary button was pressed there.
-    open func pointerPressed(at point: Point) {}
+    /// The primary button was pressed there. Default: the keyboard is on the element there from now on.
+    open func pointerPressed(at point: Point) {
+        guard goesThroughElements, let element = child(at: point), let position = index(of: element) else { return }
+        focus(position: position, isVisible: false)
+    }
 
     /// The wheel was turned, in steps; returns whether that did something here.
     open func scrolled(byX x: Double, y: Double, modifiers: Modifiers) -> Bool { false }
 
-    /// A key was pressed while the view has the focus; returns whether it was used.
-    open func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool { false }
+    /// A key was pressed while the view has the focus; returns whether it was used. Default: goes through the elements.
+    open func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
+        goesThroughElements && goThroughElements(with: key, modifiers)
+    }
 
-    /// The keyboard focus came or went. It is shown where the person uses the keyboard: `isVisible`.
-    open func focusChanged(isFocused: Bool, isVisible: Bool) {}
+    /// The keyboard focus came or went. It is shown where the person uses the keyboard: `isVisible`. Default: the focus
+    /// ring is drawn anew.
+    open func focusChanged(isFocused: Bool, isVisible: Bool) {
+        if drawsFocusRing { setNeedsOverlay() }
+    }
+
+    // MARK: Shapes that are elements
+
+    /// Whether the keyboard goes through the view's elements one by one. Positions are those of
+    /// ``AccessibleElement/child(at:)-(Int)``. Default: yes, where ``View/accessibilityElements`` are given.
+    open var goesThroughElements: Bool { accessibilityElements != nil }
+
+    /// The position of the element that the keyboard is on; `nil`: there is none.
+    open var focusedPosition: Int? {
+        let count = goesThroughElements ? childCount : 0
+        return count > 0 ? min(storedPosition, count - 1) : nil
+    }
+
+    /// Puts the keyboard on an element and brings it into sight; does nothing where there is no such position.
+    open func focus(position: Int, isVisible: Bool) {
+        guard position >= 0, position < childCount else { return }
+        storedPosition = position
+        if isVisible, let element = child(at: position) { _ = reveal(element) }
+        setNeedsOverlay()
+        focusedElementChanged()
+    }
+
+    /// What letters that are typed look for. Default: the element's label.
+    open func label(at position: Int) -> String { child(at: position)?.label ?? "" }
+
+    /// Whether the key that points to the right leads to the element before. Default: as the desktop reads.
+    open var isReadBackwards: Bool { appearance.isRightToLeft }
+
+    /// A key that leads elsewhere than along the order of the elements; returns whether it was used. Default: up and down
+    /// lead to the nearest element above and below, or where there is none along the order.
+    open func moved(by key: Key, isBackwards: Bool) -> Bool {
+        guard key == .up || key == .down, let position = focusedPosition else { return false }
+        let next = nearest(to: position, isBelow: key == .down) ?? position + (key == .down ? 1 : -1)
+        focus(position: next, isVisible: true)
+        return true
+    }
+
+    /// Whether a ring is drawn around the element that the keyboard is on. A view that shows it otherwise says no.
+    open var drawsFocusRing: Bool { true }
+
+    private var storedPosition = 0
+    private var typeAhead = TypeAhead()
+
+    private func goThroughElements(with key: Key, _ modifiers: Modifiers) -> Bool {
+        guard modifiers.isDisjoint(with: [.control, .alt]), childCount > 0 else { return false }
+        switch key {
+        case .character(let letter): return jump(typing: letter)
+        case .space where typeAhead.isTyping: return jump(typing: " ")
+        default: typeAhead.forget()
+        }
+        let (position, last) = (focusedPosition ?? 0, childCount - 1)
+        let forward = isReadBackwards ? -1 : 1
+        switch key {
+        case .left: focus(position: position - forward, isVisible: true)
+        case .right: focus(position: position + forward, isVisible: true)
+        case .home: focus(position: 0, isVisible: true)
+        case .end: focus(position: last, isVisible: true)
+        case .pageUp: focus(position: max(0, position - 10), isVisible: true)
+        case .pageDown: focus(position: min(last, position + 10), isVisible: true)
+        case .up, .down:
+            if moved(by: key, isBackwards: modifiers.contains(.shift)) { return true }
+            focus(position: position + (key == .up ? -1 : 1), isVisible: true)
+        default: return moved(by: key, isBackwards: modifiers.contains(.shift))
+        }
+        return true
+    }
+
+    /// To the next element whose label begins with what was typed.
+    private func jump(typing letter: Character) -> Bool {
+        let labels = (0..<childCount).lazy.map { self.label(at: $0) }
+        if let found = typeAhead.type(letter, from: focusedPosition ?? 0, in: labels) {
+            focus(position: found, isVisible: true)
+        }
+        return true
+    }
+
+    /// The position of the nearest element above or below; of those, one in the same column if there is any.
+    private func nearest(to position: Int, isBelow: Bool) -> Int? {
+        guard let here = child(at: position)?.frameInContainer else { return nil }
+        var best: (position: Int, distance: Double)?
+        for candidate in 0..<childCount where candidate != position {
+            guard let frame = child(at: candidate)?.frameInContainer else { continue }
+            let down = isBelow ? frame.minY - here.minY : here.minY - frame.minY
+            guard down > here.height / 2 else { continue }
+            let distance = down + 2 * abs(frame.center.x - here.center.x)
+            if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+        }
+        return best?.position
+    }
 
     // MARK: The keyboard's element
 
-    /// The element that the keyboard is on, or would be on if the view got the focus. Default: the view itself.
-    ///
-    /// A view with shapes that are elements overrides this, ``focus(_:)``, and calls ``focusedElementChanged()``.
-    open var currentElement: AccessibleElement? { isAccessibilityElement ? self : nil }
+    /// The element that the keyboard is on, or would be on if the view got the focus. Default: the one at
+    /// ``focusedPosition``, or the view itself.
+    open var currentElement: AccessibleElement? {
+        guard goesThroughElements else { return isAccessibilityElement ? self : nil }
+        return focusedPosition.flatMap { child(at: $0) } ?? self
+    }
 
     /// The element that has the keyboard focus: ``currentElement`` while the view's widget has the focus, else `nil`.
     open var focusedElement: AccessibleElement? { widget?.isFocused == true ? currentElement : nil }
@@ -86,16 +189,26 @@ open class CanvasView: View {
     ///
     /// - Returns: Whether it has the focus now.
     open func focus(_ element: AccessibleElement) -> Bool {
-        element === self && widget?.grabFocus() == true
+        if element !== self {
+            guard goesThroughElements, let position = index(of: element) else { return false }
+            focus(position: position, isVisible: true)
+        }
+        return widget?.grabFocus() == true
     }
 
-    /// Whether `element`, which is the view or inside it, can have the keyboard focus. Default: only the view itself.
-    open func isFocusable(_ element: AccessibleElement) -> Bool { element === self && isAccessibilityElement }
+    /// Whether `element`, which is the view or inside it, can have the keyboard focus. Default: the elements that the
+    /// keyboard goes through, or where there are none the view itself.
+    open func isFocusable(_ element: AccessibleElement) -> Bool {
+        guard goesThroughElements else { return element === self && isAccessibilityElement }
+        return element === self ? childCount == 0 : element.container === self
+    }
 
     /// Brings `element`, which is the view or inside it, into the part of the view that is seen.
     ///
     /// - Returns: Whether it is there now.
-    open func reveal(_ element: AccessibleElement) -> Bool { element === self }
+    open func reveal(_ element: AccessibleElement) -> Bool {
+        element === self || (goesThroughElements && bounds.contains(element.frameInContainer.center))
+    }
 
     /// Brings `element`, which is the view or inside it, to where its leading top corner is at a point of this view's
     /// space, or as near as can be. Default: only into sight.

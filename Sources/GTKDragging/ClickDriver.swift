@@ -15,7 +15,7 @@ final class ClickDriver {
     /// Whether clicks lift and drop.
     var isOn = false
 
-    private unowned let view: CanvasView
+    private unowned let host: any DragHost
     private let coordinator: DragCoordinator
     private let list: ActionPopover
     private let click = ClickController()
@@ -25,8 +25,8 @@ final class ClickDriver {
     private var pressed: Point?
     private var last: Point?
 
-    init(view: CanvasView, coordinator: DragCoordinator, list: ActionPopover) {
-        self.view = view
+    init(_ host: any DragHost, coordinator: DragCoordinator, list: ActionPopover) {
+        self.host = host
         self.coordinator = coordinator
         self.list = list
         click.onPress = { [weak self] _, x, y in self?.pressed = Point(x: x, y: y) }
@@ -42,8 +42,8 @@ final class ClickDriver {
 
     private func showList(at point: Point) {
         pressed = nil
-        guard let element = view.element(at: point) else { return }
-        view.widget?.takeFocus(pressedAt: point)
+        guard let element = host.hostedView.element(at: point) else { return }
+        host.takeFocus(pressedAt: point)
         _ = list.show(element, at: Rect(origin: point, size: .zero), by: .click)
     }
 
@@ -51,7 +51,7 @@ final class ClickDriver {
         defer { pressed = nil }
         guard isOn, let pressed, pressed.squaredDistance(to: point) <= Self.tolerance * Self.tolerance else { return }
         switch coordinator.state {
-        case .idle: _ = try? coordinator.beginDeepest(at: point, in: view, by: .click)
+        case .idle: _ = try? coordinator.beginDeepest(at: point, in: host.hostedView, by: .click)
         case .lifted: drop(at: point)
         case .performing: break
         }
@@ -59,7 +59,7 @@ final class ClickDriver {
 
     private func drop(at point: Point) {
         guard let session = coordinator.session, session.origin != .pointer,
-            let place = coordinator.dropTarget(at: point, in: view)
+            let place = coordinator.dropTarget(at: point, in: host.hostedView)
         else { return }
         coordinator.perform(DropSession(local: session), at: place.point, in: place.view)
     }
@@ -68,12 +68,14 @@ final class ClickDriver {
     func moved(to point: Point?) {
         // If the view scrolls below a pointer that does not move, the person has pointed to nothing.
         let place = point.flatMap { point in
-            view.widget?.positionOnSurface.map { Point(x: $0.x + point.x, y: $0.y + point.y) }
+            host.hostingWidget?.positionOnSurface.map { Point(x: $0.x + point.x, y: $0.y + point.y) }
         }
         guard place != last else { return }
         last = place
         guard coordinator.state == .lifted, let session = coordinator.session, session.origin == .click else { return }
-        guard let point, let place = coordinator.dropTarget(at: point, in: view) else { return coordinator.exit() }
+        guard let point, let place = coordinator.dropTarget(at: point, in: host.hostedView) else {
+            return coordinator.exit()
+        }
         let drop = coordinator.hoveringDrop ?? DropSession(local: session)
         coordinator.hover(drop, at: place.point, in: place.view)
     }

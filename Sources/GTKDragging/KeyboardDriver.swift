@@ -6,13 +6,13 @@ import GTKSupport
 /// What the keys do while something is lifted belongs to the whole window: see ``SessionKeys``.
 @MainActor
 final class KeyboardDriver {
-    private unowned let view: CanvasView
+    private unowned let host: any DragHost
     private let coordinator: DragCoordinator
     private let list: ActionPopover
     private let clipboard: ClipboardBridge?
 
-    init(view: CanvasView, coordinator: DragCoordinator, list: ActionPopover, clipboard: ClipboardBridge?) {
-        self.view = view
+    init(_ host: any DragHost, coordinator: DragCoordinator, list: ActionPopover, clipboard: ClipboardBridge?) {
+        self.host = host
         self.coordinator = coordinator
         self.list = list
         self.clipboard = clipboard
@@ -20,7 +20,7 @@ final class KeyboardDriver {
 
     /// Returns whether the key was used.
     func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
-        guard let element = view.currentElement else { return false }
+        guard let element = host.currentElement else { return false }
         switch (key, modifiers.intersection([.control, .alt, .shift])) {
         case (.enter, []): return activate(element)
         case (.menu, []), (.function(10), .shift): return showList(of: element)
@@ -30,8 +30,10 @@ final class KeyboardDriver {
         }
     }
 
-    /// Lifts the element if there is one way to drag it, else shows the list of ways.
-    private func activate(_ element: AccessibleElement) -> Bool {
+    /// Does what the element does when it is activated. Else lifts it if there is one way to drag it; else shows the list
+    /// of ways.
+    func activate(_ element: AccessibleElement) -> Bool {
+        if coordinator.state == .idle, element.activate() { return true }
         let drags = coordinator.actions(of: element).filter { if case .drag = $0.kind { true } else { false } }
         if drags.count == 1, let drag = drags.first {
             return coordinator.perform(drag, on: element, by: .keyboard)
@@ -41,7 +43,7 @@ final class KeyboardDriver {
 
     /// Shows what can be done, or says that nothing can: no key is silent.
     private func showList(of element: AccessibleElement) -> Bool {
-        if !list.show(element, at: place(of: element), by: .keyboard) { coordinator.announceNothingToDo() }
+        if !list.show(element, at: host.listPlace(of: element), by: .keyboard) { coordinator.announceNothingToDo() }
         return true
     }
 
@@ -58,7 +60,7 @@ final class KeyboardDriver {
             return true
         }
         let choices = drags.map { drag in (coordinator.copyName(of: drag), { @MainActor in copy(drag) }) }
-        return list.show(choices, called: element.spokenName, at: place(of: element))
+        return list.show(choices, called: element.spokenName, at: host.listPlace(of: element))
     }
 
     private func paste(on element: AccessibleElement) -> Bool {
@@ -68,12 +70,7 @@ final class KeyboardDriver {
                 { @MainActor [weak coordinator] in _ = coordinator?.paste(at: point) }
             )
         }
-        if !choices.isEmpty { _ = list.show(choices, called: element.spokenName, at: place(of: element)) }
+        if !choices.isEmpty { _ = list.show(choices, called: element.spokenName, at: host.listPlace(of: element)) }
         return true
-    }
-
-    /// Where the list of an element opens, in the view's space.
-    private func place(of element: AccessibleElement) -> Rect {
-        element === view ? view.listPlace : element.frameInContainer
     }
 }

@@ -7,7 +7,7 @@ import GTKSupport
 /// It knows points only: the view's interactions say what is there.
 @MainActor
 final class PointerDriver {
-    private let view: CanvasView
+    private unowned let host: any DragHost
     private let coordinator: DragCoordinator
     private let source = DragSource()
     private let target = DropTarget()
@@ -16,8 +16,8 @@ final class PointerDriver {
 
     var nameForeignItem: @MainActor ([ContentType]) -> String = ForeignItem.englishName
 
-    init(view: CanvasView, coordinator: DragCoordinator) {
-        self.view = view
+    init(_ host: any DragHost, coordinator: DragCoordinator) {
+        self.host = host
         self.coordinator = coordinator
         source.onPrepare = { [weak self] x, y in self?.lift(at: Point(x: x, y: y)) }
         source.onBegin = { [weak self] in self?.begun() }
@@ -38,11 +38,14 @@ final class PointerDriver {
     private func lift(at point: Point) -> ContentProvider? {
         // There is one session at a time: one that was lifted by other means is cancelled.
         coordinator.cancel()
-        guard let session = try? coordinator.beginDeepest(at: point, in: view, by: .pointer) else { return nil }
+        guard let session = try? coordinator.beginDeepest(at: point, in: host.hostedView, by: .pointer) else {
+            return nil
+        }
         lifted = session
         hasBegun = false
         source.setActions(DragActions(session.operations))
-        showPreview(of: session)
+        let (picture, grip) = host.icon(for: session)
+        source.setIcon(picture, x: grip.x, y: grip.y)
         MainLoop.idle { [weak self, weak session] in
             // GDK may fail to begin the drag without saying so.
             guard let self, let session, self.lifted === session, !self.hasBegun else { return }
@@ -50,31 +53,6 @@ final class PointerDriver {
         }
         return ItemsContent(session.items).provider
     }
-
-    private func showPreview(of session: DragSession) {
-        guard let item = session.items.first, let source = session.source, let interaction = source.dragInteraction,
-            let delegate = interaction.delegate
-        else { return }
-        let frame = delegate.dragInteraction(interaction, previewFrameFor: item, session: session)
-        // A picture as large as its source would hide the places below it.
-        let scale = min(1, Self.largestPreview / max(frame.width, frame.height, 1))
-        let size = Size(width: (frame.width * scale).rounded(.down), height: (frame.height * scale).rounded(.down))
-        let node = RenderNode(width: size.width, height: size.height) { context in
-            context.scale(x: scale, y: scale)
-            // Where windows cannot be seen through, the picture gets the view's background.
-            if !DesktopDisplay.isComposited {
-                context.setColor(view.ground)
-                context.paint()
-            }
-            view.drawPreview(of: item, in: context)
-        }
-        let grip = session.liftPoint - frame.origin
-        self.source.setIcon(
-            node?.paintable(width: size.width, height: size.height), x: grip.x * scale, y: grip.y * scale)
-    }
-
-    /// The longer side of the picture under the pointer, in logical pixels.
-    private static let largestPreview = 180.0
 
     private func begun() {
         hasBegun = true
@@ -100,7 +78,7 @@ final class PointerDriver {
 
     private func moved(_ drop: Drop, to point: Point) -> DragActions {
         guard coordinator.performing == nil, let session = session(for: drop),
-            let place = coordinator.dropTarget(at: point, in: view)
+            let place = coordinator.dropTarget(at: point, in: host.hostedView)
         else {
             coordinator.exit()
             return []
@@ -110,9 +88,8 @@ final class PointerDriver {
     }
 
     private func dropped(_ drop: Drop, at point: Point) -> Bool {
-        guard let session = session(for: drop), let place = coordinator.dropTarget(at: point, in: view) else {
-            return false
-        }
+        guard let session = session(for: drop), let place = coordinator.dropTarget(at: point, in: host.hostedView)
+        else { return false }
         coordinator.perform(session, at: place.point, in: place.view) { result in
             switch result {
             case .success(let done): drop.finish(DragActions(DropOperations(done.operation)))

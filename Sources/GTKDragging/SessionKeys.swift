@@ -12,16 +12,16 @@ final class SessionKeys {
     private let window: Window
     private let coordinator: DragCoordinator
     private let keys = KeyController()
-    private var widgets: [WeakWidget] = []
-    private weak var lastFocused: ViewWidget?
+    private var hosts: [WeakHost] = []
+    private weak var lastFocused: (any DragHost)?
     private var observation = 0
     /// Whether the person used the keyboard last: the focus is then shown.
     var isKeyboardUsed = false
     /// The button that ends the session: F6 leads to it.
     weak var cancelButton: Widget?
 
-    private struct WeakWidget {
-        weak var widget: ViewWidget?
+    private struct WeakHost {
+        weak var host: (any DragHost)?
     }
 
     /// The keys of the window that `widget` stands in.
@@ -51,9 +51,9 @@ final class SessionKeys {
         Self.all.removeAll { $0 === self }
     }
 
-    func add(_ widget: ViewWidget) {
-        widgets.removeAll { $0.widget == nil || $0.widget === widget }
-        widgets.append(WeakWidget(widget: widget))
+    func add(_ host: any DragHost) {
+        hosts.removeAll { $0.host == nil || $0.host === host }
+        hosts.append(WeakHost(host: host))
     }
 
     // MARK: Keys
@@ -75,7 +75,8 @@ final class SessionKeys {
         }
     }
 
-    private func go(backwards: Bool) -> Bool {
+    /// Moves what is lifted over the next place, or the one before; returns whether there is one.
+    func go(backwards: Bool) -> Bool {
         guard coordinator.state == .lifted else { return false }
         let point = coordinator.dropPoint(after: coordinator.hoveredDropPoint, backwards: backwards)
         guard let point else { return false }
@@ -90,7 +91,7 @@ final class SessionKeys {
 
     /// Drops where the session is, if the keyboard brought it there.
     private func drop() -> Bool {
-        guard coordinator.state == .lifted, let session = coordinator.session, focusedWidget != nil,
+        guard coordinator.state == .lifted, let session = coordinator.session, focusedHost != nil,
             let point = coordinator.hoveredDropPoint, let view = point.descriptor.view
         else { return false }
         coordinator.perform(DropSession(local: session), at: point.descriptor.point, in: view, for: point.element)
@@ -105,7 +106,7 @@ final class SessionKeys {
 
     // MARK: Focus
 
-    private var focusedWidget: ViewWidget? { widgets.lazy.compactMap(\.widget).first { $0.isFocused } }
+    private var focusedHost: (any DragHost)? { hosts.lazy.compactMap(\.host).first { $0.isFocused } }
 
     private func follow(_ event: DragEvent) {
         switch event {
@@ -126,35 +127,21 @@ final class SessionKeys {
 
     /// Gives an element of this window the focus; if it is gone, its view gets it.
     private func focus(_ element: AccessibleElement?) {
-        guard let element, let view = element.canvas, view.widget.map({ holds($0) }) ?? false else { return }
-        if !view.focus(element) { _ = view.widget?.grabFocus() }
+        guard let element, let host = element.host, hosts.contains(where: { $0.host === host }) else { return }
+        if !host.focus(element) { host.grabFocus() }
     }
 
-    private func holds(_ widget: ViewWidget) -> Bool { widgets.contains { $0.widget === widget } }
-
     private func focusLast() -> Bool {
-        (lastFocused ?? widgets.lazy.compactMap(\.widget).first)?.grabFocus() ?? false
+        (lastFocused ?? hosts.lazy.compactMap(\.host).first)?.grabFocus() ?? false
     }
 
     private func focusChanged() {
-        if let focusedWidget { lastFocused = focusedWidget }
+        if let focusedHost { lastFocused = focusedHost }
         guard window.hasNoFocus, lastFocused != nil else { return }
         // The focused widget is gone, hidden or switched off. The focus may be on its way to another one.
         MainLoop.idle { [weak self] in
             guard let self, self.window.hasNoFocus else { return }
             _ = self.focusLast()
         }
-    }
-}
-
-extension AccessibleElement {
-    /// The view with a widget of its own that shows this element.
-    var canvas: CanvasView? {
-        var element: AccessibleElement? = self
-        while let candidate = element {
-            if let canvas = candidate as? CanvasView, canvas.widget != nil { return canvas }
-            element = (candidate as? View)?.superview ?? candidate.container
-        }
-        return nil
     }
 }

@@ -1,16 +1,19 @@
 import AccessibleDragging
+import GLibSupport
 import GTKSupport
 
 /// The widget that shows a ``CanvasView`` in a GTK window, and carries what pointer, keyboard and clipboard do there to
 /// the coordinator.
+///
+/// It lives for as long as it stands in another widget: nobody needs to keep it.
 @MainActor
 public final class ViewWidget: CustomWidget {
     /// What the widget shows.
     public let view: CanvasView
-    private let driver: PointerDriver
+    private lazy var driver = PointerDriver(self, coordinator: coordinator)
     private let list: ActionPopover
-    private let clicks: ClickDriver
-    private let keyboard: KeyboardDriver
+    private lazy var clicks = ClickDriver(self, coordinator: coordinator, list: list)
+    private lazy var keyboard = KeyboardDriver(self, coordinator: coordinator, list: list, clipboard: clipboard)
     private let clipboard: ClipboardBridge?
     private let coordinator: DragCoordinator
     private weak var sessionKeys: SessionKeys?
@@ -22,15 +25,12 @@ public final class ViewWidget: CustomWidget {
     ///   - coordinator: Where all drags of the application end.
     public init(_ view: CanvasView, coordinator: DragCoordinator) {
         self.view = view
-        driver = PointerDriver(view: view, coordinator: coordinator)
         self.coordinator = coordinator
         let list = ActionPopover(coordinator)
         self.list = list
         clipboard = ClipboardBridge.of(coordinator)
-        clicks = ClickDriver(view: view, coordinator: coordinator, list: list)
-        keyboard = KeyboardDriver(view: view, coordinator: coordinator, list: list, clipboard: clipboard)
         super.init(heightDependsOnWidth: true)
-        list.widget = self
+        list.host = self
         list.onClose = { [weak self] in self?.listClosed() }
         Self.silenceTheme
         if view.coordinator == nil { coordinator.add(root: view.topView) }
@@ -40,10 +40,25 @@ public final class ViewWidget: CustomWidget {
         listen()
         driver.attach(to: self)
         clicks.attach(to: self)
+        connect("notify::parent") { [weak self] _ in self?.parentChanged() }
         connect("map") { [weak self] _ in
             guard let self else { return }
             self.sessionKeys = SessionKeys.of(self, self.coordinator)
             self.sessionKeys?.add(self)
+        }
+    }
+
+    /// The widgets that stand in others: GTK keeps its own half of each, and this keeps ours.
+    private static var standing: [ObjectIdentifier: ViewWidget] = [:]
+
+    private func parentChanged() {
+        if isInWidget {
+            Self.standing[ObjectIdentifier(self)] = self
+        } else {
+            // It may be on its way from one widget to another.
+            MainLoop.idle { [weak self] in
+                if let self, !self.isInWidget { Self.standing[ObjectIdentifier(self)] = nil }
+            }
         }
     }
 
@@ -154,8 +169,29 @@ public final class ViewWidget: CustomWidget {
             base = RenderNode(outset: view.outset, width: size.width, height: size.height) { view.drawBase(in: $0) }
         }
         if let base { snapshot.append(base) }
-        guard let part = view.overlayBounds else { return }
-        snapshot.draw(x: part.minX, y: part.minY, width: part.width, height: part.height) { view.drawOverlay(in: $0) }
+        if let part = view.overlayBounds {
+            snapshot.draw(x: part.minX, y: part.minY, width: part.width, height: part.height) {
+                view.drawOverlay(in: $0)
+            }
+        }
+        if isFocusShown, view.drawsFocusRing, let element = view.currentElement { drawRing(around: element, snapshot) }
+    }
+
+    /// Draws where the keyboard is: a line that stands out from the view's background.
+    private func drawRing(around element: AccessibleElement, _ snapshot: Snapshot) {
+        let frame = element === view ? view.bounds : element.frameInContainer
+        let color = Color(hex: 0x1c71d8).legible(3, on: [view.ground])
+        snapshot.draw(x: frame.minX - 4, y: frame.minY - 4, width: frame.width + 8, height: frame.height + 8) {
+            context in
+            // Around the whole view there is no room outside.
+            let offset = element === view ? -2.0 : 2.0
+            context.roundedRectangle(
+                x: frame.minX - offset, y: frame.minY - offset, width: frame.width + 2 * offset,
+                height: frame.height + 2 * offset, radius: 4)
+            context.setColor(color)
+            context.setLine(width: 2)
+            context.stroke()
+        }
     }
 
     public override func measureWidth() -> (minimum: Double, natural: Double) { view.measureWidth() }
@@ -172,4 +208,46 @@ public final class ViewWidget: CustomWidget {
         forgetBase()
         coordinator.treeChanged()
     }
+}
+
+extension ViewWidget: DragHost {
+    var hostedView: View { view }
+    var hostingWidget: Widget? { self }
+    var currentElement: AccessibleElement? { view.currentElement }
+
+    func focus(_ element: AccessibleElement) -> Bool { view.focus(element) }
+
+    func listPlace(of element: AccessibleElement) -> Rect {
+        element === view ? view.listPlace : element.frameInContainer
+    }
+
+    func icon(for session: DragSession) -> (picture: Paintable?, grip: Point) {
+        guard let item = session.items.first, let source = session.source, let interaction = source.dragInteraction,
+            let delegate = interaction.delegate
+        else { return (nil, .zero) }
+        let frame = delegate.dragInteraction(interaction, previewFrameFor: item, session: session)
+        // A picture as large as its source would hide the places below it.
+        let scale = min(1, Self.largestPreview / max(frame.width, frame.height, 1))
+        let size = Size(width: (frame.width * scale).rounded(.down), height: (frame.height * scale).rounded(.down))
+        let node = RenderNode(width: size.width, height: size.height) { context in
+            context.scale(x: scale, y: scale)
+            // Where windows cannot be seen through, the picture gets the view's background.
+            if !DesktopDisplay.isComposited {
+                context.setColor(view.ground)
+                context.paint()
+            }
+            view.drawPreview(of: item, in: context)
+        }
+        let grip = session.liftPoint - frame.origin
+        return (
+            node?.paintable(width: size.width, height: size.height), Point(x: grip.x * scale, y: grip.y * scale)
+        )
+    }
+
+    /// The longer side of the picture under the pointer, in logical pixels.
+    private static let largestPreview = 180.0
+}
+
+extension CanvasView: HostedView {
+    var ownHost: (any DragHost)? { widget }
 }

@@ -24,7 +24,7 @@ final class DraggingWindow {
     private let window: Window
 
     /// One display for all tests: GTK connects once in a process.
-    private static let display = Result { try start() }
+    static let display = Result { try start() }
 
     private static func start() throws -> PrivateSession {
         let session = try PrivateSession(services: [Display(width: 800, height: 600), MessageBus()])

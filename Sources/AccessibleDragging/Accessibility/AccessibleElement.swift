@@ -52,6 +52,19 @@ open class AccessibleElement {
     /// `[]`: none. A list: exactly these. Apple counterpart: `accessibilityDropPointDescriptors`.
     open var dropPointDescriptors: [LocationDescriptor]?
 
+    /// What else can be done with the element by name, beside its drags and drops; offered while nothing is lifted.
+    ///
+    /// Assign to it or override its getter. Apple counterpart: `accessibilityCustomActions`.
+    open var customActions: [CustomAction] = []
+
+    /// Does what a press of Enter on the element does, such as opening a card. While this does nothing, which is the
+    /// default, Enter lifts; the list of named actions offers the drags either way.
+    ///
+    /// Apple counterpart: `accessibilityActivate()`.
+    ///
+    /// - Returns: Whether something was done.
+    open func activate() -> Bool { false }
+
     /// Makes an element: see its properties for what each part means.
     public init(
         label: String = "", value: String? = nil, role: AccessibilityRole, frameInContainer: Rect = .zero,

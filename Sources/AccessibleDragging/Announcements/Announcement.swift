@@ -14,6 +14,10 @@ public enum Announcement: Hashable, Sendable {
     case over(element: String, name: String, index: Int, count: Int)
     /// The items were dropped into `place`: names from the outside in.
     case dropped(items: [String], place: [String])
+    /// The items were dropped into `place`, which has an order, and the first one stands there.
+    case inserted(items: [String], place: [String], position: ItemPosition)
+    /// The items changed their place in an order, and the first one stands there now.
+    case moved(items: [String], position: ItemPosition)
     /// Not dropped, for that reason; whether the items are still lifted.
     case refused(reason: String, stillLifted: Bool)
     /// Nothing was dropped; the items are back where they came from.

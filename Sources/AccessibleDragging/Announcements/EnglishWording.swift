@@ -15,6 +15,9 @@ public struct EnglishWording: Wording {
             "\(element.isEmpty ? "" : element + ": ")\(name). \(index) of \(count)."
         case .dropped(let items, let place):
             "Dropped \(phrase(items, "into", place))."
+        case .inserted(let items, let place, let position):
+            "Dropped \(phrase(items, "into", place)). \(position.index) of \(position.count)."
+        case .moved(let items, let position): "Moved \(list(items)). \(position.index) of \(position.count)."
         case .refused(let reason, let stillLifted):
             "Not dropped: \(reason).\(stillLifted ? " Still lifted." : "")"
         case .cancelled(let items, let home) where home.isEmpty:
@@ -80,6 +83,17 @@ public struct EnglishWording: Wording {
     public func broughtBack(items: [String], home: String) -> String { "\(clause(items)) back in \(home)" }
 
     public func takenAway(items: [String], home: String) -> String { "\(clause(items)) taken out of \(home)" }
+
+    public var moveUp: String { "Move up" }
+    public var moveDown: String { "Move down" }
+    public var moveTo: String { "Move to…" }
+    public var newPosition: String { "New position" }
+    public func dropBefore(_ name: String) -> String { "Drop before \(name)" }
+    public func dropAfter(_ name: String) -> String { "Drop after \(name)" }
+    public func moveName(items: [String]) -> String { "move of \(list(items))" }
+    public func standing(items: [String], at position: ItemPosition) -> String {
+        "\(list(items)), \(position.index) of \(position.count)"
+    }
 
     public func takesNothingOfThis(place: String, items: [String]) -> String {
         "\(place.isEmpty ? "this place" : place) does not take \(list(items))"

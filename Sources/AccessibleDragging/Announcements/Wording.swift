@@ -49,6 +49,20 @@ public protocol Wording: Sendable {
     func broughtBack(items: [String], home: String) -> String
     func takenAway(items: [String], home: String) -> String
 
+    /// The commands of a list whose rows can change places.
+    var moveUp: String { get }
+    var moveDown: String { get }
+    /// The command that asks for a position.
+    var moveTo: String { get }
+    /// What is asked for then.
+    var newPosition: String { get }
+    /// The two sides of a row as places to drop.
+    func dropBefore(_ name: String) -> String
+    func dropAfter(_ name: String) -> String
+    /// An ``UndoRecord``'s texts for items that changed their place in an order: its name, and where they stand then.
+    func moveName(items: [String]) -> String
+    func standing(items: [String], at position: ItemPosition) -> String
+
     /// Reasons for refusing that no place gave itself: clauses that can follow "Not dropped: ".
     func takesNothingOfThis(place: String, items: [String]) -> String
     func doesNotAllow(place: String, operations: DropOperations) -> String
@@ -74,5 +88,17 @@ extension Wording {
     public func defaultClipboardName(of kind: InteractionKind, subject: String) -> String {
         let name = defaultName(of: kind, subject: subject)
         return kind == .drag ? copy(name) : dropClipboard(name)
+    }
+
+    // Default: English.
+    public var moveUp: String { EnglishWording().moveUp }
+    public var moveDown: String { EnglishWording().moveDown }
+    public var moveTo: String { EnglishWording().moveTo }
+    public var newPosition: String { EnglishWording().newPosition }
+    public func dropBefore(_ name: String) -> String { EnglishWording().dropBefore(name) }
+    public func dropAfter(_ name: String) -> String { EnglishWording().dropAfter(name) }
+    public func moveName(items: [String]) -> String { EnglishWording().moveName(items: items) }
+    public func standing(items: [String], at position: ItemPosition) -> String {
+        EnglishWording().standing(items: items, at: position)
     }
 }

@@ -270,26 +270,54 @@ extension DragCoordinator {
                 step = step?.followed(by: removal)
             }
             let names = result.itemNames ?? drop.itemNames
-            if let step {
-                history.push(
-                    UndoRecord(
-                        name: wording.dropName(items: names),
-                        undoneText: wording.dropUndone(items: names, place: performance.place),
-                        redoneText: wording.dropRedone(items: names, place: performance.place),
-                        element: performance.element, step: step))
-            }
+            let element = result.element ?? performance.element
+            if let step { history.push(record(of: step, names, performance.place, result, element)) }
             if let session { reportEnd(of: session, with: result.operation) }
             if let view = performance.view {
                 emit(
                     .dropped(
                         DropRecord(
-                            itemNames: names, place: performance.place, element: performance.element, view: view,
+                            itemNames: names, place: performance.place, element: element, view: view,
                             result: result, drop: drop)))
             }
             if let session { emit(.ended(session, result.operation)) }
-            announce(.dropped(items: names, place: performance.place), for: drop.origin)
+            announce(Announcement(names, in: performance.place, result), for: drop.origin)
             treeChanged()
         }
+    }
+
+    private func record(
+        of step: UndoStep, _ names: [String], _ place: [String], _ result: DropResult, _ element: AccessibleElement?
+    ) -> UndoRecord {
+        if let position = result.position, let former = result.formerPosition {
+            return UndoRecord(
+                name: wording.moveName(items: names), undoneText: wording.standing(items: names, at: former),
+                redoneText: wording.standing(items: names, at: position), element: element, step: step)
+        }
+        return UndoRecord(
+            name: wording.dropName(items: names), undoneText: wording.dropUndone(items: names, place: place),
+            redoneText: wording.dropRedone(items: names, place: place), element: element, step: step)
+    }
+
+    /// Reports items that have changed their place in an order without a drag, as "Move up" does: it can be undone, and is
+    /// said.
+    ///
+    /// - Parameters:
+    ///   - items: What they are called.
+    ///   - former: Where the first one stood before.
+    ///   - position: Where it stands now.
+    ///   - element: What has the focus.
+    ///   - step: How that is taken back.
+    public func report(
+        moved items: [String], from former: ItemPosition, to position: ItemPosition, on element: AccessibleElement?,
+        undo step: UndoStep
+    ) {
+        history.push(
+            UndoRecord(
+                name: wording.moveName(items: items), undoneText: wording.standing(items: items, at: former),
+                redoneText: wording.standing(items: items, at: position), element: element, step: step))
+        announce(.moved(items: items, position: position), for: .keyboard)
+        treeChanged()
     }
 }
 
@@ -316,6 +344,19 @@ extension View {
         let outer = (isMark ? owningElement : element)?.spokenName ?? ""
         return [outer, label].filter { !$0.isEmpty }.reduce(into: []) { names, name in
             if names.last != name { names.append(name) }
+        }
+    }
+}
+
+extension Announcement {
+    /// What is said of a drop.
+    fileprivate init(_ items: [String], in place: [String], _ result: DropResult) {
+        if let position = result.position {
+            self =
+                result.formerPosition == nil
+                ? .inserted(items: items, place: place, position: position) : .moved(items: items, position: position)
+        } else {
+            self = .dropped(items: items, place: place)
         }
     }
 }

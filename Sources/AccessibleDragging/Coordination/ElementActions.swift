@@ -8,6 +8,8 @@ public struct ElementAction {
         case drop(LocationDescriptor)
         /// Drops what the clipboard holds.
         case dropClipboard(DropPoint)
+        /// Does what the element itself offers, which is no drag.
+        case custom(CustomAction)
         case cancelDrag
         case undo
     }
@@ -23,8 +25,8 @@ public struct ElementAction {
 extension DragCoordinator {
     /// What can be done with `element` by name, as things are now.
     ///
-    /// - Idle: its drags, its drops that would take what the clipboard holds, and "Undo …" on the element that took the
-    ///   last drop.
+    /// - Idle: its drags, its custom actions, its drops that would take what the clipboard holds, and "Undo …" on the
+    ///   element that took the last drop.
     /// - Lifted: its drops that would accept, "Add to drag" where that is allowed, and "Cancel drag".
     /// - While a drop is being performed: "Cancel drag".
     public func actions(of element: AccessibleElement) -> [ElementAction] {
@@ -39,6 +41,14 @@ extension DragCoordinator {
         case .idle:
             for descriptor in element.descriptors(of: .drag, wording: wording) {
                 offer(.drag(descriptor), descriptor)
+            }
+            for action in element.customActions where action.name.contains(where: { !$0.isWhitespace }) {
+                rows.append(
+                    (
+                        .custom(action),
+                        .init(
+                            name: action.name, identifier: action.identifier, plainName: action.name, distinction: "")
+                    ))
             }
             for point in clipboardDropPoints(on: element) {
                 var candidate = candidate(point.descriptor, clipboardName(of: point))
@@ -105,6 +115,8 @@ extension DragCoordinator {
         case .dropClipboard(let point):
             guard point.descriptor.problem(as: .drop) == nil else { return false }
             return paste(at: point)
+        case .custom(let action):
+            return state == .idle && action.perform()
         case .cancelDrag:
             // A drop from outside has no session here: the drop itself is stopped.
             guard state != .idle else { return false }

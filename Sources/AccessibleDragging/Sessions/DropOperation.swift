@@ -80,6 +80,24 @@ public struct DropError: Error, Hashable, Sendable {
 @available(*, deprecated, renamed: "DropError")
 public typealias DropRefusal = DropError
 
+/// Where something stands among others, as people count: the second of five.
+///
+/// ```swift
+/// let second = ItemPosition(2, of: 5)
+/// ```
+public struct ItemPosition: Hashable, Sendable {
+    /// The place in the order, from 1.
+    public let index: Int
+    /// How many there are.
+    public let count: Int
+
+    /// Makes a position of a place from 1 and a count.
+    public init(_ index: Int, of count: Int) {
+        self.index = index
+        self.count = count
+    }
+}
+
 /// What a drop did.
 public struct DropResult {
     /// What was really done, which may be less than was offered: a copy where a move was allowed.
@@ -88,11 +106,24 @@ public struct DropResult {
     public let undo: UndoStep?
     /// The items as they are called now, where that differs from what was dropped.
     public let itemNames: [String]?
+    /// Where the first item stands now, where the place has an order; said with the drop.
+    public let position: ItemPosition?
+    /// Where the first item stood before, where it only changed its place in the same order: it is said to be moved then,
+    /// and not to be dropped into something.
+    public let formerPosition: ItemPosition?
+    /// What has the focus then; `nil`: the element that took the items.
+    public let element: AccessibleElement?
 
     /// Describes what was done.
-    public init(operation: DropOperation, undo: UndoStep?, itemNames: [String]? = nil) {
+    public init(
+        operation: DropOperation, undo: UndoStep?, itemNames: [String]? = nil, position: ItemPosition? = nil,
+        formerPosition: ItemPosition? = nil, element: AccessibleElement? = nil
+    ) {
         self.operation = operation
         self.undo = undo
         self.itemNames = itemNames
+        self.position = position
+        self.formerPosition = formerPosition
+        self.element = element
     }
 }

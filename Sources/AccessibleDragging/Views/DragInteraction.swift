@@ -31,9 +31,9 @@ public protocol DragInteractionDelegate: AnyObject {
     func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession, at point: Point)
         -> [DragItem]
 
-    /// What a place may do with the items. Default: copy.
+    /// What a place may do with the items. Default: all that a place may ask for.
     ///
-    /// Apple counterpart: `dragInteraction(_:sessionAllowsMoveOperation:)`.
+    /// Apple counterpart: `dragInteraction(_:sessionAllowsMoveOperation:)`, which is yes by default too.
     func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations
 
     /// The part of the hosting view that shows `item` and is carried under the pointer. Default: the whole view.
@@ -70,9 +70,9 @@ extension DragInteractionDelegate {
                 source: view, liftedAt: point, by: session.origin, isByName: session.isByName))
     }
 
-    /// Default: places may copy.
+    /// Default: places may copy, move and link.
     public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {
-        .copy
+        [.copy, .move, .link]
     }
 
     public func dragInteraction(

@@ -37,6 +37,14 @@ void dragoman_memory_trim(void);
 /// Ownership: none. Thread: any. Whether this is the thread that the process began with.
 gboolean dragoman_is_main_thread(void);
 
+/// What is readable while libdispatch's main queue has work: an eventfd of libdispatch's own.
+/// Why: Swift's Dispatch does not have the call, which Foundation's run loop uses. Ownership: lends. Thread: main.
+int dragoman_main_queue_descriptor(void);
+
+/// Does the work of libdispatch's main queue that is there now. `descriptor`: what tells of it.
+/// Why: as above. Ownership: none. Thread: main.
+void dragoman_main_queue_run(int descriptor);
+
 /// Called with a signal's arguments, the sender first, and a place for its result; `data` is what was connected.
 typedef void (*DragomanSignalHandler)(GValue *_Nullable result, guint count, const GValue *arguments, gpointer data) DRAGOMAN_MAIN_ACTOR;
 

@@ -161,6 +161,79 @@ void dragoman_keep_focus_during_key_grabs(DragomanQuestion wanted);
 /// Ownership: lends. Thread: main.
 uint64_t dragoman_drop_owner(GdkDrop *drop);
 
+// Lists that somebody else made (stock_lists.c)
+
+/// The kinds of widgets whose rows are known.
+typedef enum {
+    DRAGOMAN_NO_LIST,
+    DRAGOMAN_LIST_VIEW,
+    DRAGOMAN_GRID_VIEW,
+    DRAGOMAN_LIST_BOX,
+    DRAGOMAN_FLOW_BOX,
+} dragoman_list_kind;
+
+/// Why: GTK_IS_LIST_VIEW and the like are macros. Ownership: none. Thread: main.
+dragoman_list_kind dragoman_list_kind_of(GtkWidget *widget);
+
+/// What makes the rows. NULL where it has none, or gives no signals.
+/// Why: as above; GTK_IS_SIGNAL_LIST_ITEM_FACTORY is a macro. Ownership: lends. Thread: main.
+GtkListItemFactory *_Nullable dragoman_list_factory(GtkWidget *list);
+
+/// Has all rows made anew by the same factory, so that handlers connected since then hear of them.
+/// Why: as above. Ownership: none. Thread: main.
+void dragoman_list_rebind(GtkWidget *list);
+
+/// The rows' order, where it can be changed: a GListStore or a GtkStringList, found behind selection models; NULL where
+/// something else, such as a sorted model, decides.
+/// Why: as above. Ownership: lends. Thread: main.
+gpointer _Nullable dragoman_list_store(GtkWidget *list);
+
+/// Puts `added` objects where `removed` of them were, in one change. Of a GtkStringList, the objects' strings.
+/// Why: as above. Ownership: lends. Thread: main.
+void dragoman_list_store_splice(gpointer store, guint position, guint removed, gpointer _Nonnull *_Nonnull objects,
+                                guint added);
+
+/// The text of an item: a GtkStringObject's; NULL for any other. Ownership: the caller frees it. Thread: main.
+/// Why: GTK_IS_STRING_OBJECT is a macro.
+char *_Nullable dragoman_list_item_text(gpointer item);
+
+/// The text of the first label inside a widget; NULL where there is none. Ownership: the caller frees it. Thread: main.
+/// Why: GTK_IS_LABEL is a macro.
+char *_Nullable dragoman_widget_text(GtkWidget *widget);
+
+/// The widget of a row around what its factory made: what gets the focus; NULL while there is none.
+/// Why: the classes are GTK's own. Ownership: lends. Thread: main.
+GtkWidget *_Nullable dragoman_list_row_around(GtkWidget *child);
+
+/// Whether a row is selected together with others or alone; lists without a selection say no.
+/// Why: as above. Ownership: none. Thread: main.
+gboolean dragoman_list_is_selected(GtkWidget *list, guint position);
+
+/// Selects one row, and no other. Why: as above. Ownership: none. Thread: main.
+void dragoman_list_select(GtkWidget *list, guint position);
+
+/// How many rows there are. Why: as above. Ownership: none. Thread: main.
+guint dragoman_list_count(GtkWidget *list);
+
+/// Takes rows out of a list box or a flow box, and puts others there.
+/// Why: as above. Ownership: lends; the rows that were taken out stay the caller's, who holds them. Thread: main.
+void dragoman_box_splice(GtkWidget *box, guint position, guint removed, gpointer _Nonnull *_Nonnull rows, guint added);
+
+/// A row of a list box or a flow box; NULL where there is none. Why: as above. Ownership: lends. Thread: main.
+GtkWidget *_Nullable dragoman_box_row(GtkWidget *box, guint position);
+
+/// Scrolls to a row and gives it the focus, as soon as it is there.
+/// Why: GTK has a call for it from 4.12 on. Ownership: none. Thread: main.
+void dragoman_list_focus_row(GtkWidget *list, guint position);
+
+/// Whether the list does something of its own when a row is activated.
+/// Why: g_signal_lookup's type argument is a macro. Ownership: none. Thread: main.
+gboolean dragoman_list_is_activated(GtkWidget *list);
+
+/// Whether Enter and the arrow keys belong to the widget itself: a button, a text.
+/// Why: as above. Ownership: none. Thread: main.
+gboolean dragoman_widget_uses_keys(GtkWidget *widget);
+
 // Drawing (drawing.c)
 
 /// Why: making a Pango context costs more than laying out a label, and Swift 6 has no cheap thread-local variable.

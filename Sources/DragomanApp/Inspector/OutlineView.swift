@@ -1,3 +1,4 @@
+import GTKDragging
 import GTKSupport
 import Inspector
 import SceneViews

@@ -85,7 +85,7 @@ final class EventLog {
         case .lifted: "lifted"
         case .added: "added"
         case .over: "over"
-        case .dropped: "dropped"
+        case .dropped, .inserted, .moved: "dropped"
         case .refused: "refused"
         case .cancelled: "cancelled"
         case .copied: "copied"

@@ -38,6 +38,9 @@ final class AccessibilityHub {
         embed(window, busName)
     }
 
+    /// Whether one of the windows belongs to `coordinator`.
+    func looksAfter(_ coordinator: DragCoordinator) -> Bool { windows.contains { $0.coordinator === coordinator } }
+
     /// The window has other views now.
     func widgetsChanged(_ window: WindowAccessibility) {
         embed(window, busName)

@@ -11,7 +11,7 @@ import GTKSupport
 public final class WindowAccessibility: AccessibleWindow {
     private let window: Window
     private var widgets: [WeakWidget]
-    private let coordinator: DragCoordinator
+    let coordinator: DragCoordinator
     private var observation = 0
     private var changesReport: MainLoop.Scheduled?
     private var focusReport: MainLoop.Scheduled?

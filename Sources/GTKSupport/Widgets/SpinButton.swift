@@ -30,6 +30,11 @@ public final class SpinButton: Widget {
         }
     }
 
+    /// Takes what has been typed so far for the number.
+    public func update() {
+        gtk_spin_button_update(opaque)
+    }
+
     private var shownText: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
 
     /// The number; setting it calls no handler.

@@ -1,3 +1,4 @@
+import CGLib
 import CGTK
 import CGTKShims
 import GLibSupport
@@ -126,6 +127,9 @@ open class Widget: Object {
         set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
     }
 
+    /// Whether it stands in another widget, or is a window's content.
+    public var isInWidget: Bool { gtk_widget_get_parent(widget) != nil }
+
     /// Whether the widget has the focus of its window, be the window active or not.
     public var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 
@@ -186,5 +190,42 @@ open class Widget: Object {
         var surfaceY = 0.0
         gtk_native_get_surface_transform(native, &surfaceX, &surfaceY)
         return (Double(corner.x) + surfaceX, Double(corner.y) + surfaceY)
+    }
+}
+
+extension Widget {
+    /// A widget's place in the space of another one around it, in logical pixels; `nil` where they share no window.
+    public func frame(in ancestor: Widget) -> (x: Double, y: Double, width: Double, height: Double)? {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget, ancestor.widget, &bounds) != 0 else { return nil }
+        return (
+            Double(bounds.origin.x), Double(bounds.origin.y), Double(bounds.size.width), Double(bounds.size.height)
+        )
+    }
+
+    /// A picture of the widget as it is now; empty where it is not shown.
+    public var picture: Paintable? {
+        guard let live = gtk_widget_paintable_new(widget) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(live)) }
+        return gdk_paintable_get_current_image(live).map { Paintable(taking: UnsafeMutableRawPointer($0)) }
+    }
+
+    /// The widget of the same window that has the focus; `nil`: none.
+    public var windowFocus: Widget? {
+        guard let window = rootWindow, let focus = gtk_window_get_focus(window.pointer()) else { return nil }
+        return Widget(sharing: UnsafeMutableRawPointer(focus))
+    }
+
+    /// Whether Enter and the arrow keys belong to the widget itself, as those of a button and of a text do.
+    public var usesKeys: Bool { dragoman_widget_uses_keys(widget) != 0 }
+
+    /// Whether this is `other` or inside it.
+    public func isInside(_ other: Widget) -> Bool {
+        widget == other.widget || gtk_widget_is_ancestor(widget, other.widget) != 0
+    }
+
+    /// Calls `handle` when the widget goes.
+    public func onGone(_ handle: @escaping @MainActor () -> Void) {
+        connect("destroy") { _ in handle() }
     }
 }

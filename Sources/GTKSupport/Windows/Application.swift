@@ -2,7 +2,7 @@ import CGLib
 import CGTK
 import GLibSupport
 
-/// GTK: `GtkApplication`.
+/// GTK: `GtkApplication`. Swift's `Task`s of the main actor run while it does.
 public final class Application: Object {
     /// Called once, before the first window is made.
     public var onStartup: (@MainActor () -> Void)?
@@ -17,6 +17,7 @@ public final class Application: Object {
     public init(identifier: String, isUnique: Bool) {
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
         super.init(taking: UnsafeMutableRawPointer(gtk_application_new(identifier, flags)))
+        SwiftTasks.run()
         connect("startup") { [weak self] _ in self?.onStartup?() }
         connect("activate") { [weak self] _ in self?.onActivate?() }
         connect("shutdown") { [weak self] _ in self?.onShutdown?() }

@@ -13,7 +13,7 @@ import Prototype
 /// graph.child(at: 0)?.dragSourceDescriptors?.map(\.name)  // ["Drag bar data"]
 /// ```
 @MainActor
-public final class GraphView: ElementsView {
+public final class GraphView: SceneView {
     /// The bars that are shown.
     public let data: GraphData
     /// The words of its names and messages.
@@ -201,6 +201,8 @@ public final class GraphView: ElementsView {
         set {}
     }
 
+    public override var goesThroughElements: Bool { true }
+
     public override var focusedPosition: Int? { series.bars.isEmpty ? nil : focusedIndex }
 
     public override func label(at position: Int) -> String { series.bars[position].label }
@@ -212,6 +214,9 @@ public final class GraphView: ElementsView {
         state.isFocusVisible = isVisible
         setNeedsOverlay()
     }
+
+    /// Bars stand in one line: no other key leads from one to another.
+    public override func moved(by key: Key, isBackwards: Bool) -> Bool { false }
 
     public override func focus(position index: Int, isVisible: Bool) {
         guard series.bars.indices.contains(index) else { return }

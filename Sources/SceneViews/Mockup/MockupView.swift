@@ -9,7 +9,7 @@ import GTKSupport
 /// MockupView(content, picture: picture, index: index).childCount  // its elements
 /// ```
 @MainActor
-public final class MockupView: ElementsView {
+public final class MockupView: SceneView {
     /// What the document says of the mock-up.
     public private(set) var content: MockupContent
     /// Finds what `in: OTHER` names.
@@ -270,12 +270,16 @@ public final class MockupView: ElementsView {
         focus(place, isVisible: false)
     }
 
+    public override var goesThroughElements: Bool { true }
+
     public override var focusedPosition: Int? { positions[focusedIndex] }
 
     public override func focus(position: Int, isVisible: Bool) {
         guard mockupLayout.order.indices.contains(position) else { return }
         focus(mockupLayout.order[position], isVisible: isVisible)
     }
+
+    public override var isReadBackwards: Bool { false }
 
     public override func label(at position: Int) -> String { content.elements[mockupLayout.order[position]].label }
 

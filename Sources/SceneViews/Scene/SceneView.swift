@@ -22,6 +22,9 @@ open class SceneView: CanvasView {
     /// The data behind the view is not what it was.
     open func dataChanged() {}
 
+    /// The painters of the scene show where the keyboard is.
+    public override var drawsFocusRing: Bool { false }
+
     // MARK: What is dragged
 
     /// Shows where what has been lifted could be dropped; `nil`: nothing is lifted any more.

@@ -37,6 +37,14 @@ public struct TranslatedWording: Wording {
             localized("Dropped {items}.", ["items": LocalizedList.and(items)])
         case .dropped(let items, let place):
             localized("Dropped {items} into {place}.", values(items, place))
+        case .inserted(let items, let place, let position):
+            LocalizedList.sentences(
+                text(of: .dropped(items: items, place: place)),
+                localized("{index} of {count}.", ["index": "\(position.index)", "count": "\(position.count)"]))
+        case .moved(let items, let position):
+            localized(
+                "Moved {items}. {index} of {count}.",
+                ["items": LocalizedList.and(items), "index": "\(position.index)", "count": "\(position.count)"])
         case .refused(let reason, stillLifted: false): localized("Not dropped: {reason}.", ["reason": reason])
         case .refused(let reason, stillLifted: true):
             LocalizedList.sentences(
@@ -164,6 +172,26 @@ public struct TranslatedWording: Wording {
 
     public func takenAway(items: [String], home: String) -> String {
         localized("{items} taken out of {home}", ["items": clause(items), "home": home], context: "what was redone")
+    }
+
+    // MARK: Orders
+
+    public var moveUp: String { localized("Move up") }
+    public var moveDown: String { localized("Move down") }
+    public var moveTo: String { localized("Move to…") }
+    public var newPosition: String { localized("New position") }
+    public func dropBefore(_ name: String) -> String { localized("Drop before {name}", ["name": name]) }
+    public func dropAfter(_ name: String) -> String { localized("Drop after {name}", ["name": name]) }
+
+    public func moveName(items: [String]) -> String {
+        localized("move of {items}", ["items": LocalizedList.and(items)], context: "what can be undone")
+    }
+
+    public func standing(items: [String], at position: ItemPosition) -> String {
+        localized(
+            "{items}, {index} of {count}",
+            ["items": LocalizedList.and(items), "index": "\(position.index)", "count": "\(position.count)"],
+            context: "where something stands after an undo")
     }
 
     // MARK: Reasons

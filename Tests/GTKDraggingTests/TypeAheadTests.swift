@@ -1,7 +1,7 @@
 import Synchronization
 import XCTest
 
-@testable import SceneViews
+@testable import GTKDragging
 
 final class TypeAheadTests: XCTestCase {
     private let labels = ["January", "February", "March", "April", "May", "June", "July", "Éire"]

@@ -1,0 +1,3 @@
+#include <gtk/gtk.h>
+#include <cairo/cairo-pdf.h>
+#include <cairo/cairo-svg.h>

@@ -1,0 +1,167 @@
+#include "CGTKShims.h"
+
+dragoman_list_kind dragoman_list_kind_of(GtkWidget *widget) {
+    if (GTK_IS_LIST_VIEW(widget)) return DRAGOMAN_LIST_VIEW;
+    if (GTK_IS_GRID_VIEW(widget)) return DRAGOMAN_GRID_VIEW;
+    if (GTK_IS_LIST_BOX(widget)) return DRAGOMAN_LIST_BOX;
+    if (GTK_IS_FLOW_BOX(widget)) return DRAGOMAN_FLOW_BOX;
+    return DRAGOMAN_NO_LIST;
+}
+
+static GtkListItemFactory *any_factory(GtkWidget *list) {
+    switch (dragoman_list_kind_of(list)) {
+    case DRAGOMAN_LIST_VIEW: return gtk_list_view_get_factory(GTK_LIST_VIEW(list));
+    case DRAGOMAN_GRID_VIEW: return gtk_grid_view_get_factory(GTK_GRID_VIEW(list));
+    default: return NULL;
+    }
+}
+
+GtkListItemFactory *dragoman_list_factory(GtkWidget *list) {
+    GtkListItemFactory *factory = any_factory(list);
+    return factory && GTK_IS_SIGNAL_LIST_ITEM_FACTORY(factory) ? factory : NULL;
+}
+
+void dragoman_list_rebind(GtkWidget *list) {
+    GtkListItemFactory *factory = any_factory(list);
+    if (!factory) return;
+    g_object_ref(factory);
+    switch (dragoman_list_kind_of(list)) {
+    case DRAGOMAN_LIST_VIEW:
+        gtk_list_view_set_factory(GTK_LIST_VIEW(list), NULL);
+        gtk_list_view_set_factory(GTK_LIST_VIEW(list), factory);
+        break;
+    case DRAGOMAN_GRID_VIEW:
+        gtk_grid_view_set_factory(GTK_GRID_VIEW(list), NULL);
+        gtk_grid_view_set_factory(GTK_GRID_VIEW(list), factory);
+        break;
+    default: break;
+    }
+    g_object_unref(factory);
+}
+
+static GtkSelectionModel *selection_of(GtkWidget *list) {
+    switch (dragoman_list_kind_of(list)) {
+    case DRAGOMAN_LIST_VIEW: return gtk_list_view_get_model(GTK_LIST_VIEW(list));
+    case DRAGOMAN_GRID_VIEW: return gtk_grid_view_get_model(GTK_GRID_VIEW(list));
+    default: return NULL;
+    }
+}
+
+gpointer dragoman_list_store(GtkWidget *list) {
+    gpointer model = selection_of(list);
+    for (;;) {
+        if (!model) return NULL;
+        if (G_IS_LIST_STORE(model) || GTK_IS_STRING_LIST(model)) return model;
+        if (GTK_IS_SINGLE_SELECTION(model)) model = gtk_single_selection_get_model(model);
+        else if (GTK_IS_MULTI_SELECTION(model)) model = gtk_multi_selection_get_model(model);
+        else if (GTK_IS_NO_SELECTION(model)) model = gtk_no_selection_get_model(model);
+        else return NULL;
+    }
+}
+
+void dragoman_list_store_splice(gpointer store, guint position, guint removed, gpointer *objects, guint added) {
+    if (G_IS_LIST_STORE(store)) {
+        g_list_store_splice(store, position, removed, objects, added);
+    } else if (GTK_IS_STRING_LIST(store)) {
+        char **strings = g_new0(char *, added + 1);
+        for (guint i = 0; i < added; i++) strings[i] = g_strdup(gtk_string_object_get_string(objects[i]));
+        gtk_string_list_splice(store, position, removed, (const char *const *)strings);
+        g_strfreev(strings);
+    }
+}
+
+char *dragoman_list_item_text(gpointer item) {
+    return GTK_IS_STRING_OBJECT(item) ? g_strdup(gtk_string_object_get_string(item)) : NULL;
+}
+
+char *dragoman_widget_text(GtkWidget *widget) {
+    if (GTK_IS_LABEL(widget)) return g_strdup(gtk_label_get_text(GTK_LABEL(widget)));
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
+        char *text = dragoman_widget_text(child);
+        if (text) return text;
+    }
+    return NULL;
+}
+
+GtkWidget *dragoman_list_row_around(GtkWidget *child) {
+    GtkWidget *row = child;
+    for (GtkWidget *parent = child; parent; parent = gtk_widget_get_parent(row)) {
+        if (GTK_IS_LIST_VIEW(parent) || GTK_IS_GRID_VIEW(parent)) return row == child ? NULL : row;
+        row = parent;
+    }
+    return NULL;
+}
+
+gboolean dragoman_list_is_selected(GtkWidget *list, guint position) {
+    GtkSelectionModel *selection = selection_of(list);
+    if (selection) return gtk_selection_model_is_selected(selection, position);
+    GtkWidget *row = dragoman_box_row(list, position);
+    if (!row) return FALSE;
+    return GTK_IS_LIST_BOX(list) ? gtk_list_box_row_is_selected(GTK_LIST_BOX_ROW(row))
+                                 : gtk_flow_box_child_is_selected(GTK_FLOW_BOX_CHILD(row));
+}
+
+void dragoman_list_select(GtkWidget *list, guint position) {
+    GtkSelectionModel *selection = selection_of(list);
+    if (selection) gtk_selection_model_select_item(selection, position, TRUE);
+}
+
+guint dragoman_list_count(GtkWidget *list) {
+    GtkSelectionModel *selection = selection_of(list);
+    if (selection) return g_list_model_get_n_items(G_LIST_MODEL(selection));
+    guint count = 0;
+    while (dragoman_box_row(list, count)) count++;
+    return count;
+}
+
+void dragoman_box_splice(GtkWidget *box, guint position, guint removed, gpointer *rows, guint added) {
+    for (guint i = 0; i < removed; i++) {
+        GtkWidget *row = dragoman_box_row(box, position);
+        if (!row) break;
+        if (GTK_IS_LIST_BOX(box)) gtk_list_box_remove(GTK_LIST_BOX(box), row);
+        else gtk_flow_box_remove(GTK_FLOW_BOX(box), row);
+    }
+    for (guint i = 0; i < added; i++) {
+        if (GTK_IS_LIST_BOX(box)) gtk_list_box_insert(GTK_LIST_BOX(box), rows[i], (int)(position + i));
+        else gtk_flow_box_insert(GTK_FLOW_BOX(box), rows[i], (int)(position + i));
+    }
+}
+
+GtkWidget *dragoman_box_row(GtkWidget *box, guint position) {
+    if (position > G_MAXINT) return NULL;
+    if (GTK_IS_LIST_BOX(box)) return (GtkWidget *)gtk_list_box_get_row_at_index(GTK_LIST_BOX(box), (int)position);
+    if (GTK_IS_FLOW_BOX(box)) return (GtkWidget *)gtk_flow_box_get_child_at_index(GTK_FLOW_BOX(box), (int)position);
+    return NULL;
+}
+
+void dragoman_list_focus_row(GtkWidget *list, guint position) {
+    GtkWidget *row = dragoman_box_row(list, position);
+    if (row) {
+        gtk_widget_grab_focus(row);
+        return;
+    }
+#if GTK_CHECK_VERSION(4, 12, 0)
+    switch (dragoman_list_kind_of(list)) {
+    case DRAGOMAN_LIST_VIEW:
+        gtk_list_view_scroll_to(GTK_LIST_VIEW(list), position, GTK_LIST_SCROLL_FOCUS, NULL);
+        break;
+    case DRAGOMAN_GRID_VIEW:
+        gtk_grid_view_scroll_to(GTK_GRID_VIEW(list), position, GTK_LIST_SCROLL_FOCUS, NULL);
+        break;
+    default: break;
+    }
+#else
+    gtk_widget_activate_action(list, "list.scroll-to-item", "u", position);
+#endif
+}
+
+gboolean dragoman_list_is_activated(GtkWidget *list) {
+    const char *signal = GTK_IS_LIST_BOX(list) ? "row-activated" : GTK_IS_FLOW_BOX(list) ? "child-activated" : "activate";
+    guint id = g_signal_lookup(signal, G_OBJECT_TYPE(list));
+    return id != 0 && g_signal_has_handler_pending(list, id, 0, TRUE);
+}
+
+gboolean dragoman_widget_uses_keys(GtkWidget *widget) {
+    return GTK_IS_EDITABLE(widget) || GTK_IS_TEXT_VIEW(widget) || GTK_IS_BUTTON(widget) || GTK_IS_TEXT(widget) ||
+           GTK_IS_SWITCH(widget) || GTK_IS_CHECK_BUTTON(widget) || GTK_IS_RANGE(widget) || GTK_IS_DROP_DOWN(widget);
+}

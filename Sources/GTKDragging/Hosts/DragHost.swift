@@ -1,0 +1,52 @@
+import AccessibleDragging
+import GTKSupport
+
+/// A widget that takes part in drags: a ``ViewWidget``, or one that somebody else made.
+///
+/// The drivers of pointer, clicks and keys know this of it, and nothing else.
+@MainActor
+protocol DragHost: AnyObject {
+    /// The view that the widget shows, or stands for.
+    var hostedView: View { get }
+    /// The widget; `nil`: it is gone.
+    var hostingWidget: Widget? { get }
+    /// The element that the keyboard is on, or would be on if the widget got the focus.
+    var currentElement: AccessibleElement? { get }
+    /// Whether the keyboard is in the widget.
+    var isFocused: Bool { get }
+    /// Gives an element of the view the keyboard; returns whether it has it.
+    func focus(_ element: AccessibleElement) -> Bool
+    /// Takes the keyboard after a press of the pointer.
+    func takeFocus(pressedAt point: Point)
+    /// Where the list of what can be done with an element opens, in the widget's space.
+    func listPlace(of element: AccessibleElement) -> Rect
+    /// What is carried under the pointer, and the point of it that the pointer holds.
+    func icon(for session: DragSession) -> (picture: Paintable?, grip: Point)
+}
+
+/// A view that a widget shows or stands for.
+@MainActor
+protocol HostedView: View {
+    var ownHost: (any DragHost)? { get }
+}
+
+extension DragHost {
+    /// Gives the widget the keyboard; returns whether it has it.
+    @discardableResult
+    func grabFocus() -> Bool { hostingWidget?.grabFocus() ?? false }
+}
+
+extension AccessibleElement {
+    /// The widget that shows this element.
+    var host: (any DragHost)? {
+        var element: AccessibleElement? = self
+        while let candidate = element {
+            if let host = (candidate as? any HostedView)?.ownHost { return host }
+            element = (candidate as? View)?.superview ?? candidate.container
+        }
+        return nil
+    }
+
+    /// The view with a widget of its own that draws this element.
+    var canvas: CanvasView? { (host as? ViewWidget)?.view }
+}

@@ -1,0 +1,216 @@
+import AccessibleDragging
+import GLibSupport
+import GTKSupport
+
+/// Brings the pointer, keys, clicks and the clipboard of a widget that somebody else made to a coordinator, and its named
+/// drags and drops to assistive technologies.
+///
+/// It lives for as long as the widget does: nobody needs to keep it.
+@MainActor
+public final class WidgetDragging {
+    private static var all: [ObjectIdentifier: WidgetDragging] = [:]
+
+    /// What is dragged and dropped into.
+    public let view: WidgetView
+    let coordinator: DragCoordinator
+    private let list: ActionPopover
+    private let clipboard: ClipboardBridge?
+    private lazy var pointer = PointerDriver(self, coordinator: coordinator)
+    private lazy var clicks = ClickDriver(self, coordinator: coordinator, list: list)
+    private lazy var keyboard = KeyboardDriver(self, coordinator: coordinator, list: list, clipboard: clipboard)
+    private let keys = KeyController()
+    private var observation = 0
+    private var refresh: MainLoop.Scheduled?
+    private var named: [ObjectIdentifier: (view: WeakView, actions: NamedActions)] = [:]
+    private(set) weak var sessionKeys: SessionKeys?
+
+    private struct WeakView {
+        weak var view: WidgetView?
+    }
+
+    /// Whether a click on a source lifts, and a click on a drop point drops. Drags go on working.
+    public var isClickToMoveOn: Bool {
+        get { clicks.isOn }
+        set { clicks.isOn = newValue }
+    }
+
+    /// The views inside ``view`` that can have the focus themselves, such as rows; ``view`` itself where there is none.
+    var focusViews: @MainActor () -> [WidgetView] = { [] }
+    /// Gives what is no row that is shown the focus; returns whether it has it.
+    var focusElsewhere: @MainActor (AccessibleElement) -> Bool = { _ in false }
+    /// Given a key that was pressed on one of the ``focusViews``; returns whether it was used.
+    var onKey: @MainActor (WidgetView, Key, Modifiers) -> Bool = { _, _, _ in false }
+    /// Whether Enter lifts; otherwise it belongs to the widget.
+    var liftsByEnter: @MainActor () -> Bool = { true }
+
+    /// Begins to look after a widget, for as long as it lives.
+    ///
+    /// - Parameters:
+    ///   - view: The widget, with its interactions.
+    ///   - coordinator: Where its drags end.
+    /// - Returns: What can be configured.
+    @discardableResult
+    public static func begin(_ view: WidgetView, coordinator: DragCoordinator) -> WidgetDragging {
+        let new = WidgetDragging(view, coordinator: coordinator)
+        all[ObjectIdentifier(view)] = new
+        return new
+    }
+
+    private init(_ view: WidgetView, coordinator: DragCoordinator) {
+        self.view = view
+        self.coordinator = coordinator
+        list = ActionPopover(coordinator)
+        clipboard = ClipboardBridge.of(coordinator)
+        view.ownHost = self
+        if view.coordinator == nil { coordinator.add(root: view.topView) }
+        observation = coordinator.observe { [weak self] in self?.follow($0) }
+        guard let widget = view.widget else { return }
+        list.host = self
+        list.onClose = { [weak self] in self?.listClosed() }
+        pointer.attach(to: widget)
+        clicks.attach(to: widget)
+        keys.capture()
+        keys.onPress = { [weak self] in self?.press($0, $1) ?? false }
+        keys.attach(to: widget)
+        widget.onGone { [weak self] in self?.end() }
+        // A widget that stands in no window yet will.
+        widget.connect("realize") { [weak self] _ in self?.enterWindow() }
+        if widget.rootWindow != nil { enterWindow() }
+    }
+
+    private func enterWindow() {
+        guard let widget = view.widget else { return }
+        sessionKeys = SessionKeys.of(widget, coordinator)
+        sessionKeys?.add(self)
+        WidgetVoice.speak(in: widget, coordinator)
+        widget.rootWindow?.onFocusChange { [weak self] in self?.focusChanged() }
+        showActions()
+    }
+
+    private func end() {
+        coordinator.stopObserving(observation)
+        refresh?.cancel()
+        coordinator.remove(root: view.topView)
+        Self.all[ObjectIdentifier(view)] = nil
+    }
+
+    /// What the list of names was opened for last.
+    private weak var listed: AccessibleElement?
+
+    private func listClosed() {
+        guard let window = view.widget?.rootWindow, window.hasNoFocus || window.isFocusInPopover else { return }
+        if !(listed.map { focus($0) } ?? false) { grabFocus() }
+    }
+
+    // MARK: Named actions
+
+    private func follow(_ event: DragEvent) {
+        if case .actionsChanged = event { showActions() }
+    }
+
+    /// Offers what can be done now: at once on the element that has the focus, since its screen reader may ask any moment,
+    /// and soon on the others, if somebody listens.
+    func showActions() {
+        if let focused = focusedView { show(actionsOf: focused) }
+        guard refresh == nil, AccessibilityHub.shared.isHeard else { return }
+        refresh = MainLoop.idle { [weak self] in
+            guard let self else { return }
+            self.refresh = nil
+            for view in self.shownViews { self.show(actionsOf: view) }
+            self.named = self.named.filter { $0.value.view.view != nil }
+        }
+    }
+
+    private var shownViews: [WidgetView] {
+        let views = focusViews()
+        return views.isEmpty ? [view] : views + [view]
+    }
+
+    private func show(actionsOf view: WidgetView) {
+        guard let widget = view.widget else { return }
+        let key = ObjectIdentifier(view)
+        let known = named[key].flatMap { $0.view.view === view ? $0.actions : nil }
+        let actions = known ?? NamedActions(widget)
+        if known == nil {
+            actions.onPerform = { [weak self, weak view] in
+                if let view { self?.perform($0, on: view) }
+            }
+            named[key] = (WeakView(view: view), actions)
+        }
+        actions.show(coordinator.actions(of: view).map(\.name))
+    }
+
+    private func perform(_ name: String, on view: WidgetView) {
+        guard let action = coordinator.actions(of: view).first(where: { $0.name == name }) else { return }
+        coordinator.perform(action, on: view, by: .assistiveTechnology)
+    }
+
+    // MARK: Focus and keys
+
+    private func focusChanged() {
+        if let focused = focusedView { show(actionsOf: focused) }
+    }
+
+    /// The view that has the keyboard, or whose widget something that has it stands in.
+    var focusedView: WidgetView? {
+        guard let widget = view.widget, let focus = widget.windowFocus, focus.isInside(widget) else { return nil }
+        return focusViews().first { $0.widget.map { focus.isInside($0) } ?? false } ?? view
+    }
+
+    private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        guard let focused = focusedView, let focus = view.widget?.windowFocus else { return false }
+        let held = modifiers.intersection([.control, .alt, .shift])
+        // What stands in a row has its own Enter, arrows and letters.
+        let isOwn = !focus.usesKeys
+        if coordinator.state == .lifted, isOwn, held.isEmpty {
+            switch key {
+            case .up, .left: return sessionKeys?.go(backwards: true) ?? false
+            case .down, .right: return sessionKeys?.go(backwards: false) ?? false
+            default: break
+            }
+        }
+        if onKey(focused, key, held) { return true }
+        switch (key, held) {
+        case (.menu, []), (.function(10), .shift): return keyboard.press(key, modifiers)
+        case (.enter, []): return isOwn && liftsByEnter() && keyboard.press(key, modifiers)
+        case (.character("c"), .control), (.character("v"), .control):
+            return isOwn && keyboard.press(key, modifiers)
+        default: return false
+        }
+    }
+}
+
+extension WidgetDragging: DragHost {
+    var hostedView: View { view }
+    var hostingWidget: Widget? { view.widget }
+    var currentElement: AccessibleElement? { focusedView }
+    var isFocused: Bool { focusedView != nil }
+
+    func focus(_ element: AccessibleElement) -> Bool {
+        if let view = element as? WidgetView, view !== self.view, focusViews().contains(where: { $0 === view }) {
+            return view.widget?.grabFocus() ?? false
+        }
+        return focusElsewhere(element)
+    }
+
+    func takeFocus(pressedAt point: Point) {
+        sessionKeys?.isKeyboardUsed = false
+        guard let element = view.element(at: point), element !== view else { return }
+        listed = element
+        _ = focus(element)
+    }
+
+    func listPlace(of element: AccessibleElement) -> Rect {
+        listed = element
+        guard element !== view, let frame = element.frame(in: view) else {
+            return Rect(origin: view.bounds.center, size: .zero)
+        }
+        return frame
+    }
+
+    func icon(for session: DragSession) -> (picture: Paintable?, grip: Point) {
+        let lifted = session.liftPoint
+        let source = focusViews().first { $0.frame.contains(lifted) } ?? view
+        return (source.widget?.picture, source === view ? lifted : lifted - source.frame.origin)
+    }
+}

@@ -1,0 +1,51 @@
+import CGLib
+import CGTK
+import GLibSupport
+
+/// Names that assistive technologies are offered as actions of a widget that GTK made, such as a row of a list.
+///
+/// For a widget whose class GTK's AT-SPI code does not know, GTK exports the names of the widget's actions as they are, a
+/// group's prefix and a name with a full stop between them. The prefix may be any text without a full stop, and the name
+/// may be empty: so the words are the prefix. Seen with GTK 4.8 to 4.24. Buttons, switches and entries offer only their
+/// own.
+@MainActor
+public final class NamedActions {
+    private let reference: WidgetReference
+    private var groups: [String: Object] = [:]
+
+    /// Called with the name that somebody chose.
+    public var onPerform: (@MainActor (String) -> Void)?
+
+    /// Offers nothing yet.
+    public init(_ widget: Widget) {
+        reference = WidgetReference(widget)
+    }
+
+    /// What is offered now, in no order: GTK keeps none.
+    public var names: Set<String> { Set(groups.keys) }
+
+    /// Offers these names instead of those before.
+    public func show(_ names: [String]) {
+        guard let widget = reference.widget else { return }
+        let wanted = Set(names)
+        for name in groups.keys where !wanted.contains(name) {
+            groups[name] = nil
+            gtk_widget_insert_action_group(widget.widget, Self.prefix(name), nil)
+        }
+        for name in names where groups[name] == nil {
+            let group = Object(taking: UnsafeMutableRawPointer(g_simple_action_group_new()))
+            let action = Object(taking: UnsafeMutableRawPointer(g_simple_action_new("", nil)))
+            action.connect("activate") { [weak self] _ in self?.onPerform?(name) }
+            g_action_map_add_action(group.opaque, action.opaque)
+            gtk_widget_insert_action_group(widget.widget, Self.prefix(name), group.opaque)
+            groups[name] = group
+        }
+    }
+
+    /// The name without full stops, which end a prefix: within it, another sign that looks the same.
+    static func prefix(_ name: String) -> String {
+        var text = name
+        while text.last == "." { text.removeLast() }
+        return String(text.map { $0 == "." ? "\u{2024}" : $0 })
+    }
+}

@@ -1,0 +1,42 @@
+import CGTK
+import GLibSupport
+
+/// Something that is shown over a window for a while, at a place in a widget. GTK: `GtkPopover`.
+public final class Popover: Widget {
+    /// Called when it is gone from the screen.
+    public var onClose: (@MainActor () -> Void)?
+
+    private var isParented = false
+
+    /// - Parameter child: What it shows.
+    public init(_ child: Widget) {
+        // GTK aborts the process rather than give no widget.
+        super.init(taking: UnsafeMutableRawPointer(gtk_popover_new().unsafelyUnwrapped))
+        gtk_popover_set_child(pointer(), child.widget)
+        connect("closed") { [weak self] _ in
+            MainLoop.idle(priority: .normal) { self?.close() }
+        }
+    }
+
+    /// Shows it at a rectangle of `parent`, in its space, in logical pixels.
+    public func popUp(on parent: Widget, x: Double, y: Double, width: Double, height: Double) {
+        isParented = true
+        gtk_widget_set_parent(widget, parent.widget)
+        var place = GdkRectangle(
+            x: pixels(x), y: pixels(y), width: max(1, pixels(width)), height: max(1, pixels(height)))
+        gtk_popover_set_pointing_to(pointer(), &place)
+        gtk_popover_popup(pointer())
+    }
+
+    /// Takes it away.
+    public func popDown() {
+        gtk_popover_popdown(pointer())
+    }
+
+    private func close() {
+        guard isParented else { return }
+        isParented = false
+        gtk_widget_unparent(widget)
+        onClose?()
+    }
+}

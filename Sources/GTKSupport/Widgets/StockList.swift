@@ -1,0 +1,208 @@
+import CGLib
+import CGTK
+import CGTKShims
+import GLibSupport
+
+/// A list that somebody else made, of one of GTK's kinds: its rows, their order, and the focus.
+///
+/// Rows count from 0, in the order of the list's model.
+@MainActor
+public final class StockList {
+    /// GTK's kinds of lists.
+    public enum Kind: Sendable {
+        case listView, gridView, listBox, flowBox
+    }
+
+    /// A row that has a widget now.
+    public struct Row {
+        /// What gets the focus: a `GtkWidget`.
+        public let widget: Widget
+        /// Its place in the list, from 0.
+        public let position: Int
+    }
+
+    /// Which kind of list it is.
+    public let kind: Kind
+    /// Called with the rows that have widgets, whenever they are others or stand elsewhere.
+    public var onRowsChange: (@MainActor () -> Void)?
+
+    private let reference: WidgetReference
+    private var bound: [UnsafeMutableRawPointer: BoundItem] = [:]
+    private var children: Object?
+    private var connections: [(object: Object, id: UInt)] = []
+
+    /// A row of a view with a factory: GTK uses it for one item after another.
+    private struct BoundItem {
+        let item: Object
+        let change: UInt
+    }
+
+    /// Looks at a widget; `nil` where it is no list of those kinds.
+    ///
+    /// - Parameter list: A `GtkListView`, `GtkGridView`, `GtkListBox` or `GtkFlowBox`.
+    public init?(_ list: Widget) {
+        switch dragoman_list_kind_of(list.widget) {
+        case DRAGOMAN_LIST_VIEW: kind = .listView
+        case DRAGOMAN_GRID_VIEW: kind = .gridView
+        case DRAGOMAN_LIST_BOX: kind = .listBox
+        case DRAGOMAN_FLOW_BOX: kind = .flowBox
+        default: return nil
+        }
+        reference = WidgetReference(list)
+    }
+
+    /// GTK's own widget; `nil`: it is gone.
+    private var list: UnsafeMutablePointer<GtkWidget>? { reference.widget?.widget }
+
+    /// Whether rows stand beside each other, and not only below each other.
+    public var isGrid: Bool { kind == .gridView || kind == .flowBox }
+
+    private var isBox: Bool { kind == .listBox || kind == .flowBox }
+
+    /// How many rows there are.
+    public var count: Int { list.map { Int(dragoman_list_count($0)) } ?? 0 }
+
+    /// Whether the list does something of its own when a row is activated, by Enter or a double click.
+    public var isActivated: Bool { list.map { dragoman_list_is_activated($0) != 0 } ?? false }
+
+    /// Whether a row is selected.
+    public func isSelected(_ position: Int) -> Bool {
+        list.map { dragoman_list_is_selected($0, guint(clamping: position)) != 0 } ?? false
+    }
+
+    /// Selects a row, and no other.
+    public func select(_ position: Int) {
+        if let list { dragoman_list_select(list, guint(clamping: position)) }
+    }
+
+    /// Scrolls to a row and gives it the focus.
+    public func focus(_ position: Int) {
+        guard let list, (0..<count).contains(position) else { return }
+        dragoman_list_focus_row(list, guint(clamping: position))
+        if let row = rows.first(where: { $0.position == position }) { row.widget.grabFocus() }
+    }
+
+    // MARK: Rows
+
+    /// Begins to look for rows. What has rows already makes them anew.
+    ///
+    /// - Returns: Whether rows can be found: a view needs a factory that gives signals.
+    public func follow() -> Bool {
+        guard let list else { return false }
+        if isBox {
+            guard let model = gtk_widget_observe_children(list) else { return false }
+            let children = Object(taking: UnsafeMutableRawPointer(model))
+            self.children = children
+            connect(children, "items-changed") { [weak self] _ in self?.onRowsChange?() }
+            return true
+        }
+        guard let raw = dragoman_list_factory(list) else { return false }
+        let factory = Object(sharing: UnsafeMutableRawPointer(raw))
+        connect(factory, "bind") { [weak self] in self?.bind($0.object(1)) }
+        connect(factory, "unbind") { [weak self] in self?.unbind($0.object(1)) }
+        dragoman_list_rebind(list)
+        return true
+    }
+
+    private func connect(_ object: Object, _ signal: String, _ handle: @escaping @MainActor (SignalCall) -> Void) {
+        connections.append((object, object.connect(signal, handle)))
+    }
+
+    /// Stops looking: the list is going.
+    public func end() {
+        for (object, id) in connections { object.disconnect(id) }
+        connections = []
+        for item in bound.values { item.item.disconnect(item.change) }
+        bound = [:]
+        children = nil
+    }
+
+    private func bind(_ raw: UnsafeMutableRawPointer?) {
+        guard let raw, bound[raw] == nil else { return }
+        let item = Object(sharing: raw)
+        let change = item.connect("notify::position") { [weak self] _ in self?.onRowsChange?() }
+        bound[raw] = BoundItem(item: item, change: change)
+        onRowsChange?()
+    }
+
+    private func unbind(_ raw: UnsafeMutableRawPointer?) {
+        guard let raw, let item = bound.removeValue(forKey: raw) else { return }
+        item.item.disconnect(item.change)
+        onRowsChange?()
+    }
+
+    /// The rows that have widgets now, in order.
+    public var rows: [Row] {
+        guard let list else { return [] }
+        if isBox {
+            return (0..<count).compactMap { position in
+                dragoman_box_row(list, guint(clamping: position)).map {
+                    Row(widget: Widget(sharing: UnsafeMutableRawPointer($0)), position: position)
+                }
+            }
+        }
+        return bound.values.compactMap { bound in
+            let position = gtk_list_item_get_position(bound.item.opaque)
+            guard position != GTK_INVALID_LIST_POSITION, let child = gtk_list_item_get_child(bound.item.opaque),
+                let row = dragoman_list_row_around(child)
+            else { return nil }
+            return Row(widget: Widget(sharing: UnsafeMutableRawPointer(row)), position: Int(position))
+        }.sorted { $0.position < $1.position }
+    }
+
+    /// Whether all rows that GTK has told of stand in the list: it tells of one before that.
+    public var areRowsPlaced: Bool { isBox || rows.count == bound.count }
+
+    // MARK: Order
+
+    private var store: Object? { list.flatMap { dragoman_list_store($0) }.map { Object(sharing: $0) } }
+
+    /// Whether ``replace(_:with:)`` works: the list holds its rows itself, or its model is a `GListStore` or a
+    /// `GtkStringList`.
+    ///
+    /// GTK does not tell whether a box is bound to a model or sorts its rows: then its owner must do it.
+    public var canReorder: Bool { isBox || store != nil }
+
+    /// What stands at a place: an item of the model, or the row itself.
+    public func item(at position: Int) -> Object? {
+        guard let list else { return nil }
+        if isBox {
+            return dragoman_box_row(list, guint(clamping: position)).map {
+                Object(sharing: UnsafeMutableRawPointer($0))
+            }
+        }
+        guard let store, (0..<count).contains(position) else { return nil }
+        return g_list_model_get_item(store.opaque, guint(clamping: position)).map { Object(taking: $0) }
+    }
+
+    /// Puts items where others were, in one change.
+    public func replace(_ range: Range<Int>, with items: [Object]) {
+        guard let list, range.lowerBound >= 0, range.upperBound <= count else { return }
+        var pointers: [UnsafeMutableRawPointer] = items.map(\.raw)
+        let (start, removed) = (guint(clamping: range.lowerBound), guint(clamping: range.count))
+        // C wants an address also where there is nothing to add.
+        if pointers.isEmpty { pointers.append(UnsafeMutableRawPointer(list)) }
+        pointers.withUnsafeMutableBufferPointer { buffer in
+            guard let first = buffer.baseAddress else { return }
+            if isBox {
+                dragoman_box_splice(list, start, removed, first, guint(clamping: items.count))
+            } else if let store {
+                dragoman_list_store_splice(store.raw, start, removed, first, guint(clamping: items.count))
+            }
+        }
+    }
+
+    /// What a row says: its item's text, or else that of the first label in its widget; empty where there is none.
+    public func text(at position: Int) -> String {
+        if let item = item(at: position), let text = dragoman_list_item_text(item.raw) { return taken(text) }
+        guard let row = rows.first(where: { $0.position == position }),
+            let text = dragoman_widget_text(row.widget.widget)
+        else { return "" }
+        return taken(text)
+    }
+
+    private func taken(_ text: UnsafeMutablePointer<CChar>) -> String {
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+}

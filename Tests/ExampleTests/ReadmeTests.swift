@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the README and the library's pages show is what is built and played.
+struct ReadmeTests {
+    @Test(arguments: ["README.md", "Sources/GTKDragging/GTKDragging.docc/GTKDragging.md"])
+    func beginsWithTheListAndItsPackage(page: String) throws {
+        let blocks = try self.blocks(of: page)
+        let example = "Resources/examples/list"
+        let first = try #require(blocks.firstIndex(of: try text(of: "\(example)/Package.swift")), "\(page)")
+        #expect(blocks.dropFirst(first + 1).first == (try text(of: "\(example)/Sources/list/main.swift")))
+    }
+
+    /// Examples stand on the public products alone.
+    @Test func examplesImportNothingElse() throws {
+        for name in ["list", "bars"] {
+            let source = try text(of: "Resources/examples/\(name)/Sources/\(name)/main.swift")
+            let imports = source.components(separatedBy: "\n").filter { $0.hasPrefix("import ") }
+            #expect(imports == ["import GTKDragging"])
+            #expect(FileManager.default.isExecutableFile(atPath: Project.built("example-\(name)").path))
+        }
+    }
+
+    private func text(of path: String) throws -> String {
+        try String(contentsOf: Project.root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// What stands between fences that say "swift".
+    private func blocks(of path: String) throws -> [String] {
+        try text(of: path).components(separatedBy: "```swift\n").dropFirst().compactMap { part in
+            part.components(separatedBy: "```").first
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import AccessibleDragging
+import CGLib
+import CGTK
+import GLibSupport
+import GTKSupport
+import PrivateSession
+import XCTest
+
+@testable import GTKDragging
+
+/// A window with one of GTK's lists in it, made as an app in C makes it, whose rows can be reordered.
+@MainActor
+final class StockWindow {
+    static let texts = ["Entrance", "Map of the halls", "Coins", "Clocks", "Way out"]
+
+    let session: PrivateSession
+    let coordinator = DragCoordinator()
+    let list: Widget
+    let stock: StockList
+    let window: Window
+    private(set) var said: [String] = []
+
+    init(_ kind: StockList.Kind) throws {
+        session = try DraggingWindow.display.get()
+        window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
+        list = try Self.make(kind)
+        gtk_window_set_default_size(window.pointer(), 400, 400)
+        gtk_window_set_child(window.pointer(), list.widget)
+        gtk_window_set_title(window.pointer(), "stock")
+        stock = try XCTUnwrap(ReorderableList(list, called: "Stops", coordinator: coordinator)).stock
+        coordinator.observe { [weak self] in if case .announced(_, let text) = $0 { self?.said.append(text) } }
+        gtk_window_present(window.pointer())
+        try wait("rows") { stock.rows.count == 5 && window.positionOnScreen != nil && stock.rows[4].widget.height > 0 }
+        try session.output(of: "xdotool", ["search", "--onlyvisible", "--name", "^stock$", "windowfocus", "--sync"])
+        try wait("focus of the window") { window.isActive }
+        stock.focus(0)
+        try wait("focus of the first row") { row(0).hasFocusInside }
+    }
+
+    func close() {
+        gtk_window_destroy(window.pointer())
+        MainLoop.drain()
+    }
+
+    private static func make(_ kind: StockList.Kind) throws -> Widget {
+        switch kind {
+        case .listBox, .flowBox: return try makeBox(kind)
+        case .listView, .gridView: break
+        }
+        let strings = try XCTUnwrap(gtk_string_list_new(nil))
+        texts.forEach { gtk_string_list_append(strings, $0) }
+        let model = gtk_single_selection_new(strings)
+        let raw = try XCTUnwrap(gtk_signal_list_item_factory_new())
+        let factory = Object(sharing: UnsafeMutableRawPointer(raw))
+        factory.connect("setup") { gtk_list_item_set_child(OpaquePointer($0.object(1)), gtk_label_new(nil)) }
+        factory.connect("bind") { call in
+            let item = OpaquePointer(call.object(1))
+            let text = gtk_string_object_get_string(OpaquePointer(gtk_list_item_get_item(item)))
+            gtk_label_set_text(OpaquePointer(gtk_list_item_get_child(item)), text)
+        }
+        let widget: UnsafeMutablePointer<GtkWidget>?
+        switch kind {
+        case .gridView:
+            widget = gtk_grid_view_new(model, raw)
+            gtk_grid_view_set_max_columns(OpaquePointer(widget), 1)
+        default: widget = gtk_list_view_new(model, raw)
+        }
+        return Widget(sharing: UnsafeMutableRawPointer(try XCTUnwrap(widget)))
+    }
+
+    private static func makeBox(_ kind: StockList.Kind) throws -> Widget {
+        let box = Widget(
+            sharing: UnsafeMutableRawPointer(try XCTUnwrap(kind == .listBox ? gtk_list_box_new() : gtk_flow_box_new())))
+        if kind == .flowBox { gtk_flow_box_set_max_children_per_line(box.opaque, 1) }
+        for text in texts {
+            let label = gtk_label_new(text)
+            if kind == .listBox {
+                gtk_list_box_append(box.opaque, label)
+            } else {
+                gtk_flow_box_insert(box.opaque, label, -1)
+            }
+        }
+        return box
+    }
+
+    // MARK: What is seen
+
+    /// What the rows say, from the first to the last.
+    var order: [String] { (0..<stock.count).map { stock.text(at: $0) } }
+
+    func row(_ position: Int) -> Widget {
+        stock.rows.first { $0.position == position }?.widget ?? list
+    }
+
+    func wait(_ what: String, until isSo: () -> Bool) throws {
+        let end = MainLoop.seconds + 5
+        while !isSo() {
+            guard MainLoop.seconds < end else {
+                throw SessionError(
+                    "No \(what) within 5 seconds; \(order); \(said); \(coordinator.state); \(stock.rows.map(\.position))"
+                )
+            }
+            MainLoop.drain()
+            usleep(500)
+        }
+    }
+
+    /// Runs the main loop for a while: a hand takes its time.
+    func pass(_ seconds: Double) throws {
+        let end = MainLoop.seconds + seconds
+        try wait("end") { MainLoop.seconds >= end }
+    }
+
+    // MARK: What is done
+
+    func press(_ key: String) throws {
+        try session.keyboard.press(key)
+        MainLoop.drain()
+    }
+
+    /// Performs a named action as GTK does for the accessibility bus.
+    func perform(_ name: String, on position: Int) -> Bool {
+        gtk_widget_activate_action_variant(row(position).widget, "\(name).", nil) != 0
+    }
+
+    /// A point of a row on the screen; `part`: of its height.
+    func point(_ position: Int, part: Double) throws -> ScreenPoint {
+        let (corner, row) = (try XCTUnwrap(window.positionOnScreen), row(position))
+        let place = try XCTUnwrap(row.positionOnSurface)
+        return ScreenPoint(
+            x: Int(corner.x + place.x) + (stock.isGrid && part > 0.5 ? row.width - 4 : min(40, row.width / 2)),
+            y: Int(corner.y + place.y + Double(row.height) * part))
+    }
+}
