@@ -177,7 +177,8 @@ let package = Package(
         .testTarget(
             name: "AppAuditTests",
             dependencies: [
-                "AppAudit", "AtSpiClient", "GLibSupport", "PrivateSession", "TestSupport", "accessible-peer", "dragoman",
+                "AppAudit", "AtSpiClient", "GLibSupport", "PrivateSession", "TestSupport", "accessible-peer",
+                "dragoman",
             ]),
         .testTarget(name: "GLibSupportTests", dependencies: ["CGLib", "GLibSupport", "TestSupport"]),
         .testTarget(
@@ -196,7 +197,7 @@ let package = Package(
         .testTarget(
             name: "GTKDraggingTests",
             dependencies: [
-                "AccessibleDragging", "CGLib", "CGTK", "CGTKShims", "GLibSupport", "GTKDragging", "GTKSupport",
+                "AccessibleDragging", "CGLib", "CGTK", "GLibSupport", "GTKDragging", "GTKSupport",
                 "PrivateSession",
             ]),
         .testTarget(

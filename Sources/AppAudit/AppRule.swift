@@ -20,7 +20,9 @@ public struct AppRule: Sendable {
 
     /// The same in every language and version: "unnamed-control". Also the name of its page.
     public let code: String
+    /// Whether its findings are errors or warnings.
     public let severity: Severity
+    /// How much it costs those whom it concerns.
     public let impact: Impact
     /// The number of WCAG 2.2's success criterion, such as "4.1.2".
     public let criterion: String
@@ -62,6 +64,7 @@ public struct AppRule: Sendable {
 
 /// One thing that is wrong with an element of an app.
 public struct AppFinding: Sendable {
+    /// The rule that found it.
     public let rule: AppRule
     /// The app, in one line.
     public let app: String

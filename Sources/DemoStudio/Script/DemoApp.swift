@@ -26,7 +26,9 @@ public struct DemoApp: Sendable, Equatable {
         }
     }
 
+    /// What is started: a program, a desktop file's program, or a browser with a page.
     public let source: Source
+    /// What the program is given on its command line, after its name.
     public var arguments: [String] = []
     /// Variables that it sees besides.
     public var environment: [String: String] = [:]
