@@ -101,6 +101,16 @@ struct ItemProviderTests {
         #expect(got == [.success([1])])
     }
 
+    @Test func aRequestThatNobodyKeepsIsAnsweredWhenItsResultComes() {
+        var finish: (@MainActor (Result<[UInt8], any Error>) -> Void)?
+        provider.register(.csv, loader: { $0.complete(with: AsyncResult { finish = $0 }) })
+        var got: [Result<[UInt8], LoadError>] = []
+        provider.load(.csv) { got.append($0) }
+        #expect(got.isEmpty)
+        finish?(.success([1]))
+        #expect(got == [.success([1])])
+    }
+
     @Test func aCancelledLoadAnswersOnceAndStopsItsProvider() {
         var stopped = 0
         provider.register(.csv, loader: { $0.onCancel = { stopped += 1 } })

@@ -46,10 +46,10 @@ public final class LoadRequest {
         completion(result)
     }
 
-    /// Answers the request when a result comes.
+    /// Answers the request when a result comes. The request lives until then.
     public func complete(with bytes: AsyncResult<[UInt8], any Error>) {
-        bytes.whenComplete { [weak self] result in
-            self?.complete(result.mapError { $0 as? LoadError ?? .failed("\($0)") })
+        bytes.whenComplete { result in
+            self.complete(result.mapError { $0 as? LoadError ?? .failed("\($0)") })
         }
     }
 
