@@ -27,6 +27,11 @@ extension CardView: DragInteractionDelegate {
         ]
     }
 
+    /// Others get copies: what is dragged out of a contact stays in it.
+    public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {
+        .copy
+    }
+
     /// An attachment as an item: the file where it is, and what is in it.
     func item(of attachment: ContactSummary.Attachment) -> DragItem {
         let type = ContentType(attachment.type)

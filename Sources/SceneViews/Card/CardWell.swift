@@ -45,6 +45,10 @@ public class CardWell: View {
 }
 
 extension CardWell: DragInteractionDelegate {
+    public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {
+        .copy
+    }
+
     public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
         items(for: session)
     }
