@@ -1,4 +1,5 @@
 import GLibSupport
+import GTKDragging
 import GTKSupport
 
 /// A question above the scene, with buttons to answer it. It waits.
@@ -68,9 +69,10 @@ final class QuestionBar {
         onAsk?(question, answers.map(\.label))
         let button = controls.first?.widget
         button?.grabFocus()
-        // Before GTK 4.10 what is new is known to screen readers a moment later: they hear of the focus then.
-        guard gtkVersion < 41000 else { return }
-        MainLoop.idle(priority: .low) { [weak button] in
+        // Before GTK 4.10 screen readers hear of a new button's focus only once they know the button, and no event says
+        // when that is.
+        guard gtkVersion < 41000, WindowAccessibility.isHeard else { return }
+        MainLoop.after(seconds: 0.4) { [weak button] in
             guard let button, button.isFocus else { return }
             button.rootWindow?.clearFocus()
             button.grabFocus()
