@@ -9,7 +9,8 @@ struct ReadmeTests {
         let blocks = try self.blocks(of: page)
         let example = "Resources/examples/list"
         let first = try #require(blocks.firstIndex(of: try text(of: "\(example)/Package.swift")), "\(page)")
-        #expect(blocks.dropFirst(first + 1).first == (try text(of: "\(example)/Sources/list/main.swift")))
+        let program = try text(of: "\(example)/Sources/list/main.swift")
+        #expect(blocks.dropFirst(first + 1).first == program)
     }
 
     /// Examples stand on the public products alone.
