@@ -69,9 +69,9 @@ final class QuestionBar {
         onAsk?(question, answers.map(\.label))
         let button = controls.first?.widget
         button?.grabFocus()
-        // Before GTK 4.10 screen readers hear of a new button's focus only once they know the button, and no event says
+        // Screen readers hear of a new button's focus only once they know the button, and no event says
         // when that is.
-        guard gtkVersion < 41000, WindowAccessibility.isHeard else { return }
+        guard WindowAccessibility.isHeard else { return }
         MainLoop.after(seconds: 0.4) { [weak button] in
             guard let button, button.isFocus else { return }
             button.rootWindow?.clearFocus()

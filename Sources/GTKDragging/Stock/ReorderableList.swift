@@ -47,6 +47,8 @@ public final class ReorderableList {
     private var rows: [UnsafeMutableRawPointer: ListRowView] = [:]
     private var search: MainLoop.Scheduled?
     private var areRowsKnown = false
+    /// Whether rows were looked for just now, while the list lays them out.
+    private var isWaitingForRows = false
     private var popover: PositionPopover?
 
     /// Begins to look after a list; `nil` where the widget is none, or its rows cannot be found: standard error says why.
@@ -131,8 +133,13 @@ public final class ReorderableList {
 
     /// Brings the views of rows up to date with their widgets.
     func findRows() {
-        guard !areRowsKnown else { return }
+        guard !areRowsKnown, !isWaitingForRows else { return }
         areRowsKnown = stock.areRowsPlaced
+        if !areRowsKnown {
+            // Each search may find other rows, which observers are told of, who ask for the rows: once is enough for now.
+            isWaitingForRows = true
+            MainLoop.idle { [weak self] in self?.isWaitingForRows = false }
+        }
         var found: [UnsafeMutableRawPointer: ListRowView] = [:]
         for row in stock.rows {
             if let known = rows[row.widget.raw], known.widget != nil {

@@ -40,10 +40,11 @@ final class WidgetVoice {
     }
 
     private func say(_ text: String) {
+        // A row that has just been made is not on the bus yet, and what it announces is lost: the window is.
+        guard gtkVersion < 41400 else { return window.announce(text) }
+        // The words are the description of what has the focus, which must not be read again later.
         let speaker = window.windowFocus ?? window
         speaker.announce(text)
-        // Before GTK 4.14 the words are the widget's description, which must not be read again later.
-        guard gtkVersion < 41400 else { return }
         MainLoop.after(seconds: 3) { speaker.setAccessibleDescription("") }
     }
 }
