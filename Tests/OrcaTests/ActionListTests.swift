@@ -97,15 +97,17 @@ extension OrcaStory {
         for _ in 0..<100 where !said.contains(where: { $0 == "menu." || $0.hasPrefix("List with") }) {
             said = settle(since: mark)
         }
-        return said.contains { $0.hasPrefix("List with") } ? said.last : try nextAction()
+        return said.contains { $0.hasPrefix("List with") } ? said.last.map(withoutStop) : try nextAction()
     }
 
     private func nextAction() throws -> String? {
         let mark = speech.mark
         try session.keyboard.press("Down")
         let said = settle(since: mark).last
-        return said.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+        return said.map(withoutStop)
     }
+
+    private func withoutStop(_ name: String) -> String { name.hasSuffix(".") ? String(name.dropLast()) : name }
 
     /// Until Orca has said where the focus is again.
     private func leave(_ body: () throws -> Void) throws {

@@ -161,6 +161,8 @@ final class StorageTests: DragomanTestCase {
             let question = try again.events.wait(for: "question")
             try again.focus()
             XCTAssertEqual(question["answers"]?.elements.compactMap(\.text), ["Restore them", "Discard"])
+            // The question has slid in, and the window has the keyboard.
+            session.waitUntilQuiet()
             try session.keyboard.press("Return")
             try again.events.wait(for: "edited")
             try session.keyboard.press("ctrl+s")
