@@ -246,17 +246,8 @@ public final class TreeReader {
 
     /// States of those that are in no list, and where all are.
     private func fillForAudit(listed: [Int], unlisted: [Int]) throws(AccessibilityError) {
-        for (index, answer) in zip(unlisted, try ask("Accessible.GetState", of: unlisted)) {
-            let words = answer.reply?[0]?.members(limit: 2).compactMap(\.int)
-            nodes[index].element.states = StateNames.names(of: words ?? [])
-        }
-        let present = listed.filter { nodes[$0].element.problem == nil }
-        // 1: from the upper left of the window.
-        for (index, answer) in zip(present, try ask("Component.GetExtents", of: present, [.uint32(1)])) {
-            guard let numbers = answer.reply?[0]?.members().compactMap(\.int), numbers.count == 4 else { continue }
-            nodes[index].element.bounds = Element.Bounds(
-                x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-        }
+        try fillStates(unlisted)
+        try fillBounds(listed.filter { nodes[$0].element.problem == nil })
     }
 
     /// Asks what labels elements.
@@ -275,10 +266,7 @@ public final class TreeReader {
 
     /// Asks for all that elements say besides their names, their roles and their children.
     private func fill(_ level: [Int]) throws(AccessibilityError) {
-        for (index, answer) in zip(level, try ask("Accessible.GetState", of: level)) {
-            let words = answer.reply?[0]?.members(limit: 2).compactMap(\.int)
-            nodes[index].element.states = StateNames.names(of: words ?? [])
-        }
+        try fillStates(level)
         for (index, answer) in zip(level, try ask("Accessible.GetAttributes", of: level)) {
             let attributes = answer.reply?[0]?.dictionary.compactMapValues(\.text) ?? [:]
             nodes[index].element.attributes = attributes
@@ -297,9 +285,19 @@ public final class TreeReader {
         for (index, answer) in zip(texts, try ask("Text.GetText", of: texts, [.int32(0), .int32(1000)])) {
             nodes[index].element.text = answer.reply?[0]?.text
         }
-        let placed = having["org.a11y.atspi.Component"] ?? []
-        // 1: from the upper left of the window.
-        for (index, answer) in zip(placed, try ask("Component.GetExtents", of: placed, [.uint32(1)])) {
+        try fillBounds(having["org.a11y.atspi.Component"] ?? [])
+    }
+
+    private func fillStates(_ level: [Int]) throws(AccessibilityError) {
+        for (index, answer) in zip(level, try ask("Accessible.GetState", of: level)) {
+            let words = answer.reply?[0]?.members(limit: 2).compactMap(\.int)
+            nodes[index].element.states = StateNames.names(of: words ?? [])
+        }
+    }
+
+    /// From the upper left of the window, which is 1.
+    private func fillBounds(_ level: [Int]) throws(AccessibilityError) {
+        for (index, answer) in zip(level, try ask("Component.GetExtents", of: level, [.uint32(1)])) {
             guard let numbers = answer.reply?[0]?.members().compactMap(\.int), numbers.count == 4 else { continue }
             nodes[index].element.bounds = Element.Bounds(
                 x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
