@@ -64,9 +64,7 @@ final class HeardTests: OrcaTestCase {
     }
 
     func testAKeyWithNothingToDoSaysSo() throws {
-        let folder = try TemporaryFolder()
-        let document = try SampleDocuments.writeBoard(into: folder.url)
-        try withOrca(arguments: [document], hearing: "Note") { orca in
+        try withBoard { orca, _ in
             try orca.press("Down", hear: "Tray")
             try orca.press("Return", hear: "Nothing to do here.")
             try orca.press("Menu", hear: "Nothing to do here.")
@@ -75,9 +73,7 @@ final class HeardTests: OrcaTestCase {
     }
 
     func testClosingCommitsWhatIsTypedAndAsksTheQuestionFirst() throws {
-        let folder = try TemporaryFolder()
-        let document = try SampleDocuments.writeBoard(into: folder.url)
-        try withOrca(arguments: [document], hearing: "Note") { orca in
+        try withBoard { orca, document in
             try orca.press("F12", hear: "Document, Board")
             try orca.press("Return", hear: "Title")
             try orca.session.keyboard.press("End")
@@ -95,9 +91,7 @@ final class HeardTests: OrcaTestCase {
     }
 
     func testWhatWasRemovedIsTheLastThingHeard() throws {
-        let folder = try TemporaryFolder()
-        let document = try SampleDocuments.writeBoard(into: folder.url)
-        try withOrca(arguments: [document], hearing: "Note") { orca in
+        try withBoard { orca, _ in
             try orca.press("F12", hear: "Document, Board")
             try orca.press("Down", hear: "Mock-up, board")
             try orca.press("Down", hear: "Element, Note")
@@ -108,9 +102,7 @@ final class HeardTests: OrcaTestCase {
     }
 
     func testF6GoesRoundThePanes() throws {
-        let folder = try TemporaryFolder()
-        let document = try SampleDocuments.writeBoard(into: folder.url)
-        try withOrca(arguments: [document], hearing: "Note") { orca in
+        try withBoard { orca, _ in
             try orca.press("F12", hear: "Document, Board")
             try orca.press("F6", hear: "Title")
             try orca.press("F6", hear: "button")
@@ -121,5 +113,12 @@ final class HeardTests: OrcaTestCase {
             try orca.press("F6", hear: "Parts of the document")
             try orca.press("shift+F6", hear: "Note")
         }
+    }
+
+    /// Runs Orca with a board that may be changed; the body gets its path.
+    private func withBoard(_ body: (OrcaStory, String) throws -> Void) throws {
+        let folder = try TemporaryFolder()
+        let document = try SampleDocuments.writeBoard(into: folder.url)
+        try withOrca(arguments: [document], hearing: "Note") { try body($0, document) }
     }
 }

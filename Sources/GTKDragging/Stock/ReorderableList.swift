@@ -136,7 +136,7 @@ public final class ReorderableList {
         guard !areRowsKnown, !isWaitingForRows else { return }
         areRowsKnown = stock.areRowsPlaced
         if !areRowsKnown {
-            // Each search may find other rows, which observers are told of, who ask for the rows: once is enough for now.
+            // Each search may find other rows. Observers are told, and ask for the rows: without this, for ever.
             isWaitingForRows = true
             MainLoop.idle { [weak self] in self?.isWaitingForRows = false }
         }
