@@ -21,6 +21,10 @@ public final class AdapterServer {
     /// Called with the connection's name on the bus as soon as the objects answer there; `nil`: they do no more.
     public var onReady: (@MainActor (String?) -> Void)?
 
+    /// The address of the bus that the application around embedded elements is on; `nil`: it is not known, and taken to
+    /// be the one that the launcher names.
+    public var hostAddress: (@MainActor () -> String?)?
+
     private let adapter: AtSpiAdapter
     /// GTK does not come back to a bus that has died: then the elements stand in windows of their own, for what is left
     /// of the process's life.
@@ -130,6 +134,10 @@ public final class AdapterServer {
             guard case .success(let values) = result, let address = values.first?.text, !address.isEmpty else {
                 self.isConnecting = false
                 return self.tryLater()
+            }
+            // The application around looks for its bus once. If that one has died since, nobody finds what it embeds.
+            if self.attachment == .embedded, let host = self.hostAddress?(), host != address {
+                self.attachment = .application
             }
             BusConnection.connect(to: address) { [weak self] result in
                 guard let self else { return }

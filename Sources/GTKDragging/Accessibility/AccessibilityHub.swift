@@ -20,6 +20,7 @@ final class AccessibilityHub {
         adapter = AtSpiAdapter(name: Environment.programName, toolkit: ("GTK", gtkVersionText))
         isEmbedding = CustomWidget.canEmbed
         server = AdapterServer(adapter, attachment: isEmbedding ? .embedded : .application)
+        server.hostAddress = { DesktopDisplay.accessibilityBusAddress }
         server.onReady = { [weak self] in self?.ready($0) }
         keepFocusDuringKeyGrabs { AccessibilityHub.shared.isHeard ? 1 : 0 }
         // GTK's own switch.

@@ -8,6 +8,15 @@ public enum DesktopDisplay {
         gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? false
     }
 
+    /// The address of the accessibility bus that GTK looked up with its first window, empty if there was none; `nil`:
+    /// GTK has not looked yet. WebKitGTK reads it in the same way.
+    public static var accessibilityBusAddress: String? {
+        guard let display = gdk_display_get_default(),
+            let address = g_object_get_data(UnsafeMutablePointer(display), "-gtk-atspi-bus-address")
+        else { return nil }
+        return String(cString: address.assumingMemoryBound(to: CChar.self))
+    }
+
     /// Finds icons also in a folder laid out as icon themes are: with `hicolor` in it.
     public static func addIcons(in folder: String) {
         guard let display = gdk_display_get_default(), let theme = gtk_icon_theme_get_for_display(display) else {
