@@ -1,19 +1,17 @@
 import CGTK
 import GLibSupport
 
-/// Something that is shown over a window for a while, at a place in a widget. GTK: `GtkPopover`.
-public final class Popover: Widget {
-    /// Called when it is gone from the screen.
+/// What is shown over a window for a while, at a place in a widget. GTK: `GtkPopover`.
+public class AnyPopover: Widget {
+    /// Called when it is gone from the screen, whatever was done in it.
     public var onClose: (@MainActor () -> Void)?
 
     private var isParented = false
 
-    /// - Parameter child: What it shows.
-    public init(_ child: Widget) {
-        // GTK aborts the process rather than give no widget.
-        super.init(taking: UnsafeMutableRawPointer(gtk_popover_new().unsafelyUnwrapped))
-        gtk_popover_set_child(pointer(), child.widget)
+    override init(taking object: UnsafeMutableRawPointer) {
+        super.init(taking: object)
         connect("closed") { [weak self] _ in
+            // An entry of a menu that was chosen is still to be activated: the popover goes after that.
             MainLoop.idle(priority: .normal) { self?.close() }
         }
     }
@@ -28,15 +26,25 @@ public final class Popover: Widget {
         gtk_popover_popup(pointer())
     }
 
-    /// Takes it away.
-    public func popDown() {
-        gtk_popover_popdown(pointer())
-    }
-
     private func close() {
         guard isParented else { return }
         isParented = false
         gtk_widget_unparent(widget)
         onClose?()
+    }
+}
+
+/// A popover with a widget in it.
+public final class Popover: AnyPopover {
+    /// - Parameter child: What it shows.
+    public init(_ child: Widget) {
+        // GTK aborts the process rather than give no widget.
+        super.init(taking: UnsafeMutableRawPointer(gtk_popover_new().unsafelyUnwrapped))
+        gtk_popover_set_child(pointer(), child.widget)
+    }
+
+    /// Takes it away.
+    public func popDown() {
+        gtk_popover_popdown(pointer())
     }
 }

@@ -4,7 +4,7 @@ import CGTKShims
 import GLibSupport
 
 /// A menu that belongs to a place in a widget. GTK: `GtkPopoverMenu`.
-public final class PopoverMenu: Widget {
+public final class PopoverMenu: AnyPopover {
     /// An entry: what it says and what it does.
     public struct Entry {
         let label: String
@@ -19,11 +19,7 @@ public final class PopoverMenu: Widget {
         }
     }
 
-    /// Called when the menu is gone from the screen, whatever was chosen.
-    public var onClose: (@MainActor () -> Void)?
-
     private let group: Object
-    private var isParented = false
 
     /// - Parameters:
     ///   - sections: The entries; lines are drawn between sections.
@@ -51,33 +47,12 @@ public final class PopoverMenu: Widget {
         dragoman_accessible_unname_pages(widget)
         gtk_widget_insert_action_group(widget, "list", group.opaque)
         gtk_popover_set_has_arrow(pointer(), 0)
-        connect("closed") { [weak self] _ in
-            // The chosen entry is still to be activated: the menu goes after that.
-            MainLoop.idle(priority: .normal) { self?.close() }
-        }
-    }
-
-    /// Shows the menu at a rectangle of `parent`, in its space, in logical pixels.
-    public func popUp(on parent: Widget, x: Double, y: Double, width: Double, height: Double) {
-        isParented = true
-        gtk_widget_set_parent(widget, parent.widget)
-        var place = GdkRectangle(
-            x: pixels(x), y: pixels(y), width: max(1, pixels(width)), height: max(1, pixels(height)))
-        gtk_popover_set_pointing_to(pointer(), &place)
         gtk_popover_set_position(pointer(), GTK_POS_BOTTOM)
-        gtk_popover_popup(pointer())
     }
 
     /// Puts the menu where it belongs after its parent was placed anew.
     public func present() {
         gtk_popover_present(pointer())
-    }
-
-    private func close() {
-        guard isParented else { return }
-        isParented = false
-        onClose?()
-        gtk_widget_unparent(widget)
     }
 }
 
