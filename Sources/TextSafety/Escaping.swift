@@ -19,4 +19,26 @@ extension StringProtocol {
         }
         return result
     }
+
+    /// The text as it stands between quotation marks in JSON and in Swift, which escape the same marks, backslashes
+    /// and line ends.
+    ///
+    /// ```swift
+    /// "say \"no\"\n".escapingQuotes { _ in nil }  // #"say \"no\"\n"#
+    /// ```
+    ///
+    /// - Parameter other: What stands for any other scalar; `nil`: the scalar itself.
+    /// - Returns: The escaped text, without marks around it.
+    public func escapingQuotes(other: (Unicode.Scalar) -> String?) -> String {
+        replacingScalars { scalar in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\t": "\\t"
+            default: other(scalar)
+            }
+        }
+    }
 }

@@ -9,17 +9,7 @@ public enum JSONText {
     /// What cannot be printed (``Swift/Unicode/Scalar/isUnprintable``) is escaped, so that JSON on a terminal does
     /// nothing, and so that JavaScript reads the same; all other scalars stand as they are.
     public static func string(_ text: String) -> String {
-        let escaped = text.replacingScalars { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\r": "\\r"
-            case "\t": "\\t"
-            case _ where scalar.isUnprintable: scalar.utf16.map(unit).joined()
-            default: nil
-            }
-        }
+        let escaped = text.escapingQuotes { $0.isUnprintable ? $0.utf16.map(unit).joined() : nil }
         return "\"\(escaped)\""
     }
 

@@ -21,16 +21,7 @@ enum SwiftText {
     }
 
     private static func escaped(_ text: some StringProtocol) -> String {
-        text.replacingScalars { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\r": "\\r"
-            case "\t": "\\t"
-            default: isPlain(scalar) ? nil : escape(scalar)
-            }
-        }
+        text.escapingQuotes { isPlain($0) ? nil : escape($0) }
     }
 
     private static func escape(_ scalar: Unicode.Scalar) -> String { "\\u{\(String(scalar.value, radix: 16))}" }

@@ -32,16 +32,7 @@ extension YAMLParser {
         try advance()
         var entries = YAMLMapEntries()
         while kind == .key {
-            let (key, first) = try key()
-            var colon: Int?
-            var isEmpty = true
-            if kind == .value {
-                colon = tokens.count
-                try advance()
-                isEmpty = kind == .key || kind == .value || kind == .blockEnd
-            }
-            let value = try isEmpty ? nothing() : node(.blockAfterKey)
-            try add(key, first, colon, value, to: &entries)
+            try entry(to: &entries, value: .blockAfterKey, ends: [.key, .value, .blockEnd])
         }
         guard kind == .blockEnd else {
             if kind == .value { throw keyMustBeText() }
@@ -144,15 +135,22 @@ extension YAMLParser {
         case .alias, .listStart, .mapStart, .value: throw keyMustBeText()
         default: throw unexpected
         }
+        try entry(to: &entries, value: .flow, ends: [.comma, end])
+    }
+
+    /// A key, and the value after its colon; without a colon, or with one of `ends` after it, there is no value.
+    private mutating func entry(
+        to entries: inout YAMLMapEntries, value place: Position, ends: [YAMLToken.Kind]
+    ) throws(StopError) {
         let (key, first) = try key()
         var colon: Int?
         var isEmpty = true
         if kind == .value {
             colon = tokens.count
             try advance()
-            isEmpty = kind == .comma || kind == end
+            isEmpty = ends.contains(kind)
         }
-        let value = try isEmpty ? nothing() : node(.flow)
+        let value = try isEmpty ? nothing() : node(place)
         try add(key, first, colon, value, to: &entries)
     }
 }
