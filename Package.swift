@@ -157,10 +157,12 @@ let package = Package(
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(
             name: "PrototypeTests",
-            dependencies: ["AccessibleDragging", "FileFormats", "Prototype", "SeededNumbers", "YAMLReading"]),
+            dependencies: [
+                "AccessibleDragging", "FileFormats", "Prototype", "SeededNumbers", "TestSupport", "YAMLReading",
+            ]),
         .testTarget(
             name: "CheckingTests",
-            dependencies: ["AccessibleDragging", "Checking", "FileFormats", "Prototype", "YAMLReading"],
+            dependencies: ["AccessibleDragging", "Checking", "FileFormats", "Prototype", "TestSupport", "YAMLReading"],
             exclude: ["Documents"]),
         .testTarget(
             name: "ExportingTests",

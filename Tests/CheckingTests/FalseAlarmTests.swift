@@ -1,5 +1,6 @@
 import Checking
 import Prototype
+import TestSupport
 import Testing
 
 /// What is well made must not be found: a wrong warning is a defect.
@@ -30,43 +31,8 @@ import Testing
                 language: language))
     }
 
-    @Test func theIssuesExampleIsClean() throws {
-        let found = try codes(
-            """
-            dragoman: 1
-            title: Quarter
-            language: en
-            views:
-              - graph: sales
-                title: Sales by month
-                unit: units
-                bars: sales.csv
-                drags:
-                  - name: Drag bar data
-                    point: [0.5, 0.5]
-                    offers: [text/plain, text/csv, image/png]
-                drops:
-                  - {name: "Drop before {label}", point: [0, 0.5]}
-                  - {name: "Drop after {label}", point: [1, 0.5]}
-              - card: ada
-                contact: ada.vcf
-                drops:
-                  - {name: Drop into portrait, well: portrait}
-                  - {name: Drop into attachments, well: attachments}
-              - mockup: inbox
-                image: inbox.png
-                elements:
-                  - element: message
-                    label: Message from Grace
-                    frame: [24, 80, 640, 56]
-                    drags:
-                      - {name: Drag message, point: [0.1, 0.5], offers: {text/plain: "Lunch?"}}
-                  - element: archive
-                    label: Archive
-                    frame: [700, 80, 200, 200]
-                    drops:
-                      - {name: Move to archive, accepts: [text/plain], then: move}
-            """)
+    @Test func exampleOfTheReferenceIsClean() throws {
+        let found = try codes(SampleDocuments.quarter)
         #expect(found.isEmpty, "\(found)")
     }
 

@@ -26,6 +26,8 @@ final class ArrangedPlaceTests: XCTestCase {
                 drops: [DropContent(name: "Move to \(id)", point: FractionPoint(x: 0.5, y: 0.95), effect: .move)]))
     }
 
+    private static let size = Size(width: 420, height: 300)
+
     /// Two columns of 200 by 300, with cards of 180 by 60 from 40 down.
     private static let columns = [
         place("left", Rect(x: 0, y: 0, width: 200, height: 300), .column),
@@ -121,50 +123,9 @@ final class ArrangedPlaceTests: XCTestCase {
         XCTAssertEqual(picture.obstacles(in: Rect(x: 0, y: 0, width: 0, height: -4), beside: []), [])
     }
 
-    /// The same as in a window: what the places' names do, and what a pointer does.
-    @MainActor
-    private final class Scene {
-        let coordinator = DragCoordinator()
-        let root = View()
-        let index = SceneIndex()
-        let view: MockupView
-        var said: [String] = []
-
-        init(_ elements: [MockupContent.Element]) {
-            view = MockupView(
-                MockupContent(id: "board", label: "Board", elements: elements), picture: nil, index: index)
-            root.frame = Rect(x: 0, y: 0, width: 420, height: 300)
-            root.addSubview(view)
-            coordinator.add(root: root)
-            view.place(in: root.bounds, appearance: DesktopAppearance())
-            coordinator.observe { [weak self] in
-                if case .announced(_, let text) = $0 { self?.said.append(text) }
-            }
-        }
-
-        func perform(_ name: String, on label: String) -> Bool {
-            let elements = (0..<view.childCount).compactMap { view.child(at: $0) }
-            guard let element = elements.first(where: { $0.label == label }),
-                let action = coordinator.actions(of: element).first(where: { $0.name == name })
-            else { return false }
-            return coordinator.perform(action, on: element, by: .assistiveTechnology)
-        }
-
-        func carry(from: Point, to: Point) throws {
-            let scale = view.mockupLayout.scale
-            let corner = view.mockupLayout.picture.origin
-            func inView(_ point: Point) -> Point { Point(x: corner.x + point.x * scale, y: corner.y + point.y * scale) }
-            let session = try coordinator.begin(at: inView(from), in: view, by: .click)
-            coordinator.perform(DropSession(local: session), at: inView(to), in: view)
-            coordinator.cancel()
-        }
-
-        var order: [String] { (0..<view.childCount).compactMap { view.child(at: $0)?.label } }
-    }
-
     func testCardIsPutBeforeAnotherOfAnotherPlaceByName() {
         MainActor.assumeIsolated {
-            let scene = Scene(Self.columns)
+            let scene = MockupScene(Self.columns, size: Self.size)
             XCTAssertTrue(scene.perform("Drag card", on: "b"))
             XCTAssertTrue(scene.perform("Put before d", on: "d"))
             XCTAssertEqual(scene.said.last, "Dropped b into right, before d.")
@@ -176,7 +137,7 @@ final class ArrangedPlaceTests: XCTestCase {
 
     func testPointerSaysWhereAmongTheCards() throws {
         try MainActor.assumeIsolated {
-            let scene = Scene(Self.columns)
+            let scene = MockupScene(Self.columns, size: Self.size)
             try scene.carry(from: Point(x: 250, y: 60), to: Point(x: 5, y: 104))
             XCTAssertEqual(scene.order, ["left", "a", "d", "b", "c", "right"])
             XCTAssertEqual(scene.said.last, "Dropped d into left, before b.")
@@ -188,8 +149,9 @@ final class ArrangedPlaceTests: XCTestCase {
     /// Frames that change places: "before" means before what stands there now.
     func testBeforeMeansWhatIsThereNow() {
         MainActor.assumeIsolated {
-            let scene = Scene(
-                (0..<3).map { Self.card("\($0)", Rect(x: Double($0) * 100, y: 0, width: 80, height: 80)) })
+            let scene = MockupScene(
+                (0..<3).map { Self.card("\($0)", Rect(x: Double($0) * 100, y: 0, width: 80, height: 80)) },
+                size: Self.size)
             XCTAssertTrue(scene.perform("Drag card", on: "2"))
             XCTAssertTrue(scene.perform("Put before 0", on: "0"))
             XCTAssertEqual(scene.order, ["2", "0", "1"])

@@ -97,41 +97,6 @@ final class MockupTests: XCTestCase {
 
 /// A mock-up in a tree of views, dragged by the names that Orca is given.
 final class MockupViewTests: XCTestCase {
-    @MainActor
-    private final class Scene {
-        let coordinator = DragCoordinator()
-        let root = View()
-        let index = SceneIndex()
-        let view: MockupView
-        var said: [String] = []
-
-        init(_ elements: [MockupContent.Element]) {
-            view = MockupView(
-                MockupContent(id: "board", label: "Board", elements: elements), picture: nil, index: index)
-            index.set(view, for: "board")
-            root.frame = Rect(x: 0, y: 0, width: 600, height: 500)
-            root.addSubview(view)
-            coordinator.add(root: root)
-            view.place(in: root.bounds, appearance: DesktopAppearance())
-            coordinator.observe { [weak self] in
-                if case .announced(_, let text) = $0 { self?.said.append(text) }
-            }
-        }
-
-        /// Does what an element's action of that name does.
-        func perform(_ name: String, on label: String) -> Bool {
-            let elements = (0..<view.childCount).compactMap { view.child(at: $0) }
-            guard let element = elements.first(where: { $0.label == label }),
-                let action = coordinator.actions(of: element).first(where: { $0.name == name })
-            else { return false }
-            return coordinator.perform(action, on: element, by: .assistiveTechnology)
-        }
-
-        func value(of label: String) -> String? {
-            (0..<view.childCount).compactMap { view.child(at: $0) }.first { $0.label == label }?.value
-        }
-    }
-
     private static func element(
         _ id: String, _ home: Int, drag: Bool = false, drops: [DropContent] = []
     ) -> MockupContent.Element {
@@ -141,9 +106,9 @@ final class MockupViewTests: XCTestCase {
     }
 
     @MainActor
-    private static func scene() -> Scene {
+    private static func scene() -> MockupScene {
         let low = FractionPoint(x: 0.5, y: 0.95)
-        return Scene([
+        return MockupScene([
             element("To do", 0, drops: [DropContent(name: "Move to do", point: low, effect: .move)]),
             element("Map", 1, drag: true),
             element("Tickets", 2, drag: true),
@@ -181,7 +146,7 @@ final class MockupViewTests: XCTestCase {
             bin.descriptors.drops = [DropContent(name: "Throw away", effect: .remove)]
             bin.descriptors.drags?[0].name = "Take out"
             let tray = Self.element("Done", 3, drops: [DropContent(name: "Move to done", effect: .move)])
-            let scene = Scene([Self.element("Map", 1, drag: true), tray, bin])
+            let scene = MockupScene([Self.element("Map", 1, drag: true), tray, bin])
             XCTAssertFalse(scene.perform("Take out", on: "Bin"), "it is empty")
             XCTAssertTrue(scene.perform("Drag card", on: "Map"))
             XCTAssertTrue(scene.perform("Throw away", on: "Bin"))
@@ -231,7 +196,7 @@ final class MockupViewTests: XCTestCase {
                 DropContent(name: "File in done", host: "Done", effect: .count),
                 DropContent(name: "Nowhere", host: "missing"),
             ]
-            let scene = Scene([message, Self.element("Done", 3), Self.element("Tickets", 2, drag: true)])
+            let scene = MockupScene([message, Self.element("Done", 3), Self.element("Tickets", 2, drag: true)])
             XCTAssertEqual(scene.view.child(at: 0)?.dropPointDescriptors?.map(\.name), ["File in done"])
             XCTAssertTrue(scene.perform("Drag card", on: "Tickets"))
             XCTAssertTrue(scene.perform("File in done", on: "Map"))

@@ -2,6 +2,45 @@ import Foundation
 
 /// Documents that several tests write.
 public enum SampleDocuments {
+    /// The example of the reference: a graph, a card and a mock-up, whose files are beside it.
+    public static let quarter =
+        """
+        dragoman: 1                      # format
+        title: Quarter
+        language: en
+        views:
+          - graph: sales                 # an id, unique in the document
+            title: Sales by month
+            unit: units
+            bars: sales.csv              # label,value; or a list of {label, value}
+            drags:                       # left out: found automatically; []: none; a list: exactly these
+              - name: Drag bar data
+                point: [0.5, 0.5]        # fractions of the bar; of the view for a view's own
+                offers: [text/plain, text/csv, image/png]
+            drops:
+              - {name: "Drop before {label}", point: [0, 0.5]}
+              - {name: "Drop after {label}", point: [1, 0.5]}
+          - card: ada
+            contact: ada.vcf
+            drops:
+              - {name: Drop into portrait, well: portrait}
+              - {name: Drop into attachments, well: attachments}
+          - mockup: inbox                # a picture with regions
+            image: inbox.png             # PNG, JPEG, SVG
+            elements:
+              - element: message
+                label: Message from Grace
+                frame: [24, 80, 640, 56] # pixels of the picture
+                drags:
+                  - {name: Drag message, point: [0.1, 0.5], offers: {text/plain: "Lunch?"}}
+              - element: archive
+                label: Archive
+                frame: [700, 80, 200, 200]
+                drops:
+                  - {name: Move to archive, accepts: [text/plain], then: move}   # move, copy, remove, count, refuse: "why"
+
+        """
+
     /// A mock-up with a note that can be dragged and a tray that takes it, in English.
     ///
     /// - Parameters:

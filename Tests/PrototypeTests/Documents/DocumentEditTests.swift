@@ -1,4 +1,5 @@
 import Prototype
+import TestSupport
 import Testing
 import YAMLReading
 
@@ -10,7 +11,7 @@ import YAMLReading
     }
 
     /// The lines that an edit takes away and adds.
-    private func change(_ text: String = sampleDocument, _ edits: DocumentEdit...) throws -> (
+    private func change(_ text: String = SampleDocuments.quarter, _ edits: DocumentEdit...) throws -> (
         old: [String], new: [String]
     ) {
         var source = try DocumentSource(Array(text.utf8), file: "a.yaml")
@@ -27,69 +28,70 @@ import YAMLReading
     }
 
     @Test func setsTextsInTheirOwnStyle() throws {
-        let label = try change(sampleDocument, .setText(.of("message", .label), "Note: #1", language: nil))
+        let label = try change(SampleDocuments.quarter, .setText(.of("message", .label), "Note: #1", language: nil))
         #expect(label.new == ["        label: \"Note: #1\""])
         let drop = InteractionPlace(owner: "sales", kind: .drop, index: 0)
-        let name = try change(sampleDocument, .setText(.name(drop), "Say \"hi\"", language: nil))
+        let name = try change(SampleDocuments.quarter, .setText(.name(drop), "Say \"hi\"", language: nil))
         #expect(name.new == ["      - {name: \"Say \\\"hi\\\"\", point: [0, 0.5]}"])
-        let title = try change(sampleDocument, .setText(.title, "Year", language: nil))
+        let title = try change(SampleDocuments.quarter, .setText(.title, "Year", language: nil))
         #expect(title.new == ["title: Year"])
-        #expect(try change(sampleDocument, .setText(.title, "", language: nil)).old == ["title: Quarter"])
+        #expect(try change(SampleDocuments.quarter, .setText(.title, "", language: nil)).old == ["title: Quarter"])
     }
 
     @Test func aTextIsAddedInAnotherLanguage() throws {
         let drag = InteractionPlace(owner: "message", kind: .drag, index: 0)
-        let one = try change(sampleDocument, .setText(.name(drag), "Nachricht, ziehen", language: "de"))
+        let one = try change(SampleDocuments.quarter, .setText(.name(drag), "Nachricht, ziehen", language: "de"))
         #expect(
             one.new == [
                 "          - {name: {en: Drag message, de: \"Nachricht, ziehen\"}, point: [0.1, 0.5], "
                     + "offers: {text/plain: \"Lunch?\"}}"
             ])
         let two = try change(
-            sampleDocument, .setText(.name(drag), "Ziehen", language: "de"),
+            SampleDocuments.quarter, .setText(.name(drag), "Ziehen", language: "de"),
             .setText(.name(drag), "Nachricht ziehen", language: "de"), .setText(.name(drag), "拖动", language: "zh-CN"))
         #expect(two.new[0].contains("{en: Drag message, de: Nachricht ziehen, zh-CN: 拖动}"))
     }
 
     @Test func movesPointsAndFrames() throws {
         let frame = try change(
-            sampleDocument, .setFrame(element: "message", PixelFrame(x: 24, y: 81.04, width: 640, height: 56)))
+            SampleDocuments.quarter, .setFrame(element: "message", PixelFrame(x: 24, y: 81.04, width: 640, height: 56)))
         #expect(frame.new == ["        frame: [24, 81, 640, 56] # pixels of the picture"])
         let drag = InteractionPlace(owner: "sales", kind: .drag, index: 0)
-        let point = try change(sampleDocument, .setPoint(drag, FractionPoint(x: 0.1 + 0.2, y: 0.5)))
+        let point = try change(SampleDocuments.quarter, .setPoint(drag, FractionPoint(x: 0.1 + 0.2, y: 0.5)))
         #expect(point.new == ["        point: [0.3, 0.5]        # fractions of the bar; of the view for a view's own"])
         let well = InteractionPlace(owner: "ada", kind: .drop, index: 1)
-        let new = try change(sampleDocument, .setPoint(well, FractionPoint(x: 1, y: 0)))
+        let new = try change(SampleDocuments.quarter, .setPoint(well, FractionPoint(x: 1, y: 0)))
         #expect(new.new == ["      - {name: Drop into attachments, point: [1, 0], well: attachments}"])
     }
 
     @Test func elementsAndInteractionsAreAddedAndRemoved() throws {
         let element = NewElement(id: "bin", label: "Bin", frame: PixelFrame(x: 1, y: 2, width: 3, height: 4))
-        let added = try change(sampleDocument, .addElement(element, mockup: "inbox"))
+        let added = try change(SampleDocuments.quarter, .addElement(element, mockup: "inbox"))
         #expect(added.old == [])
         #expect(added.new == ["      - element: bin", "        label: Bin", "        frame: [1, 2, 3, 4]"])
         let interaction = NewInteraction(name: "Drop here, please", types: ["text/plain"], outcome: .word("remove"))
         let drop = try change(
-            sampleDocument, .addElement(element, mockup: "inbox"), .add(interaction, .drop, owner: "bin"))
+            SampleDocuments.quarter, .addElement(element, mockup: "inbox"), .add(interaction, .drop, owner: "bin"))
         #expect(
             drop.new.suffix(2) == [
                 "        drops:", "          - {name: \"Drop here, please\", accepts: [text/plain], then: remove}",
             ])
-        let removed = try change(sampleDocument, .removeElement("message"))
+        let removed = try change(SampleDocuments.quarter, .removeElement("message"))
         #expect(removed.old.count == 5 && removed.new == [])
-        let none = try change(sampleDocument, .remove(InteractionPlace(owner: "sales", kind: .drag, index: 0)))
+        let none = try change(SampleDocuments.quarter, .remove(InteractionPlace(owner: "sales", kind: .drag, index: 0)))
         #expect(
             none.new == [
                 "    drags: []                       # left out: found automatically; []: none; a list: exactly these"
             ])
         let back = try change(
-            sampleDocument, .remove(InteractionPlace(owner: "sales", kind: .drag, index: 0)),
+            SampleDocuments.quarter, .remove(InteractionPlace(owner: "sales", kind: .drag, index: 0)),
             .add(NewInteraction(name: "Drag"), .drag, owner: "sales"))
         #expect(back.new == ["      - {name: Drag}"])
     }
 
     @Test func changesNothingWhereItCannot() throws {
-        let aliased = sampleDocument.replacing("[0, 0.5]", with: "&p [0, 0.5]").replacing("[1, 0.5]", with: "*p")
+        let aliased = SampleDocuments.quarter.replacing("[0, 0.5]", with: "&p [0, 0.5]").replacing(
+            "[1, 0.5]", with: "*p")
         let source = try DocumentSource(Array(aliased.utf8), file: "a.yaml")
         let drops = [0, 1].map { InteractionPlace(owner: "sales", kind: .drop, index: $0) }
         for place in drops + [InteractionPlace(owner: "sales", kind: .drop, index: 2)] {

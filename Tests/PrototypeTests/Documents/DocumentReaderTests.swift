@@ -1,11 +1,12 @@
 import FileFormats
 import Prototype
+import TestSupport
 import Testing
 import YAMLReading
 
 @Suite struct DocumentReaderTests {
     @Test func readsTheSample() throws {
-        let document = try document(sampleDocument)
+        let document = try document(SampleDocuments.quarter)
         #expect(document.title?.text(in: "en") == "Quarter")
         #expect(document.language?.value == "en")
         #expect(document.views.map(\.id.value) == ["sales", "ada", "inbox"])

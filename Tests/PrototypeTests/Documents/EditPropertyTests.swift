@@ -1,6 +1,7 @@
 import AccessibleDragging
 import Prototype
 import SeededNumbers
+import TestSupport
 import Testing
 import YAMLReading
 
@@ -8,7 +9,8 @@ import YAMLReading
 @Suite struct EditPropertyTests {
     /// One document in several styles.
     static let documents: [String] = {
-        let wide = sampleDocument.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { line in
+        let wide = SampleDocuments.quarter.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
+            line in
             line.offset > 3 ? "   " + line.element : String(line.element)
         }
         let indentless = """
@@ -43,9 +45,9 @@ import YAMLReading
                   3, 4], drops: []}   # the second
             """
         return [
-            sampleDocument,
-            sampleDocument.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"),
-            "\u{FEFF}" + sampleDocument, wide.joined(separator: "\n"), flowDocument, indentless,
+            SampleDocuments.quarter,
+            SampleDocuments.quarter.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"),
+            "\u{FEFF}" + SampleDocuments.quarter, wide.joined(separator: "\n"), flowDocument, indentless,
         ]
     }()
 

@@ -1,5 +1,6 @@
 import Foundation
 import Prototype
+import TestSupport
 import Testing
 import YAMLReading
 
@@ -77,13 +78,14 @@ struct HostileDocumentTests {
     @Test func textIsReadToItsEnd() {
         for text in ["a: 1\0\n", "a: 1\n...\n", "a: 1\n---\n", "a: |x\n"] {
             #expect(answer(text + repeated("[", 100_000)).count == 1)
-            #expect(answer(text + sampleDocument).count == 1)
+            #expect(answer(text + SampleDocuments.quarter).count == 1)
         }
     }
 
     @Test func editsBesideCommentsAtBlockMarks() throws {
         for mark in ["|#why", "| # why", ">#why", "|+ #why"] {
-            let text = sampleDocument.replacingOccurrences(of: "title: Quarter", with: "title: \(mark)\n  Quarter")
+            let text = SampleDocuments.quarter.replacingOccurrences(
+                of: "title: Quarter", with: "title: \(mark)\n  Quarter")
             let source = try DocumentSource(Array(text.utf8), file: "a.yaml")
             let edited = try source.applying(.setText(.title, "Year", language: nil))
             #expect(edited.document.title?.text(in: "en") == "Year")
@@ -126,12 +128,14 @@ struct HostileDocumentTests {
                 ])
         #expect(answer("") == ["a.yaml: the file is empty."])
         #expect(answer("# nothing\n") == ["a.yaml: the file is empty."])
-        let lines = sampleDocument.split(separator: "\n", omittingEmptySubsequences: false)
-        for text in ["\u{FEFF}" + sampleDocument, lines.joined(separator: "\r\n"), lines.joined(separator: "\r")] {
+        let lines = SampleDocuments.quarter.split(separator: "\n", omittingEmptySubsequences: false)
+        for text in [
+            "\u{FEFF}" + SampleDocuments.quarter, lines.joined(separator: "\r\n"), lines.joined(separator: "\r"),
+        ] {
             #expect(answer(text) == [])
         }
         #expect(
-            answer(sampleDocument.replacingOccurrences(of: "Quarter", with: "\"a\\0b\"")) == [
+            answer(SampleDocuments.quarter.replacingOccurrences(of: "Quarter", with: "\"a\\0b\"")) == [
                 "a.yaml:2:8: \"title\" holds an invisible control character. Write it without."
             ])
     }
@@ -151,7 +155,7 @@ struct HostileDocumentTests {
                         + "Write \"&\" and the name before the value that is meant."
                 ])
         // An alias for a whole value is what it stands for.
-        let shared = sampleDocument.replacingOccurrences(of: "point: [0, 0.5]", with: "point: &p [0, 0.5]")
+        let shared = SampleDocuments.quarter.replacingOccurrences(of: "point: [0, 0.5]", with: "point: &p [0, 0.5]")
             .replacingOccurrences(of: "point: [1, 0.5]", with: "point: *p")
         #expect(answer(shared) == [])
     }

@@ -1,5 +1,6 @@
 import Prototype
 import SeededNumbers
+import TestSupport
 import Testing
 import YAMLReading
 
@@ -48,7 +49,7 @@ import YAMLReading
 
     @Test func everyMutantIsAnswered() {
         var random = SeededNumbers(seed: 4)
-        let samples = [sampleDocument, flowDocument].map { Array($0.utf8) }
+        let samples = [SampleDocuments.quarter, flowDocument].map { Array($0.utf8) }
         var (good, bad) = (0, 0)
         for number in 0..<10_000 {
             let mutant = Self.mutant(of: samples[number % samples.count], &random)
