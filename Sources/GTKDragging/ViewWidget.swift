@@ -6,6 +6,11 @@ import GTKSupport
 /// the coordinator.
 ///
 /// It lives for as long as it stands in another widget: nobody needs to keep it.
+///
+/// ```swift
+/// let widget = ViewWidget(graph, coordinator: coordinator)
+/// window.setChild(widget)
+/// ```
 @MainActor
 public final class ViewWidget: CustomWidget {
     /// What the widget shows.

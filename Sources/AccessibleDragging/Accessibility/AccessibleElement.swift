@@ -1,4 +1,8 @@
 /// What an element is to assistive technologies. Raw values are AT-SPI's role names.
+///
+/// ```swift
+/// let bar = AccessibleElement(label: "January", role: .listItem)
+/// ```
 public enum AccessibilityRole: String, Hashable, Sendable {
     case group = "grouping"
     case list = "list"
@@ -15,6 +19,14 @@ public enum AccessibilityRole: String, Hashable, Sendable {
 ///
 /// Apple counterpart: `UIAccessibilityElement`, and the informal protocols `UIAccessibility`,
 /// `UIAccessibilityContainer` and `UIAccessibilityDragging`.
+///
+/// ```swift
+/// let bar = AccessibleElement(
+///     label: "January", value: "40 units", role: .listItem,
+///     frameInContainer: Rect(x: 20, y: 60, width: 24, height: 80))
+/// bar.dragSourceDescriptors = [LocationDescriptor(name: "Drag bar data", point: Point(x: 32, y: 100), in: graph)]
+/// graph.accessibilityElements = [bar]
+/// ```
 @MainActor
 open class AccessibleElement {
     /// A short name, without the role: "January". Apple counterpart: `accessibilityLabel`.

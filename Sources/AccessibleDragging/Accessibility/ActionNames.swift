@@ -2,6 +2,10 @@
 ///
 /// Orca keys its list by the name after lower-casing it and turning punctuation into "-"; two that fall together there
 /// would show one label and do the other's action.
+///
+/// ```swift
+/// ActionNames.folded("Drop: Portrait") == ActionNames.folded("drop. portrait")  // true, so one needs another name
+/// ```
 public enum ActionNames {
     /// A name before it is known what others stand beside it.
     struct Candidate {

@@ -1,6 +1,13 @@
 /// A point, in a view, with a name: where an interaction is activated.
 ///
 /// Apple counterpart: `UIAccessibilityLocationDescriptor`.
+///
+/// ```swift
+/// card.dropPointDescriptors = [
+///     LocationDescriptor(name: "Drop into portrait", point: portrait.bounds.center, in: portrait),
+///     LocationDescriptor(name: "Drop into attachments", point: attachments.bounds.center, in: attachments),
+/// ]
+/// ```
 @MainActor
 public struct LocationDescriptor {
     /// What the person is offered: "Drop into portrait". It says what, and where.
@@ -50,12 +57,20 @@ public struct LocationDescriptor {
 }
 
 /// What a descriptor describes.
+///
+/// ```swift
+/// card.hosts(.drop)  // whether the card itself takes something
+/// ```
 public enum InteractionKind: String, Hashable, Sendable, CaseIterable {
     case drag
     case drop
 }
 
 /// What keeps a descriptor from working. Such a descriptor is not offered to anyone.
+///
+/// ```swift
+/// if let problem = descriptor.problem(as: .drop) { print("warning: \(problem)") }
+/// ```
 public enum DescriptorProblem: Hashable, Sendable, CustomStringConvertible {
     /// Nobody can choose what has no name.
     case emptyName

@@ -1,4 +1,8 @@
 /// The number that an element shows, with the range that it stands in.
+///
+/// ```swift
+/// override var number: NumericValue? { NumericValue(current: units, minimum: 0, maximum: 100) }
+/// ```
 public struct NumericValue: Hashable, Sendable {
     /// The number itself.
     public var current: Double

@@ -1,4 +1,9 @@
 /// Something that is said once to people who cannot see it happen, as a value: ``Wording`` puts it into words.
+///
+/// ```swift
+/// let announcement = Announcement.lifted(items: ["January, 40"], places: 2)
+/// EnglishWording().text(of: announcement)  // "Lifted January, 40. 2 places to drop."
+/// ```
 public enum Announcement: Hashable, Sendable {
     /// How urgently it is said. AT-SPI's `Announcement`: 1 polite, 2 assertive.
     public enum Priority: Int, Hashable, Sendable {

@@ -1,4 +1,8 @@
 /// The model's words in English.
+///
+/// ```swift
+/// EnglishWording().text(of: .copied(items: ["January, 40"]))  // "Copied January, 40."
+/// ```
 public struct EnglishWording: Wording {
     /// Makes the words. They hold no state.
     public init() {}

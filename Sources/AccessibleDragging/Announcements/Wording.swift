@@ -1,6 +1,10 @@
 /// Every word that the model itself says or offers, so that an application can speak another language.
 ///
 /// Item and place names come from the application and are put in as they are.
+///
+/// ```swift
+/// coordinator.wording = GermanWording()  // "40 Einheiten, angehoben"
+/// ```
 public protocol Wording: Sendable {
     /// The language of the words, as POSIX names it: "de", "zh_CN". Assistive technologies ask for it.
     var locale: String { get }

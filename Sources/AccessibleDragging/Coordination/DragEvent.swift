@@ -24,6 +24,13 @@ public enum DragError: Error, Hashable, Sendable {
 public typealias DragFailure = DragError
 
 /// What a drop did, and where.
+///
+/// ```swift
+/// coordinator.observe { event in
+///     guard case .dropped(let record) = event else { return }
+///     print("\(record.itemNames) in \(record.place)")  // ["January"] in ["Ada Lovelace", "attachments"]
+/// }
+/// ```
 @MainActor
 public struct DropRecord {
     /// The items as they are called now.

@@ -1,4 +1,10 @@
 /// A place where the session under way would be taken.
+///
+/// ```swift
+/// for place in coordinator.validDropPoints {
+///     print(place.element.label, place.descriptor.name)  // Ada Lovelace Drop into portrait
+/// }
+/// ```
 @MainActor
 public struct DropPoint {
     /// The element that offers the place.

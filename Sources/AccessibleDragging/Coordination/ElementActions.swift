@@ -1,4 +1,10 @@
 /// Something that a person can choose by name on an element, as a row of data.
+///
+/// ```swift
+/// if let lift = coordinator.actions(of: bar).first(where: { $0.name == "Drag bar data" }) {
+///     coordinator.perform(lift, on: bar, by: .keyboard)
+/// }
+/// ```
 @MainActor
 public struct ElementAction {
     /// What choosing an action does, with all that it needs.

@@ -39,6 +39,11 @@ public struct UndoRecord {
 ///
 /// A step that fails leaves the history as it was, so that it can be tried again; one that fails for good is forgotten.
 /// Steps that take their time are done one after the other.
+///
+/// ```swift
+/// undoButton.isEnabled = coordinator.history.nextUndo != nil
+/// coordinator.history.onChange = { undoButton.isEnabled = coordinator.history.nextUndo != nil }
+/// ```
 @MainActor
 public final class UndoHistory {
     /// How many changes are remembered. Older ones are forgotten, since each may hold data.

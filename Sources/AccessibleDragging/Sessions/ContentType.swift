@@ -1,6 +1,11 @@
 /// A MIME type, such as `text/plain;charset=utf-8`. Apple counterpart: `UTType`.
 ///
 /// Two types are equal when their texts are, letter case aside; ``conforms(to:)`` looks at less.
+///
+/// ```swift
+/// ContentType("image/png").conforms(to: "image/*")  // true
+/// ContentType("text/plain;charset=utf-8").essence  // "text/plain"
+/// ```
 public struct ContentType: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The whole type, in lower case, without spaces.
     public let description: String

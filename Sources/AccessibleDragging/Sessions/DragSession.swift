@@ -1,4 +1,8 @@
 /// Who or what activates an interaction.
+///
+/// ```swift
+/// try coordinator.begin(at: bar.frame.center, in: graph, by: .keyboard)
+/// ```
 public enum DragOrigin: String, Hashable, Sendable {
     case pointer
     case keyboard
@@ -11,6 +15,11 @@ public enum DragOrigin: String, Hashable, Sendable {
 /// The items under way, captured once when they are lifted, with where they came from and who lifted them.
 ///
 /// Apple counterpart: `UIDragSession`.
+///
+/// ```swift
+/// let session = try coordinator.begin(at: bar.frame.center, in: graph, by: .keyboard)
+/// print(session.items.map(\.name), session.sourceName)  // ["January, 40"] Sales by month
+/// ```
 @MainActor
 public final class DragSession {
     /// The items, in the order in which they were lifted.

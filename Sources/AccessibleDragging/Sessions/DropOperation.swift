@@ -1,4 +1,8 @@
 /// What a drop does with the items. Apple counterpart: `UIDropOperation`; GTK's: `GdkDragAction`.
+///
+/// ```swift
+/// if case .success(let result) = outcome, result.operation == .move { removeRow() }
+/// ```
 public enum DropOperation: String, Hashable, Sendable, CaseIterable {
     case copy
     case move
@@ -6,6 +10,11 @@ public enum DropOperation: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A set of operations: what a source allows, or a person's keys ask for.
+///
+/// ```swift
+/// let allowed: DropOperations = [.copy, .move]
+/// allowed.contains(.link)  // false
+/// ```
 public struct DropOperations: OptionSet, Hashable, Sendable {
     /// A bit for each operation.
     public let rawValue: Int
@@ -38,6 +47,12 @@ public struct DropOperations: OptionSet, Hashable, Sendable {
 }
 
 /// What a place would do with a session. Apple counterpart: `UIDropProposal`.
+///
+/// ```swift
+/// func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
+///     session.items.count == 1 ? .copy : .refuse("a portrait is one picture")
+/// }
+/// ```
 public struct DropProposal: Hashable, Sendable {
     /// What would be done; `nil`: the place refuses.
     public let operation: DropOperation?
@@ -66,6 +81,10 @@ public struct DropProposal: Hashable, Sendable {
 }
 
 /// Why a drop was not done, in words for the person who dropped.
+///
+/// ```swift
+/// completion(.failure(DropError("the picture is larger than 64 MB")))
+/// ```
 public struct DropError: Error, Hashable, Sendable {
     /// A clause that can follow "Not dropped: ", without a full stop.
     public let reason: String
@@ -99,6 +118,11 @@ public struct ItemPosition: Hashable, Sendable {
 }
 
 /// What a drop did.
+///
+/// ```swift
+/// let row = rows.insert(item, at: 1)
+/// completion(.success(DropResult(operation: .copy, undo: nil, position: ItemPosition(2, of: rows.count))))
+/// ```
 public struct DropResult {
     /// What was really done, which may be less than was offered: a copy where a move was allowed.
     public let operation: DropOperation

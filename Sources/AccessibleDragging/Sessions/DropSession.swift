@@ -1,5 +1,10 @@
 /// The items as a place that may take them sees them: from inside the application, from another one, or from the
 /// clipboard. Apple counterpart: `UIDropSession`.
+///
+/// ```swift
+/// let isPicture = session.items.contains { $0.provider.firstType(conformingTo: ["image/*"]) != nil }
+/// let point = session.location(in: card)
+/// ```
 @MainActor
 public final class DropSession {
     /// What is offered.

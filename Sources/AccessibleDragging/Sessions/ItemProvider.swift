@@ -1,6 +1,12 @@
 /// Offers several representations of one thing, best first, each made when it is asked for.
 ///
 /// Apple counterpart: `NSItemProvider`.
+///
+/// ```swift
+/// let provider = ItemProvider(suggestedName: "January.csv")
+/// provider.register(.csv, make: { Array("label,value\nJanuary,40\n".utf8) })
+/// provider.register(text: "January: 40 units")
+/// ```
 @MainActor
 public final class ItemProvider {
     /// Makes a representation and answers the request, now or later, on the main thread.

@@ -1,4 +1,10 @@
 /// Why a representation could not be had.
+///
+/// ```swift
+/// provider.load(.png) { result in
+///     if case .failure(.tooLarge(let limit)) = result { show("More than \(limit / 1_000_000) MB") }
+/// }
+/// ```
 public enum LoadError: Error, Hashable, Sendable {
     /// The provider does not offer that type.
     case notOffered(ContentType)
@@ -15,6 +21,13 @@ public enum LoadError: Error, Hashable, Sendable {
 /// One load of one representation, under way: what its provider answers and its receiver watches or stops.
 ///
 /// Apple counterpart: the `Progress` that `NSItemProvider.loadDataRepresentation` returns.
+///
+/// ```swift
+/// provider.register(.csv, loader: { request in
+///     let work = table.write { bytes in request.complete(.success(bytes)) }
+///     request.onCancel = { work.cancel() }
+/// })
+/// ```
 @MainActor
 public final class LoadRequest {
     /// Receives the bytes, or why there are none, once and on the main thread.

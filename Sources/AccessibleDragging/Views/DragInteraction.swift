@@ -1,6 +1,10 @@
 /// Lets a view's contents be dragged. It is asked for the items at a point, so that one interaction serves many drags.
 ///
 /// Apple counterpart: `UIDragInteraction`.
+///
+/// ```swift
+/// graph.addInteraction(DragInteraction(delegate: bars))  // Keep `bars`: the interaction does not.
+/// ```
 @MainActor
 public final class DragInteraction: Interaction {
     /// Says what is dragged. While there is none, nothing is lifted here.
@@ -14,6 +18,16 @@ public final class DragInteraction: Interaction {
 }
 
 /// Says what a drag carries. Apple counterpart: `UIDragInteractionDelegate`.
+///
+/// ```swift
+/// final class Bars: DragInteractionDelegate {
+///     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+///         let provider = ItemProvider(suggestedName: "January")
+///         provider.register(text: "January: 40 units")
+///         return [DragItem(provider: provider, name: "January, 40")]
+///     }
+/// }
+/// ```
 @MainActor
 public protocol DragInteractionDelegate: AnyObject {
     /// The items to drag from `session.location(in:)`; none: nothing is lifted there.

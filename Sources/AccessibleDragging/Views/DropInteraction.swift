@@ -1,6 +1,10 @@
 /// Lets things be dropped into a view. It is asked whether it can take a session and what it would do, then to do it.
 ///
 /// Apple counterpart: `UIDropInteraction`.
+///
+/// ```swift
+/// card.addInteraction(DropInteraction(delegate: contact))  // Keep `contact`: the interaction does not.
+/// ```
 @MainActor
 public final class DropInteraction: Interaction {
     /// Says what is taken. While there is none, nothing is.
@@ -14,6 +18,19 @@ public final class DropInteraction: Interaction {
 }
 
 /// Says what a place takes, and takes it. Apple counterpart: `UIDropInteractionDelegate`.
+///
+/// ```swift
+/// final class Notes: DropInteractionDelegate {
+///     func dropInteraction(
+///         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
+///     ) {
+///         guard let item = session.items.first else { return completion(.failure(DropError("nothing came"))) }
+///         session.load(.plainText, of: item) { result in
+///             completion(result.map { _ in DropResult(operation: .copy, undo: nil) }.mapError { DropError("\($0)") })
+///         }
+///     }
+/// }
+/// ```
 @MainActor
 public protocol DropInteractionDelegate: AnyObject {
     /// Whether this place could take the session at all. It is asked often, also of sessions that are elsewhere, and

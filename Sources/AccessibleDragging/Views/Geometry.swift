@@ -1,6 +1,10 @@
 /// A point in some view's coordinate space: x grows to the right, y grows downwards, in logical pixels.
 ///
 /// Apple counterpart: `CGPoint`.
+///
+/// ```swift
+/// let below = bar.frame.center + Point(x: 0, y: 24)
+/// ```
 public struct Point: Hashable, Sendable {
     /// The distance from the left, in logical pixels.
     public var x: Double
@@ -36,6 +40,10 @@ public struct Point: Hashable, Sendable {
 /// A width and a height in logical pixels.
 ///
 /// Apple counterpart: `CGSize`.
+///
+/// ```swift
+/// let thumbnail = Size(width: 48, height: 48)
+/// ```
 public struct Size: Hashable, Sendable {
     /// How wide it is, in logical pixels.
     public var width: Double
@@ -55,6 +63,11 @@ public struct Size: Hashable, Sendable {
 /// A rectangle in some view's coordinate space, in logical pixels.
 ///
 /// Apple counterpart: `CGRect`.
+///
+/// ```swift
+/// let well = Rect(x: 0, y: 80, width: 300, height: 40)
+/// well.contains(Point(x: 10, y: 100))  // true
+/// ```
 public struct Rect: Hashable, Sendable {
     /// The top left corner.
     public var origin: Point

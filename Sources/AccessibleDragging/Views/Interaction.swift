@@ -1,6 +1,11 @@
 /// What a view hosts so that something can be dragged from it or dropped into it.
 ///
 /// Apple counterpart: `UIInteraction`.
+///
+/// ```swift
+/// // No bars can be dragged while they are being sorted.
+/// graph.interactions.forEach { $0.isEnabled = false }
+/// ```
 @MainActor
 open class Interaction {
     /// The view that hosts the interaction.

@@ -4,6 +4,14 @@
 /// technologies when ``isAccessibilityElement`` is true; otherwise its place in the tree is taken by what is inside it.
 ///
 /// Apple counterpart: `UIView`.
+///
+/// ```swift
+/// let card = View(frame: Rect(x: 20, y: 20, width: 300, height: 120))
+/// card.isAccessibilityElement = true
+/// card.label = "Ada Lovelace"
+/// card.addInteraction(DropInteraction(delegate: contact))
+/// window.addSubview(card)
+/// ```
 @MainActor
 open class View: AccessibleElement {
     /// The place in the superview's coordinate space, in logical pixels.

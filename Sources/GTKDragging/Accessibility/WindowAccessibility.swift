@@ -7,6 +7,12 @@ import GTKSupport
 /// ``ViewWidget``s in it. It is kept for as long as the window lives.
 ///
 /// While accessibility is off, or nobody listens, it costs nothing.
+///
+/// ```swift
+/// let widget = ViewWidget(graph, coordinator: coordinator)
+/// window.setChild(widget)
+/// WindowAccessibility(coordinator: coordinator, widgets: [widget], window: window)
+/// ```
 @MainActor
 public final class WindowAccessibility: AccessibleWindow {
     private let window: Window

@@ -6,6 +6,12 @@ import GTKSupport
 /// drags and drops to assistive technologies.
 ///
 /// It lives for as long as the widget does: nobody needs to keep it.
+///
+/// ```swift
+/// let view = WidgetView(label, called: "Address")
+/// view.addInteraction(DragInteraction(delegate: address))
+/// WidgetDragging.begin(view, coordinator: coordinator)
+/// ```
 @MainActor
 public final class WidgetDragging {
     private static var all: [ObjectIdentifier: WidgetDragging] = [:]
