@@ -58,7 +58,9 @@ let package = Package(
         // What other apps add to their windows.
         .target(
             name: "GTKDragging",
-            dependencies: ["AccessibleDragging", "AtSpiAdapter", "AtSpiBus", "GLibSupport", "GTKSupport"]),
+            dependencies: [
+                "AccessibleDragging", "AtSpiAdapter", "AtSpiBus", "FileFormats", "GLibSupport", "GTKSupport",
+            ]),
 
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
         .target(name: "CXlibShims", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("xcb")]),
@@ -231,6 +233,7 @@ let package = Package(
                 "CGTK", "PrivateSession", "TestSupport", "drag-peer", "dragoman", "fake-portal", "smallest-window",
             ],
             exclude: ["Goldens"]),
+        .testTarget(name: "DesktopTests", dependencies: ["PrivateSession", "TestSupport", "dragoman"]),
         .testTarget(
             name: "OrcaTests",
             dependencies: ["GLibSupport", "PrivateSession", "TestSupport", "dragoman", "example-list"]),

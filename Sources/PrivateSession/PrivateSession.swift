@@ -15,6 +15,8 @@ public final class PrivateSession {
     var accessibilityLauncher: ChildProcess?
     /// What the session's own display asks for; `nil` where it has none.
     var displayCookie: DisplayCookie?
+    /// What moves the pointer and arranges windows on Wayland; `nil` on X11, where xdotool does.
+    public internal(set) var desktop: (any DesktopDriver)?
 
     private let reaper: Reaper
     private var processes: [ChildProcess] = []

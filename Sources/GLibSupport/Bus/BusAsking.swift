@@ -90,7 +90,7 @@ extension BusConnection {
                 "org.freedesktop.DBus.StartServiceByName", of: .bus, [.string(service), .uint32(0)], timeout: 10))
     }
 
-    private nonisolated static func connectNow(_ address: String) throws(BusError) -> OpaquePointer {
+    fileprivate nonisolated static func connectNow(_ address: String) throws(BusError) -> OpaquePointer {
         // GIO takes an address of the wrong form for a programmer's error.
         guard g_dbus_is_supported_address(address, nil) != 0 else {
             throw .failed("\(address) is no address of a bus")
@@ -105,15 +105,58 @@ extension BusConnection {
         return raw
     }
 
-    private nonisolated static func ask(
-        _ question: BusQuestion, on connection: OpaquePointer
+    fileprivate nonisolated static func ask(
+        _ question: BusQuestion, on connection: OpaquePointer, passing descriptor: Int32? = nil
     ) throws(BusError) -> BusReply {
         var error: UnsafeMutablePointer<GError>?
-        let answer = g_dbus_connection_call_sync(
+        let descriptors = descriptor.flatMap { number -> OpaquePointer? in
+            // The list has a copy of its own.
+            guard let list = g_unix_fd_list_new() else { return nil }
+            g_unix_fd_list_append(list, number, nil)
+            return OpaquePointer(list)
+        }
+        defer { if let descriptors { g_object_unref(UnsafeMutableRawPointer(descriptors)) } }
+        let answer = g_dbus_connection_call_with_unix_fd_list_sync(
             connection, question.object.busName, question.object.path, question.interface, question.member,
-            Variant.tuple(question.arguments).raw(), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, question.milliseconds, nil,
-            &error)
+            Variant.tuple(question.arguments).raw(), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, question.milliseconds,
+            descriptors.map { UnsafeMutablePointer<GUnixFDList>($0) }, nil, nil, &error)
         if let answer { return BusReply(taking: answer) }
         throw BusError(GLibError(taking: error), isClosed: g_dbus_connection_is_closed(connection) != 0)
+    }
+}
+
+/// A connection to a bus for who asks and waits, on one thread, whichever that is. It ends with this value: what exists
+/// for a connection only, such as a remote desktop session, ends with it.
+///
+/// ```swift
+/// let bus = try BlockingBus(BusConnection.sessionAddress())
+/// let names = try bus.ask(BusQuestion("org.freedesktop.DBus.ListNames", of: .bus))
+/// ```
+public final class BlockingBus {
+    private let connection: OpaquePointer
+
+    /// Connects, and waits until that is done.
+    ///
+    /// - Parameter address: Where the bus is.
+    /// - Throws: ``BusError``.
+    public init(_ address: String) throws(BusError) {
+        connection = try BusConnection.connectNow(address)
+    }
+
+    deinit {
+        g_dbus_connection_close_sync(connection, nil, nil)
+        g_object_unref(UnsafeMutableRawPointer(connection))
+    }
+
+    /// Asks, and waits for the answer. Who does not run is not started.
+    ///
+    /// - Parameters:
+    ///   - question: What to ask.
+    ///   - descriptor: A file descriptor that goes with it, as ``Variant/handle(_:)`` 0.
+    /// - Returns: All of the answer, a tuple.
+    /// - Throws: ``BusError``.
+    @discardableResult
+    public func ask(_ question: BusQuestion, passing descriptor: Int32? = nil) throws(BusError) -> BusReply {
+        try BusConnection.ask(question, on: connection, passing: descriptor)
     }
 }

@@ -9,6 +9,8 @@ public indirect enum Variant: Hashable, Sendable {
     case double(Double)
     case string(String)
     case path(String)
+    /// Which of the file descriptors that go with a message, from 0 on.
+    case handle(Int32)
     /// Elements, all of the D-Bus type `of`.
     case array([Variant], of: String)
     case tuple([Variant])
@@ -32,6 +34,7 @@ public indirect enum Variant: Hashable, Sendable {
         case .string(let value): return g_variant_new_string(value)
         case .path(let value):
             return g_variant_new_object_path(g_variant_is_object_path(value) != 0 ? value : "/")
+        case .handle(let value): return g_variant_new_handle(value)
         case .array(let elements, let type):
             let raws: [OpaquePointer?] = elements.map { $0.raw() }
             let elementType = g_variant_type_new(type)

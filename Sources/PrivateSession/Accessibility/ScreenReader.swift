@@ -29,7 +29,12 @@ public struct ScreenReader: Service {
         mkdir(folder, 0o700)
         try writeFile("\(folder)/pgrep", Array("#!/bin/sh\nexit 1\n".utf8))
         chmod("\(folder)/pgrep", 0o700)
-        let process = try session.start("orca", variables: ["PATH": "\(folder):\(session.environment["PATH"] ?? "")"])
+        // Orca 48 ends where no X display is named; one that does not exist will do.
+        let variables = [
+            "PATH": "\(folder):\(session.environment["PATH"] ?? "")",
+            "DISPLAY": session.environment["DISPLAY"] ?? ":none",
+        ]
+        let process = try session.start("orca", variables: variables)
         let address = try session.accessibilityBusAddress()
         let listens: Bool? = MainLoop.poll(timeout: 30) {
             let registry = BusObject(busName: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry")

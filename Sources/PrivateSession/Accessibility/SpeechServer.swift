@@ -17,17 +17,12 @@ public final class SpeechServer: Service, Sendable {
         let path = "\(session.folder)/runtime/speech"
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw SessionError.system("make a socket", errno) }
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        let bytes = Array(path.utf8)
-        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+        let bound: Int32
+        do {
+            bound = try withUnixAddress(path) { bind(descriptor, $0, $1) }
+        } catch {
             close(descriptor)
-            throw SessionError("\(path) is too long for a socket.")
-        }
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-        let bound = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
+            throw error
         }
         guard bound == 0, listen(descriptor, 8) == 0 else {
             close(descriptor)

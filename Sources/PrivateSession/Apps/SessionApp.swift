@@ -18,9 +18,12 @@ public final class SessionApp {
 
     /// Where its window is now, in pixels of the screen, without what a window manager puts around it.
     ///
-    /// - Returns: The rectangle of the X11 window.
+    /// - Returns: The rectangle of the X11 window; on Wayland, of the window without its shadow.
     /// - Throws: ``SessionError`` when it has no window.
     public func windowRectangle() throws(SessionError) -> ScreenRectangle {
+        if let desktop = session.desktop {
+            return try desktop.windowRectangle(ofProcess: process.processIdentifier)
+        }
         let lines = try session.output(of: "xwininfo", ["-id", windowIdentifier()]).split(separator: "\n")
         func value(_ label: String) throws(SessionError) -> Int {
             for line in lines where line.contains(label) {
@@ -33,11 +36,22 @@ public final class SessionApp {
             width: try value("Width:"), height: try value("Height:"))
     }
 
+    /// Where the surface of its window is, with its shadow: what the app's own places are counted from.
+    private func surfaceRectangle() throws(SessionError) -> ScreenRectangle {
+        guard let desktop = session.desktop else { return try windowRectangle() }
+        return try desktop.surfaceRectangle(ofProcess: process.processIdentifier)
+    }
+
     /// Moves its window, and waits until it is there.
     ///
     /// - Parameter point: Where its upper left goes.
     /// - Throws: ``SessionError`` when it has no window or does not get there.
     public func moveWindow(to point: ScreenPoint) throws(SessionError) {
+        if let desktop = session.desktop {
+            var rectangle = try desktop.waitForWindow(ofProcess: process.processIdentifier)
+            (rectangle.x, rectangle.y) = (point.x, point.y)
+            return try desktop.placeWindow(ofProcess: process.processIdentifier, at: rectangle)
+        }
         let words = ["windowmove", "--sync", try windowIdentifier(), "\(point.x)", "\(point.y)"]
         try session.output(of: "xdotool", words)
     }
@@ -45,10 +59,15 @@ public final class SessionApp {
     /// Gives its window another size, and waits until it has it.
     ///
     /// - Parameters:
-    ///   - width: In pixels, with the shadow that the window draws around itself.
-    ///   - height: In pixels, with the shadow.
+    ///   - width: In pixels, with the shadow that the window draws around itself; on Wayland without.
+    ///   - height: In pixels, counted in the same way.
     /// - Throws: ``SessionError`` when it has no window or does not take the size.
     public func resizeWindow(width: Int, height: Int) throws(SessionError) {
+        if let desktop = session.desktop {
+            var rectangle = try desktop.waitForWindow(ofProcess: process.processIdentifier)
+            (rectangle.width, rectangle.height) = (width, height)
+            return try desktop.placeWindow(ofProcess: process.processIdentifier, at: rectangle)
+        }
         let words = ["windowsize", "--sync", try windowIdentifier(), "\(width)", "\(height)"]
         try session.output(of: "xdotool", words)
     }
@@ -57,6 +76,9 @@ public final class SessionApp {
     ///
     /// - Throws: ``SessionError`` when it has no window.
     public func focus() throws(SessionError) {
+        if let desktop = session.desktop {
+            return try desktop.activateWindow(ofProcess: process.processIdentifier)
+        }
         try session.output(of: "xdotool", ["windowfocus", "--sync", windowIdentifier()])
     }
 
@@ -75,7 +97,7 @@ public final class SessionApp {
             let names = known.keys.sorted().joined(separator: ", ")
             throw SessionError("\(process.name) has no place \"\(name)\". It has: \(names).")
         }
-        let window = try windowRectangle()
+        let window = try surfaceRectangle()
         let rectangle = ScreenRectangle(
             x: window.x + numbers[0], y: window.y + numbers[1], width: numbers[2], height: numbers[3])
         return ScreenPlace(app: self, name: name, rectangle: rectangle)

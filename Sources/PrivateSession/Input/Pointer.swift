@@ -1,4 +1,4 @@
-/// The session's pointer: real events of the display, through xdotool.
+/// The session's pointer: real events of the display, through xdotool on X11 and the desktop's own ways on Wayland.
 public struct Pointer {
     let session: PrivateSession
 
@@ -7,6 +7,7 @@ public struct Pointer {
     /// - Parameter point: Where to.
     /// - Throws: ``SessionError`` when xdotool fails.
     public func move(to point: ScreenPoint) throws(SessionError) {
+        if let desktop = session.desktop { return try desktop.move(to: point) }
         try run(["mousemove", "--", "\(point.x)", "\(point.y)"])
     }
 
@@ -18,19 +19,32 @@ public struct Pointer {
     ///   - steps: How many steps, 12 ms each.
     /// - Throws: ``SessionError`` when xdotool fails.
     public func glide(from start: ScreenPoint, to end: ScreenPoint, steps: Int = 8) throws(SessionError) {
+        let points = (1...max(steps, 1)).map { start.towards(end, Double($0) / Double(max(steps, 1))) }
+        if let desktop = session.desktop {
+            for point in points {
+                try desktop.move(to: point)
+                pause(milliseconds: 12)
+            }
+            return
+        }
         var words: [String] = []
-        for step in 1...max(steps, 1) {
-            let point = start.towards(end, Double(step) / Double(max(steps, 1)))
+        for point in points {
             words += ["mousemove", "\(point.x)", "\(point.y)", "sleep", "0.012"]
         }
         try run(words)
     }
 
     /// Presses a button: 1 is the left, 2 the middle, 3 the right one.
-    public func press(_ button: Int = 1) throws(SessionError) { try run(["mousedown", "\(button)"]) }
+    public func press(_ button: Int = 1) throws(SessionError) {
+        if let desktop = session.desktop { return try desktop.setButton(button, isDown: true) }
+        try run(["mousedown", "\(button)"])
+    }
 
     /// Releases a button.
-    public func release(_ button: Int = 1) throws(SessionError) { try run(["mouseup", "\(button)"]) }
+    public func release(_ button: Int = 1) throws(SessionError) {
+        if let desktop = session.desktop { return try desktop.setButton(button, isDown: false) }
+        try run(["mouseup", "\(button)"])
+    }
 
     /// Clicks.
     ///
@@ -39,13 +53,19 @@ public struct Pointer {
     ///   - button: 1 is the left, 2 the middle, 3 the right one.
     /// - Throws: ``SessionError`` when xdotool fails.
     public func click(_ point: ScreenPoint, button: Int = 1) throws(SessionError) {
+        guard session.desktop == nil else {
+            try move(to: point)
+            pause(milliseconds: 50)
+            try press(button)
+            return try release(button)
+        }
         try run(["mousemove", "\(point.x)", "\(point.y)", "sleep", "0.05", "click", "\(button)"])
     }
 
     private func run(_ words: [String]) throws(SessionError) { try session.output(of: "xdotool", words) }
 }
 
-/// The session's keyboard, through xdotool.
+/// The session's keyboard, as ``Pointer`` is its pointer.
 public struct Keyboard {
     let session: PrivateSession
 
@@ -54,6 +74,13 @@ public struct Keyboard {
     /// - Parameter chords: Names of keys, with modifiers where wanted: `Escape`, `ctrl+z`, `ctrl+shift+z`.
     /// - Throws: ``SessionError`` when xdotool fails.
     public func press(_ chords: String...) throws(SessionError) {
+        if let desktop = session.desktop {
+            for chord in chords {
+                try desktop.press(chord)
+                pause(milliseconds: 40)
+            }
+            return
+        }
         try session.output(of: "xdotool", ["key", "--delay", "40", "--"] + chords.map(Self.pressable))
     }
 
@@ -67,15 +94,25 @@ public struct Keyboard {
 
     /// Writes text.
     public func type(_ text: String) throws(SessionError) {
+        if let desktop = session.desktop {
+            for character in text { try desktop.press(String(character)) }
+            return
+        }
         // A text may begin with "-", which is no option.
         try session.output(of: "xdotool", ["type", "--delay", "20", "--", text])
     }
 
     /// Holds a key down, such as `shift`.
-    public func hold(_ key: String) throws(SessionError) { try session.output(of: "xdotool", ["keydown", key]) }
+    public func hold(_ key: String) throws(SessionError) {
+        if let desktop = session.desktop { return try desktop.setKeys(key, areDown: true) }
+        try session.output(of: "xdotool", ["keydown", key])
+    }
 
     /// Lets a key go.
-    public func letGo(_ key: String) throws(SessionError) { try session.output(of: "xdotool", ["keyup", key]) }
+    public func letGo(_ key: String) throws(SessionError) {
+        if let desktop = session.desktop { return try desktop.setKeys(key, areDown: false) }
+        try session.output(of: "xdotool", ["keyup", key])
+    }
 }
 
 extension PrivateSession {

@@ -9,15 +9,38 @@ public struct MessageBus: Service {
     public init() {}
 
     public func start(in session: PrivateSession) throws {
-        try writeFile(Self.configuration(in: session), Array(Self.text(socket: session).utf8))
-        try Self.launch(in: session)
+        try Self.launchSessionBus(in: session)
     }
 
-    private static func configuration(in session: PrivateSession) -> String { "\(session.folder)/bus.conf" }
+    private static func launchSessionBus(in session: PrivateSession) throws {
+        let (process, address) = try launch(named: "bus", in: session)
+        session.messageBus = process
+        session.environment["DBUS_SESSION_BUS_ADDRESS"] = address
+    }
 
-    private static func text(socket session: PrivateSession) throws -> String {
-        guard let path = g_dbus_address_escape_value("\(session.folder)/runtime/bus") else {
-            throw SessionError("The session bus has no address.")
+    /// Starts a bus whose socket has that name in the session's folder for sockets.
+    static func launch(
+        named name: String, in session: PrivateSession
+    ) throws -> (process: ChildProcess, address: String) {
+        let configuration = "\(session.folder)/\(name).conf"
+        try writeFile(configuration, Array(text(socket: "\(session.folder)/runtime/\(name)").utf8))
+        let pipe = try makePipe()
+        let process: ChildProcess
+        do {
+            defer { pipe.closeWriting() }
+            process = try session.start(
+                "dbus-daemon", ["--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address=3"],
+                extra: pipe.writing)
+        }
+        guard let address = pipe.readLine(timeout: 10), !address.isEmpty else {
+            throw SessionError("The bus \"\(name)\" did not start: \(session.log(of: "dbus-daemon"))")
+        }
+        return (process, address)
+    }
+
+    private static func text(socket: String) throws -> String {
+        guard let path = g_dbus_address_escape_value(socket) else {
+            throw SessionError("The bus at \(socket) has no address.")
         }
         defer { g_free(path) }
         return """
@@ -37,21 +60,6 @@ public struct MessageBus: Service {
             """
     }
 
-    private static func launch(in session: PrivateSession) throws {
-        let pipe = try makePipe()
-        do {
-            defer { pipe.closeWriting() }
-            let arguments = [
-                "--config-file=\(configuration(in: session))", "--nofork", "--nopidfile", "--print-address=3",
-            ]
-            session.messageBus = try session.start("dbus-daemon", arguments, extra: pipe.writing)
-        }
-        guard let address = pipe.readLine(timeout: 10), !address.isEmpty else {
-            throw SessionError("The session bus did not start: \(session.log(of: "dbus-daemon"))")
-        }
-        session.environment["DBUS_SESSION_BUS_ADDRESS"] = address
-    }
-
     /// Lets the session bus die, and starts another at the same place.
     ///
     /// - Throws: ``SessionError`` when it does not start.
@@ -60,6 +68,6 @@ public struct MessageBus: Service {
             bus.crash()
             session.end(bus)
         }
-        try launch(in: session)
+        try launchSessionBus(in: session)
     }
 }

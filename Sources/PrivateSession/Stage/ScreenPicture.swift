@@ -32,6 +32,46 @@ public struct ScreenPicture: Equatable, Sendable {
         }
     }
 
+    /// Takes pixels of four bytes: blue, green, red, and one that means nothing.
+    ///
+    /// - Parameters:
+    ///   - rectangle: Which part of the screen it is.
+    ///   - lines: Whole lines of the screen, the first of them the rectangle's first.
+    ///   - stride: Bytes from one line to the next.
+    init(rectangle: ScreenRectangle, blueGreenRed lines: [UInt8], stride: Int) {
+        let pixels = [UInt8](unsafeUninitializedCapacity: rectangle.width * rectangle.height * 3) { buffer, count in
+            lines.withUnsafeBufferPointer { lines in
+                for y in 0..<rectangle.height {
+                    for x in rectangle.x..<(rectangle.x + rectangle.width) {
+                        let pixel = y * stride + x * 4
+                        buffer[count] = lines[pixel + 2]
+                        buffer[count + 1] = lines[pixel + 1]
+                        buffer[count + 2] = lines[pixel]
+                        count += 3
+                    }
+                }
+            }
+        }
+        self.init(rectangle: rectangle, pixels: pixels)
+    }
+
+    /// A part of a picture of the whole screen.
+    ///
+    /// - Parameter part: Which part; `nil`: all.
+    /// - Returns: What of it is on the screen.
+    /// - Throws: ``SessionError`` where nothing of it is on the screen.
+    func part(_ part: ScreenRectangle?) throws(SessionError) -> ScreenPicture {
+        let part = part.map { $0.intersection(rectangle) } ?? rectangle
+        guard part.width > 0, part.height > 0 else {
+            throw SessionError("There is no such part of the screen to picture.")
+        }
+        let lines = (part.y..<(part.y + part.height)).flatMap { y in
+            let start = (y * rectangle.width + part.x) * 3
+            return pixels[start..<(start + part.width * 3)]
+        }
+        return ScreenPicture(rectangle: part, pixels: lines)
+    }
+
     /// How much of this picture looks otherwise than another of the same size.
     ///
     /// - Parameters:
@@ -104,6 +144,7 @@ extension PrivateSession {
     /// - Returns: The picture, of what of the part is on the screen.
     /// - Throws: ``SessionError`` when there is no such screen.
     public func picture(of part: ScreenRectangle? = nil) throws(SessionError) -> ScreenPicture {
+        if let desktop { return try desktop.picture().part(part) }
         let (screen, layout) = try screenFile()
         let stride = layout.stride
         let whole = ScreenRectangle(x: 0, y: 0, width: layout.width, height: layout.height)
@@ -112,20 +153,7 @@ extension PrivateSession {
             throw SessionError("There is no such part of the screen to picture.")
         }
         let lines = try screen.read(at: layout.start + part.y * stride, count: part.height * stride)
-        let pixels = [UInt8](unsafeUninitializedCapacity: part.width * part.height * 3) { buffer, count in
-            lines.withUnsafeBufferPointer { lines in
-                for y in 0..<part.height {
-                    for x in part.x..<(part.x + part.width) {
-                        let pixel = y * stride + x * 4
-                        buffer[count] = lines[pixel + 2]
-                        buffer[count + 1] = lines[pixel + 1]
-                        buffer[count + 2] = lines[pixel]
-                        count += 3
-                    }
-                }
-            }
-        }
-        return ScreenPicture(rectangle: part, pixels: pixels)
+        return ScreenPicture(rectangle: part, blueGreenRed: lines, stride: stride)
     }
 
     /// Writes a picture of the screen as it is at this moment.

@@ -1,0 +1,23 @@
+import Glibc
+
+/// Gives a function the address of a socket in the file system.
+///
+/// - Parameters:
+///   - path: The socket's path; at most 107 bytes.
+///   - body: Such as `bind` or `connect` with a descriptor.
+/// - Returns: What `body` gave.
+/// - Throws: ``SessionError`` where the path is too long.
+func withUnixAddress(
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+) throws(SessionError) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+        throw SessionError("\(path) is too long for a socket.")
+    }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    return withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+    }
+}

@@ -1,0 +1,167 @@
+import GLibSupport
+
+/// Moves the pointer, presses keys and arranges windows of a desktop on Wayland, where one program cannot do so to
+/// another's windows: each desktop has ways of its own.
+///
+/// ``Pointer``, ``Keyboard`` and ``SessionApp`` use it where a session has one: see ``GNOMEDesktop`` and ``KWinDesktop``.
+/// All points are in logical pixels of the whole screen.
+public protocol DesktopDriver: AnyObject {
+    /// What the desktop is called in messages: "GNOME Shell".
+    var name: String { get }
+
+    /// Moves the pointer at once.
+    func move(to point: ScreenPoint) throws(SessionError)
+
+    /// Presses or releases a button: 1 is the left, 2 the middle, 3 the right one.
+    func setButton(_ button: Int, isDown: Bool) throws(SessionError)
+
+    /// Presses or releases a key.
+    ///
+    /// - Parameters:
+    ///   - code: The key's number in the Linux kernel, such as 28 for Return (`input-event-codes.h`).
+    ///   - isDown: Whether it goes down.
+    /// - Throws: ``SessionError`` where the desktop does not take it.
+    func setKey(_ code: Int, isDown: Bool) throws(SessionError)
+
+    /// Where a process has its window, without the window's shadow.
+    ///
+    /// - Throws: ``SessionError`` where the process has none.
+    func windowRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle
+
+    /// Where a process has the surface of its window, with the window's shadow: what its own places are counted from.
+    ///
+    /// - Throws: ``SessionError`` where the process has none.
+    func surfaceRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle
+
+    /// Asks the desktop to give the window of a process a place and a size, without the shadow.
+    func askToPlaceWindow(ofProcess process: Int32, at rectangle: ScreenRectangle) throws(SessionError)
+
+    /// Asks the desktop to make the window of a process the active one.
+    func askToActivateWindow(ofProcess process: Int32) throws(SessionError)
+
+    /// Whether the window of a process has the keyboard.
+    func isWindowActive(ofProcess process: Int32) throws(SessionError) -> Bool
+
+    /// A picture of the whole screen with the pointer, as it is at this moment.
+    func picture() throws(SessionError) -> ScreenPicture
+}
+
+extension DesktopDriver {
+    /// Presses and releases keys that belong together: `Escape`, `ctrl+z`.
+    func press(_ chord: String) throws(SessionError) {
+        try setKeys(chord, areDown: true)
+        try setKeys(chord, areDown: false)
+    }
+
+    /// Presses keys, the modifiers first, or releases them, the modifiers last.
+    func setKeys(_ chord: String, areDown: Bool) throws(SessionError) {
+        let codes = try EvdevKey.codes(of: chord)
+        for code in areDown ? codes : codes.reversed() {
+            try setKey(code, isDown: areDown)
+            pause(milliseconds: 10)
+        }
+    }
+
+    /// Asks for something until it is so. A window that has just come may be given a place and a size by the desktop after
+    /// it was asked to take others: so it is asked again.
+    ///
+    /// - Parameters:
+    ///   - what: What is waited for, in messages.
+    ///   - ask: Asks for it.
+    ///   - state: What is so now; `isDone` ends the waiting.
+    /// - Throws: ``SessionError`` where it does not come to be so.
+    func waitUntil(
+        _ what: String, asking ask: () throws(SessionError) -> Void,
+        _ state: () throws(SessionError) -> (isDone: Bool, text: String)
+    ) throws(SessionError) {
+        let end = MainLoop.seconds + 20
+        while true {
+            try ask()
+            let askAgain = MainLoop.seconds + 0.5
+            repeat {
+                let now = try state()
+                if now.isDone { return }
+                guard MainLoop.seconds < end else {
+                    throw SessionError("\(name): the window is not \(what), but \(now.text).")
+                }
+                pause(milliseconds: 20)
+            } while MainLoop.seconds < askAgain
+        }
+    }
+
+    /// Waits until a process has its window.
+    ///
+    /// - Returns: Where it is.
+    /// - Throws: ``SessionError`` where none comes.
+    public func waitForWindow(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle {
+        var last = Result<ScreenRectangle, SessionError>.failure(SessionError("Process \(process) has no window."))
+        let found: ScreenRectangle? = MainLoop.poll(timeout: 30) {
+            last = Result { () throws(SessionError) in try windowRectangle(ofProcess: process) }
+            return try? last.get()
+        }
+        if let found { return found }
+        return try last.get()
+    }
+
+    /// Gives the window of a process a place and a size, without the shadow, and waits until it has them.
+    ///
+    /// - Throws: ``SessionError`` where it does not get them, such as a size that is too small for it.
+    public func placeWindow(ofProcess process: Int32, at rectangle: ScreenRectangle) throws(SessionError) {
+        let place = "at \(rectangle.x), \(rectangle.y), \(rectangle.width) × \(rectangle.height)"
+        try waitUntil(place) { () throws(SessionError) in
+            try askToPlaceWindow(ofProcess: process, at: rectangle)
+        } _: { () throws(SessionError) in
+            let now = try windowRectangle(ofProcess: process)
+            return (now == rectangle, "at \(now.x), \(now.y), \(now.width) × \(now.height)")
+        }
+    }
+
+    /// Makes the window of a process the active one, and waits until it is.
+    ///
+    /// - Throws: ``SessionError`` where it does not become active.
+    public func activateWindow(ofProcess process: Int32) throws(SessionError) {
+        try waitUntil("active") { () throws(SessionError) in
+            try askToActivateWindow(ofProcess: process)
+        } _: { () throws(SessionError) in
+            (try isWindowActive(ofProcess: process), "waits for another")
+        }
+    }
+
+    /// The first press of each new input device does not reach programs.
+    func warmUp() throws(SessionError) {
+        try press("shift")
+        try move(to: ScreenPoint(x: 4, y: 400))
+        try setButton(1, isDown: true)
+        try setButton(1, isDown: false)
+    }
+}
+
+extension ScreenRectangle {
+    /// What a desktop says of a window: left, top, width, height.
+    init(words: ArraySlice<String>, of desktop: String) throws(SessionError) {
+        let numbers = words.compactMap { Int($0) }
+        guard numbers.count == 4 else {
+            throw SessionError("\(desktop) says of a window: \(words.joined(separator: " "))")
+        }
+        self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+}
+
+extension PrivateSession {
+    /// What programs see of a desktop on Wayland. Settings are files in the session's folder, which all its programs share.
+    func useWayland(desktop: String) {
+        environment["XDG_SESSION_TYPE"] = "wayland"
+        environment["XDG_CURRENT_DESKTOP"] = desktop
+        environment["GDK_BACKEND"] = "wayland"
+        environment["GSETTINGS_BACKEND"] = "keyfile"
+    }
+
+    /// A connection to the session's bus that stays.
+    func blockingBus() throws(SessionError) -> BlockingBus {
+        do throws(BusError) {
+            return try BlockingBus(environment["DBUS_SESSION_BUS_ADDRESS"] ?? "")
+        } catch {
+            throw SessionError("The session has no bus: \(error)")
+        }
+    }
+}

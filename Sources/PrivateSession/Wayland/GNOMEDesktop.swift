@@ -1,0 +1,212 @@
+import GLibSupport
+
+/// GNOME's own desktop on Wayland, on a screen that nobody sees: GNOME Shell with its windows, its pointer and its keys.
+///
+/// Needs a ``MessageBus``, and stands in the place of a ``Display`` and a ``WindowManager``.
+///
+/// ```swift
+/// try withSession(services: [MessageBus(), GNOMEDesktop()]) { session in … }
+/// ```
+public struct GNOMEDesktop: Service {
+    public let name = "GNOME Shell"
+    /// The size of the screen, in pixels.
+    public let width: Int
+    public let height: Int
+
+    /// The programs that it runs.
+    public static let programs = ["gnome-shell", "pipewire", "dbus-daemon"]
+
+    public init(width: Int = 1280, height: Int = 800) {
+        self.width = width
+        self.height = height
+    }
+
+    public func start(in session: PrivateSession) throws {
+        session.useWayland(desktop: "GNOME")
+        try SystemBus().start(in: session)
+        // Where the pointer is to go is told as a point of a picture of the screen, which PipeWire hands on.
+        try session.start("pipewire")
+        let display = "dragoman-gnome"
+        try session.start(
+            "gnome-shell",
+            [
+                "--headless", "--wayland", "--no-x11", "--unsafe-mode", "--wayland-display", display,
+                "--virtual-monitor", "\(width)x\(height)",
+            ])
+        let driver: GNOMEDriver
+        do {
+            driver = try GNOMEDriver(session)
+        } catch {
+            throw SessionError("GNOME Shell did not start: \(error) \(session.log(of: "gnome-shell"))")
+        }
+        session.environment["WAYLAND_DISPLAY"] = display
+        session.desktop = driver
+        try driver.warmUp()
+    }
+}
+
+/// Drives GNOME Shell by Mutter's remote desktop, and by what the Shell evaluates in its unsafe mode.
+final class GNOMEDriver: DesktopDriver {
+    let name = "GNOME Shell"
+    private let bus: BlockingBus
+    private let folder: String
+    private var remote = BusObject(busName: "org.gnome.Mutter.RemoteDesktop", path: "/")
+    private var stream = ""
+
+    init(_ session: PrivateSession) throws(SessionError) {
+        folder = session.folder
+        bus = try session.blockingBus()
+        try waitForShell()
+        try connectInput()
+    }
+
+    private func ask(
+        _ method: String, of object: BusObject, _ arguments: [Variant] = []
+    ) throws(SessionError) -> BusReply {
+        do throws(BusError) {
+            return try bus.ask(BusQuestion(method, of: object, arguments, timeout: 20))
+        } catch {
+            throw SessionError("\(method): \(error)")
+        }
+    }
+
+    /// The Shell greets with its overview, over all windows. To hide it sooner than it has come keeps the Shell from
+    /// starting.
+    private func waitForShell() throws(SessionError) {
+        try wait(for: "false", of: "String(Main.layoutManager._startingUp)")
+        _ = try evaluate("Main.overview.hide()")
+        try wait(for: "false", of: "String(Main.overview.visible)")
+    }
+
+    private func wait(for value: String, of script: String) throws(SessionError) {
+        var last: Result<String, SessionError> = .success("")
+        let isSo: Bool? = MainLoop.poll(timeout: 60) {
+            last = Result { () throws(SessionError) in try evaluate(script) }
+            return (try? last.get()) == value ? true : nil
+        }
+        guard isSo != nil else { throw SessionError("After 60 seconds \(script) is \(last).") }
+    }
+
+    private func connectInput() throws(SessionError) {
+        let desktop = BusObject(busName: remote.busName, path: "/org/gnome/Mutter/RemoteDesktop")
+        let cast = BusObject(busName: "org.gnome.Mutter.ScreenCast", path: "/org/gnome/Mutter/ScreenCast")
+        remote = BusObject(
+            busName: remote.busName, path: try path(ask("org.gnome.Mutter.RemoteDesktop.CreateSession", of: desktop)))
+        let identifier = try ask(
+            "org.freedesktop.DBus.Properties.Get", of: remote,
+            [.string("org.gnome.Mutter.RemoteDesktop.Session"), .string("SessionId")])[0]?.unboxed.text
+        let options = Variant.array(
+            [.entry(.string("remote-desktop-session-id"), .variant(.string(identifier ?? "")))], of: "{sv}")
+        let recording = BusObject(
+            busName: cast.busName, path: try path(ask("org.gnome.Mutter.ScreenCast.CreateSession", of: cast, [options]))
+        )
+        // An empty name is the first monitor.
+        stream = try path(
+            ask(
+                "org.gnome.Mutter.ScreenCast.Session.RecordMonitor", of: recording,
+                [.string(""), .array([], of: "{sv}")]))
+        _ = try ask("org.gnome.Mutter.RemoteDesktop.Session.Start", of: remote)
+    }
+
+    private func path(_ reply: BusReply) throws(SessionError) -> String {
+        guard let path = reply[0]?.text else { throw SessionError("GNOME Shell gives no session.") }
+        return path
+    }
+
+    /// Evaluates JavaScript in the Shell.
+    ///
+    /// - Returns: The text that it evaluates to.
+    /// - Throws: ``SessionError`` with what went wrong.
+    func evaluate(_ script: String) throws(SessionError) -> String {
+        let shell = BusObject(busName: "org.gnome.Shell", path: "/org/gnome/Shell")
+        let answer = try ask("org.gnome.Shell.Eval", of: shell, [.string(script)])
+        let text = answer[1]?.text ?? ""
+        guard answer[0]?.bool == true else { throw SessionError("GNOME Shell: \(text)") }
+        // A string comes as JSON writes it.
+        return text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
+    }
+
+    private func notify(_ event: String, _ arguments: [Variant]) throws(SessionError) {
+        _ = try ask("org.gnome.Mutter.RemoteDesktop.Session.Notify\(event)", of: remote, arguments)
+    }
+
+    func move(to point: ScreenPoint) throws(SessionError) {
+        try notify("PointerMotionAbsolute", [.string(stream), .double(Double(point.x)), .double(Double(point.y))])
+    }
+
+    func setButton(_ button: Int, isDown: Bool) throws(SessionError) {
+        try notify("PointerButton", [.int32(Int32(clamping: EvdevButton.code(of: button))), .bool(isDown)])
+    }
+
+    func setKey(_ code: Int, isDown: Bool) throws(SessionError) {
+        try notify("KeyboardKeycode", [.uint32(UInt32(clamping: code)), .bool(isDown)])
+    }
+
+    /// Evaluates JavaScript with `w` as the last window of a process.
+    ///
+    /// A program may have its connection to the compositor from the compositor itself, as Files has: GNOME then says that
+    /// the window is the Shell's own, and its class tells.
+    ///
+    /// - Returns: Eight numbers, of the window and of its surface, and whether it is active.
+    private func withWindow(ofProcess process: Int32, _ body: String) throws(SessionError) -> [String] {
+        let program = try Self.name(ofProcess: process)
+        let answer = try evaluate(
+            """
+            (() => {
+                const own = imports.gi.Gio.Credentials.new().get_unix_pid();
+                const isOf = w => w.get_pid() == \(process)
+                    || w.get_pid() == own && (w.get_wm_class() || '').toLowerCase().includes('\(program)');
+                const w = global.get_window_actors().map(a => a.meta_window)
+                    .filter(w => isOf(w) && w.get_window_type() == 0 && w.get_frame_rect().width > 0).pop();
+                if (!w) return 'none';
+                \(body)
+                const [r, s] = [w.get_frame_rect(), w.get_buffer_rect()];
+                return [r.x, r.y, r.width, r.height, s.x, s.y, s.width, s.height, w.has_focus()].join(' ');
+            })()
+            """)
+        guard answer != "none" else { throw SessionError("Process \(process) has no window.") }
+        return answer.split(separator: " ").map(String.init)
+    }
+
+    /// What a process is called, in small letters, with nothing that JavaScript could take for more than a name.
+    private static func name(ofProcess process: Int32) throws(SessionError) -> String {
+        guard let bytes = try? FilePath.read("/proc/\(process)/comm", limit: 1 << 10) else {
+            throw SessionError("Process \(process) has ended.")
+        }
+        return String(decoding: bytes, as: UTF8.self).lowercased().filter { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
+
+    func windowRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle {
+        try ScreenRectangle(words: withWindow(ofProcess: process, "").prefix(4), of: name)
+    }
+
+    func surfaceRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle {
+        try ScreenRectangle(words: withWindow(ofProcess: process, "").dropFirst(4).prefix(4), of: name)
+    }
+
+    func askToPlaceWindow(ofProcess process: Int32, at rectangle: ScreenRectangle) throws(SessionError) {
+        let numbers = "\(rectangle.x), \(rectangle.y), \(rectangle.width), \(rectangle.height)"
+        // From GNOME 49 on, a window is no more asked which of its sides are maximized.
+        let restore = """
+            if (w.get_maximized ? w.get_maximized() : w.is_maximized()) w.get_maximized ? w.unmaximize(3) : w.unmaximize();
+            """
+        _ = try withWindow(ofProcess: process, "\(restore) w.move_resize_frame(true, \(numbers));")
+    }
+
+    func askToActivateWindow(ofProcess process: Int32) throws(SessionError) {
+        _ = try withWindow(ofProcess: process, "w.activate(global.get_current_time());")
+    }
+
+    func isWindowActive(ofProcess process: Int32) throws(SessionError) -> Bool {
+        try withWindow(ofProcess: process, "").last == "true"
+    }
+
+    func picture() throws(SessionError) -> ScreenPicture {
+        let path = "\(folder)/screen.png"
+        let screenshot = BusObject(busName: "org.gnome.Shell.Screenshot", path: "/org/gnome/Shell/Screenshot")
+        let answer = try ask(
+            "org.gnome.Shell.Screenshot.Screenshot", of: screenshot, [.bool(true), .bool(false), .string(path)])
+        guard answer[0]?.bool == true else { throw SessionError("GNOME Shell takes no picture of the screen.") }
+        return try ScreenPicture(reading: path)
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// The app on GNOME Shell.
+final class GNOMETests: DesktopTestCase {
+    func testEveryDropIsTaken() throws {
+        try withGNOME { session, app in
+            for count in 1...5 {
+                let event = try session.drag(from: app.place("February"), to: app.place("attachments"))
+                XCTAssertEqual(event.name, "dropped", "drop \(count)")
+                try session.keyboard.press("ctrl+z")
+                try app.events.wait(for: "undone")
+            }
+        }
+    }
+
+    /// GNOME's own settings are there before its portal is.
+    func testTheFirstFrameIsDarkWithoutAPortal() throws {
+        let settings = """
+            [org/gnome/desktop/interface]
+            color-scheme='prefer-dark'
+            accent-color='green'
+            """
+        try withGNOME(settings: settings) { session, app in
+            let graph = try app.place("Sales by month").rectangle
+            let ground = ScreenRectangle(x: graph.x + graph.width - 60, y: graph.y + 20, width: 20, height: 20)
+            let pixels = try session.picture(of: ground).pixels
+            XCTAssertLessThan(pixels.reduce(0) { $0 + Int($1) } / pixels.count, 80)
+            let middle = try app.place("January").rectangle.center
+            let bar = try session.picture(of: ScreenRectangle(x: middle.x, y: middle.y, width: 1, height: 1)).pixels
+            XCTAssertGreaterThan(Int(bar[1]), Int(bar[2]) + 40, "a bar is green as GNOME's accent: \(bar)")
+        }
+    }
+
+    /// As GTK counts those of its own widgets.
+    func testExtentsAreCountedWithoutTheShadow() throws {
+        try withGNOME([AccessibilityBus()]) { session, app in
+            let place = try app.place("Sales by month").rectangle
+            let window = try app.windowRectangle()
+            let text = try session.output(of: Project.dragoman.path, ["tree", "--json"])
+            let trees = try text.split(separator: "\n").map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }
+            let bounds = try XCTUnwrap(bounds(of: "Sales by month", in: trees), text)
+            XCTAssertEqual(bounds["x"], place.x - window.x)
+            XCTAssertEqual(bounds["y"], place.y - window.y)
+        }
+    }
+
+    /// The bounds of the innermost element of a name.
+    private func bounds(of name: String, in tree: Any) -> [String: Int]? {
+        if let list = tree as? [Any] { return list.lazy.compactMap { self.bounds(of: name, in: $0) }.first }
+        guard let object = tree as? [String: Any] else { return nil }
+        let inside = object.values.lazy.compactMap { self.bounds(of: name, in: $0) }.first
+        return inside ?? (object["name"] as? String == name ? object["bounds"] as? [String: Int] : nil)
+    }
+
+    func testKeysAreSpokenByOrca() throws {
+        try skipUnlessInstalled(["orca"])
+        let speech = SpeechServer()
+        defer { speech.stop() }
+        try withGNOME([AccessibilityBus(), speech]) { session, app in
+            var mark = speech.mark
+            let orca = try ScreenReader(echoesKeys: false).launch(in: session)
+            defer { session.end(orca) }
+            try speech.wait(for: "January", since: mark, timeout: 30)
+            for (key, words) in [
+                ("Right", "70 units"), ("Left", "40 units"), ("Return", "Lifted January, 40."),
+                ("Tab", "Drop into portrait"), ("Tab", "Drop into attachments"),
+                ("Return", "Dropped January, 40, into Ada Lovelace, attachments."),
+            ] {
+                _ = speech.settle(since: mark)
+                mark = speech.mark
+                try session.keyboard.press(key)
+                try speech.wait(for: words, since: mark, timeout: 20)
+            }
+            XCTAssertTrue(app.process.isRunning)
+        }
+    }
+
+    func testBarAndContactAreFilesForFiles() throws {
+        try skipUnlessInstalled(["nautilus"])
+        try withGNOME { session, app in
+            let point = try openFolder(with: "nautilus", ["--new-window"], beside: app, in: session)
+            let bar = try drag(app.place("January"), to: point, in: session)
+            XCTAssertEqual(bar["operation"]?.text, "copy")
+            XCTAssertEqual(try content(of: "January.csv"), "label,value\r\nJanuary,40\r\n")
+
+            let contact = try drag(nameOfContact(app), to: point, in: session)
+            XCTAssertEqual(contact["operation"]?.text, "copy")
+            XCTAssertEqual(try content(of: "Ada Lovelace.vcf")?.hasPrefix("BEGIN:VCARD"), true)
+            XCTAssertEqual(names, ["Ada Lovelace.vcf", "January.csv"])
+        }
+    }
+}
+
+extension XCTestCase {
+    /// The contact's name on the card, by which the card itself is taken.
+    func nameOfContact(_ app: SessionApp) throws -> ScreenPlace {
+        let (card, portrait) = (try app.place("Ada Lovelace"), try app.place("portrait").rectangle)
+        let grip = ScreenRectangle(x: portrait.x + portrait.width + 16, y: portrait.y + 8, width: 120, height: 40)
+        return ScreenPlace(app: app, name: card.name, rectangle: grip)
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// The app on KDE's compositor, which says less of a drop's end than others do.
+final class KWinTests: DesktopTestCase {
+    func testTwentyDropsInARowAreTaken() throws {
+        try withKWin { session, app in
+            for count in 1...20 {
+                let event = try session.drag(from: app.place("February"), to: app.place("attachments"))
+                XCTAssertEqual(event.name, "dropped", "drop \(count)")
+                try session.keyboard.press("ctrl+z")
+                try app.events.wait(for: "undone")
+            }
+        }
+    }
+}
