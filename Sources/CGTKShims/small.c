@@ -104,6 +104,10 @@ int dragoman_object_get_int(gpointer object, const char *property, int otherwise
     return value;
 }
 
+void dragoman_object_set_int(gpointer object, const char *property, int value) {
+    if (has_property(object, property)) g_object_set(object, property, value, NULL);
+}
+
 void dragoman_object_set_bool(gpointer object, const char *property, gboolean value) {
     if (has_property(object, property)) g_object_set(object, property, value, NULL);
 }

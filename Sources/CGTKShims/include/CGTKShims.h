@@ -53,6 +53,12 @@ gboolean dragoman_can_embed(void);
 /// Ownership: none. Thread: main; asks the X server and waits for it.
 gboolean dragoman_surface_position(GdkSurface *surface, int *x, int *y);
 
+/// Takes the drop target away that GTK gives each window for tabs dropped on the ground of an X11 desktop.
+/// Why: where a compositor does not say that a drop has left, as KWin, that target keeps the drop and complains about each
+/// later one ("assertion 'self->drop == drop' failed"). On X11 nothing happens.
+/// Ownership: none. Thread: main; not while an event is handled.
+void dragoman_window_forget_drops(GtkWidget *widget);
+
 // MARK: Content whose data is made when it is asked for
 
 /// Asks for the data of `mime_type`; answered once, now or later, by dragoman_content_complete with `request`.
@@ -115,6 +121,9 @@ char *_Nullable dragoman_object_get_string(gpointer object, const char *property
 
 /// Why: as above. Ownership: none. Thread: main. Returns `otherwise` where there is no such property.
 int dragoman_object_get_int(gpointer object, const char *property, int otherwise);
+
+/// Why: varargs; of an enumeration too. Ownership: none. Thread: main. Nothing happens where there is no such property.
+void dragoman_object_set_int(gpointer object, const char *property, int value);
 
 /// Why: varargs. Ownership: none. Thread: main.
 void dragoman_object_set_bool(gpointer object, const char *property, gboolean value);

@@ -1,8 +1,10 @@
 import CGTK
+import CGTKShims
 import GLibSupport
 
 /// GTK's drop target: notices that something is dragged over a widget. Nothing is read until it is asked for.
-public final class DropTarget: EventController {
+@MainActor
+public final class DropTarget {
     /// Something hovers at that point, in the widget's space: what would be done with it; empty: refused.
     public var onMotion: (@MainActor (Drop, Double, Double) -> DragActions)?
     /// Called when the drop leaves the widget.
@@ -10,29 +12,80 @@ public final class DropTarget: EventController {
     /// Dropped at that point. Returns whether it is taken: then ``Drop/finish(_:)`` is called, now or later.
     public var onDrop: (@MainActor (Drop, Double, Double) -> Bool)?
 
+    private weak var widget: Widget?
+    private var controller: EventController?
     private var current: Drop?
+    /// What is over the widget, as far as GTK has said.
+    private var entered: Drop?
+
+    /// The targets that something is over: a drop that is over a widget is over those around it, too.
+    private static var holders: [DropTarget] = []
 
     /// Makes a target that is attached to no widget yet.
-    public init() {
-        super.init(
-            taking: UnsafeMutableRawPointer(
-                gtk_drop_target_async_new(nil, DragActions([.copy, .move, .link]).gdk)))
+    public init() {}
+
+    /// Puts the target to work on a widget, which keeps its controller.
+    public func attach(to widget: Widget) {
+        self.widget = widget
+        let controller = makeController()
+        controller.attach(to: widget)
+        self.controller = controller
+    }
+
+    private func makeController() -> EventController {
+        let actions = DragActions([.copy, .move, .link])
+        let controller = EventController(
+            taking: UnsafeMutableRawPointer(gtk_drop_target_async_new(nil, actions.gdk)))
         for signal in ["drag-enter", "drag-motion"] {
-            connect(signal) { [weak self] call in
+            controller.connect(signal) { [weak self] call in
                 guard let self, let drop = self.drop(of: call) else { return call.answer(flags: 0) }
+                self.hold(drop)
                 call.answer(flags: self.onMotion?(drop, call.double(2), call.double(3)).rawValue ?? 0)
             }
         }
-        connect("accept") { $0.answer(true) }
-        connect("drag-leave") { [weak self] call in
+        controller.connect("accept") { $0.answer(true) }
+        controller.connect("drag-leave") { [weak self] call in
             guard let self, let drop = self.drop(of: call) else { return }
+            self.letGo()
             self.onLeave?(drop)
         }
-        connect("drop") { [weak self] call in
+        controller.connect("drop") { [weak self] call in
             guard let self, let drop = self.drop(of: call) else { return call.answer(false) }
             self.current = nil
+            // Not during the signal: the controllers are at work.
+            MainLoop.idle {
+                for target in Self.holders where target.entered?.raw == drop.raw { target.renewController() }
+            }
             call.answer(self.onDrop?(drop, call.double(2), call.double(3)) ?? false)
         }
+        return controller
+    }
+
+    private func hold(_ drop: Drop) {
+        entered = drop
+        if !Self.holders.contains(where: { $0 === self }) { Self.holders.append(self) }
+    }
+
+    private func letGo() {
+        entered = nil
+        Self.holders.removeAll { $0 === self }
+    }
+
+    /// Gives the widget a controller that knows of no drop.
+    ///
+    /// `GtkDropTargetAsync` forgets a drop only when it leaves the widget. KWin sends no `wl_data_device.leave` after a
+    /// drop: the controller keeps the old one, and ignores the next drag. The same happens to a controller that GTK's
+    /// windows have of their own.
+    private func renewController() {
+        letGo()
+        // A widget that is being destroyed has no controllers any more.
+        guard let widget, let controller, gtk_event_controller_get_widget(controller.controller) == widget.widget else {
+            return
+        }
+        gtk_widget_remove_controller(widget.widget, controller.controller)
+        gtk_widget_unset_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE)
+        dragoman_window_forget_drops(widget.widget)
+        attach(to: widget)
     }
 
     /// One Swift object for one `GdkDrop`, so that what is known of it can be kept with it.
