@@ -6,11 +6,20 @@ import GTKSupport
 struct ItemsContent {
     let provider: ContentProvider
 
-    init(_ items: [DragItem]) {
+    /// - Parameters:
+    ///   - items: What is offered.
+    ///   - files: The same items as files. They are offered last: what takes files asks for nothing else. Pictures are
+    ///     then offered as files only: file managers of GTK 4 would take a picture first, and call it "Dropped Image.png".
+    init(_ items: [DragItem], files: DraggedFiles? = nil) {
         var types: [ContentType] = []
         for type in items.flatMap(\.provider.types) where !types.contains(type) { types.append(type) }
+        if files != nil {
+            types.removeAll { $0.conforms(to: "image/*") }
+            types.append(.uriList)
+        }
         provider = ContentProvider(mimeTypes: types.map(\.description)) { name, request in
             let type = ContentType(name)
+            if let files, type == .uriList { return files.load { Self.answer(request, $0) } }
             Self.load(type, of: items.filter { $0.provider.types.contains(type) }, for: request)
         }
     }
@@ -20,12 +29,14 @@ struct ItemsContent {
         let parts = AsyncResult.inSequence(items) { item in
             AsyncResult { item.provider.load(type, completion: $0) }
         }
-        parts.whenComplete { result in
-            switch result {
-            case .success(let parts): request.complete(joined(parts, as: type))
-            case .failure(.failed(let reason)): request.fail(reason)
-            case .failure: request.fail("there is no data of that type")
-            }
+        parts.whenComplete { answer(request, $0.map { joined($0, as: type) }) }
+    }
+
+    private static func answer(_ request: ContentRequest, _ result: Result<[UInt8], LoadError>) {
+        switch result {
+        case .success(let bytes): request.complete(bytes)
+        case .failure(.failed(let reason)): request.fail(reason)
+        case .failure: request.fail("there is no data of that type")
         }
     }
 

@@ -51,7 +51,7 @@ final class PointerDriver {
             guard let self, let session, self.lifted === session, !self.hasBegun else { return }
             self.cancelled()
         }
-        return ItemsContent(session.items).provider
+        return ItemsContent(session.items, files: DraggedFiles(session.items)).provider
     }
 
     private func begun() {

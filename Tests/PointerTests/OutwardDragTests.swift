@@ -27,9 +27,10 @@ final class OutwardDragTests: DragomanTestCase {
                 XCTAssertEqual(event["text"]?.text, text, type)
                 XCTAssertEqual(event.operation, "copy")
             }
-            let picture = try drag("February", as: "image/png", from: app, in: session)
-            XCTAssertTrue(picture["text"]?.text?.contains("PNG") ?? false)
-            XCTAssertGreaterThan(picture["length"]?.number ?? 0, 200)
+            let list = try drag("February", as: "text/uri-list", from: app, in: session)
+            let file = try XCTUnwrap(URL(string: list["text"]?.text?.trimmingCharacters(in: .newlines) ?? ""))
+            XCTAssertEqual(file.lastPathComponent, "February.csv")
+            XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), "label,value\r\nFebruary,70\r\n")
             XCTAssertEqual(try disk(), before)
             try session.pointer.move(to: ScreenPoint(x: 1400, y: 800))
             try assertLook(of: graph, changes: false, in: session, "nothing is lifted any more")
@@ -55,8 +56,10 @@ final class OutwardDragTests: DragomanTestCase {
             let peer = try session.launchPeer(["--offer-file", file], x: 1160)
             XCTAssertEqual(try session.drag(from: peer.place("source"), to: app.place("portrait")).name, "dropped")
             session.end(peer.process)
-            let event = try drag("portrait", as: "image/png", from: app, in: session)
-            XCTAssertEqual(event["length"]?.number, Double(picture.count))
+            let list = try drag("portrait", as: "text/uri-list", from: app, in: session)
+            let copy = try XCTUnwrap(URL(string: list["text"]?.text?.trimmingCharacters(in: .newlines) ?? ""))
+            XCTAssertEqual(copy.lastPathComponent, "Ada Lovelace.png")
+            XCTAssertEqual(try Data(contentsOf: copy), picture)
 
             // The card itself is taken by its name, beside the portrait.
             let target = try session.launchPeer(["--accept", "text/vcard"], x: 1160)

@@ -33,6 +33,18 @@ public struct ContentType: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     /// A contact as a vCard.
     public static let vCard: ContentType = "text/vcard"
 
+    /// The ending, without its dot, that files of this type usually have: "csv"; `nil`: not known.
+    ///
+    /// Apple counterpart: `preferredFilenameExtension`.
+    public var preferredFilenameExtension: String? { Self.extensions[String(essence)] }
+
+    private static let extensions = [
+        "text/csv": "csv", "image/png": "png", "image/jpeg": "jpg", "image/svg+xml": "svg", "image/webp": "webp",
+        "image/gif": "gif", "image/bmp": "bmp", "image/tiff": "tiff", "text/vcard": "vcf",
+        "text/tab-separated-values": "tsv", "text/markdown": "md", "text/plain": "txt", "text/html": "html",
+        "application/json": "json", "application/pdf": "pdf",
+    ]
+
     /// The type without its parameters: `text/plain`.
     public var essence: Substring { description.prefix { $0 != ";" } }
 

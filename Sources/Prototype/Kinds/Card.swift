@@ -24,12 +24,13 @@ extension CardDescription: DescribedView {
     public static let pictureTypes: [ContentType] = ["image/*", .uriList]
 
     /// What is kept as an attachment where it is no file, the best first, with the ending that the file gets.
-    public static let keptTypes: [(type: ContentType, ending: String)] = [
-        (.csv, ".csv"), (.png, ".png"), ("image/jpeg", ".jpg"), ("image/svg+xml", ".svg"), ("image/webp", ".webp"),
-        ("image/gif", ".gif"), ("image/bmp", ".bmp"), ("image/tiff", ".tiff"), (.vCard, ".vcf"),
-        ("text/tab-separated-values", ".tsv"), ("text/markdown", ".md"), (.plainText, ".txt"), ("text/html", ".html"),
-        (.json, ".json"), ("application/pdf", ".pdf"),
-    ]
+    public static let keptTypes: [(type: ContentType, ending: String)] = types(
+        .csv, .png, "image/jpeg", "image/svg+xml", "image/webp", "image/gif", "image/bmp", "image/tiff", .vCard,
+        "text/tab-separated-values", "text/markdown", .plainText, "text/html", .json, "application/pdf")
+
+    private static func types(_ types: ContentType...) -> [(type: ContentType, ending: String)] {
+        types.compactMap { type in type.preferredFilenameExtension.map { (type, ".\($0)") } }
+    }
 
     public func load(from files: some FileReading) throws(ProblemsError) -> VCard {
         let bytes = try files.bytes(of: contact, limit: Int64(VCard.maximumBytes))
