@@ -193,7 +193,7 @@ public final class WindowAccessibility: AccessibleWindow {
 
     /// The window on the screen. Where the display does not say, as on Wayland, its corner is at zero.
     public var frameOnScreen: Rect {
-        let corner = window.positionOnScreen ?? (0, 0)
+        let corner = window.cornerOnScreen ?? (0, 0)
         return Rect(x: corner.x, y: corner.y, width: Double(window.width), height: Double(window.height))
     }
 
@@ -202,9 +202,9 @@ public final class WindowAccessibility: AccessibleWindow {
         shown.first { $0.isFocus }?.view.currentElement
     }
 
-    /// Where the element is in the window.
+    /// Where the element is in the window, counted as GTK does for its own widgets: without the shadow.
     public func frame(of element: AccessibleElement) -> Rect? {
-        guard let view = element.canvas, let corner = view.widget?.positionOnSurface,
+        guard let view = element.canvas, let corner = view.widget?.positionInWindow,
             let frame = element.frame(in: view)
         else { return nil }
         return Rect(origin: frame.origin + Point(x: corner.x, y: corner.y), size: frame.size)
@@ -231,7 +231,7 @@ public final class WindowAccessibility: AccessibleWindow {
 
     /// Brings the element's corner to a point of the window, or as near as can be; returns whether it is in sight.
     public func reveal(_ element: AccessibleElement, at point: Point) -> Bool {
-        guard let view = element.canvas, let corner = view.widget?.positionOnSurface else { return false }
+        guard let view = element.canvas, let corner = view.widget?.positionInWindow else { return false }
         return view.reveal(element, at: point - Point(x: corner.x, y: corner.y))
     }
 }

@@ -186,10 +186,23 @@ open class Widget: Object {
         var origin = graphene_point_t(x: 0, y: 0)
         var corner = graphene_point_t(x: 0, y: 0)
         guard gtk_widget_compute_point(widget, root, &origin, &corner) != 0 else { return nil }
-        var surfaceX = 0.0
-        var surfaceY = 0.0
-        gtk_native_get_surface_transform(native, &surfaceX, &surfaceY)
-        return (Double(corner.x) + surfaceX, Double(corner.y) + surfaceY)
+        let shadow = Self.shadow(of: native)
+        return (Double(corner.x) + shadow.x, Double(corner.y) + shadow.y)
+    }
+
+    /// Where this widget's top left corner is in its window, without the shadow that is drawn around that, in logical
+    /// pixels; `nil` when in none.
+    public var positionInWindow: (x: Double, y: Double)? {
+        guard let native = gtk_widget_get_native(widget), let corner = positionOnSurface else { return nil }
+        let shadow = Self.shadow(of: native)
+        return (corner.x - shadow.x, corner.y - shadow.y)
+    }
+
+    /// How far a window stands from the corner of its surface: as far as its shadow reaches.
+    static func shadow(of native: OpaquePointer) -> (x: Double, y: Double) {
+        var (x, y) = (0.0, 0.0)
+        gtk_native_get_surface_transform(native, &x, &y)
+        return (x, y)
     }
 }
 

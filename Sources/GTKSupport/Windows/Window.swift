@@ -31,7 +31,15 @@ public final class Window: Widget {
         connect("notify::is-active") { _ in handle() }
     }
 
-    /// Where the window's own corner is on the screen, in logical pixels; `nil` where that is unknown, as on Wayland.
+    /// Where the window begins on the screen, inside of its shadow, in logical pixels; `nil` where that is unknown, as on
+    /// Wayland.
+    public var cornerOnScreen: (x: Double, y: Double)? {
+        let shadow = Self.shadow(of: opaque)
+        return positionOnScreen.map { ($0.x + shadow.x, $0.y + shadow.y) }
+    }
+
+    /// Where the window's surface begins on the screen, with its shadow, in logical pixels; `nil` where that is unknown,
+    /// as on Wayland.
     public var positionOnScreen: (x: Double, y: Double)? {
         guard let surface = gtk_native_get_surface(opaque) else { return nil }
         var x: Int32 = 0
