@@ -1,5 +1,6 @@
-// A desktop portal that says of light, dark and contrast what it is told by a method that real ones have not:
-// Set("color-scheme", 1) (0 no preference, 1 dark, 2 light), Set("contrast", 1) (0 none, 1 more).
+// A desktop portal that says of looks what it is told by a method that real ones have not:
+// Set("color-scheme", 1) (0 no preference, 1 dark, 2 light), Set("contrast", 1) (0 none, 1 more),
+// Set("accent-color", 0xff8000) (more than 0xffffff: none is chosen).
 #include <gio/gio.h>
 #include <stdio.h>
 
@@ -13,13 +14,21 @@ static const char *XML =
 static const char *PATH = "/org/freedesktop/portal/desktop";
 static const char *NAMESPACE = "org.freedesktop.appearance";
 
-static guint color_scheme, contrast;
+static guint color_scheme, contrast, accent = G_MAXUINT;
 static GDBusConnection *bus;
 
 static guint *setting(const char *key) {
     if (g_str_equal(key, "color-scheme")) return &color_scheme;
     if (g_str_equal(key, "contrast")) return &contrast;
+    if (g_str_equal(key, "accent-color")) return &accent;
     return NULL;
+}
+
+static GVariant *value_of(const guint *number) {
+    if (number != &accent) return g_variant_new_uint32(*number);
+    // As the real one says that there is none: parts that are no colour.
+    if (accent > 0xffffff) return g_variant_new("(ddd)", -1.0, -1.0, -1.0);
+    return g_variant_new("(ddd)", (accent >> 16) / 255.0, (accent >> 8 & 0xff) / 255.0, (accent & 0xff) / 255.0);
 }
 
 static void called(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
@@ -31,7 +40,7 @@ static void called(GDBusConnection *connection, const char *sender, const char *
         g_variant_get(parameters, "(&su)", &key, &number);
         if (setting(key)) {
             *setting(key) = number;
-            GVariant *body = g_variant_new("(ssv)", NAMESPACE, key, g_variant_new_uint32(number));
+            GVariant *body = g_variant_new("(ssv)", NAMESPACE, key, value_of(setting(key)));
             g_dbus_connection_emit_signal(bus, NULL, PATH, "org.freedesktop.portal.Settings", "SettingChanged", body,
                                           NULL);
         }
@@ -42,7 +51,7 @@ static void called(GDBusConnection *connection, const char *sender, const char *
     guint *value = g_str_equal(namespace, NAMESPACE) ? setting(key) : NULL;
     if (value) {
         // As the real one answers: a variant within a variant.
-        GVariant *inner = g_variant_new_variant(g_variant_new_uint32(*value));
+        GVariant *inner = g_variant_new_variant(value_of(value));
         g_dbus_method_invocation_return_value(invocation, g_variant_new("(v)", inner));
     } else {
         g_dbus_method_invocation_return_dbus_error(invocation, "org.freedesktop.portal.Error.NotFound", key);

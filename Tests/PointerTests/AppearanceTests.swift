@@ -46,6 +46,28 @@ final class AppearanceTests: PointerTestCase {
         }
     }
 
+    func testBarsHaveTheAccentColour() throws {
+        try withPortal { session in
+            try FakePortal.set("accent-color", to: 0x3a944a, in: session)
+            let app = try session.launchDragoman()
+            func color() throws -> [UInt8] {
+                let bar = try app.place("January").rectangle
+                let middle = ScreenRectangle(x: bar.center.x, y: bar.center.y, width: 1, height: 1)
+                return try session.picture(of: middle).pixels
+            }
+            let green = try color()
+            XCTAssertGreaterThan(Int(green[1]), Int(green[0]) + 40, "\(green)")
+            XCTAssertGreaterThan(Int(green[1]), Int(green[2]) + 40, "\(green)")
+            try FakePortal.set("accent-color", to: 0x1_000000, in: session)
+            var last = green
+            let isBlue = try eventually {
+                last = try color()
+                return Int(last[2]) > Int(last[0]) + 40
+            }
+            XCTAssertTrue(isBlue, "without an accent it is the usual blue, not \(last)")
+        }
+    }
+
     func testMoreContrastComesWhileTheWindowStands() throws {
         try withPortal { session in
             try FakePortal.set("color-scheme", to: 1, in: session)

@@ -9,7 +9,7 @@ struct FakePortal: Service {
         try session.launchReady(Project.built("fake-portal"))
     }
 
-    /// Changes a setting: `color-scheme` (1 is dark) or `contrast` (1 is more).
+    /// Changes a setting: `color-scheme` (1 is dark) or `contrast` (1 is more), or `accent-color` (0xRRGGBB).
     static func set(_ key: String, to value: Int, in session: PrivateSession) throws {
         try session.output(
             of: "gdbus",

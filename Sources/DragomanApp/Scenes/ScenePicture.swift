@@ -66,6 +66,7 @@ extension DesktopAppearance {
         textScale = style.textScale
         fontFamily = style.fontFamily
         isRightToLeft = style.direction == .rightToLeft
+        accent = style.accent
     }
 }
 

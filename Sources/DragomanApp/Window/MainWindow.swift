@@ -117,7 +117,15 @@ final class MainWindow {
         messages.onUndo = { [weak self] in self?.coordinator.undo() }
         loading.onCancel = { [weak self] in self?.coordinator.cancelDrop() }
         problems.onAgree = { [weak self] in self?.document?.allowOutside() }
-        if let settings { scene.widget.setAppearance(settings.appearance) }
+        if let settings { show(settings.appearance) }
+    }
+
+    private func show(_ appearance: DesktopAppearance) {
+        // One ground for the window and what stands in it, and the person's colour for what GTK draws.
+        var colors = ["theme_bg_color": Palette.of(DrawingStyle(appearance)).window]
+        colors["theme_selected_bg_color"] = appearance.accent
+        StyleSheet.define(colors)
+        scene.widget.setAppearance(appearance)
     }
 
     /// What a document adds to the window: it can be looked into, and edited.
@@ -168,7 +176,7 @@ final class MainWindow {
     private func follow() {
         settings?.onChange = { [weak self] in
             guard let self, let settings = self.settings else { return }
-            self.scene.widget.setAppearance(settings.appearance)
+            self.show(settings.appearance)
             self.inspecting?.show(settings.appearance)
         }
         scene.onMessage = { [weak self] in self?.tell($0) }

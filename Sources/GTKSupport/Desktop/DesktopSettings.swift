@@ -30,10 +30,10 @@ public final class DesktopSettings: Object {
         }
     }
 
-    private static let properties = [
-        "gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-xft-dpi", "gtk-font-name", "gtk-enable-animations",
-        "gtk-interface-color-scheme", "gtk-interface-contrast",
-    ].filter { gtkVersion >= 42000 || !$0.hasPrefix("gtk-interface") }
+    private static let properties =
+        ["gtk-theme-name", "gtk-xft-dpi", "gtk-font-name", "gtk-enable-animations"]
+        + (gtkVersion >= 42000
+            ? ["gtk-interface-color-scheme", "gtk-interface-contrast"] : ["gtk-application-prefer-dark-theme"])
 
     private func portalChanged() {
         applyPortal()
@@ -42,7 +42,12 @@ public final class DesktopSettings: Object {
 
     private func applyPortal() {
         if let isDark = portal.isDark {
-            dragoman_object_set_bool(raw, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
+            // GTK 4.20 and later has a setting of its own for it, and complains about the one before.
+            if gtkVersion >= 42000 {
+                dragoman_object_set_int(raw, "gtk-interface-color-scheme", isDark ? 2 : 1)
+            } else {
+                dragoman_object_set_bool(raw, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
+            }
         }
         if portal.isHighContrast == true, !themeName.contains("HighContrast") {
             dragoman_object_set_string(raw, "gtk-theme-name", "HighContrast")
@@ -74,10 +79,12 @@ public final class DesktopSettings: Object {
         // GTK 4.20's own answers: 0 where the desktop has none; 2 is dark, and more contrast.
         let scheme = dragoman_object_get_int(raw, "gtk-interface-color-scheme", 0)
         let contrast = dragoman_object_get_int(raw, "gtk-interface-contrast", 0)
-        let prefersDark = dragoman_object_get_int(raw, "gtk-application-prefer-dark-theme", 0) != 0
+        let prefersDark =
+            gtkVersion < 42000 && dragoman_object_get_int(raw, "gtk-application-prefer-dark-theme", 0) != 0
         appearance.isDark =
             prefersDark || scheme == 2 || theme.hasSuffix("-dark") || theme == "HighContrastInverse"
             || forced.hasSuffix(":dark")
+        appearance.accent = portal.accent
         appearance.isHighContrast =
             theme.hasPrefix("HighContrast") || theme.contains("-hc") || contrast == 2 || forced.contains("-hc")
             || forced.hasPrefix("HighContrast")

@@ -291,5 +291,6 @@ extension DrawingStyle {
         self.init(
             appearance: look, textScale: appearance.textScale,
             direction: appearance.isRightToLeft ? .rightToLeft : .leftToRight, fontFamily: appearance.fontFamily)
+        if let accent = appearance.accent { self.accent = accent }
     }
 }
