@@ -74,7 +74,7 @@ enum ShortcutsWindow {
     }
 
     static func show(over window: ApplicationWindow) {
-        let list = RowList(name: localized("Keyboard shortcuts"))
+        let list = RowList(name: localized("Keyboard Shortcuts"))
         for group in groups {
             list.append(heading: group.title)
             for (key, what) in group.keys {
@@ -92,6 +92,6 @@ enum ShortcutsWindow {
         let scroller = VerticalScroller(list)
         scroller.expandsVertically = true
         scroller.addCSSClass("shortcuts")
-        window.showDialog(title: localized("Keyboard shortcuts"), child: scroller, width: 520, height: 640)
+        window.showDialog(title: localized("Keyboard Shortcuts"), child: scroller, width: 520, height: 640)
     }
 }

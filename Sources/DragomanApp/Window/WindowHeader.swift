@@ -16,16 +16,16 @@ final class WindowHeader {
             icon: "open-menu-symbolic", name: localized("Main menu"),
             sections: [
                 [
-                    (localized("Click to move"), "win.click-to-move"),
-                    (localized("What am I holding?"), "win.holding"),
+                    (localized("Click to Move"), "win.click-to-move"),
+                    (localized("What Am I Holding?"), "win.holding"),
                 ],
                 [
                     (localized("Open…"), "app.open"),
-                    (localized("New prototype from a picture…"), "app.new-from-picture"),
+                    (localized("New Prototype from a Picture…"), "app.new-from-picture"),
                     (localized("Demos…"), "app.demos"),
                 ],
                 [
-                    (localized("Keyboard shortcuts"), "app.shortcuts"),
+                    (localized("Keyboard Shortcuts"), "app.shortcuts"),
                     (localized("About Dragoman"), "app.about"),
                     (localized("Quit"), "app.quit"),
                 ],

@@ -11,6 +11,8 @@ public final class ApplicationWindow: Widget {
     public init(application: Application, title: String) {
         super.init(sharing: UnsafeMutableRawPointer(gtk_application_window_new(application.application)))
         gtk_window_set_title(window, title)
+        // Nothing is drawn over round corners.
+        gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
         connect("close-request") { [weak self] in $0.answer(self?.onCloseRequest?() ?? false) }
     }
 

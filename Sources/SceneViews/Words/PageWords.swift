@@ -185,7 +185,7 @@ public enum PageWords {
     private static func controls() -> [Entry] {
         [
             entry("undoButton", localized("Undo")), entry("redoButton", localized("Redo")),
-            entry("clickToMove", localized("Click to move")), entry("language", localized("Language")),
+            entry("clickToMove", localized("Click to Move")), entry("language", localized("Language")),
             entry("controls", localized("Controls")), entry("keepScript", localized("Keep what I do")),
             entry("saveScript", localized("Save what I did")),
             entry("whatCanBeDone", localized("List all that can be done here")),
