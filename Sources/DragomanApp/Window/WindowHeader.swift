@@ -37,6 +37,7 @@ final class WindowHeader {
         bar.packStart(undo)
         bar.packStart(redo)
         bar.packEnd(menu)
+        holding.widget.align(horizontally: .center)
         // Here it covers nothing, and nothing moves when it comes and goes.
         holding.onChange = { [weak self] text in
             self?.bar.setTitle(text == nil ? nil : self?.holding.widget)
