@@ -31,16 +31,26 @@ if let count = arguments.dropFirst(3).first.flatMap(Int.init) {
     }
     exit(0)
 }
+/// Says that one more change is made: whoever kills waits for that, and knows how far this came.
+var changes = 0
+@MainActor func tellChange() {
+    changes += 1
+    let line = Array("change \(changes)\n".utf8)
+    _ = write(STDOUT_FILENO, line, line.count)
+}
 // Every start changes something else first.
 var round = Int.random(in: 0..<1000)
 while true {
     round += 1
     let portrait = try contact.setPortrait(stamped(20_000 + round % 5000), type: "image/png")
+    tellChange()
     if round % 3 == 0 { _ = try contact.undo(portrait) }
     let shown = try graph.load().bars
     let bars = (0..<200).map { Bar(label: "Bar \($0)", value: Double(round)) }
     _ = try graph.change(BarEdit(from: shown, to: bars))
+    tellChange()
     let added = try contact.addAttachment(name: "stamp.bin", bytes: stamped(50_000 + round % 5000))
+    tellChange()
     if round % 2 == 0 { _ = try contact.undo(contact.undo(added)) }
     let attachments = try contact.load().attachments
     if let first = attachments.first, attachments.count > 3 {
