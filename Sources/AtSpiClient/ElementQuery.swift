@@ -77,6 +77,11 @@ public struct ElementQuery: Sendable {
         return left.isEmpty
     }
 
+    /// Whether an element's name or path is the one that is looked for, without regard to case and spaces.
+    func isNamed(_ element: Element) -> Bool {
+        Self.folded(element.name) == Self.folded(words) || element.reference.path == words
+    }
+
     private static func folded(_ text: String) -> String {
         text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -41,6 +41,9 @@ extension Desktop {
             element: element, action: action, happened: happened, announcements: announcements)
     }
 
+    /// More than a message names.
+    private static let mostTitles = 100
+
     /// How long announcements are waited for in all, in seconds.
     static let longestListening = 3.0
 
@@ -70,13 +73,20 @@ extension Desktop {
     func find(
         _ action: String, of query: ElementQuery, in apps: [App]
     ) throws(AccessibilityError) -> (Element, Element.Action) {
-        let reader = TreeReader(bus: bus, limits: .search, detail: .names)
+        let reader = TreeReader(bus: bus, limits: .search, detail: .names, needsRole: query.isNamed)
         var matches: [ElementQuery.Match] = []
-        var titles: [String] = []
+        var trees: [Element] = []
         for app in apps {
             let tree = try reader.read(app.reference)
             matches += query.matches(in: tree)
-            titles += ElementQuery.titles(in: tree)
+            trees.append(tree)
+        }
+        var titles: [String] = []
+        if matches.isEmpty {
+            for var tree in trees {
+                try reader.addRoles(to: &tree, limit: Self.mostTitles)
+                titles += ElementQuery.titles(in: tree)
+            }
         }
         if reader.isFull { titles.insert("(only the first elements of very many were searched)", at: 0) }
         guard let first = matches.first else { throw .noElement(query.words, there: titles) }

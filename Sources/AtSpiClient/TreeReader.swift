@@ -55,8 +55,8 @@ public final class TreeReader {
     private var isBusGone = false
     /// How many questions were asked.
     public private(set) var questionCount = 0
-    /// Whether a connection is asked for each property by itself.
-    private var singleAskers: [String: Bool] = [:]
+    /// The toolkits of connections; empty where one does not say.
+    private var toolkits: [String: String] = [:]
     /// The lists of the connections that were asked for theirs.
     private var items: [String: [BusObject: CachedItem]] = [:]
     /// What the roles of a connection are called, by number.
@@ -65,6 +65,8 @@ public final class TreeReader {
     private var nodes: [Node] = []
     /// The numbers of the nodes that say that they have no children.
     private var childless: Set<Int> = []
+    /// Of many elements, only these are asked for their role: others are not what is looked for.
+    private let needsRole: (Element) -> Bool
 
     /// An element while its children are still being read.
     private struct Node {
@@ -72,7 +74,8 @@ public final class TreeReader {
         var children: [Int] = []
     }
 
-    init(bus: BusConnection, limits: Limits, detail: Detail) {
+    init(bus: BusConnection, limits: Limits, detail: Detail, needsRole: @escaping (Element) -> Bool = { _ in true }) {
+        self.needsRole = needsRole
         questions = BusQuestions(bus)
         self.limits = limits
         self.detail = detail
@@ -102,7 +105,7 @@ public final class TreeReader {
             if detail == .audit { try fillForAudit(listed: new, unlisted: answering) }
             if detail == .everything { try fill(answering) }
             // Of thousands of bars nobody asks for what is in each, where they say that it is nothing.
-            let parents = detail == .names ? answering.filter { !childless.contains($0) } : answering
+            let parents = answering.filter { !childless.contains($0) }
             level = try readChildren(of: known + parents, isLast: depth >= limits.depth)
             depth += 1
         }
@@ -161,7 +164,9 @@ public final class TreeReader {
         for (index, answer) in zip(named, try ask(property: "AccessibleId", of: named)) {
             nodes[index].element.identifier = answer.reply?[0]?.unboxed.text ?? ""
         }
-        for (index, answer) in zip(answering, try ask("Accessible.GetRoleName", of: answering)) {
+        let isLazy = detail == .names && answering.count >= Self.many
+        let asked = answering.filter { !isLazy || !childless.contains($0) || needsRole(nodes[$0].element) }
+        for (index, answer) in zip(asked, try ask("Accessible.GetRoleName", of: asked)) {
             nodes[index].element.role = answer.reply?[0]?.text ?? ""
         }
         return answering
@@ -170,15 +175,21 @@ public final class TreeReader {
     /// Whether a connection's properties are asked for one by one. Qt, 5 and 6, ends an app that is asked for all of an
     /// interface: it reads a second argument that this question does not have.
     private func asksSingly(_ busName: String) throws(AccessibilityError) -> Bool {
-        if let known = singleAskers[busName] { return known }
+        try toolkit(of: busName).lowercased().hasPrefix("qt")
+    }
+
+    /// GTK 3, whose answers come from at-spi2-atk, calls itself "gtk".
+    private func isGtk4(_ busName: String) throws(AccessibilityError) -> Bool { try toolkit(of: busName) == "GTK" }
+
+    private func toolkit(of busName: String) throws(AccessibilityError) -> String {
+        if let known = toolkits[busName] { return known }
         let root = BusObject(busName: busName, path: "/org/a11y/atspi/accessible/root")
         let asked = BusQuestion(
             "org.freedesktop.DBus.Properties.Get", of: root,
             [.string("org.a11y.atspi.Application"), .string("ToolkitName")], timeout: limits.seconds)
         let toolkit = try ask([asked]).first?.reply?[0]?.unboxed.text ?? ""
-        let isQt = toolkit.lowercased().hasPrefix("qt")
-        singleAskers[busName] = isQt
-        return isQt
+        toolkits[busName] = toolkit
+        return toolkit
     }
 
     private func ask(property: String, of level: [Int]) throws(AccessibilityError) -> [Answer] {
@@ -304,9 +315,26 @@ public final class TreeReader {
         }
     }
 
-    /// Each property by itself: at-spi2-atk's answer to a question for all of them ends an app, such as Chromium, one of
-    /// whose values says nothing.
+    /// Each property by itself, unless the toolkit is GTK 4: at-spi2-atk's answer to a question for all of them ends an
+    /// app, such as Chromium, one of whose values says nothing.
     private func fillValues(_ level: [Int]) throws(AccessibilityError) {
+        var (single, together): ([Int], [Int]) = ([], [])
+        for index in level {
+            let isTogether = try isGtk4(nodes[index].element.reference.busName)
+            if isTogether { together.append(index) } else { single.append(index) }
+        }
+        for (index, answer) in zip(together, try ask("Value.GetAll", of: together)) {
+            guard let properties = answer.reply?.dictionary, let current = properties["CurrentValue"]?.double else {
+                continue
+            }
+            nodes[index].element.value = Element.Value(
+                current: current, minimum: properties["MinimumValue"]?.double ?? 0,
+                maximum: properties["MaximumValue"]?.double ?? 0, text: properties["Text"]?.text ?? "")
+        }
+        try fillValuesSingly(single)
+    }
+
+    private func fillValuesSingly(_ level: [Int]) throws(AccessibilityError) {
         let names = ["CurrentValue", "MinimumValue", "MaximumValue", "Text"]
         let asked = level.flatMap { index in
             names.map { name in
@@ -328,6 +356,31 @@ public final class TreeReader {
     private func fillActions(_ level: [Int]) throws(AccessibilityError) {
         let lists = try actions(of: level.map { nodes[$0].element.reference })
         for (index, list) in zip(level, lists) { nodes[index].element.actions = list }
+    }
+
+    /// Asks what elements are that were not asked before, the first of them in the order of the tree.
+    ///
+    /// - Parameters:
+    ///   - tree: What was read.
+    ///   - limit: How many to ask at most.
+    /// - Throws: `AccessibilityError.noBus` when the bus goes away.
+    func addRoles(to tree: inout Element, limit: Int) throws(AccessibilityError) {
+        var missing: [BusObject] = []
+        func collect(_ element: Element) {
+            guard missing.count < limit else { return }
+            if element.role.isEmpty, !element.name.isEmpty { missing.append(element.reference) }
+            for child in element.children { collect(child) }
+        }
+        collect(tree)
+        var roles: [BusObject: String] = [:]
+        for (object, answer) in zip(missing, try ask(missing.map { question("Accessible.GetRoleName", of: $0) })) {
+            roles[object] = answer.reply?[0]?.text
+        }
+        func fill(_ element: inout Element) {
+            if let role = roles[element.reference] { element.role = role }
+            for index in element.children.indices { fill(&element.children[index]) }
+        }
+        fill(&tree)
     }
 
     /// What can be done with elements.
