@@ -135,7 +135,10 @@ let package = Package(
         .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
         // Gives readers what went wrong on the way.
         .executableTarget(
-            name: "fuzz", dependencies: ["FileFormats", "Prototype", "SeededNumbers", "Translation"],
+            name: "fuzz",
+            dependencies: [
+                "DemoStudio", "FileFormats", "GTKSupport", "Prototype", "SeededNumbers", "Translation", "YAMLReading",
+            ],
             path: "Tests/Fuzz",
             exclude: ["Corpus", "README.md"]),
         // What a test kills over and over while it writes.

@@ -1,6 +1,9 @@
+import DemoStudio
 import FileFormats
+import GTKSupport
 import Prototype
 import Translation
+import YAMLReading
 
 /// A reader that is given changed inputs. To add one is to add a line to ``all``, and a folder to the corpus.
 struct FuzzedReader: Sendable {
@@ -12,6 +15,8 @@ struct FuzzedReader: Sendable {
 
     static let all = [
         FuzzedReader(name: "document", pieces: yamlPieces, check: checkDocument),
+        FuzzedReader(name: "demo", pieces: yamlPieces + scriptPieces, check: checkScript),
+        FuzzedReader(name: "picture", pieces: picturePieces, check: checkPicture),
         FuzzedReader(name: "vcard", pieces: cardPieces, check: checkCard),
         FuzzedReader(name: "csv", pieces: tablePieces, check: checkTable),
         FuzzedReader(name: "catalogue", pieces: cataloguePieces, check: checkCatalogue),
@@ -36,6 +41,82 @@ struct FuzzedReader: Sendable {
         if edited.document.title?.text(in: language) != "Fuzzed: \"title\"" { return "the title was not changed" }
         if edited.document.views.count != source.document.views.count { return "an edit has changed the views" }
         return nil
+    }
+
+    // MARK: Demos
+
+    private static let scriptPieces = [
+        "{a}", "{{", "}}", "variables: {a: \"{b}{b}{b}{b}\", b: \"{c}{c}{c}{c}\"}\n", "  - include: lift.yaml\n",
+        "  - include: {script: drop.yaml, variables: {name: \"{a}{a}\"}}\n", "  - include: ../../etc/passwd\n",
+        "language: [en, de]\n", "language: ../x\n", "  - type: \"{a}{a}\"\n", "  - keys: [Super+D, Ctrl+Alt+Delete]\n",
+        "  - pause: 1e9s\n", "within: -1ms", "size: [1e9, 1]\n", "text-scale: .nan\n", "{en: a, de: b}",
+        "app: {program: x}\n",
+        "  - expect: {list: [a, \"{a}\"], within: 2s}\n", "  - drop-file: {file: ../x, target: January}\n",
+    ]
+
+    /// What was read is within the limits; what is written of the steps is read as the same steps.
+    @Sendable private static func checkScript(_ bytes: [UInt8]) -> String? {
+        guard let script = try? readScript(bytes) else { return nil }
+        if script.steps.count > 5_000 { return "there are \(script.steps.count) steps" }
+        let texts = script.steps.map(\.text)
+        if texts.reduce(0, { $0 + $1.utf8.count }) > 16 << 20 { return "the texts are longer than 16 MiB" }
+        let lines = script.steps.map { "  - \($0.yaml)\n" }.joined()
+        let written = "demo: 1\ntitle: Written\nlanguage: en\nsteps:\(lines.isEmpty ? " []" : "\n" + lines)"
+        // What was written may be longer than what was read: an include is a line.
+        guard written.utf8.count < 1 << 20 else { return nil }
+        do {
+            let again = try readScript(Array(written.utf8)).steps.map(\.text)
+            guard let index = texts.indices.first(where: { !again.indices.contains($0) || again[$0] != texts[$0] })
+            else {
+                return again.count == texts.count ? nil : "what was written has more steps"
+            }
+            return "step \(index + 1), written as \(script.steps[index].yaml), is read as another: \(texts[index])"
+        } catch {
+            return
+                "what was written cannot be read: \((error as? ProblemsError)?.list.first?.description ?? "\(error)")"
+        }
+    }
+
+    /// Whatever it includes is there, and includes more.
+    private static func readScript(_ bytes: [UInt8]) throws -> DemoScript {
+        try ScriptReader.read("demo.yaml") { path in
+            guard path != "demo.yaml" else { return bytes }
+            let next = "a\(path.utf8.count % 9)"
+            return Array(
+                """
+                demo: 1
+                title: Included
+                variables: {name: "{name}{name}", a: x}
+                steps: [{type: "{name}"}, {include: \(next).yaml}, {keys: Tab}]
+
+                """.utf8)
+        }
+    }
+
+    // MARK: Pictures
+
+    private static let picturePieces = [
+        "<g>", "</g>", "<use href='#b'/>", "<g filter='url(#f)'>", "<rect width='9e9' height='9e9'/>",
+        "stdDeviation='400'",
+        "numOctaves='99999'", "width='100000'", "height='-1'", "&b;&b;&b;", "<image href='file:///dev/zero'/>",
+        "<text font-size='9000'>x</text>", "\0", "\u{FF}", "\u{89}PNG", "IHDR", "IDAT", "GIF89a",
+        "stroke-dasharray='.0001'",
+    ]
+
+    private static let pictureLimits = Picture.Limits(bytes: 2 << 20, pixels: 4_000_000)
+
+    /// A picture is as small as was asked for, and what claims too much is refused.
+    @Sendable private static func checkPicture(_ bytes: [UInt8]) -> String? {
+        do throws(PictureError) {
+            let picture = try Picture(decoding: bytes, limits: pictureLimits, longestSide: 512)
+            guard (1...512).contains(picture.width), (1...512).contains(picture.height) else {
+                return "the picture has \(picture.width) × \(picture.height) pixels"
+            }
+            return nil
+        } catch {
+            if case .unreadable(let reason) = error, reason.isEmpty { return "there is no reason" }
+            return "\(error)".contains("program that draws") ? "the program dragoman is not beside this one" : nil
+        }
     }
 
     // MARK: Contact cards

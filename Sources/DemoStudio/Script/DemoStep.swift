@@ -19,6 +19,9 @@ public struct DemoStep: Sendable {
 
     /// What is done, in the words of a script: "keys: Tab, Right". The same in every language of the person's.
     public var text: String { action.text }
+
+    /// The step as a line of a script: "keys: [Tab, Right]". Reading it gives the same step again.
+    public var yaml: String { action.yaml }
 }
 
 /// An element, or one of its points by name.
