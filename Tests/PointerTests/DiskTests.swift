@@ -24,6 +24,24 @@ final class DiskTests: DragomanTestCase {
         }
     }
 
+    /// The app starts, shows what it ships, and says of the first change that there is no room.
+    func testADiskThatIsFullAtTheStartIsTold() throws {
+        try withDisk(size: "64k") {
+            let filler = data.appendingPathComponent("filler")
+            try fill(filler)
+            try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
+                let app = try session.launchDragoman(data: data, variables: ["XDG_STATE_HOME": data.path])
+                try assertRefused("January", on: "attachments", "January.csv", "the disk is full", session, app)
+                try assertRefused("April", on: "portrait", "card.vcf", "the disk is full", session, app)
+                XCTAssertFalse(FileManager.default.fileExists(atPath: card.path))
+                try FileManager.default.removeItem(at: filler)
+                XCTAssertEqual(
+                    try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+                XCTAssertEqual(try attachmentNames(), ["January.csv"])
+            }
+        }
+    }
+
     func testReadOnlyDiskIsToldAndNothingIsLost() throws {
         try withDisk(size: "4m") {
             try withDragoman { session, app in

@@ -1,0 +1,80 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// Two windows of two processes on the same data, each used with the pointer and the keyboard.
+final class TwoWindowsTests: DragomanTestCase {
+    private func withTwoWindows(_ arguments: [String], _ body: (PrivateSession, [SessionApp]) throws -> Void) throws {
+        try withSession(services: [Display(width: 2700, height: 1000), MessageBus()]) { session in
+            let windows = try (0..<2).map { _ in try session.launchDragoman(data: data, arguments: arguments) }
+            try windows[1].moveWindow(to: ScreenPoint(x: 1400, y: 20))
+            session.waitUntilQuiet()
+            try body(session, windows)
+        }
+    }
+
+    private func undo(in window: SessionApp, _ session: PrivateSession) throws {
+        try window.focus()
+        window.events.forget()
+        try session.keyboard.press("ctrl+z")
+        try window.events.wait(for: "undone", timeout: 20)
+    }
+
+    func testAttachmentsOfBothAreKeptAndUndoneByTheirOwnWindow() throws {
+        try writeBuiltInScene()
+        let before = try disk()
+        try withTwoWindows([]) { session, windows in
+            for (window, bar) in zip(windows + windows, ["January", "March", "February", "April"]) {
+                let event = try session.drag(from: window.place(bar), to: window.place("attachments"))
+                XCTAssertEqual(event.name, "dropped", bar)
+            }
+            XCTAssertEqual(
+                try session.drag(from: windows[0].place("April"), to: windows[0].place("portrait")).name, "dropped")
+            let all = ["April.csv", "February.csv", "January.csv", "March.csv"]
+            XCTAssertEqual(try attachmentNames(), all)
+            try undo(in: windows[0], session)
+            try undo(in: windows[0], session)
+            XCTAssertEqual(try attachmentNames(), ["April.csv", "January.csv", "March.csv"])
+            try undo(in: windows[1], session)
+            XCTAssertEqual(try attachmentNames(), ["January.csv", "March.csv"])
+            try undo(in: windows[0], session)
+            try undo(in: windows[1], session)
+            XCTAssertEqual(try attachmentNames(), [])
+            XCTAssertEqual(try disk(), before)
+        }
+    }
+
+    func testBarsOfBothAreKeptAndSeenByTheOther() throws {
+        try writeScene(["a": "one,1\ntwo,2\nthree,3\n", "b": "ten,10\neleven,11\n"])
+        try withTwoWindows([data.path]) { session, windows in
+            let (left, right) = (windows[0], windows[1])
+            right.events.forget()
+            XCTAssertEqual(try session.drag(from: left.place("three"), to: left.place("b")).name, "dropped")
+            // The other window shows it, and can use it.
+            try waitUntil("the other window has it", timeout: 20) {
+                try rectangle("three", isIn: "b", of: right)
+            }
+            session.waitUntilQuiet()
+            XCTAssertEqual(try session.drag(from: right.place("two"), to: right.place("b")).name, "dropped")
+            XCTAssertEqual(try rows(of: "a"), ["one,1"])
+            XCTAssertEqual(Set(try rows(of: "b")), ["ten,10", "eleven,11", "three,3", "two,2"])
+            // Each takes back its own, and leaves the other's.
+            try undo(in: left, session)
+            XCTAssertEqual(try rows(of: "a"), ["one,1", "three,3"])
+            XCTAssertEqual(Set(try rows(of: "b")), ["ten,10", "eleven,11", "two,2"])
+            try undo(in: right, session)
+            XCTAssertEqual(Set(try rows(of: "a")), ["one,1", "two,2", "three,3"])
+            XCTAssertEqual(try rows(of: "b"), ["ten,10", "eleven,11"])
+        }
+    }
+
+    /// Whether a bar of the scene is in one of its graphs.
+    private func rectangle(_ bar: String, isIn graph: String, of window: SessionApp) throws -> Bool {
+        guard let bar = try? window.place(bar).rectangle, let graph = try? window.place(graph).rectangle else {
+            return false
+        }
+        return (graph.x...graph.x + graph.width).contains(bar.center.x)
+            && (graph.y...graph.y + graph.height).contains(bar.center.y)
+    }
+}
