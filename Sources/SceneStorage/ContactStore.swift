@@ -51,18 +51,7 @@ public final class ContactStore: Sendable {
     public func load() throws -> Contact {
         let folder = try place.forReading()
         let card = try VCard(readCard(in: folder).bytes)
-        var portrait: Portrait?
-        var problem: VCardError?
-        if case .embedded(let type, let base64) = card.photo {
-            if let bytes = Base64.decode(base64), !bytes.isEmpty {
-                portrait = Portrait(type: type ?? FileType.guess(name: nil, bytes: bytes), bytes: bytes)
-            } else {
-                problem = .invalidBase64
-            }
-        }
-        return Contact(
-            name: card.name, role: card.role, portrait: portrait, portraitProblem: problem,
-            attachments: try listAttachments(in: folder))
+        return Contact(card, attachments: try listAttachments(in: folder))
     }
 
     /// The whole card as it is now, for giving it away.

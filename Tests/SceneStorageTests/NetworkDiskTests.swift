@@ -11,11 +11,10 @@ final class NetworkDiskTests: XCTestCase {
     private func withNetworkDisk(_ body: (TemporaryPlace) throws -> Void) throws {
         try XCTSkipUnless(NetworkDisk.isInstalled, "SKIPPED: sshfs and /dev/fuse are not here")
         let place = try TemporaryPlace()
-        let scratch = try place.outsideFolder("scratch")
         let real = try place.outsideFolder("real")
         let disk: NetworkDisk
         do {
-            disk = try NetworkDisk(of: real, at: place.data, scratch: scratch)
+            disk = try NetworkDisk(of: real, at: place.data)
         } catch {
             throw XCTSkip("SKIPPED: mounting is not allowed here: \(error)")
         }

@@ -17,33 +17,46 @@ public final class NetworkDisk {
     }
 
     private let mount: String
-    private let serverFile: String
+    /// What only this needs. sshfs takes a space in its path for the end of it.
+    private let scratch = NSTemporaryDirectory() + "dragoman-disk-" + UUID().uuidString
+    private let program: RunningProgram
 
     /// - Parameters:
     ///   - folder: What is reached; it is made where it is not there.
     ///   - mount: Where it is reached.
-    ///   - scratch: A folder for what only this needs.
     /// - Throws: ``ProgramError`` where the system does not let it be mounted.
-    public init(of folder: String, at mount: String, scratch: String) throws {
+    public init(of folder: String, at mount: String) throws {
         self.mount = mount
-        serverFile = scratch + "/server"
         for path in [folder, mount, scratch] {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         }
         // Stands for ssh: the server runs here.
         let connect = scratch + "/connect"
-        try Data("#!/bin/sh\necho $$ > '\(serverFile)'\nexec \(Self.server)\n".utf8)
+        try Data("#!/bin/sh\necho $$ > \(scratch)/server\nexec \(Self.server) 2>/dev/null\n".utf8)
             .write(to: URL(fileURLWithPath: connect))
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: connect)
         // Nothing is remembered: each question is the server's to answer.
-        let result = try runProgram(
-            "sshfs", ["here:\(folder)", mount, "-o", "ssh_command='\(connect)'", "-o", "dcache_timeout=0,dir_cache=no"])
-        guard result.status == 0 else { throw ProgramError(description: "sshfs: \(result.text)") }
+        guard let sshfs = Project.installed("sshfs") else { throw ProgramError(description: "There is no sshfs.") }
+        program = try RunningProgram(
+            sshfs,
+            ["here:\(folder)", mount, "-f", "-o", "ssh_command=\(connect)", "-o", "dcache_timeout=0,dir_cache=no"])
+        let parent = URL(fileURLWithPath: mount).deletingLastPathComponent().path
+        let (program, place) = (program, mount)
+        _ = try eventually(timeout: 20) { !program.isRunning || Self.device(of: place) != Self.device(of: parent) }
+        guard Self.device(of: mount) != Self.device(of: parent) else {
+            throw ProgramError(description: "sshfs: \(try program.finish().text)")
+        }
+    }
+
+    private static func device(of path: String) -> UInt {
+        var status = stat()
+        return stat(path, &status) == 0 ? UInt(status.st_dev) : 0
     }
 
     deinit {
         goOn()
         _ = try? runProgram("umount", ["-l", mount])
+        try? FileManager.default.removeItem(atPath: scratch)
     }
 
     /// Nothing is answered from now on.
@@ -53,7 +66,7 @@ public final class NetworkDisk {
     public func goOn() { signalServer(SIGCONT) }
 
     private func signalServer(_ signal: Int32) {
-        let text = (try? String(contentsOfFile: serverFile, encoding: .utf8)) ?? ""
+        let text = (try? String(contentsOfFile: scratch + "/server", encoding: .utf8)) ?? ""
         if let process = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)) { kill(process, signal) }
     }
 }

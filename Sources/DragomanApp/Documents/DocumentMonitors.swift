@@ -1,9 +1,7 @@
 import GLibSupport
-import Prototype
-import SceneStorage
 
-/// Watches a document and the files that it names and may read. Editors put a new file in the place of the old one: it is folders
-/// that are watched.
+/// Watches a document and the files that it names and may read. Editors put a new file in the place of the old one, so
+/// folders are watched.
 @MainActor
 final class DocumentMonitors {
     /// Of a file that is still being written, or that has gone: long enough for an editor to finish.
@@ -13,12 +11,10 @@ final class DocumentMonitors {
     private var monitors: [FileMonitor] = []
     private var watched: [String: Set<String>] = [:]
 
-    /// - Parameters:
-    ///   - document: `nil`: it could not be read yet, and only it is watched.
-    ///   - files: Knows where its files are.
-    func watch(_ document: Document?, _ files: DocumentFiles) {
+    /// - Parameter paths: The document, and the files that it names and may read.
+    func watch(_ paths: [String]) {
         var names: [String: Set<String>] = [:]
-        for path in [files.file] + (document?.files ?? []).filter(files.mayRead).map({ files.path(of: $0.path) }) {
+        for path in paths {
             let parts = path.split(separator: "/", omittingEmptySubsequences: false)
             let folder = parts.dropLast().joined(separator: "/")
             let isAbsolute = path.hasPrefix("/")

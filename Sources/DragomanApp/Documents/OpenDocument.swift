@@ -21,6 +21,8 @@ final class OpenDocument {
         var problems: [Problem] = []
         /// Files outside of the document's folder that are read only when the person agrees.
         var outside: [String] = []
+        /// The document's file, where it was read.
+        var bytes: [UInt8]?
     }
 
     let file: String
@@ -28,6 +30,8 @@ final class OpenDocument {
     private(set) var document: Document?
     /// Called when the document or one of its files has been saved, with what it is now.
     var onChange: (@MainActor (Reading) -> Void)?
+    /// All that touches the document's file, one after the other: what is read after a save is what was saved.
+    let queue = WorkQueue()
 
     /// Whether the person agreed beforehand to what the first version that is read names.
     private var agreesToFirst: Bool
@@ -41,11 +45,20 @@ final class OpenDocument {
     private var pictures = DecodedPictures()
     /// Whether a picture came after the document was read, and before it was watched.
     private var hasLatePicture = false
-    /// Whether a window shows the document, which must not wait long for its pictures.
-    private var isInWindow = false
+    /// As the disk had it last.
+    private var newest: LoadedDocument?
+    /// The bytes of files that were read for it, and for versions of it that are being edited.
+    private var contents: [String: [UInt8]] = [:]
     /// As it was last read.
     private var data = DocumentData()
-    private var begun: Future<Result<Document, ProblemsError>>?
+    /// A window shows the document, and waits neither long for its disk nor for its pictures.
+    private var begun: Future<LoadedDocument>?
+    /// Whether the window is there before the document.
+    private(set) var isBeingRead = false
+    private var isReading = false
+    /// Whether something was saved while it was read.
+    private var isOutdated = false
+    private var isClosed = false
 
     init(_ file: String, allowsOutside: Bool = false) {
         self.file = file
@@ -54,52 +67,87 @@ final class OpenDocument {
 
     private var files: DocumentFiles { DocumentFiles(file, access: access) }
 
+    /// Begins to read the document on another thread, for the first ``read()`` of a window: the toolkit takes its time to
+    /// start.
+    func beginReading() {
+        begun = Future { [files, agreesToFirst] in LoadedDocument.read(files, agreesToAll: agreesToFirst) }
+    }
+
     /// Reads the document and all that it names.
     ///
     /// - Returns: The scene. Where something is wrong: the problems; and if nothing was shown yet, what there is of it.
+    ///   Nothing at all where a window would wait too long: ``onChange`` is called later.
     func read() -> Reading {
-        do throws(ProblemsError) {
-            return read(try readFile())
-        } catch {
-            return Reading(problems: error.list)
+        guard let begun else { return take(.read(files, agreesToAll: agreesToFirst)) }
+        guard let loaded = begun.value(waitingAtMost: FirstFrame.readTimeout) else {
+            isBeingRead = true
+            return Reading()
         }
+        return take(loaded)
     }
 
-    /// Begins to read the document on another thread, for the first ``read()``: the toolkit takes its time to start.
-    func beginReading() {
-        isInWindow = true
-        begun = Future { [files] in Result { () throws(ProblemsError) in try files.document() } }
+    /// The document's file, as it was last read.
+    ///
+    /// - Throws: Why it could not be read; a sentence.
+    func bytes() throws -> [UInt8] {
+        guard let newest else { throw SceneError(localized("{name} is still being read.", ["name": fileName])) }
+        guard let bytes = newest.bytes else { throw ProblemsError(newest.problems) }
+        return bytes
     }
 
-    private func readFile() throws(ProblemsError) -> Document {
-        guard let begun else { return try files.document() }
-        self.begun = nil
-        return try begun.value().get()
+    private var fileName: String { FilePath.displayName(file) }
+
+    private func take(_ loaded: LoadedDocument) -> Reading {
+        newest = loaded
+        guard loaded.document != nil else { return Reading(problems: loaded.problems, bytes: loaded.bytes) }
+        contents = loaded.contents
+        return show(loaded)
     }
 
     /// Makes a scene of a document that need not be what the file holds, such as one that is being edited.
-    func read(_ document: Document) -> Reading {
-        if agreesToFirst { access.agreed.formUnion(document.files.map(\.path)) }
+    ///
+    /// - Parameters:
+    ///   - document: That version.
+    ///   - show: Is given the scene: at once where all files that it names were read before; else when they are, unless
+    ///     another version came meanwhile.
+    func read(_ document: Document, show: @escaping @MainActor (Reading) -> Void) {
+        versions += 1
+        let (version, files) = (versions, files)
+        if let loaded = LoadedDocument.remembered(document, contents: contents, of: files) {
+            return show(self.show(loaded))
+        }
+        queue.run({ LoadedDocument.read(document, from: files) }) { [weak self] result in
+            guard let self, !isClosed, version == versions, case .success(let loaded) = result else { return }
+            contents.merge(loaded.contents) { $1 }
+            show(self.show(loaded))
+        }
+    }
+    /// How many versions have been edited.
+    private var versions = 0
+
+    private func show(_ loaded: LoadedDocument) -> Reading {
+        guard let document = loaded.document else { return Reading(problems: loaded.problems, bytes: loaded.bytes) }
         agreesToFirst = false
-        asked = files.outsidePaths(of: document)
-        var reading = Reading(outside: asked)
-        var (data, problems) = DocumentData.load(document, from: files)
+        access.agreed.formUnion(loaded.access.agreed)
+        asked = loaded.outside
         var onLatePicture: (@MainActor () -> Void)?
-        if isInWindow { onLatePicture = { [weak self] in self?.pictureCame() } }
-        problems += pictures.decode(document, data, file: file, onLatePicture: onLatePicture)
-        reading.problems += problems
+        if begun != nil { onLatePicture = { [weak self] in self?.pictureCame() } }
+        let data = loaded.data
+        let problems = pictures.decode(document, data, file: file, onLatePicture: onLatePicture)
+        var reading = Reading(problems: loaded.problems + problems, outside: asked, bytes: loaded.bytes)
+        if isWatching { monitors.watch(loaded.readable) }
         // What is half there is shown only where nothing better was.
         guard reading.problems.isEmpty || self.document == nil else { return reading }
         self.data = data
         reading.scene = scene(of: document, data)
         if reading.problems.isEmpty { self.document = document }
-        if isWatching { monitors.watch(document, files) }
         return reading
     }
 
-    /// The document is read again with a picture that took long to draw.
+    /// The document is shown again with a picture that took long to draw.
     private func pictureCame() {
-        if isWatching { readAgain() } else { hasLatePicture = true }
+        guard isWatching, let newest else { return hasLatePicture = true }
+        onChange?(take(newest))
     }
 
     /// A version of the document, such as one that is being edited, with the data that was read last.
@@ -156,7 +204,8 @@ final class OpenDocument {
 
     private func tried(_ card: VCard, _ id: String) -> StoredContact {
         if let known = contacts[id], known.card == card { return known.contact }
-        let contact = StoredContact(trial.store(for: card))
+        let summary = ContactSummary(Contact(card))
+        let contact = StoredContact(trial.store(for: card), reading: Future(ready: .success(summary)))
         contacts[id] = (card, contact)
         return contact
     }
@@ -167,19 +216,50 @@ final class OpenDocument {
 
     /// Reads again whenever the document or one of its files is saved, from now on.
     func startWatching() {
+        guard isBeingRead, let begun else { return watch() }
+        // A disk that has not answered yet is asked on another thread only.
+        begun.whenReady { [weak self] loaded in
+            guard let self, !isClosed else { return }
+            isBeingRead = false
+            onChange?(take(loaded))
+            watch()
+        }
+    }
+
+    private func watch() {
         isWatching = true
         monitors.onChange = { [weak self] in self?.readAgain() }
-        monitors.watch(document, files)
+        monitors.watch(newest?.readable ?? [file])
+        if hasLatePicture, let newest { onChange?(take(newest)) }
         // It may have been saved since it was read.
-        if hasLatePicture {
-            readAgain()
-        } else if let now = try? files.document(), now != document {
-            readAgain()
+        load { [weak self] loaded in
+            guard let self, let newest, !loaded.isSame(as: newest) else { return }
+            onChange?(take(loaded))
         }
     }
 
     private func readAgain() {
-        onChange?(read())
+        guard !isReading else { return isOutdated = true }
+        load { [weak self] loaded in
+            guard let self else { return }
+            onChange?(take(loaded))
+        }
+    }
+
+    /// Reads the document on another thread, and again where something was saved meanwhile.
+    private func load(_ body: @escaping @MainActor (LoadedDocument) -> Void) {
+        isReading = true
+        queue.run { [files, agreesToFirst] in
+            LoadedDocument.read(files, agreesToAll: agreesToFirst)
+        } finish: { [weak self] result in
+            guard let self, !isClosed else { return }
+            isReading = false
+            if case .success(let loaded) = result { body(loaded) }
+            if isOutdated {
+                isOutdated = false
+                readAgain()
+            }
+        }
     }
 
     /// The person agreed that the document may read the files that they were asked about. What a later version of the
@@ -193,6 +273,7 @@ final class OpenDocument {
     ///
     /// - Parameter completion: Called when nothing of it is left on the disk.
     func close(completion: @escaping @MainActor () -> Void) {
+        isClosed = true
         monitors.cancel()
         contacts = [:]
         let trial = trial

@@ -13,6 +13,9 @@ final class TriedGraph: GraphData, LiveData {
     var onChange: (@MainActor (Result<Void, any Error>) -> Void)?
 
     var problem: (any Error)? { nil }
+    // It is in memory.
+    var readDeadline = Double.infinity
+    var isBeingRead: Bool { false }
 
     init(_ series: BarSeries) {
         self.series = series

@@ -19,7 +19,7 @@ final class DocumentEditor {
     var onSave: (@MainActor () -> Void)?
 
     private let open: OpenDocument
-    private let queue = WorkQueue()
+    private var queue: WorkQueue { open.queue }
     private let question: QuestionBar
     private var unsaved: UnsavedEdits { UnsavedEdits(of: open.file) }
 
@@ -31,7 +31,7 @@ final class DocumentEditor {
     init(_ open: OpenDocument, history: UndoHistory, question: QuestionBar) throws {
         self.open = open
         self.question = question
-        let source = try DocumentSource(try DocumentFile(open.file).read(), file: open.file)
+        let source = try DocumentSource(try open.bytes(), file: open.file)
         draft = DocumentDraft(source, history: history, now: { MainLoop.seconds })
     }
 
@@ -39,7 +39,7 @@ final class DocumentEditor {
 
     /// Shows the document as it is edited.
     func show() {
-        onShow?(open.read(draft.document))
+        open.read(draft.document) { [weak self] in self?.onShow?($0) }
     }
 
     // MARK: Editing
@@ -147,7 +147,14 @@ final class DocumentEditor {
     }
 
     private func load() {
-        guard let source = source(of: try? DocumentFile(open.file).read()) else { return }
+        let file = open.file
+        queue.run({ try DocumentFile(file).read() }) { [weak self] result in
+            guard let self else { return }
+            do { take(try DocumentSource(try result.get(), file: file)) } catch { onMessage?("\(error)") }
+        }
+    }
+
+    private func take(_ source: DocumentSource) {
         let isNew = source.bytes != draft.source.bytes
         draft.fileChanged(to: source)
         if !isNew { show() }
@@ -161,16 +168,11 @@ final class DocumentEditor {
     ///
     /// - Parameter reading: What it is now.
     func fileChanged(_ reading: OpenDocument.Reading) {
-        let bytes = try? DocumentFile(open.file).read()
+        let bytes = reading.bytes
         if bytes == draft.savedBytes { return show() }
         // What cannot be read is shown as such; the draft stays.
         guard let bytes, let source = source(of: bytes) else { onShow?(reading); return }
-        guard draft.isUnsaved, draft.source.bytes != bytes else {
-            let isNew = source.bytes != draft.source.bytes
-            draft.fileChanged(to: source)
-            if !isNew { show() }
-            return
-        }
+        guard draft.isUnsaved, draft.source.bytes != bytes else { return take(source) }
         question.ask(
             localized(
                 "{file} has been changed by another program, and you have changes that are not saved.",

@@ -8,10 +8,12 @@ import Translation
 extension Scene {
     /// The scene that the app ships, with what the person has made of it.
     static func builtIn() -> Scene {
+        let sales = GraphStore(seed: .shipped(Resources()))
         let graph = StoredGraph(
-            GraphStore(seed: .shipped(Resources())), title: localized("Sales by month"),
+            sales, reading: Future(StoredGraph.reading(sales)), title: localized("Sales by month"),
             unit: localized("units", context: "of sales"), identifier: "sales-by-month")
-        let contact = StoredContact(ContactStore(seed: .shipped(Resources())))
+        let ada = ContactStore(seed: .shipped(Resources()))
+        let contact = StoredContact(ada, reading: Future(StoredContact.reading(ada)))
         return Scene(
             title: "Dragoman",
             parts: [
@@ -25,13 +27,18 @@ extension Scene {
     ///
     /// - Throws: A sentence that says why the folder is none of a scene's.
     static func folder(_ path: String) throws -> Scene {
-        let graphs = try names(in: path, "graphs", ending: ".csv").map { name in
-            let graph = StoredGraph(GraphStore(name, dataFolder: path), title: name, unit: "")
+        let graphNames = try names(in: path, "graphs", ending: ".csv")
+        let graphStores = graphNames.map { GraphStore($0, dataFolder: path) }
+        let graphReadings = Future.inOrder(graphStores.map(StoredGraph.reading))
+        let graphs = zip(graphNames, zip(graphStores, graphReadings)).map { name, source in
+            let graph = StoredGraph(source.0, reading: source.1, title: name, unit: "")
             return Part(id: "graphs/\(name)", content: GraphPart(data: graph, hasPositions: true))
         }
-        let cards = try names(in: path, "contacts", ending: "").map { name in
-            let contact = StoredContact(ContactStore(name, dataFolder: path))
-            return Part(id: "contacts/\(name)", content: CardPart(data: contact))
+        let cardNames = try names(in: path, "contacts", ending: "")
+        let cardStores = cardNames.map { ContactStore($0, dataFolder: path) }
+        let cardReadings = Future.inOrder(cardStores.map(StoredContact.reading))
+        let cards = zip(cardNames, zip(cardStores, cardReadings)).map { name, source in
+            Part(id: "contacts/\(name)", content: CardPart(data: StoredContact(source.0, reading: source.1)))
         }
         guard !graphs.isEmpty || !cards.isEmpty else {
             throw SceneError(

@@ -12,27 +12,51 @@ final class StoredContact: ContactData, LiveData {
     private var isReloading = false
     /// Whether the data changed while it was read.
     private var isOutdated = false
-    private(set) var contact: ContactSummary
-    private(set) var problem: (any Error)?
+    private var isClosed = false
+    private var first: FirstReading<ContactSummary>
+    /// As it was read last; `nil`: it could not be read yet.
+    private var newest: ContactSummary?
 
     /// Called after the contact changed, here or by another program, or could not be read.
     var onChange: (@MainActor (Result<Void, any Error>) -> Void)?
 
-    /// Reads the contact. Where it cannot be read, only its folder's name is shown, and ``problem`` says why.
-    init(_ store: ContactStore) {
+    /// Where the contact cannot be read, only its folder's name is shown, and ``problem`` says why.
+    ///
+    /// - Parameters:
+    ///   - store: Where it is kept.
+    ///   - reading: Reads it, from now on.
+    init(_ store: ContactStore, reading: Future<Result<ContactSummary, any Error>>) {
         self.store = store
-        do {
-            contact = ContactSummary(try store.load())
-        } catch {
-            contact = ContactSummary(name: FilePath.displayName(store.path), role: "")
-            problem = SceneError("\(store.path): \(error)")
-        }
+        first = FirstReading(reading)
     }
+
+    /// What reads a store, on any thread.
+    nonisolated static func reading(_ store: ContactStore) -> @Sendable () -> Result<ContactSummary, any Error> {
+        { Result { ContactSummary(try store.load()) } }
+    }
+
+    var contact: ContactSummary {
+        newest ?? first.value ?? ContactSummary(name: FilePath.displayName(store.path), role: "")
+    }
+
+    var problem: (any Error)? { first.error.map { SceneError("\(store.path): \($0)") } }
+
+    var readDeadline: Double {
+        get { first.deadline }
+        set { first.deadline = newValue }
+    }
+
+    var isBeingRead: Bool { newest == nil && first.isBeingRead }
 
     /// Hears of changes by other programs from now on, and of those since the data was read.
     ///
     /// The first frame does not need it, and waits for nothing that it does not need.
     func startWatching() {
+        first.whenReady { [weak self] in self?.watchNow() }
+    }
+
+    private func watchNow() {
+        guard !isClosed else { return }
         // A contact that cannot be watched is still one that can be used.
         watch = try? store.watch { [weak self] in self?.reload() }
         reload()
@@ -57,12 +81,13 @@ final class StoredContact: ContactData, LiveData {
     }
 
     private func show(_ now: ContactSummary) {
-        guard now != contact else { return }
-        contact = now
-        onChange?(.success(()))
+        let isNew = now != newest && (newest != nil || now != first.shown)
+        newest = now
+        if isNew { onChange?(.success(())) }
     }
 
     func close(completion: @escaping @MainActor () -> Void) {
+        isClosed = true
         watch?.cancel()
         let store = store
         queue.run({ store.close() }) { _ in completion() }

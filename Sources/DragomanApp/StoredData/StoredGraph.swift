@@ -13,26 +13,55 @@ final class StoredGraph: GraphData, LiveData {
     private let title: String
     private let unit: String
     private let identifier: String
-    /// `nil`: it could not be read yet.
-    private var snapshot: GraphStore.Snapshot?
-    private(set) var problem: (any Error)?
+    private var first: FirstReading<GraphStore.Snapshot>
+    /// As it was read last; `nil`: it could not be read yet.
+    private var newest: GraphStore.Snapshot?
     private var watch: StoreWatch?
     private let queue = WorkQueue()
     private var isReloading = false
     /// Whether the data changed while it was read.
     private var isOutdated = false
+    private var isClosed = false
 
     /// Called after another program changed the file, or what it holds could not be read.
     var onChange: (@MainActor (Result<Void, any Error>) -> Void)?
 
-    /// Reads the bars. Where they cannot be read, the graph is empty, and ``problem`` says why.
-    init(_ store: GraphStore, title: String, unit: String, identifier: String = "") {
+    /// Where the bars cannot be read, the graph is empty, and ``problem`` says why.
+    ///
+    /// - Parameters:
+    ///   - store: Where they are kept.
+    ///   - reading: Reads them, from now on.
+    ///   - title: What the graph is called.
+    ///   - unit: What its values count; may be empty.
+    ///   - identifier: What it is called in every language; may be empty.
+    init(
+        _ store: GraphStore, reading: Future<Result<GraphStore.Snapshot, any Error>>, title: String, unit: String,
+        identifier: String = ""
+    ) {
         self.store = store
+        first = FirstReading(reading)
         self.title = title
         self.unit = unit
         self.identifier = identifier
-        do { snapshot = try store.load() } catch { problem = SceneError("\(store.path): \(error)") }
     }
+
+    /// What reads a store, on any thread.
+    nonisolated static func reading(
+        _ store: GraphStore
+    ) -> @Sendable () -> Result<GraphStore.Snapshot, any Error> {
+        { Result { try store.load() } }
+    }
+
+    private var snapshot: GraphStore.Snapshot? { newest ?? first.value }
+
+    var problem: (any Error)? { first.error.map { SceneError("\(store.path): \($0)") } }
+
+    var readDeadline: Double {
+        get { first.deadline }
+        set { first.deadline = newValue }
+    }
+
+    var isBeingRead: Bool { newest == nil && first.isBeingRead }
 
     var series: BarSeries { BarSeries(title: title, unit: unit, bars: snapshot?.bars ?? [], identifier: identifier) }
 
@@ -75,6 +104,11 @@ final class StoredGraph: GraphData, LiveData {
     ///
     /// The first frame does not need it, and waits for nothing that it does not need.
     func startWatching() {
+        first.whenReady { [weak self] in self?.watchNow() }
+    }
+
+    private func watchNow() {
+        guard !isClosed else { return }
         // A graph that cannot be watched is still one that can be used.
         watch = try? store.watch { [weak self] in self?.reload() }
         reload()
@@ -99,12 +133,13 @@ final class StoredGraph: GraphData, LiveData {
     }
 
     private func show(_ now: GraphStore.Snapshot) {
-        guard now != snapshot else { return }
-        snapshot = now
-        onChange?(.success(()))
+        let isNew = now != newest && (newest != nil || now != first.shown)
+        newest = now
+        if isNew { onChange?(.success(())) }
     }
 
     func close(completion: @escaping @MainActor () -> Void) {
+        isClosed = true
         watch?.cancel()
         let store = store
         queue.run({ store.close() }) { _ in completion() }

@@ -47,7 +47,10 @@ final class MainWindow {
             if MessageBar.isStopMotion { focusRing = LastingFocusRing(in: window) }
         }
         switch source {
-        case .kept(let scene): show(scene)
+        case .kept(let scene):
+            let deadline = MainLoop.seconds + FirstFrame.readTimeout
+            for data in scene.liveData { data.readDeadline = deadline }
+            show(scene)
         case .document(let document): show(document.read())
         }
     }
@@ -67,10 +70,22 @@ final class MainWindow {
             self.scene.startWatching()
             self.document?.startWatching()
             self.tellPlaces()
+            self.tellWhatIsBeingRead()
             if self.beginsEditing { self.inspecting?.beginEditing() }
             self.inspecting?.offerUnsaved()
             MainLoop.idle(priority: .low) { Memory.giveBack() }
         }
+    }
+
+    /// The window is there before what it shows, where a disk takes its time.
+    private func tellWhatIsBeingRead() {
+        var name: String?
+        if let document {
+            if document.isBeingRead { name = FilePath.displayName(document.file) }
+        } else if scene.scene.liveData.contains(where: \.isBeingRead) {
+            name = window.title
+        }
+        if let name { tell(localized("{name} is still being read.", ["name": name])) }
     }
 
     // MARK: Building

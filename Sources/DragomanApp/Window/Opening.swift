@@ -18,10 +18,12 @@ enum Opening {
         let documents = FileChooser.Kind(
             name: localized("Prototypes (*.dragoman.yaml)"), endings: ["yaml", "yml"])
         FileChooser.open(over: window, title: localized("Open a prototype"), kinds: [documents, pictures]) { file in
-            if PictureDocument.isPicture(file) {
-                makePrototype(of: file, tell: tell)
-            } else {
-                open([file], tell: tell)
+            Background.run({ PictureDocument.isPicture(file) }) { result in
+                if case .success(true) = result {
+                    makePrototype(of: file, tell: tell)
+                } else {
+                    open([file], tell: tell)
+                }
             }
         }
     }
@@ -37,13 +39,15 @@ enum Opening {
         ) { makePrototype(of: $0, tell: tell) }
     }
 
-    private static func makePrototype(of picture: String, tell: @MainActor (String) -> Void) {
-        do {
-            let document = try PictureDocument(of: picture).write(beside: picture)
-            open(["--edit", document], tell: tell)
-            tell(localized("Made {file}, beside the picture.", ["file": FilePath.displayName(document)]))
-        } catch {
-            tell("\(error)")
+    private static func makePrototype(of picture: String, tell: @escaping @MainActor (String) -> Void) {
+        Background.run({ try PictureDocument(of: picture).write(beside: picture) }) { result in
+            do {
+                let document = try result.get()
+                open(["--edit", document], tell: tell)
+                tell(localized("Made {file}, beside the picture.", ["file": FilePath.displayName(document)]))
+            } catch {
+                tell("\(error)")
+            }
         }
     }
 

@@ -1,4 +1,5 @@
 import CGLib
+import Synchronization
 
 /// A value that another thread computes from now on, for whoever needs it later.
 ///
@@ -7,39 +8,113 @@ import CGLib
 /// openWindow()
 /// show(catalogue.value())
 /// ```
-public final class Future<Value: Sendable> {
-    private let work: @Sendable () -> Value
-    private let result = FutureResult<Value>()
-    private var thread: UnsafeMutablePointer<GThread>?
+public final class Future<Value: Sendable>: Sendable {
+    private let result: FutureResult<Value>
 
-    /// - Parameter work: Computes the value. It must not touch GTK.
-    public init(_ work: @escaping @Sendable () -> Value) {
-        self.work = work
-        let data = WorkBox.retain { [result] in result.value = work() }
-        thread = g_thread_try_new("dragoman-work", runWork, data, nil)
-        if thread == nil { releaseCallbackBox(data) }
+    /// - Parameter work: Computes the value. It must not touch GTK. Where the system gives no thread, it is done here.
+    public convenience init(_ work: @escaping @Sendable () -> Value) {
+        let result = FutureResult<Value>()
+        self.init(result)
+        let body: @Sendable () -> Void = { result.give(work()) }
+        if !Background.runDetached(body) { body() }
     }
 
-    /// The value; waits until it is there. Where the system gave no thread, it is computed here.
+    /// A value that is there already.
+    public convenience init(ready value: Value) {
+        let result = FutureResult<Value>()
+        result.give(value)
+        self.init(result)
+    }
+
+    private init(_ result: FutureResult<Value>) {
+        self.result = result
+    }
+
+    /// Values that one thread computes, one after the other: many at once would take many threads.
+    ///
+    /// - Parameter works: Compute the values; as for ``init(_:)``.
+    /// - Returns: The values, in the same order.
+    public static func inOrder(_ works: [@Sendable () -> Value]) -> [Future<Value>] {
+        let results = works.map { _ in FutureResult<Value>() }
+        let body: @Sendable () -> Void = { for (result, work) in zip(results, works) { result.give(work()) } }
+        if !works.isEmpty, !Background.runDetached(body) { body() }
+        return results.map { Future($0) }
+    }
+
+    /// The value; waits until it is there.
     public func value() -> Value {
-        if let thread { g_thread_join(thread) }
-        thread = nil
-        return result.value ?? work()
+        while true {
+            if let value = result.value(waitingUntil: MainLoop.seconds + 3600) { return value }
+        }
+    }
+
+    /// The value as soon as it is there.
+    ///
+    /// - Parameter seconds: How long to wait for it; meanwhile this thread does nothing else.
+    /// - Returns: The value; `nil`: it takes longer.
+    public func value(waitingAtMost seconds: Double) -> Value? {
+        result.value(waitingUntil: MainLoop.seconds + min(max(seconds, 0), 3600))
+    }
+
+    /// Calls `body` on the main loop when the value is there, never before this returns.
+    @MainActor
+    public func whenReady(_ body: @escaping @MainActor (Value) -> Void) {
+        result.whenGiven { value in Background.onMain { body(value) } }
+    }
+}
+
+/// Written once by the thread that computes, then read by any.
+private final class FutureResult<Value: Sendable>: @unchecked Sendable {
+    private var given: Value?
+    /// Set after `given`. The condition orders the threads already; the thread sanitizer does not see inside GLib.
+    private let isGiven = Atomic(false)
+    /// Who is told; `nil`: all were.
+    private let waiting = Mutex<[@Sendable (Value) -> Void]?>([])
+    private let mutex = UnsafeMutablePointer<GMutex>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<GCond>.allocate(capacity: 1)
+
+    init() {
+        g_mutex_init(mutex)
+        g_cond_init(condition)
     }
 
     deinit {
-        if let thread { g_thread_unref(thread) }
+        g_cond_clear(condition)
+        g_mutex_clear(mutex)
+        condition.deallocate()
+        mutex.deallocate()
     }
-}
 
-/// Written by the thread, and read only after that has been joined.
-private final class FutureResult<Value: Sendable>: @unchecked Sendable {
-    var value: Value?
-}
+    func give(_ value: Value) {
+        given = value
+        g_mutex_lock(mutex)
+        isGiven.store(true, ordering: .releasing)
+        g_cond_broadcast(condition)
+        g_mutex_unlock(mutex)
+        let bodies = waiting.withLock { waiting in
+            let bodies = waiting ?? []
+            waiting = nil
+            return bodies
+        }
+        for body in bodies { body(value) }
+    }
 
-private typealias WorkBox = CallbackBox<@Sendable () -> Void>
+    func whenGiven(_ body: @escaping @Sendable (Value) -> Void) {
+        let isLate = waiting.withLock { waiting in
+            waiting?.append(body)
+            return waiting == nil
+        }
+        if isLate, let given { body(given) }
+    }
 
-private let runWork: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { data in
-    if let data { WorkBox.take(data)() }
-    return nil
+    /// The value, waited for until `end`, by ``MainLoop/seconds``; `nil`: it is not there by then.
+    func value(waitingUntil end: Double) -> Value? {
+        if isGiven.load(ordering: .acquiring) { return given }
+        g_mutex_lock(mutex)
+        defer { g_mutex_unlock(mutex) }
+        while !isGiven.load(ordering: .acquiring) {
+            guard g_cond_wait_until(condition, mutex, gint64(end * 1_000_000)) != 0 else { break }
+        }
+        return isGiven.load(ordering: .acquiring) ? given : nil
+    }
 }

@@ -1,0 +1,62 @@
+import GLibSupport
+
+/// What a window's first frame waits for.
+enum FirstFrame {
+    /// How long it waits for what it is to show, in seconds: most disks have answered before the toolkit has started.
+    static let readTimeout = 0.25
+}
+
+/// What a disk holds when a scene is opened: read on another thread from then on, and waited for as long as whoever
+/// looks at it can wait.
+///
+/// ```swift
+/// var first = FirstReading(Future { Result { try store.load() } })
+/// first.deadline = MainLoop.seconds + FirstFrame.readTimeout
+/// show(first.value)
+/// ```
+@MainActor
+struct FirstReading<Value: Sendable & Equatable> {
+    /// Until when ``value`` may wait, by `MainLoop.seconds`.
+    var deadline = Double.infinity
+
+    private let future: Future<Result<Value, any Error>>
+    private var result: Result<Value, any Error>?
+    /// Whether somebody looked, and it was not there: it stays so, for what is shown then is not asked for again.
+    private(set) var isBeingRead = false
+
+    init(_ future: Future<Result<Value, any Error>>) {
+        self.future = future
+    }
+
+    /// What was read; `nil`: it could not be, or was not there at the ``deadline``.
+    var value: Value? {
+        mutating get {
+            look()
+            return shown
+        }
+    }
+
+    /// Why it could not be read.
+    var error: (any Error)? {
+        mutating get {
+            look()
+            if case .failure(let error) = result { return error }
+            return nil
+        }
+    }
+
+    /// The ``value`` that was given to whoever looked.
+    var shown: Value? { try? result?.get() }
+
+    /// Calls `body` when the disk has answered: at once where it has been seen to.
+    func whenReady(_ body: @escaping @MainActor () -> Void) {
+        if result != nil { body() } else { future.whenReady { _ in body() } }
+    }
+
+    private mutating func look() {
+        guard result == nil, !isBeingRead else { return }
+        result =
+            deadline == .infinity ? future.value() : future.value(waitingAtMost: max(0, deadline - MainLoop.seconds))
+        isBeingRead = result == nil
+    }
+}
