@@ -7,12 +7,13 @@ import XCTest
 final class GNOMETests: DesktopTestCase {
     func testEveryDropIsTaken() throws {
         try withGNOME { session, app in
-            for count in 1...5 {
-                let event = try session.drag(from: app.place("February"), to: app.place("attachments"))
-                XCTAssertEqual(event.name, "dropped", "drop \(count)")
-                try session.keyboard.press("ctrl+z")
-                try app.events.wait(for: "undone")
-            }
+            for count in 1...5 { try dropAndUndo(count, of: app, in: session) }
+        }
+    }
+
+    func testDropsAreTakenWhereAllIsShownALittleLarger() throws {
+        for scale in [1.25, 1.5] {
+            try withGNOME(scale: scale) { session, app in try dropAndUndo(1, of: app, in: session) }
         }
     }
 
@@ -56,26 +57,54 @@ final class GNOMETests: DesktopTestCase {
     }
 
     func testKeysAreSpokenByOrca() throws {
-        try skipUnlessInstalled(["orca"])
-        let speech = SpeechServer()
-        defer { speech.stop() }
-        try withGNOME([AccessibilityBus(), speech]) { session, app in
-            var mark = speech.mark
-            let orca = try ScreenReader(echoesKeys: false).launch(in: session)
-            defer { session.end(orca) }
-            try speech.wait(for: "January", since: mark, timeout: 30)
+        try withOrca { session, speech in
             for (key, words) in [
                 ("Right", "70 units"), ("Left", "40 units"), ("Return", "Lifted January, 40."),
                 ("Tab", "Drop into portrait"), ("Tab", "Drop into attachments"),
                 ("Return", "Dropped January, 40, into Ada Lovelace, attachments."),
-            ] {
-                _ = speech.settle(since: mark)
-                mark = speech.mark
-                try session.keyboard.press(key)
-                try speech.wait(for: words, since: mark, timeout: 20)
-            }
-            XCTAssertTrue(app.process.isRunning)
+            ] { try press(key, hear: words, in: session, speech) }
         }
+    }
+
+    func testOrcasOwnListLiftsABar() throws {
+        try withOrca { session, speech in
+            // Its first row has the focus, or gets it.
+            let said = try press("Insert+shift+a", hear: "", in: session, speech)
+            if !said.contains(where: { $0.contains("Drag bar data") }) {
+                try press("Down", hear: "Drag bar data", in: session, speech)
+            }
+            try press("Return", hear: "Lifted January, 40. 2 places to drop.", in: session, speech)
+        }
+    }
+
+    /// Runs the app and Orca, and waits until Orca has said where the focus is.
+    private func withOrca(_ body: (PrivateSession, SpeechServer) throws -> Void) throws {
+        try skipUnlessInstalled(["orca"])
+        let speech = SpeechServer()
+        defer { speech.stop() }
+        try withGNOME([AccessibilityBus(), speech]) { session, _ in
+            let mark = speech.mark
+            let orca = try ScreenReader(echoesKeys: false).launch(in: session)
+            defer { session.end(orca) }
+            try speech.wait(for: "January", since: mark, timeout: 30)
+            session.waitUntilQuiet()
+            _ = speech.settle(since: mark)
+            try body(session, speech)
+        }
+    }
+
+    /// Presses keys, and waits until words are said, and then no more.
+    ///
+    /// - Returns: All that was said.
+    @discardableResult
+    private func press(
+        _ chord: String, hear words: String, in session: PrivateSession, _ speech: SpeechServer
+    ) throws -> [String] {
+        let mark = speech.mark
+        try session.keyboard.press(chord)
+        try speech.wait(for: words, since: mark, timeout: 20)
+        session.waitUntilQuiet()
+        return speech.settle(since: mark)
     }
 
     func testBarAndContactAreFilesForFiles() throws {
@@ -95,6 +124,14 @@ final class GNOMETests: DesktopTestCase {
 }
 
 extension XCTestCase {
+    /// Drags a bar to the attachments with the pointer, and takes that back.
+    func dropAndUndo(_ count: Int, of app: SessionApp, in session: PrivateSession) throws {
+        let event = try session.drag(from: app.place("February"), to: app.place("attachments"))
+        XCTAssertEqual(event.name, "dropped", "drop \(count)")
+        try session.keyboard.press("ctrl+z")
+        try app.events.wait(for: "undone", timeout: 20)
+    }
+
     /// The contact's name on the card, by which the card itself is taken.
     func nameOfContact(_ app: SessionApp) throws -> ScreenPlace {
         let (card, portrait) = (try app.place("Ada Lovelace"), try app.place("portrait").rectangle)

@@ -7,12 +7,7 @@ import XCTest
 final class KWinTests: DesktopTestCase {
     func testTwentyDropsInARowAreTaken() throws {
         try withKWin { session, app in
-            for count in 1...20 {
-                let event = try session.drag(from: app.place("February"), to: app.place("attachments"))
-                XCTAssertEqual(event.name, "dropped", "drop \(count)")
-                try session.keyboard.press("ctrl+z")
-                try app.events.wait(for: "undone")
-            }
+            for count in 1...20 { try dropAndUndo(count, of: app, in: session) }
         }
     }
 }

@@ -16,9 +16,17 @@ public struct GNOMEDesktop: Service {
     /// The programs that it runs.
     public static let programs = ["gnome-shell", "pipewire", "dbus-daemon"]
 
-    public init(width: Int = 1280, height: Int = 800) {
+    /// How many pixels of the screen one logical pixel has, in each direction: 1, 1.25, 1.5, 2.
+    public let scale: Double
+
+    /// - Parameters:
+    ///   - width: The width of the screen, in its own pixels.
+    ///   - height: Its height.
+    ///   - scale: How much larger all is shown; GNOME takes the nearest scale at which its size is whole numbers.
+    public init(width: Int = 1280, height: Int = 800, scale: Double = 1) {
         self.width = width
         self.height = height
+        self.scale = scale
     }
 
     public func start(in session: PrivateSession) throws {
@@ -35,7 +43,7 @@ public struct GNOMEDesktop: Service {
             ])
         let driver: GNOMEDriver
         do {
-            driver = try GNOMEDriver(session)
+            driver = try GNOMEDriver(session, scale: scale)
         } catch {
             throw SessionError("GNOME Shell did not start: \(error) \(session.log(of: "gnome-shell"))")
         }
@@ -52,11 +60,15 @@ final class GNOMEDriver: DesktopDriver {
     private let folder: String
     private var remote = BusObject(busName: "org.gnome.Mutter.RemoteDesktop", path: "/")
     private var stream = ""
+    /// Pixels of the screen for each logical pixel.
+    private var scale = 1.0
 
-    init(_ session: PrivateSession) throws(SessionError) {
+    init(_ session: PrivateSession, scale: Double) throws(SessionError) {
         folder = session.folder
         bus = try session.blockingBus()
         try waitForShell()
+        // A change of the screen would end the input's stream.
+        if scale != 1 { self.scale = try setScale(nearest: scale) }
         try connectInput()
     }
 
@@ -74,6 +86,8 @@ final class GNOMEDriver: DesktopDriver {
     /// starting.
     private func waitForShell() throws(SessionError) {
         try wait(for: "false", of: "String(Main.layoutManager._startingUp)")
+        // A window that still opens is not where it is said to be: on a busy machine for seconds.
+        _ = try evaluate("imports.gi.St.Settings.get().inhibit_animations()")
         _ = try evaluate("Main.overview.hide()")
         try wait(for: "false", of: "String(Main.overview.visible)")
     }
@@ -85,6 +99,30 @@ final class GNOMEDriver: DesktopDriver {
             return (try? last.get()) == value ? true : nil
         }
         guard isSo != nil else { throw SessionError("After 60 seconds \(script) is \(last).") }
+    }
+
+    /// Shows all larger, until the session ends.
+    ///
+    /// - Returns: The scale that is so now.
+    private func setScale(nearest wanted: Double) throws(SessionError) -> Double {
+        let display = BusObject(busName: "org.gnome.Mutter.DisplayConfig", path: "/org/gnome/Mutter/DisplayConfig")
+        let state = try ask("org.gnome.Mutter.DisplayConfig.GetCurrentState", of: display)
+        let monitor = state[1]?[0]
+        let mode = monitor?[1]?[0]
+        let scales = mode?[5]?.members().compactMap(\.double) ?? []
+        guard let serial = state[0]?.int, let connector = monitor?[0]?[0]?.text, let name = mode?[0]?.text,
+            let scale = scales.min(by: { abs($0 - wanted) < abs($1 - wanted) }), abs(scale - wanted) < 0.05
+        else { throw SessionError("GNOME Shell does not scale its screen by \(wanted), but by: \(scales)") }
+        let none = Variant.array([], of: "{sv}")
+        let shown = Variant.array([.tuple([.string(connector), .string(name), none])], of: "(ssa{sv})")
+        let layout = Variant.tuple([.int32(0), .int32(0), .double(scale), .uint32(0), .bool(true), shown])
+        // 1: for this session only.
+        _ = try ask(
+            "org.gnome.Mutter.DisplayConfig.ApplyMonitorsConfig", of: display,
+            [
+                .uint32(UInt32(clamping: serial)), .uint32(1), .array([layout], of: "(iiduba(ssa{sv}))"), none,
+            ])
+        return scale
     }
 
     private func connectInput() throws(SessionError) {
@@ -131,7 +169,8 @@ final class GNOMEDriver: DesktopDriver {
     }
 
     func move(to point: ScreenPoint) throws(SessionError) {
-        try notify("PointerMotionAbsolute", [.string(stream), .double(Double(point.x)), .double(Double(point.y))])
+        let (x, y) = (Double(point.x) * scale, Double(point.y) * scale)
+        try notify("PointerMotionAbsolute", [.string(stream), .double(x), .double(y)])
     }
 
     func setButton(_ button: Int, isDown: Bool) throws(SessionError) {
@@ -156,7 +195,7 @@ final class GNOMEDriver: DesktopDriver {
                 const own = imports.gi.Gio.Credentials.new().get_unix_pid();
                 const isOf = w => w.get_pid() == \(process)
                     || w.get_pid() == own && (w.get_wm_class() || '').toLowerCase().includes('\(program)');
-                const w = global.get_window_actors().map(a => a.meta_window)
+                const w = global.get_window_actors().filter(a => a.visible).map(a => a.meta_window)
                     .filter(w => isOf(w) && w.get_window_type() == 0 && w.get_frame_rect().width > 0).pop();
                 if (!w) return 'none';
                 \(body)
