@@ -8,8 +8,12 @@ export class Board {
     this.positions = Array.from({length: count}, (_, slot) => ({slot}));
     /** For each element's own frame, whose picture stands on it; `null`: nobody's. */
     this.occupants = Array.from({length: count}, (_, slot) => slot);
-    /** For each element, what it holds: `{name, look, element, isMoved, foreign}`. */
+    /** For each element, what it holds: `{name, look, element, isMoved, foreign, isCounted}`. */
     this.guests = Array.from({length: count}, () => []);
+    /** The elements that are marked: as done, as the one that is selected, and those from which all was taken. */
+    this.done = [];
+    this.selected = null;
+    this.emptied = [];
     cards.forEach((list, inside) => {
       this.guests[inside] = list;
       list.forEach(({element}) => {
@@ -24,12 +28,14 @@ export class Board {
     board.positions = [...this.positions];
     board.occupants = [...this.occupants];
     board.guests = this.guests.map((list) => [...list]);
+    Object.assign(board, {done: this.done, selected: this.selected, emptied: this.emptied});
     return board;
   }
 
   /** Whether all is as on another board. */
-  isSame({occupants, guests}) {
-    return occupants.every((occupant, slot) => occupant === this.occupants[slot])
+  isSame({occupants, guests, done, selected, emptied}) {
+    return selected === this.selected && done.length === this.done.length && emptied.length === this.emptied.length
+      && occupants.every((occupant, slot) => occupant === this.occupants[slot])
       && guests.every((list, place) => isSameList(list, this.guests[place]));
   }
 
@@ -46,6 +52,24 @@ export class Board {
     if (slot !== undefined) this.occupants[slot] = null;
     this.guests = this.guests.map((list) => list.filter((guest) => !isItself(guest, element)));
     this.positions[element] = {};
+  }
+
+  /** Marks an element; of one that is emptied, `contents` are the elements that lie directly in it. */
+  mark(element, mark, contents) {
+    if (mark === 'done') this.done = [...new Set([...this.done, element])];
+    else if (mark === 'selected') this.selected = element;
+    else {
+      this.emptied = [...new Set([...this.emptied, element])];
+      contents.forEach((slot) => this.occupants[slot] !== null && this.takeAway(this.occupants[slot]));
+      this.guests[element].filter(({isMoved}) => isMoved).forEach((guest) => this.takeAway(guest.element));
+      this.guests[element] = [];
+    }
+  }
+
+  /** What an element is marked as. */
+  marksOf(element) {
+    return [this.done.includes(element) && 'done', this.selected === element && 'selected',
+      this.emptied.includes(element) && this.guests[element].length === 0 && 'empty'].filter(Boolean);
   }
 
   /**
@@ -69,7 +93,8 @@ export class Board {
   }
 }
 
-const keyOf = ({element, isMoved, look, foreign, origin}) => JSON.stringify([element, isMoved, look, foreign, origin]);
+const keyOf = ({element, isMoved, look, foreign, origin, isCounted}) =>
+  JSON.stringify([element, isMoved, look, foreign, origin, isCounted || false]);
 
 /** Whether two lists hold the same things. */
 export const isSameList = (one, other) =>

@@ -14,6 +14,25 @@ export class Scene {
     this.data = data;
     this.chooseLanguage(data.language ?? data.languages[0].tag);
     this.views = data.views.map((view) => new viewKinds[view.kind](view, this));
+    this.screens = [...new Set(data.views.map(({screen}) => screen).filter(Boolean))];
+    /** The screen that is shown; undefined: all views are. */
+    [this.screen] = this.screens;
+  }
+
+  /** Whether a view is on the screen that is shown. */
+  isShown({data: {screen}}) { return !screen || !this.screen || screen === this.screen; }
+
+  /** What a screen is called: as the first view that is only on it. */
+  labelOfScreen(name) { return this.views.find(({data: {screen}}) => screen === name).label; }
+
+  /** Makes one step of several: undoing shows the screen on which it was done, redoing the one that it leads to. */
+  comingBack(steps, next) {
+    const here = this.screen;
+    const go = (screen) => { if (this.screens.includes(screen)) this.screen = screen; };
+    return {
+      undo: () => { go(here); [...steps].reverse().forEach((step) => step.undo()); },
+      redo: () => { steps.forEach((step) => step.redo()); go(next ?? here); },
+    };
   }
 
   chooseLanguage(language) {
@@ -28,7 +47,7 @@ export class Scene {
 
   /** A descriptor whose point is a fraction of what an id names, in a list; an empty one where it is not to be seen. */
   descriptorIn(id, name, identifier, [x, y]) {
-    for (const view of this.views) {
+    for (const view of this.views.filter((one) => this.isShown(one))) {
       const frame = view.data.id === id ? {x: 0, y: 0, ...view.size} : view.frameNamed?.(id);
       if (frame) return [descriptor(name, identifier, view, {x: frame.x + frame.width * x, y: frame.y + frame.height * y})];
     }
@@ -206,7 +225,7 @@ export class Coordinator {
   }
 
   allElements() {
-    return this.scene.views.flatMap((view) => (view.isPlaceItself ? [view.itself, ...view.shown] : view.shown));
+    return this.scene.views.filter((view) => this.scene.isShown(view)).flatMap((view) => (view.isPlaceItself ? [view.itself, ...view.shown] : view.shown));
   }
 
   isSamePlace(one, other) {
@@ -335,9 +354,24 @@ export class Coordinator {
     });
     this.tell('changed');
     this.tell('dropped', {drop, view, element, name, items, session});
-    this.announceFor(drop.origin, 'dropped', words.withPlace('dropped', items, place));
+    this.announceFor(drop.origin, 'dropped', result.message ?? words.withPlace('dropped', items, place));
+    if (result.next !== undefined) this.show(result.next);
     return true;
   }
+
+  /** Shows a screen, and says so. Returns whether another one is shown now. */
+  show(screen) {
+    const {scene} = this;
+    if (!scene.screens.includes(screen) || scene.screen === screen) return false;
+    scene.screen = screen;
+    this.leave();
+    this.tell('screen');
+    this.announce('screen', this.words.say('isShown', {screen: scene.labelOfScreen(screen)}));
+    return true;
+  }
+
+  /** Does what Enter or a click on an element does, if it leads somewhere. */
+  activate(element) { return this.state !== 'performing' && (element.customs[0]?.perform(this) ?? false); }
 
   // Undoing
 
@@ -370,7 +404,7 @@ export class Coordinator {
     if (state === 'idle') {
       const record = this.done.at(-1);
       const undo = record?.element === element ? [{kind: 'undo', name: words.say('undo', {what: record.name}), identifier: 'undo'}] : [];
-      return uniqueActions([...element.drags.map(row('drag')), ...undo], words);
+      return uniqueActions([...element.drags.map(row('drag')), ...element.customs, ...undo], words);
     }
     if (state === 'performing') return [cancel];
     const addable = element.drags.filter(({view}) => this.canAdd(element, view));
@@ -378,12 +412,15 @@ export class Coordinator {
       kind: 'addToDrag', descriptor: found, identifier: `add-${found.identifier}`,
       name: addable.length === 1 ? words.say('addToDrag') : words.say('addToDragNamed', {name: found.name}),
     }));
-    return uniqueActions([...this.pointsOn(element).map((point) => row('drop')(point.descriptor)), ...adds, cancel], words);
+    return uniqueActions([...this.pointsOn(element).map((point) => row('drop')(point.descriptor)), ...adds, ...element.customs, cancel], words);
   }
 
   /** Does what an action says. */
-  act({kind, descriptor: place, name}, element, origin) {
+  act({kind, descriptor: place, name, perform}, element, origin) {
     switch (kind) {
+      case 'custom':
+        this.tell('opened', {element, name, origin});
+        return perform(this);
       case 'drag': return this.begin(place.view, place.point, origin, element, name) !== null;
       case 'addToDrag': return this.add(place.view, place.point, element, name);
       case 'drop': return this.session ? this.perform(this.dropOf(this.session), place.view, place.point, element, name) : false;

@@ -19,6 +19,7 @@ export class Element {
   get frame() { return this.view.frameOf(this); }
   get drags() { return this.view.dragsOf(this); }
   get drops() { return this.view.dropsOf(this); }
+  get customs() { return this.view.customsOf?.(this) ?? []; }
 }
 
 /** The text with an element's label in the place of `{label}`. */

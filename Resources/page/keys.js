@@ -104,6 +104,7 @@ export class Keys {
 
   /** Lifts what can only be dragged in one way; else asks in which. */
   activate(element) {
+    if (this.page.coordinator.state === 'idle' && element.customs.length > 0) return this.page.open(element, 'keyboard');
     const drags = this.page.coordinator.actionsOf(element).filter(({kind}) => kind === 'drag');
     if (drags.length === 1) return this.page.act(drags[0], element, 'keyboard');
     return this.page.showList(element, 'keyboard');

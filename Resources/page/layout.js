@@ -89,8 +89,9 @@ export class Geometry {
       const [width, height] = [size.width * scale, size.height * scale];
       const frame = rect(column.x + (column.width - width) / 2, y, width, height);
       for (let hit; (hit = obstacles.find((other) => overlaps(other, frame)));) frame.y = maxY(hit) + gap;
+      if (guest.isCounted) result.counted += 1;
       if (height < leastHeight || maxY(frame) > maxY(home) + 0.5) {
-        result.counted += 1;
+        if (!guest.isCounted) result.counted += 1;
         continue;
       }
       result.shown.push({guest, frame});
@@ -104,7 +105,7 @@ export class Geometry {
     const {arrange, inset: pad} = this.elements[target];
     const members = this.members.get(target);
     const guests = board.guests[target];
-    const counted = guests.filter(({look}) => look === 'counted').length;
+    const counted = guests.filter(({look, isCounted}) => look === 'counted' || (isCounted && look === 'picture')).length;
     const seen = guests.filter(({look}) => look === 'picture');
     if (isSameList(seen, this.start.guests[target])) {
       return {shown: seen.map((guest) => ({guest, frame: this.homes[guest.element]})), counted};
@@ -122,7 +123,7 @@ export class Geometry {
     const frames = this.flow(target, board).frames(cards);
     const all = seen.map((guest, index) => ({guest, frame: frames[index]}));
     const shown = all.filter(({frame}) => frame);
-    return {shown, counted: counted + all.length - shown.length};
+    return {shown, counted: counted + all.filter(({guest, frame}) => !frame && !guest.isCounted).length};
   }
 
   /** The rules by which a place arranges its cards, as the board is now. */

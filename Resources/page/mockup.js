@@ -3,6 +3,7 @@ import {conforms, fileType, firstType} from './types.js';
 import {Placement, center, maxX, maxY, pointAt, rect, smallestAt, squaredDistance} from './geometry.js';
 import {Geometry} from './layout.js';
 import {isItself} from './board.js';
+import {filled} from './words.js';
 import {Element, descriptor, viewKinds, withLabel} from './element.js';
 
 const nameLimit = 60;
@@ -107,11 +108,20 @@ export class Mockup {
     const words = this.scene.words;
     const list = words.all(names.slice(0, 12)) + (names.length > 12 ? ', …' : '');
     const contents = names.length > 0 ? words.say('contents', {names: list}, names.length) : '';
-    return [this.scene.text(this.data.elements[index].description ?? ''), contents].filter(Boolean).join('. ');
+    const marks = words.all(this.board.marksOf(index).map((mark) => words.say(mark)));
+    return [this.scene.text(this.data.elements[index].description ?? ''), marks, contents].filter(Boolean).join('. ');
   }
 
   dragsOf(element) {
     return this.dragged(element.index) === null ? [] : this.descriptors(element, 'drags');
+  }
+
+  /** What can be done with an element beside dragging it: what it opens. */
+  customsOf({index}) {
+    const {id, opens, label} = this.data.elements[index];
+    if (opens === undefined || !this.scene.screen || this.scene.screen === opens) return [];
+    const name = this.scene.words.say('open', {element: this.scene.text(label)});
+    return [{kind: 'custom', name, identifier: `open-${id}`, perform: (coordinator) => coordinator.show(opens)}];
   }
 
   dropsOf(element) { return this.descriptors(element, 'drops'); }
@@ -212,6 +222,8 @@ export class Mockup {
     if (reason !== undefined) return {host, drop: content, reason};
     const target = this.targetOf(content, host);
     if (isOrder(content.then) && target === undefined) return {host, drop: content, reason: this.reasonNotToOrder(drop, own)};
+    // What stays where it is comes to stand nowhere else.
+    if (content.then === 'stay') return {host, drop: content};
     const landing = target === undefined || looks[content.then] ? undefined : this.landing(target, content, host, drop, point);
     for (const index of own) {
       const item = this.elements[index].label;
@@ -314,7 +326,7 @@ export class Mockup {
 
   operationFor({drop: {then}}, drop) {
     // What another application shows is never taken out of it.
-    const wanted = !drop.local || then === 'copy' ? ['copy', 'move', 'link'] : ['move', 'copy'];
+    const wanted = !drop.local || then === 'copy' || then === 'stay' ? ['copy', 'move', 'link'] : ['move', 'copy'];
     return wanted.find((operation) => drop.operations.includes(operation)) ?? 'copy';
   }
 
@@ -393,12 +405,13 @@ export class Mockup {
     return arrivals;
   }
 
-  take(arrivals, {host, drop: {then = 'move'}, landing}, operation, drop) {
+  take(arrivals, {host, drop: content, landing}, operation, drop) {
+    const {then = 'move', also = [], say} = content;
     const board = this.board.copy();
     const place = landing?.place ?? host;
     // Places are counted without what is moved.
     if (landing && operation === 'move') arrivals.forEach(({element}) => element !== null && board.takeAway(element));
-    for (const [number, {name, element, picture}] of arrivals.entries()) {
+    for (const [number, {name, element, picture}] of then === 'stay' ? [] : arrivals.entries()) {
       if (isOrder(then) && !landing) {
         if (element === null || !board.move(element, host, then === 'after', this.row)) {
           return {reason: this.scene.words.say('notInRow', {item: name})};
@@ -408,13 +421,43 @@ export class Mockup {
       this.lastForeign += 1;
       if (picture) this.foreign.set(this.lastForeign, picture);
       const isMoved = operation === 'move' && then !== 'copy' && element !== null;
-      const guest = {name, look: looks[then] ?? 'picture', element, isMoved, foreign: element === null ? this.lastForeign : 0};
+      const guest = {name, look: looks[then] ?? 'picture', element, isMoved, foreign: element === null ? this.lastForeign : 0, isCounted: also.some((one) => one.do === 'count')};
       if (landing && this.data.elements[place].arrange === 'free') guest.origin = this.spot(guest, place, landing.origin, board);
       board.put(guest, place, landing ? landing.index + number : undefined);
     }
     this.handled = arrivals.some(({element}) => element !== null) ? drop.local : undefined;
     const names = drop.local ? undefined : arrivals.map(({name}) => name);
-    return {operation, undo: this.change({board}), names};
+    const dropped = arrivals.map(({element}) => element).filter((element) => element !== null);
+    const next = this.screenAfter(content, host);
+    const elsewhere = this.mark(dropped, also, board);
+    const undo = this.scene.comingBack([this.change({board}), ...elsewhere], next);
+    const {words} = this.scene;
+    const items = words.list(names ?? drop.items.map(({name}) => name));
+    const message = say && filled(this.scene.text(say), {items, place: this.elements[host].label});
+    return {operation, undo, names, message, next};
+  }
+
+  /** The screen that a drop shows; undefined: none. */
+  screenAfter({also = []}, host) {
+    return also.reduce((screen, one) => (one.do === 'go' ? one.screen
+      : one.do === 'open' ? this.data.elements[host].opens ?? screen : screen), undefined);
+  }
+
+  /** Marks what a drop marks: on `board`, and in other mock-ups; says what was done to those. */
+  mark(dropped, also, board) {
+    const steps = [];
+    for (const {as, of} of also.filter((one) => one.do === 'mark')) {
+      if (of === undefined) dropped.forEach((element) => board.mark(element, as, this.geometry.children[element]));
+      else this.scene.views.filter(({kind}) => kind === 'mockup').some((view) => {
+        const element = view.data.elements.findIndex(({id}) => id === of);
+        if (element < 0) return false;
+        const other = view === this ? board : view.board.copy();
+        other.mark(element, as, view.geometry.children[element]);
+        if (view !== this) steps.push(view.change({board: other}));
+        return true;
+      });
+    }
+    return steps;
   }
 
   /** Shows another state, and says how that is undone. */

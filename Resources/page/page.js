@@ -105,7 +105,12 @@ class Page {
 
   render() {
     const {coordinator, scene: {words}} = this;
-    this.boards.forEach((board) => board.render());
+    this.boards.forEach((board) => {
+      const isShown = this.scene.isShown(board.view);
+      board.section.classList.toggle('elsewhere', !isShown);
+      board.section.inert = !isShown;
+      if (isShown) board.render();
+    });
     const steps = [[this.undoButton, coordinator.done, 'undoButton', 'undo'], [this.redoButton, coordinator.undone, 'redoButton', '']];
     for (const [node, records, name, named] of steps) {
       const record = records.at(-1);
@@ -133,7 +138,8 @@ class Page {
     switch (name) {
       case 'announced':
         this.say(details.text, details.isUrgent);
-        this.show(details.text);
+        // That another screen is shown can be seen.
+        if (details.kind !== 'screen') this.show(details.text);
         break;
       case 'shown': this.show(details.text); break;
       case 'hovered':
@@ -146,6 +152,7 @@ class Page {
       this.render();
       this.keepFocus();
     }
+    if (name === 'screen' || name === 'undone' || name === 'redone') this.screenChanged();
   }
 
   /** Says something after the focus has been heard. Each sentence is a node of its own: none is lost behind another. */
@@ -174,6 +181,20 @@ class Page {
     // The button that did it has the focus: back to the element, before anything is said.
     this.focus(element);
     return action ? this.coordinator.act(action, element, origin) : false;
+  }
+
+  /** Does what an element leads to, and remembers it for the script. */
+  open(element, origin) {
+    const [action] = this.coordinator.actionsOf(element).filter(({kind}) => kind === 'custom');
+    return action ? this.act(action, element, origin) : false;
+  }
+
+  /** Another screen is shown: the keyboard goes on there, unless a hand holds something. */
+  screenChanged() {
+    const isHere = this.lastElement && this.scene.isShown(this.lastElement.view);
+    if (isHere || !this.lastElement || this.coordinator.session?.origin === 'pointer') return;
+    const next = this.boards.find(({view}) => this.scene.isShown(view) && view.shown.length > 0);
+    if (next) this.focus(next.view.shown[0]);
   }
 
   // Focus

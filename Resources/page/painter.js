@@ -30,6 +30,8 @@ export class Painter {
     if (!this.image) return this.paintMissing();
     context.drawImage(this.image, 0, 0, width, height);
     if (!this.view.board.isSame(this.view.geometry.start)) this.view.geometry.roots.forEach((root) => this.paintSlot(root, 0));
+    this.view.board.done.forEach((index) => this.paintTick(index));
+    if (this.view.board.selected !== null) this.paintSelection(this.view.board.selected);
     return lifted.forEach((index) => this.paintLifted(index));
   }
 
@@ -78,6 +80,10 @@ export class Painter {
 
   paintInside(index, depth) {
     const {geometry, board, foreignSizes} = this.view;
+    if (board.emptied.includes(index) && geometry.children[index].length === 0) {
+      // What stays is the edge: what stood in it is part of the picture.
+      this.box(inset(geometry.homes[index], 4), 4, this.groundAround(inset(geometry.homes[index], 9)));
+    }
     const {shown, counted} = geometry.stack(index, board, foreignSizes);
     // A card that stands where the picture shows it needs not be drawn again.
     const isAtHome = ({guest, frame}) => guest.isMoved && isSameFrame(geometry.homes[guest.element], frame);
@@ -145,6 +151,39 @@ export class Painter {
     this.box(badge, height / 2, this.colors.text);
     this.context.fillStyle = this.colors.surface;
     this.text(String(count), badge.x + width / 2, badge.y + height / 2 + 1, width, 'center', 14);
+  }
+
+  /** The tick of an element that is done, at its lower end. */
+  paintTick(index) {
+    const frame = this.view.frames[index];
+    if (!frame) return;
+    const {context, colors} = this;
+    const size = Math.max(12, Math.min(24, frame.height - 4));
+    const [x, y] = [maxX(frame) - size / 2 - 5, frame.y + frame.height - size / 2 - 3];
+    this.box(rect(x - size / 2 - 1, y - size / 2 - 1, size + 2, size + 2), size, colors.surface);
+    this.box(rect(x - size / 2, y - size / 2, size, size), size / 2, colors.accent);
+    context.beginPath();
+    context.moveTo(x - size * 0.22, y);
+    context.lineTo(x - size * 0.05, y + size * 0.18);
+    context.lineTo(x + size * 0.24, y - size * 0.18);
+    context.lineWidth = size / 9;
+    context.strokeStyle = colors.surface;
+    context.stroke();
+  }
+
+  /** The line around the element that is selected. */
+  paintSelection(index) {
+    const frame = this.view.frames[index];
+    if (!frame) return;
+    const {context, colors} = this;
+    for (const [width, color] of [[5, colors.surface], [3, colors.accent]]) {
+      const {x, y, width: across, height} = inset(frame, -2);
+      context.beginPath();
+      context.roundRect(x, y, across, height, 8);
+      context.lineWidth = width;
+      context.strokeStyle = color;
+      context.stroke();
+    }
   }
 
   /** The place of what is being dragged: it is still there, but pale. */

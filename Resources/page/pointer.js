@@ -1,10 +1,13 @@
 // Drags by hand: a mouse by the browser's own drag and drop, which carries data to other applications and from them; a
 // finger or a pen by pointer events; and one click at a time.
 import {conforms} from './types.js';
+import {smallestAt} from './geometry.js';
 import {Drop} from './coordinator.js';
 
 /** How long a finger rests before it takes hold, in milliseconds, and how far it may tremble. */
 const holdTime = 450;
+/** How long something is held over what opens before it does, in milliseconds. */
+const openTime = 800;
 const tolerance = 8;
 /** How near the edge of what scrolls a finger scrolls it, and by how much. */
 const edge = 32;
@@ -70,6 +73,17 @@ export class Pointer {
     if (hold.isDragging) this.follow(event);
   }
 
+  /** What leads to another screen opens after something has been held over it for a while. */
+  holdOver(target) {
+    const {view} = target?.board ?? {};
+    const index = view?.kind === 'mockup' ? smallestAt(target.point, view.order, view.frames, (one) => view.data.elements[one].opens) : null;
+    const element = index === null ? undefined : view.elements[index];
+    if (element === this.heldOver) return;
+    clearTimeout(this.opening);
+    this.heldOver = element;
+    if (element) this.opening = setTimeout(() => this.coordinator.session && this.coordinator.activate(element), openTime);
+  }
+
   startDrag(board) {
     const {hold} = this;
     this.coordinator.cancel();
@@ -88,6 +102,7 @@ export class Pointer {
   follow({clientX, clientY}) {
     Object.assign(this.ghost.style, {left: `${clientX - this.ghost.gripX}px`, top: `${clientY - this.ghost.gripY}px`});
     const target = this.targetAt(clientX, clientY);
+    this.holdOver(target);
     if (target) this.coordinator.hover(this.coordinator.dropOf(this.coordinator.session), target.board.view, target.point);
     else this.coordinator.leave();
     const scroller = target?.board.scroller;
@@ -138,6 +153,7 @@ export class Pointer {
   }
 
   stopHold() {
+    this.holdOver(null);
     clearTimeout(this.hold?.timer);
     this.hold = null;
     this.ghost?.remove();
@@ -157,8 +173,12 @@ export class Pointer {
     const element = board.view.elementAt(point);
     if (element && event.detail > 0) this.page.focus(element);
     const isStill = !pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= tolerance;
-    if (!this.page.isClickToMove || !isStill) return;
-    const {session} = this.coordinator;
+    const {session, state} = this.coordinator;
+    const {isClickToMove} = this.page;
+    const isOpening = isStill && element?.customs.length > 0
+      && (state === 'idle' ? !isClickToMove || element.drags.length === 0 : isClickToMove && element.drops.length === 0);
+    if (isOpening) this.page.open(element, 'click');
+    if (isOpening || !isClickToMove || !isStill) return;
     if (this.coordinator.state === 'idle') {
       const drag = element?.drags[0];
       this.coordinator.begin(board.view, point, 'click', undefined, drag?.name);
@@ -203,6 +223,7 @@ export class Pointer {
   }
 
   dragEnd(event) {
+    this.holdOver(null);
     const {session, hovered} = this.coordinator;
     if (session?.origin !== 'pointer' || this.coordinator.performing) return;
     if (event.dataTransfer.dropEffect !== 'none') this.coordinator.finishElsewhere(event.dataTransfer.dropEffect);
@@ -227,7 +248,9 @@ export class Pointer {
     const drop = this.dropOf(event, false);
     if (!drop) return;
     event.preventDefault();
-    const {operation} = this.coordinator.hover(drop, board.view, board.pointOf(event));
+    const point = board.pointOf(event);
+    this.holdOver({board, point});
+    const {operation} = this.coordinator.hover(drop, board.view, point);
     event.dataTransfer.dropEffect = operation ?? 'none';
   }
 
@@ -235,6 +258,7 @@ export class Pointer {
     // Where a drag is ended the browser tells that it has left, too.
     if (board.board.contains(event.relatedTarget)) return;
     const {hovered} = this.coordinator;
+    this.holdOver(null);
     setTimeout(() => { if (this.coordinator.hovered === hovered) this.coordinator.leave(); }, 0);
   }
 

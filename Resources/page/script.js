@@ -32,6 +32,7 @@ export class ScriptWriter {
       case 'dropped':
       case 'refused': return this.drop(details, drop.origin);
       case 'cancelled': return this.cancel(session.origin);
+      case 'opened': return this.begin(`choose: ${map({on: element?.label, action: details.name})}`);
       case 'undone': return this.begin('keys: Ctrl+Z');
       case 'redone': return this.begin('keys: Ctrl+Shift+Z');
       case 'announced':

@@ -64,6 +64,9 @@ open class CanvasView: View {
     /// The pointer is over the view, there; `nil`: over something else.
     open func pointerMoved(to point: Point?) {}
 
+    /// Whether a click on an element does what Enter does on it: ``AccessibleElement/activate()``. Default: no.
+    open var activatesOnClick: Bool { false }
+
     /// The primary button was pressed there. Default: the keyboard is on the element there from now on.
     open func pointerPressed(at point: Point) {
         guard goesThroughElements, let element = child(at: point), let position = index(of: element) else { return }

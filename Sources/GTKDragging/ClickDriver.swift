@@ -49,12 +49,27 @@ final class ClickDriver {
 
     private func released(at point: Point) {
         defer { pressed = nil }
-        guard isOn, let pressed, pressed.squaredDistance(to: point) <= Self.tolerance * Self.tolerance else { return }
+        guard let pressed, pressed.squaredDistance(to: point) <= Self.tolerance * Self.tolerance else { return }
         switch coordinator.state {
-        case .idle: _ = try? coordinator.beginDeepest(at: point, in: host.hostedView, by: .click)
-        case .lifted: drop(at: point)
-        case .performing: break
+        case .idle:
+            let isLifted = isOn && (try? coordinator.beginDeepest(at: point, in: host.hostedView, by: .click)) != nil
+            if !isLifted { activate(at: point) }
+        case .lifted where isOn: if !activate(at: point, unlessItTakes: true) { drop(at: point) }
+        case .lifted, .performing: break
         }
+    }
+
+    /// Does what the element there does when it is activated, where clicks do that.
+    ///
+    /// - Parameters:
+    ///   - point: In the view's space.
+    ///   - unlessItTakes: Whether an element that has drop points is left alone.
+    /// - Returns: Whether something was done.
+    @discardableResult
+    private func activate(at point: Point, unlessItTakes: Bool = false) -> Bool {
+        guard host.activatesOnClick, let element = host.hostedView.element(at: point) else { return false }
+        if unlessItTakes, !element.descriptors(of: .drop, wording: coordinator.wording).isEmpty { return false }
+        return element.activate()
     }
 
     private func drop(at point: Point) {

@@ -219,6 +219,7 @@ extension ViewWidget: DragHost {
     var hostedView: View { view }
     var hostingWidget: Widget? { self }
     var currentElement: AccessibleElement? { view.currentElement }
+    var activatesOnClick: Bool { view.activatesOnClick }
 
     func focus(_ element: AccessibleElement) -> Bool { view.focus(element) }
 

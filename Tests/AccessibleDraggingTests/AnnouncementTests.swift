@@ -208,7 +208,7 @@ struct AnnouncementTests {
         let polite: [Announcement] = [
             .lifted(items: [], places: 0), .added(items: [], total: 0, places: 0),
             .over(element: "", name: "", index: 1, count: 1), .dropped(items: [], place: []), .undone(""),
-            .redone(""), .holding(items: [], places: 0), .nothingToDo,
+            .redone(""), .holding(items: [], places: 0), .nothingToDo, .said(""),
         ]
         #expect(assertive.allSatisfy { $0.priority == .assertive })
         #expect(polite.allSatisfy { $0.priority == .polite })

@@ -9,14 +9,16 @@ struct FieldTests {
     @Test func aDropHasItsNameInEachLanguage() {
         let rows = Sample.mail.fields(of: archive.entry(.drop(0)))
         #expect(
-            rows.map(\.label) == ["Name, English", "Name, German", "Across", "Down", "Accepts", "Then"])
+            rows.map(\.label) == [
+                "Name, English", "Name, German", "Across", "Down", "Accepts", "Then", "Count", "Mark it", "Say",
+            ])
         #expect(rows.filter(\.isTranslation).map(\.label) == ["Name, German"])
         #expect(rows[1].content == .text("Ins Archiv", placeholder: ""))
         #expect(rows[2].content == .number(50, range: 0...100, unit: "%"))
         #expect(rows[4].content == .text("text/plain", placeholder: "All that fits"))
         // A name without a language is in the one that is shown; it can get others.
         let names = Sample.mail.fields(of: archive.entry(.drop(1))).filter { $0.content == .text("", placeholder: "") }
-        #expect(names.map(\.label) == ["Name, German"])
+        #expect(names.map(\.label) == ["Name, German", "Say"])
     }
 
     @Test func anElementHasItsFrame() {

@@ -11,8 +11,8 @@ final class PageStoryTests: PageTestCase {
     private static let languages = ["en", "de", "ja", "ar"]
 
     func testPageSaysWhatTheWindowSays() throws {
-        let arranged = Self.folder.appendingPathComponent("arranged.dragoman.yaml").path
-        for file in ["kanban", "inbox", "files", "album"].map(Self.sample) + [arranged] {
+        let own = ["arranged", "screens"].map { Self.folder.appendingPathComponent("\($0).dragoman.yaml").path }
+        for file in ["kanban", "inbox", "files", "album"].map(Self.sample) + own {
             let sample = FilePath.displayName(file)
             let data = try data(of: page(of: file))
             var stories: [(json: String, lines: [String])] = []
@@ -46,7 +46,7 @@ final class PageStoryTests: PageTestCase {
         try inWindow(file, language) { story in
             var random = SeededNumbers(seed: seed)
             for _ in 0..<40 {
-                if random.next() % 3 == 0 {
+                if random.next() % 3 == 0, story.canCarry {
                     story.play(story.carrying(by: random.next() % 2 == 0 ? .click : .pointer) { random.next() })
                     continue
                 }

@@ -35,11 +35,12 @@ final class WindowStory {
             frame.size = MockupState(picture: picture, frames: content.elements.map(\.frame)).pictureSize
             view.place(in: frame, appearance: DesktopAppearance())
             frame.origin.y += frame.height
-            index.set(view, for: mockup.id.value)
+            index.set(view, for: mockup.id.value, screen: mockup.screen?.value)
             views.append(view)
         }
         root.frame = Rect(x: 0, y: 0, width: 10_000, height: frame.maxY)
         for view in views { root.addSubview(view) }
+        index.showFirstScreen()
         coordinator.wording = TranslatedWording()
         coordinator.add(root: root)
         coordinator.observe { [weak self] in
@@ -49,7 +50,7 @@ final class WindowStory {
     }
 
     var elements: [AccessibleElement] {
-        views.flatMap { view in (0..<view.childCount).compactMap { view.child(at: $0) } }
+        views.filter { !$0.isHidden }.flatMap { view in (0..<view.childCount).compactMap { view.child(at: $0) } }
     }
 
     /// All that can be done by name now.
@@ -58,6 +59,9 @@ final class WindowStory {
             coordinator.actions(of: element).indices.map { .act(element: place, action: $0) }
         }
     }
+
+    /// Whether the first view is to be seen, in which things are carried.
+    var canCarry: Bool { views.first?.isHidden == false }
 
     /// Something carried from an element to another, to points that chance gives.
     func carrying(by origin: DragOrigin, _ chance: () -> UInt64) -> Step {

@@ -64,7 +64,8 @@ open class AccessibleElement {
     /// `[]`: none. A list: exactly these. Apple counterpart: `accessibilityDropPointDescriptors`.
     open var dropPointDescriptors: [LocationDescriptor]?
 
-    /// What else can be done with the element by name, beside its drags and drops; offered while nothing is lifted.
+    /// What else can be done with the element by name, beside its drags and drops; offered while nothing is
+    /// lifted, and some of it also then: ``CustomAction/isOfferedWhileLifted``.
     ///
     /// Assign to it or override its getter. Apple counterpart: `accessibilityCustomActions`.
     open var customActions: [CustomAction] = []

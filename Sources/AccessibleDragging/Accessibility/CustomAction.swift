@@ -13,6 +13,9 @@ public struct CustomAction {
     /// The same for scripts and the bus: ASCII, the same in every language; made from ``name`` where not given.
     public let identifier: String?
 
+    /// Whether it is offered while something is lifted, too: it leads to other places to drop.
+    public let isOfferedWhileLifted: Bool
+
     /// Does it; returns whether something was done.
     public let perform: @MainActor () -> Bool
 
@@ -21,10 +24,15 @@ public struct CustomAction {
     /// - Parameters:
     ///   - name: What the person is offered.
     ///   - identifier: The same in every language, in ASCII.
+    ///   - isOfferedWhileLifted: Whether it is offered while something is lifted, too.
     ///   - perform: Does it, and returns whether something was done.
-    public init(_ name: String, identifier: String? = nil, perform: @escaping @MainActor () -> Bool) {
+    public init(
+        _ name: String, identifier: String? = nil, isOfferedWhileLifted: Bool = false,
+        perform: @escaping @MainActor () -> Bool
+    ) {
         self.name = name
         self.identifier = identifier
+        self.isOfferedWhileLifted = isOfferedWhileLifted
         self.perform = perform
     }
 }

@@ -36,6 +36,8 @@ public enum Announcement: Hashable, Sendable {
     case holding(items: [String], places: Int)
     /// A key was pressed that does nothing on this element now.
     case nothingToDo
+    /// Words of the application's own, as a sentence.
+    case said(String)
     /// It could not be undone or redone, for that reason.
     case undoFailed(String)
     case redoFailed(String)

@@ -33,6 +33,7 @@ public struct EnglishWording: Wording {
         case .redone(let what): "Redone: \(what)."
         case .holding(let items, _) where items.isEmpty: "Nothing is lifted."
         case .holding(let items, let places): "\(holding(items)). \(placesToDrop(places))"
+        case .said(let text): text
         case .nothingToDo: "Nothing to do here."
         case .undoFailed(let reason): "Not undone: \(reason)"
         case .redoFailed(let reason): "Not redone: \(reason)"

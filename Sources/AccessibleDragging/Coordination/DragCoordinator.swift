@@ -137,6 +137,13 @@ public final class DragCoordinator {
         announce(.nothingToDo, for: .keyboard)
     }
 
+    /// Says something of the application's own to people who cannot see it happen.
+    ///
+    /// - Parameter text: A sentence.
+    public func say(_ text: String) {
+        emit(.announced(.said(text), text))
+    }
+
     /// What follows the name of an element for assistive technologies: its value, and what the session under way means
     /// to it. "40 units, lifted".
     public func spokenValue(of element: AccessibleElement) -> String {

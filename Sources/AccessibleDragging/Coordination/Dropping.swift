@@ -351,7 +351,9 @@ extension View {
 extension Announcement {
     /// What is said of a drop.
     fileprivate init(_ items: [String], in place: [String], _ result: DropResult) {
-        if let position = result.position {
+        if let message = result.message {
+            self = .said(message)
+        } else if let position = result.position {
             self =
                 result.formerPosition == nil
                 ? .inserted(items: items, place: place, position: position) : .moved(items: items, position: position)

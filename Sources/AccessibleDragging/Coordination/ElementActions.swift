@@ -33,7 +33,8 @@ extension DragCoordinator {
     ///
     /// - Idle: its drags, its custom actions, its drops that would take what the clipboard holds, and "Undo …" on the
     ///   element that took the last drop.
-    /// - Lifted: its drops that would accept, "Add to drag" where that is allowed, and "Cancel drag".
+    /// - Lifted: its drops that would accept, "Add to drag" where that is allowed, its custom actions that are offered
+    ///   then, and "Cancel drag".
     /// - While a drop is being performed: "Cancel drag".
     public func actions(of element: AccessibleElement) -> [ElementAction] {
         var rows: [(kind: ElementAction.Kind, candidate: ActionNames.Candidate)] = []
@@ -43,19 +44,18 @@ extension DragCoordinator {
         func offer(_ kind: ElementAction.Kind, _ descriptor: LocationDescriptor) {
             rows.append((kind, candidate(descriptor, descriptor.name)))
         }
+        func offer(_ action: CustomAction) {
+            guard action.name.contains(where: { !$0.isWhitespace }) else { return }
+            let candidate = ActionNames.Candidate(
+                name: action.name, identifier: action.identifier, plainName: action.name, distinction: "")
+            rows.append((.custom(action), candidate))
+        }
         switch state {
         case .idle:
             for descriptor in element.descriptors(of: .drag, wording: wording) {
                 offer(.drag(descriptor), descriptor)
             }
-            for action in element.customActions where action.name.contains(where: { !$0.isWhitespace }) {
-                rows.append(
-                    (
-                        .custom(action),
-                        .init(
-                            name: action.name, identifier: action.identifier, plainName: action.name, distinction: "")
-                    ))
-            }
+            for action in element.customActions { offer(action) }
             for point in clipboardDropPoints(on: element) {
                 var candidate = candidate(point.descriptor, clipboardName(of: point))
                 candidate.identifier = point.descriptor.identifier.map { "clipboard-" + $0 }
@@ -76,6 +76,7 @@ extension DragCoordinator {
                 let name = addable.count == 1 ? wording.addToDrag : wording.addToDrag(descriptor.name)
                 offer(.addToDrag(descriptor), name, descriptor.identifier.map { "add-" + $0 } ?? "add-to-drag")
             }
+            for action in element.customActions where action.isOfferedWhileLifted { offer(action) }
             offer(.cancelDrag, wording.cancelDrag, "cancel-drag")
         case .performing:
             offer(.cancelDrag, wording.cancelDrag, "cancel-drag")
@@ -122,7 +123,8 @@ extension DragCoordinator {
             guard point.descriptor.problem(as: .drop) == nil else { return false }
             return paste(at: point)
         case .custom(let action):
-            return state == .idle && action.perform()
+            let isOffered = state == .idle || state == .lifted && action.isOfferedWhileLifted
+            return isOffered && action.perform()
         case .cancelDrag:
             // A drop from outside has no session here: the drop itself is stopped.
             guard state != .idle else { return false }

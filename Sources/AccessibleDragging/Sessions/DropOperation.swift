@@ -137,11 +137,13 @@ public struct DropResult {
     public let formerPosition: ItemPosition?
     /// What has the focus then; `nil`: the element that took the items.
     public let element: AccessibleElement?
+    /// What is said of it, as a sentence; `nil`: the words of ``Wording``.
+    public let message: String?
 
     /// Describes what was done.
     public init(
         operation: DropOperation, undo: UndoStep?, itemNames: [String]? = nil, position: ItemPosition? = nil,
-        formerPosition: ItemPosition? = nil, element: AccessibleElement? = nil
+        formerPosition: ItemPosition? = nil, element: AccessibleElement? = nil, message: String? = nil
     ) {
         self.operation = operation
         self.undo = undo
@@ -149,5 +151,6 @@ public struct DropResult {
         self.position = position
         self.formerPosition = formerPosition
         self.element = element
+        self.message = message
     }
 }

@@ -63,6 +63,7 @@ extension CheckedDocument {
                 if case .refuse(let reason) = drop.description.outcome?.value {
                     texts.append((subject(of: drop), reason))
                 }
+                if let message = drop.description.message { texts.append((subject(of: drop), message)) }
             }
         }
         return texts

@@ -166,26 +166,29 @@ final class OpenDocument {
         let language = Self.language(of: document)
         var parts: [Scene.Part] = []
         for view in document.views {
-            let id = view.id.value
+            let (id, screen) = (view.id.value, view.described.screen?.value)
             switch view {
             case .graph(let graph):
                 let content = GraphContent(graph, language: language)
                 let series = BarSeries(
                     title: content.title, unit: content.unit, bars: data[graph] ?? [], identifier: id)
                 parts.append(
-                    Scene.Part(id: id, content: GraphPart(data: tried(series, id), described: content.descriptors)))
+                    Scene.Part(
+                        id: id, content: GraphPart(data: tried(series, id), described: content.descriptors),
+                        screen: screen))
             case .card(let card):
                 guard let read = data[card] else { continue }
                 let descriptors = CardContent(card, language: language).descriptors
                 parts.append(
-                    Scene.Part(id: id, content: CardPart(data: tried(read, id), described: descriptors)))
+                    Scene.Part(
+                        id: id, content: CardPart(data: tried(read, id), described: descriptors), screen: screen))
             case .mockup(let mockup):
                 parts.append(
                     Scene.Part(
                         id: id,
                         content: MockupPart(
                             MockupContent(mockup, language: language),
-                            picture: data[mockup].flatMap { pictures[$0] })))
+                            picture: data[mockup].flatMap { pictures[$0] }), screen: screen))
             }
         }
         let title = document.title?.text(in: language) ?? FilePath.displayName(file)

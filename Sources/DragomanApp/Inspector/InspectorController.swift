@@ -106,6 +106,7 @@ final class InspectorController {
         guard part != selected else { return }
         pane.fields.commit()
         selected = document.nearest(to: part)
+        if let view = selected.view { scene.showScreen(ofView: view) }
         var parent = selected.parent
         var isHidden = false
         while let candidate = parent {

@@ -7,7 +7,7 @@ extension SceneController {
     /// Where the parts of the document are in the scene.
     var documentPlaces: Places {
         var places = Places()
-        for (number, view) in views.enumerated() {
+        for (number, view) in views.enumerated() where !view.isHidden {
             guard let corner = view.convert(.zero, to: widget.root) else { continue }
             let part = DocumentPart.view(number)
             places.frames.append(Places.Frame(part: part, frame: Rect(origin: corner, size: view.frame.size)))

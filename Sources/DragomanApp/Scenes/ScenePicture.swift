@@ -17,7 +17,8 @@ struct ScenePicture {
     ///   - style: How it looks.
     ///   - hasPoints: Whether each point is drawn with its name.
     init(_ scene: Scene, size: Size?, style: DrawingStyle, hasPoints: Bool) {
-        let headless = HeadlessScene(scene)
+        // Of several screens the first is drawn, and with its points each.
+        let headless = HeadlessScene(scene, hasAllScreens: hasPoints)
         painter = ScenePainter(parts: headless.views.map(\.picture), style: style)
         // One part alone is as large as it is by itself, if it has a size.
         let natural = painter.parts.count == 1 ? painter.parts.first?.naturalSize : nil

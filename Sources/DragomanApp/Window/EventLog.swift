@@ -92,6 +92,7 @@ final class EventLog {
         case .undone: "undone"
         case .redone: "redone"
         case .holding: "holding"
+        case .said: "said"
         case .nothingToDo: "nothing-to-do"
         case .undoFailed: "undo-failed"
         case .redoFailed: "redo-failed"

@@ -281,7 +281,9 @@ final class MainWindow {
         case .performing(let drop, let view): loading.follow(drop, at: view.placeName, log: log)
         case .dropped(let record):
             loading.finish()
-            let text = coordinator.wording.text(of: .dropped(items: record.itemNames, place: record.place))
+            let text =
+                record.result.message
+                ?? coordinator.wording.text(of: .dropped(items: record.itemNames, place: record.place))
             show(message: text, canUndo: record.result.undo != nil)
         case .refused(let drop, _, let refusal):
             loading.finish()

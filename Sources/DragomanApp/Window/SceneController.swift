@@ -1,4 +1,5 @@
 import AccessibleDragging
+import GLibSupport
 import GTKDragging
 import GTKSupport
 import SceneViews
@@ -35,13 +36,15 @@ final class SceneController {
         self.coordinator = coordinator
         widget = SceneWidget(coordinator: coordinator)
         scene = Scene(title: "", parts: [])
+        index.onScreenChange = { [weak self] in self?.screenChanged() }
     }
 
     var views: [SceneView] { shown.map(\.view) }
 
     /// Gives the keyboard to the view that had it last, else to the first. Returns whether one took it.
     func focusAnything() -> Bool {
-        let last = views.first { $0 === lastFocused } ?? views.first
+        let shown = views.filter { !$0.isHidden }
+        let last = shown.first { $0 === lastFocused } ?? shown.first
         return last?.widget?.grabFocus() ?? false
     }
     private weak var lastFocused: SceneView?
@@ -73,6 +76,25 @@ final class SceneController {
         }
         coordinator.treeChanged()
         onPlacesChange?()
+    }
+
+    /// Another screen is shown. The keyboard goes on there; not before what brought it there is done.
+    private func screenChanged() {
+        let hadFocus = views.contains { $0.widget?.isFocus == true }
+        widget.screenChanged()
+        onSidewaysChange?(widget.mayBeWide)
+        onPlacesChange?()
+        guard hadFocus else { return }
+        MainLoop.idle { [weak self] in
+            guard let self, !self.views.contains(where: { $0.widget?.isFocus == true && !$0.isHidden }) else { return }
+            _ = self.focusAnything()
+        }
+    }
+
+    /// Shows the screen that a view is on.
+    func showScreen(ofView number: Int) {
+        guard views.indices.contains(number), let screen = index.screen(of: views[number]) else { return }
+        index.show(screen: screen)
     }
 
     /// The view that showed the part before, if it can stay, else a new one.
@@ -133,7 +155,7 @@ final class SceneController {
         guard let corner = widget.positionOnSurface else { return [] }
         let origin = Point(x: corner.x, y: corner.y)
         var places: [(name: String, frame: Rect)] = []
-        for view in views {
+        for view in views where !view.isHidden {
             let children = (0..<min(view.childCount, 200)).compactMap { view.child(at: $0) }
             var parts = [(view.label, view.bounds)] + children.map { ($0.label, $0.frameInContainer) }
             parts += view.subviews.map { ($0.label, $0.frame) }

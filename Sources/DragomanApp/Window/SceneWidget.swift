@@ -51,7 +51,7 @@ final class SceneWidget: CustomWidget {
             widget.appearance = appearance
             return widget
         }
-        queueResize()
+        screenChanged()
     }
 
     func setAppearance(_ new: DesktopAppearance) {
@@ -66,7 +66,17 @@ final class SceneWidget: CustomWidget {
         setAppearance(appearance)
     }
 
-    private var parts: [SceneLayout.Part] { views.map(\.picture.arrangement) }
+    /// Another screen is shown: the views that are on it are hidden or not.
+    func screenChanged() {
+        for widget in widgets where widget.isVisible == widget.view.isHidden {
+            widget.isVisible = !widget.view.isHidden
+        }
+        queueResize()
+    }
+
+    private var shown: [SceneView] { views.filter { !$0.isHidden } }
+
+    private var parts: [SceneLayout.Part] { shown.map(\.picture.arrangement) }
 
     private func layout(_ size: Size) -> SceneLayout {
         SceneLayout(size: size, parts: parts, style: DrawingStyle(appearance))
@@ -88,7 +98,7 @@ final class SceneWidget: CustomWidget {
     override func allocate(width: Double, height: Double) {
         root.frame.size = Size(width: width, height: height)
         let layout = layout(root.frame.size)
-        for (widget, frame) in zip(widgets, layout.frames) {
+        for (widget, frame) in zip(widgets.filter { !$0.view.isHidden }, layout.frames) {
             widget.view.frame.origin = frame.origin
             place(widget, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
         }

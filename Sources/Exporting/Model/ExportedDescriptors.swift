@@ -42,7 +42,7 @@ struct ExportedDrag {
 
 struct ExportedDrop {
     enum Effect: String {
-        case move, copy, remove, count, before, after, refuse
+        case move, copy, remove, count, before, after, stay, refuse
     }
 
     let name: ExportedName
@@ -57,6 +57,10 @@ struct ExportedDrop {
     let effect: Effect
     /// Why it refuses.
     let reason: String
+    /// What else happens then.
+    let followUps: [FollowUp]
+    /// What is said when it is done; empty: the usual words.
+    let message: String
 
     init(_ drop: DropDescription, owner: Int, language: String, isInMockup: Bool) {
         name = ExportedName(drop.name, language: language)
@@ -67,6 +71,8 @@ struct ExportedDrop {
         well = drop.well?.value
         accepts = drop.accepts?.map(\.value)
         var reason = ""
+        followUps = drop.followUps.map(\.value)
+        message = drop.message?.text(in: language) ?? ""
         switch drop.outcome?.value {
         // A mock-up's elements keep what they are given; graphs and cards make something of it.
         case nil: effect = isInMockup ? .move : .copy
@@ -76,6 +82,7 @@ struct ExportedDrop {
         case .count: effect = .count
         case .before: effect = .before
         case .after: effect = .after
+        case .stay: effect = .stay
         case .refuse(let text):
             effect = .refuse
             reason = text.text(in: language)
@@ -89,6 +96,7 @@ struct ExportedDrop {
         self.well = well
         accepts = drop.map { $0.takesAnyFile ? ["*/*"] : $0.types.map { String($0.essence) } }
         (point, hostID, host, owner, effect, reason) = (.middle, nil, 0, 0, .copy, "")
+        (followUps, message) = ([], "")
     }
 
     static func into(_ well: Well) -> ExportedDrop {
@@ -99,7 +107,7 @@ struct ExportedDrop {
     static let tables = ExportedDrop("Drop bars", well: nil, GraphDescription.defaults.drop(into: nil))
 
     /// Whether what is dropped leaves where it was.
-    var isMove: Bool { effect != .copy && effect != .refuse }
+    var isMove: Bool { effect != .copy && effect != .stay && effect != .refuse }
 }
 
 /// A name, with its translations.

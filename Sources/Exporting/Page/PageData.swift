@@ -61,13 +61,14 @@ struct PageData {
     // MARK: Views
 
     private mutating func view(of view: ViewDescription) -> String {
+        let screen = view.described.screen.map { WebText.script($0.value) }
         switch view {
         case .graph(let graph):
             let bars = (material.bars[graph.id.value] ?? []).map {
                 "[\(WebText.script($0.label)),\(number($0.value)),\(WebText.script($0.valueText))]"
             }
             return object([
-                ("kind", "\"graph\""), ("id", WebText.script(graph.id.value)),
+                ("kind", "\"graph\""), ("screen", screen), ("id", WebText.script(graph.id.value)),
                 ("title", text(graph.title) ?? WebText.script(graph.id.value)), ("unit", text(graph.unit)),
                 ("bars", array(bars)),
                 ("drags", drags(graph.descriptions.drags, label: nil, fallback: "bar")),
@@ -79,7 +80,7 @@ struct PageData {
                 object([("image", "\(number(of: picture))"), ("type", WebText.script(picture.mediaType))])
             }
             return object([
-                ("kind", "\"card\""), ("id", WebText.script(card.id.value)),
+                ("kind", "\"card\""), ("screen", screen), ("id", WebText.script(card.id.value)),
                 ("name", WebText.script(contact?.name ?? card.id.value)),
                 ("role", contact.flatMap { $0.role.isEmpty ? nil : WebText.script($0.role) }),
                 ("vcard", WebText.script(contact?.text ?? "")), ("portrait", portrait),
@@ -89,7 +90,7 @@ struct PageData {
         case .mockup(let mockup):
             let picture = material.pictures[mockup.id.value]
             return object([
-                ("kind", "\"mockup\""), ("id", WebText.script(mockup.id.value)),
+                ("kind", "\"mockup\""), ("screen", screen), ("id", WebText.script(mockup.id.value)),
                 ("label", text(mockup.label) ?? WebText.script(mockup.id.value)),
                 ("picture", picture.map { "\(number(of: $0))" }),
                 ("size", size(of: mockup, picture)),
@@ -123,6 +124,7 @@ struct PageData {
             ("frame", array(frame(of: element).map { number($0) })),
             ("arrange", element.arrangement.map { WebText.script($0.value.rawValue) }),
             ("inset", element.inset.map { number($0.value) }),
+            ("opens", element.opens.map { WebText.script($0.value) }),
             (
                 "shown",
                 obstacles.isEmpty
@@ -176,6 +178,8 @@ struct PageData {
                     rows.append(("accepts", drop.accepts.map { array($0.map { WebText.script($0.value) }) }))
                     rows.append(("then", drop.outcome.map { WebText.script(Self.name(of: $0.value)) }))
                     if case .refuse(let reason) = drop.outcome?.value { rows.append(("why", text(reason))) }
+                    if !drop.followUps.isEmpty { rows.append(("also", array(drop.followUps.map { also($0.value) }))) }
+                    rows.append(("say", text(drop.message)))
                     return object(rows)
                 })
         }
@@ -198,6 +202,18 @@ struct PageData {
         return index == 0 ? fallback : "\(fallback)-\(index + 1)"
     }
 
+    private func also(_ step: FollowUp) -> String {
+        switch step {
+        case .count: object([("do", "\"count\"")])
+        case .open: object([("do", "\"open\"")])
+        case .go(let screen): object([("do", "\"go\""), ("screen", WebText.script(screen))])
+        case .mark(let mark, let element):
+            object([
+                ("do", "\"mark\""), ("as", WebText.script(mark.rawValue)), ("of", element.map { WebText.script($0) }),
+            ])
+        }
+    }
+
     private static func name(of outcome: Outcome) -> String {
         switch outcome {
         case .move: "move"
@@ -206,6 +222,7 @@ struct PageData {
         case .count: "count"
         case .before: "before"
         case .after: "after"
+        case .stay: "stay"
         case .refuse: "refuse"
         }
     }

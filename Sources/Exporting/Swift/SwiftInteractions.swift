@@ -155,6 +155,7 @@ extension ExportedDrop.Effect {
         case .count: "Take what is dropped out of where it was, and show how many there are. Say how that is undone."
         case .before: "Put what is dropped before this element. Say how that is undone."
         case .after: "Put what is dropped after this element. Say how that is undone."
+        case .stay: "What is dropped stays where it was."
         case .refuse: "Nothing is taken."
         }
     }

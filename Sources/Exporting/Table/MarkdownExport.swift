@@ -39,9 +39,22 @@ struct MarkdownExport {
             let point = place(drop.point, drop.hostID ?? drop.well?.rawValue)
             let refusal = "refuses: \(MarkdownText.cell(drop.reason))"
             let effect = drop.effect == .refuse ? refusal : drop.effect.rawValue
-            rows.append([view, label, "drop"] + names + [point, drop.accepts.map(types) ?? "all", effect])
+            var happens = [effect] + drop.followUps.map { MarkdownText.cell(words(of: $0)) }
+            if !drop.message.isEmpty { happens.append("says: \(MarkdownText.cell(drop.message))") }
+            rows.append(
+                [view, label, "drop"] + names
+                    + [point, drop.accepts.map(types) ?? "all", happens.joined(separator: ", ")])
         }
         return rows
+    }
+
+    private func words(of step: FollowUp) -> String {
+        switch step {
+        case .count: "counts it"
+        case .open: "opens"
+        case .go(let screen): "shows \(screen)"
+        case .mark(let mark, let element): "marks \(element ?? "it") as \(mark.rawValue)"
+        }
     }
 
     private func names(_ name: ExportedName, of element: ExportedElement, _ languages: [String]) -> [String] {

@@ -16,6 +16,8 @@ protocol DragHost: AnyObject {
     var isFocused: Bool { get }
     /// Gives an element of the view the keyboard; returns whether it has it.
     func focus(_ element: AccessibleElement) -> Bool
+    /// Whether a click on an element does what Enter does on it: ``AccessibleElement/activate()``.
+    var activatesOnClick: Bool { get }
     /// Takes the keyboard after a press of the pointer.
     func takeFocus(pressedAt point: Point)
     /// Where the list of what can be done with an element opens, in the widget's space.
@@ -31,6 +33,9 @@ protocol HostedView: View {
 }
 
 extension DragHost {
+    /// Widgets of GTK and of others look after clicks themselves.
+    var activatesOnClick: Bool { false }
+
     /// Gives the widget the keyboard; returns whether it has it.
     @discardableResult
     func grabFocus() -> Bool { hostingWidget?.grabFocus() ?? false }

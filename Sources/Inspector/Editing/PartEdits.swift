@@ -41,6 +41,19 @@ extension Document {
             return id(of: part).map { .setText(.of($0, .unit), text, language: language.isEmpty ? nil : language) }
         case (.refusal(let language), .text(let text)):
             return place(of: part).map { .setText(.refusal($0), text, language: language.isEmpty ? nil : language) }
+        case (.message(let language), .text(let text)):
+            return place(of: part).map { .setText(.message($0), text, language: language.isEmpty ? nil : language) }
+        case (.counts, .choice(let index)), (.marks, .choice(let index)), (.shows, .choice(let index)):
+            guard let place = place(of: part), let steps = followUps(of: part, choosing: index, for: field) else {
+                return nil
+            }
+            return .setFollowUps(place, steps)
+        case (.opens, .choice(let index)):
+            guard let element = element(at: part), index <= screens.count else { return nil }
+            return .setOpens(element: element.id.value, index == 0 ? nil : screens[index - 1])
+        case (.screen, .text(let text)):
+            let name = String(text.split(whereSeparator: \.isWhitespace).joined(separator: "-"))
+            return view(at: part).map { .setScreen(view: $0.id.value, name.isEmpty ? nil : name) }
         case (.accepts, .text(let text)):
             let types = text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init)
             return place(of: part).map { .setAccepted($0, types) }

@@ -20,13 +20,27 @@ public enum Field: Hashable, Sendable {
     case outcome
     /// Why a drop takes nothing.
     case refusal(language: String)
+    /// Whether a drop counts what it takes, beside showing it.
+    case counts
+    /// Which screen a drop shows then.
+    case shows
+    /// As what a drop marks what is dropped.
+    case marks
+    /// What is said when a drop is done.
+    case message(language: String)
+    /// Which screen an element leads to.
+    case opens
+    /// Which screen a view is on.
+    case screen
 }
 
 extension Field {
     /// The language of its text; `nil`: it is no text.
     public var language: String? {
         switch self {
-        case .name(let language), .description(let language), .unit(let language), .refusal(let language): language
+        case .name(let language), .description(let language), .unit(let language), .refusal(let language),
+            .message(let language):
+            language
         default: nil
         }
     }

@@ -11,12 +11,16 @@ extension Document {
         if let element = element(at: part) {
             return names(element.label, localized("Label"))
                 + texts(element.description, localized("Description")) { .description(language: $0) }
-                + frame(element.frame.value) + arrangement(of: element)
+                + frame(element.frame.value) + arrangement(of: element) + opening(of: element)
         }
         guard let view = view(at: part) else { return texts(title, localized("Title")) { .name(language: $0) } }
-        return view.described.ownTexts.flatMap { text in
+        let own = view.described.ownTexts.flatMap { text in
             texts(text.text, text.label) { text.role == .name ? .name(language: $0) : .unit(language: $0) }
         }
+        let screen = FieldRow(
+            field: .screen, label: localized("Screen"),
+            content: .text(view.described.screen?.value ?? "", placeholder: localized("On all screens")))
+        return own + [screen]
     }
 
     private func fields(of drop: DropDescription, at part: DocumentPart) -> [FieldRow] {
@@ -29,16 +33,16 @@ extension Document {
                 content: .text(types, placeholder: localized("All that fits"))))
         guard part.element != nil else { return rows }
         let choice = OutcomeChoice(drop.outcome?.value)
+        let chosen = OutcomeChoice.allCases.firstIndex(of: choice) ?? 0
         rows.append(
             FieldRow(
                 field: .outcome, label: localized("Then"),
-                content: .choice(
-                    index: OutcomeChoice.allCases.firstIndex(of: choice) ?? 0,
-                    titles: OutcomeChoice.allCases.map(\.title))))
+                content: .choice(index: chosen, titles: OutcomeChoice.allCases.map(\.title))))
         if case .refuse(let reason)? = drop.outcome?.value {
             rows += texts(reason, localized("Reason")) { .refusal(language: $0) }
+            return rows
         }
-        return rows
+        return rows + behaviour(of: drop, at: part)
     }
 
     /// Only what takes something has cards to arrange.
@@ -59,7 +63,7 @@ extension Document {
 
     /// A text in each language that it is in, and in those that other texts of the document are in: first in the one
     /// that is shown.
-    private func texts(_ text: LocalizedText?, _ label: String, _ field: (String) -> Field) -> [FieldRow] {
+    func texts(_ text: LocalizedText?, _ label: String, _ field: (String) -> Field) -> [FieldRow] {
         let entries = text?.texts ?? []
         let shown = text?.entry(in: shownLanguage)?.language ?? ""
         func row(_ language: String, _ value: String) -> FieldRow {
@@ -119,7 +123,7 @@ enum ArrangementChoice: CaseIterable {
 
 /// What a mock-up's drop can do, as a list to choose from.
 public enum OutcomeChoice: CaseIterable, Sendable {
-    case automatic, move, copy, remove, count, before, after, refuse
+    case automatic, move, copy, remove, count, before, after, stay, refuse
 
     init(_ outcome: Outcome?) {
         self =
@@ -131,6 +135,7 @@ public enum OutcomeChoice: CaseIterable, Sendable {
             case .count: .count
             case .before: .before
             case .after: .after
+            case .stay: .stay
             case .refuse: .refuse
             }
     }
@@ -144,6 +149,7 @@ public enum OutcomeChoice: CaseIterable, Sendable {
         case .count: localized("Count it", context: "outcome of a drop")
         case .before: localized("Put it before", context: "outcome of a drop")
         case .after: localized("Put it after", context: "outcome of a drop")
+        case .stay: localized("Leave it where it is", context: "outcome of a drop")
         case .refuse: localized("Refuse it", context: "outcome of a drop")
         }
     }

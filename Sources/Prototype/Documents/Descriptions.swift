@@ -61,13 +61,19 @@ public struct DropDescription: Hashable, Sendable {
     public var accepts: [Placed<String>]?
     /// What happens with what is dropped; left out: what the view does.
     public var outcome: Placed<Outcome>?
+    /// What else happens then, in the order of the document.
+    public var followUps: [Placed<FollowUp>]
+    /// What is said when it is done; may hold `{items}` and `{place}`. Left out: the app's own words.
+    public var message: LocalizedText?
 
     public init(
         place: Place, name: LocalizedText, point: Placed<FractionPoint>?, host: Placed<String>?, well: Placed<Well>?,
-        accepts: [Placed<String>]?, outcome: Placed<Outcome>?
+        accepts: [Placed<String>]?, outcome: Placed<Outcome>?, followUps: [Placed<FollowUp>] = [],
+        message: LocalizedText? = nil
     ) {
         (self.place, self.name, self.point, self.host) = (place, name, point, host)
         (self.well, self.accepts, self.outcome) = (well, accepts, outcome)
+        (self.followUps, self.message) = (followUps, message)
     }
 }
 
@@ -91,6 +97,30 @@ public enum Outcome: Hashable, Sendable {
     case before
     /// It comes to stand after the element.
     case after
+    /// It stays where it was: only what else the drop does happens.
+    case stay
     /// It is not taken, for that reason.
     case refuse(LocalizedText)
+}
+
+/// What a drop into a mock-up's element does beside what becomes of the thing that is dropped.
+public enum FollowUp: Hashable, Sendable {
+    /// The element shows how many it has taken, beside showing them.
+    case count
+    /// The element opens: the screen is shown that its `opens:` names.
+    case open
+    /// A screen is shown.
+    case go(String)
+    /// An element is marked; `nil`: the one that was dropped.
+    case mark(Mark, element: String?)
+}
+
+/// What an element can be marked as.
+public enum Mark: String, Hashable, Sendable, CaseIterable {
+    /// With a tick.
+    case done
+    /// With a line around it. In a mock-up one element is selected at a time.
+    case selected
+    /// What stands in it is gone.
+    case empty
 }

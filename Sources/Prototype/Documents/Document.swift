@@ -20,6 +20,13 @@ public struct Document: Hashable, Sendable {
         self.views = views
     }
 
+    /// The names of the screens, in the order of the views; the first is shown first. None: all is shown at once.
+    public var screens: [String] {
+        views.compactMap { $0.described.screen?.value }.reduce(into: []) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
+    }
+
     /// The files that the views name, in the order of the views.
     public var files: [FileReference] {
         views.compactMap { $0.described.file.map { FileReference($0.value) } }
@@ -63,13 +70,15 @@ public struct GraphDescription: Hashable, Sendable {
     public var bars: BarSource
     /// What can be dragged from it, and dropped on it.
     public var descriptions: Descriptions
+    /// The screen that it is on; left out: it is on all.
+    public var screen: Placed<String>?
 
     public init(
         id: Placed<String>, place: Place, title: LocalizedText?, unit: LocalizedText?, bars: BarSource,
-        descriptions: Descriptions
+        descriptions: Descriptions, screen: Placed<String>? = nil
     ) {
         (self.id, self.place, self.title, self.unit) = (id, place, title, unit)
-        (self.bars, self.descriptions) = (bars, descriptions)
+        (self.bars, self.descriptions, self.screen) = (bars, descriptions, screen)
     }
 }
 
@@ -89,9 +98,15 @@ public struct CardDescription: Hashable, Sendable {
     public var contact: Placed<String>
     /// What can be dragged from it, and dropped on it.
     public var descriptions: Descriptions
+    /// The screen that it is on; left out: it is on all.
+    public var screen: Placed<String>?
 
-    public init(id: Placed<String>, place: Place, contact: Placed<String>, descriptions: Descriptions) {
+    public init(
+        id: Placed<String>, place: Place, contact: Placed<String>, descriptions: Descriptions,
+        screen: Placed<String>? = nil
+    ) {
         (self.id, self.place, self.contact, self.descriptions) = (id, place, contact, descriptions)
+        self.screen = screen
     }
 }
 
@@ -107,13 +122,15 @@ public struct MockupDescription: Hashable, Sendable {
     public var elements: [ElementDescription]
     /// Where the list of elements stands, to add to it; `nil`: there is none.
     public var elementsPlace: Place?
+    /// The screen that it is on; left out: it is on all.
+    public var screen: Placed<String>?
 
     public init(
         id: Placed<String>, place: Place, label: LocalizedText?, image: Placed<String>, elements: [ElementDescription],
-        elementsPlace: Place?
+        elementsPlace: Place?, screen: Placed<String>? = nil
     ) {
         (self.id, self.place, self.label, self.image) = (id, place, label, image)
-        (self.elements, self.elementsPlace) = (elements, elementsPlace)
+        (self.elements, self.elementsPlace, self.screen) = (elements, elementsPlace, screen)
     }
 }
 
@@ -131,15 +148,19 @@ public struct ElementDescription: Hashable, Sendable {
     public var arrangement: Placed<Arrangement>?
     /// How far from its edges things stay, in pixels of the picture; left out: as far as what stands in it now.
     public var inset: Placed<Double>?
+    /// The screen that is shown when the element is pressed, or something is held over it; left out: nothing happens.
+    public var opens: Placed<String>?
     /// What can be dragged from it, and dropped on it.
     public var descriptions: Descriptions
 
     public init(
         id: Placed<String>, place: Place, label: LocalizedText, description: LocalizedText?, frame: Placed<PixelFrame>,
-        arrangement: Placed<Arrangement>? = nil, inset: Placed<Double>? = nil, descriptions: Descriptions
+        arrangement: Placed<Arrangement>? = nil, inset: Placed<Double>? = nil, opens: Placed<String>? = nil,
+        descriptions: Descriptions
     ) {
         (self.id, self.place, self.label, self.description) = (id, place, label, description)
-        (self.frame, self.arrangement, self.inset, self.descriptions) = (frame, arrangement, inset, descriptions)
+        (self.frame, self.arrangement, self.inset) = (frame, arrangement, inset)
+        (self.opens, self.descriptions) = (opens, descriptions)
     }
 }
 

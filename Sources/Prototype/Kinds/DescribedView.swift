@@ -28,6 +28,9 @@ public protocol DescribedView: Hashable, Sendable {
     /// The drags and drops of the view, or of each of its bars; `nil`: only its elements have any.
     var ownDescriptions: Descriptions? { get }
 
+    /// The screen that it is on; `nil`: it is on all.
+    var screen: Placed<String>? { get }
+
     /// The labels of its items, where its drags and drops are those of each item, as of each bar of a graph; `nil`: they
     /// are the view's own.
     ///

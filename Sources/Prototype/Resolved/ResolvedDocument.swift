@@ -61,12 +61,14 @@ extension Document {
 }
 
 extension Descriptions {
-    /// The names of its drags and drops, and the reasons of those that refuse.
+    /// The names of its drags and drops, the reasons of those that refuse, and what others say.
     public var texts: [LocalizedText] {
         (drags ?? []).map(\.name)
             + (drops ?? []).flatMap { drop in
-                guard case .refuse(let reason) = drop.outcome?.value else { return [drop.name] }
-                return [drop.name, reason]
+                var texts = [drop.name]
+                if case .refuse(let reason) = drop.outcome?.value { texts.append(reason) }
+                if let message = drop.message { texts.append(message) }
+                return texts
             }
     }
 }

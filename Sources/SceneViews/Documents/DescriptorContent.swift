@@ -62,7 +62,7 @@ public struct OfferContent: Hashable, Sendable {
 public struct DropContent: Hashable, Sendable {
     /// What happens with what is dropped.
     public enum Effect: Hashable, Sendable {
-        case move, copy, remove, count, before, after
+        case move, copy, remove, count, before, after, stay
         /// It is not taken, for that reason: a clause that can follow "Not dropped: ".
         case refuse(String)
     }
@@ -81,10 +81,15 @@ public struct DropContent: Hashable, Sendable {
     public var accepts: [ContentType]?
     /// `nil`: what the view does.
     public var effect: Effect?
+    /// What else happens then, in this order.
+    public var followUps: [FollowUp]
+    /// What is said when it is done, with `{items}` and `{place}`; `nil`: the usual words.
+    public var message: String?
 
     public init(
         name: String, stableName: String? = nil, point: FractionPoint = .middle, host: String? = nil,
-        well: Well? = nil, accepts: [ContentType]? = nil, effect: Effect? = nil
+        well: Well? = nil, accepts: [ContentType]? = nil, effect: Effect? = nil, followUps: [FollowUp] = [],
+        message: String? = nil
     ) {
         self.name = name
         self.stableName = stableName ?? name
@@ -93,6 +98,8 @@ public struct DropContent: Hashable, Sendable {
         self.well = well
         self.accepts = accepts
         self.effect = effect
+        self.followUps = followUps
+        self.message = message
     }
 
     init(_ drop: DropDescription, language: String) {
@@ -100,7 +107,8 @@ public struct DropContent: Hashable, Sendable {
             name: drop.name.text(in: language), stableName: drop.name.text(in: "en"),
             point: drop.point?.value ?? .middle, host: drop.host?.value, well: drop.well?.value,
             accepts: drop.accepts?.map { ContentType($0.value) },
-            effect: drop.outcome.map { Effect($0.value, language: language) })
+            effect: drop.outcome.map { Effect($0.value, language: language) },
+            followUps: drop.followUps.map(\.value), message: drop.message?.text(in: language))
     }
 
     /// Why the drop does not take a session, as the document has it; `nil`: it may.
@@ -127,12 +135,30 @@ extension DropContent.Effect {
             case .count: .count
             case .before: .before
             case .after: .after
+            case .stay: .stay
             case .refuse(let reason): .refuse(reason.text(in: language))
             }
     }
 }
 
 extension String {
+    /// The text with values in the places of `{name}`, in one pass: a value that looks like a place stays as it is.
+    func filled(with values: [String: String]) -> String {
+        var (result, rest) = ("", self[...])
+        while let open = rest.firstIndex(of: "{") {
+            result += rest[..<open]
+            let inner = rest[rest.index(after: open)...]
+            if let close = inner.firstIndex(of: "}"), let value = values[String(inner[..<close])] {
+                result += value
+                rest = inner[inner.index(after: close)...]
+            } else {
+                result.append("{")
+                rest = inner
+            }
+        }
+        return result + rest
+    }
+
     /// The text with an element's label in the place of `{label}`.
     func filled(withLabel label: String) -> String {
         guard utf8.contains(UInt8(ascii: "{")) else { return self }

@@ -1,3 +1,4 @@
+import Prototype
 import Translation
 
 /// What is said of documents' views, beside the names that the document gives.
@@ -35,6 +36,18 @@ enum DocumentWords {
         // Of many the first ones: the rest says no more.
         let list = LocalizedList.all(Array(names.prefix(12))) + (names.count > 12 ? ", …" : "")
         return localized("1 item: {names}", "{count} items: {names}", count: names.count, ["names": list])
+    }
+
+    static func open(_ element: String) -> String { localized("Open {element}", ["element": element]) }
+
+    static func isShown(_ screen: String) -> String { localized("{screen} is shown.", ["screen": screen]) }
+
+    static func state(_ mark: Mark) -> String {
+        switch mark {
+        case .done: localized("done", context: "state of an element")
+        case .selected: localized("selected", context: "state of an element")
+        case .empty: localized("empty", context: "state of an element")
+        }
     }
 
     static var pictureMissing: String { localized("This picture cannot be shown.") }

@@ -10,20 +10,80 @@ import Prototype
 public final class SceneIndex {
     private struct Entry {
         weak var view: SceneView?
+        /// The screen that it is on; `nil`: it is on all.
+        var screen: String?
     }
 
     private var views: [String: Entry] = [:]
+    /// The ids of views, in the order in which they were set.
+    private var order: [String] = []
+    /// The names of the screens, the first one first. None: all views are shown at once.
+    public private(set) var screens: [String] = []
+    /// The screen that is shown; `nil`: there are none, or all are shown.
+    public private(set) var screen: String?
+    /// Called after another screen is shown.
+    public var onScreenChange: (@MainActor () -> Void)?
 
     public init() {}
 
-    /// Says which view has an id.
-    public func set(_ view: SceneView, for id: String) {
-        views[id] = Entry(view: view)
+    /// Says which view has an id, and which screen it is on; `nil`: it is on all.
+    public func set(_ view: SceneView, for id: String, screen: String? = nil) {
+        if views[id] == nil { order.append(id) }
+        views[id] = Entry(view: view, screen: screen)
+        if let screen, !screens.contains(screen) { screens.append(screen) }
+    }
+
+    // MARK: Screens
+
+    /// Shows the screen that was shown last, else the first one. To be called when all views are set.
+    public func showFirstScreen() {
+        if screen.map({ !screens.contains($0) }) ?? true { screen = screens.first }
+        hideOthers()
+    }
+
+    /// Shows the views of all screens, for pictures and lists of all that there is.
+    public func showAllScreens() {
+        screen = nil
+        hideOthers()
+    }
+
+    /// Shows another screen. What is lifted stays lifted, and what was tried stays.
+    ///
+    /// - Returns: Whether another one is shown now.
+    @discardableResult
+    public func show(screen name: String) -> Bool {
+        guard screens.contains(name), screen != nil, screen != name else { return false }
+        screen = name
+        hideOthers()
+        onScreenChange?()
+        return true
+    }
+
+    /// What a screen is called: as the first view that is only on it.
+    public func label(ofScreen name: String) -> String {
+        order.first { views[$0]?.screen == name }.flatMap { views[$0]?.view?.label } ?? name
+    }
+
+    /// The screen that a view is on; `nil`: it is on all.
+    public func screen(of view: SceneView) -> String? { views.values.first { $0.view === view }?.screen }
+
+    private func hideOthers() {
+        for entry in views.values {
+            entry.view?.isHidden = screen != nil && entry.screen != nil && entry.screen != screen
+        }
+    }
+
+    /// The mock-up that has an element with an id, and which one it is.
+    func mockup(with element: String) -> (view: MockupView, element: Int)? {
+        for case let mockup as MockupView in order.compactMap({ views[$0]?.view }) {
+            if let index = mockup.content.elements.firstIndex(where: { $0.id == element }) { return (mockup, index) }
+        }
+        return nil
     }
 
     /// Forgets all ids.
     public func removeAll() {
-        views = [:]
+        (views, order, screens) = ([:], [], [])
     }
 
     /// The view that hosts what is found under an id, and its part of it, in its own space.
@@ -31,9 +91,9 @@ public final class SceneIndex {
     /// - Parameter id: Of a view, or of an element in one.
     /// - Returns: `nil` where there is no such thing, or its element is not to be seen.
     func place(_ id: String) -> (view: View, frame: Rect)? {
-        if let view = views[id]?.view { return (view, view.bounds) }
+        if let view = views[id]?.view, !view.isHidden { return (view, view.bounds) }
         for entry in views.values {
-            guard let view = entry.view, let frame = view.frame(ofElement: id) else { continue }
+            guard let view = entry.view, !view.isHidden, let frame = view.frame(ofElement: id) else { continue }
             return (view, frame)
         }
         return nil

@@ -42,6 +42,8 @@ public struct MockupContent: Hashable, Sendable {
         public var arrangement: Arrangement?
         /// How far from its edges things stay, in pixels of the picture; `nil`: as far as what stands in it.
         public var inset: Double?
+        /// The screen that it leads to when it is pressed; `nil`: none.
+        public var opens: String?
         /// What can be dragged from it, and dropped on it.
         public var descriptors: DescriptorContent
         /// The English, or else first, label, for names that are the same in every language.
@@ -49,7 +51,8 @@ public struct MockupContent: Hashable, Sendable {
 
         public init(
             id: String, label: String, description: String = "", frame: Rect, arrangement: Arrangement? = nil,
-            inset: Double? = nil, descriptors: DescriptorContent = DescriptorContent(), stableLabel: String? = nil
+            inset: Double? = nil, opens: String? = nil, descriptors: DescriptorContent = DescriptorContent(),
+            stableLabel: String? = nil
         ) {
             self.id = id
             self.label = label
@@ -57,6 +60,7 @@ public struct MockupContent: Hashable, Sendable {
             self.frame = frame
             self.arrangement = arrangement
             self.inset = inset
+            self.opens = opens
             self.descriptors = descriptors
             self.stableLabel = stableLabel ?? label
         }
@@ -83,6 +87,7 @@ public struct MockupContent: Hashable, Sendable {
                     id: element.id.value, label: element.label.text(in: language),
                     description: element.description?.text(in: language) ?? "", frame: Rect(element.frame.value),
                     arrangement: element.arrangement?.value, inset: element.inset?.value,
+                    opens: element.opens?.value,
                     descriptors: DescriptorContent(element.descriptions, language: language),
                     stableLabel: element.label.text(in: "en"))
             })

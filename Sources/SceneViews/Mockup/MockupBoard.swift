@@ -1,4 +1,5 @@
 import AccessibleDragging
+import Prototype
 
 /// What trying a mock-up has made of it: where each element's picture stands now, and what each element holds.
 ///
@@ -33,10 +34,12 @@ public struct MockupBoard: Hashable, Sendable {
         public var foreign: Int
         /// On a free surface, its upper left corner in pixels of the picture, as if the surface were at home.
         public var origin: Point?
+        /// Whether the element that took it counts it, beside showing it.
+        public var isCounted: Bool
 
         public init(
             name: String, look: Look, element: Int? = nil, isMoved: Bool = false, foreign: Int = 0,
-            origin: Point? = nil
+            origin: Point? = nil, isCounted: Bool = false
         ) {
             self.name = name
             self.look = look
@@ -44,6 +47,7 @@ public struct MockupBoard: Hashable, Sendable {
             self.isMoved = isMoved
             self.foreign = foreign
             self.origin = origin
+            self.isCounted = isCounted
         }
 
         /// Whether it is that element itself.
@@ -56,6 +60,12 @@ public struct MockupBoard: Hashable, Sendable {
     public private(set) var occupants: [Int?]
     /// For each element, what it holds, the first first.
     public private(set) var guests: [[Guest]]
+    /// The elements that are marked as done.
+    public private(set) var done: Set<Int> = []
+    /// The element that is marked as selected; `nil`: none.
+    public private(set) var selected: Int?
+    /// The elements from which all was taken.
+    public private(set) var emptied: Set<Int> = []
 
     /// A board on which nothing was tried yet.
     ///
@@ -99,6 +109,40 @@ public struct MockupBoard: Hashable, Sendable {
             guests[index].removeAll { $0.isItself(element) }
         }
         positions[element] = .gone
+    }
+
+    /// Marks an element.
+    ///
+    /// - Parameters:
+    ///   - element: What is marked.
+    ///   - mark: As what.
+    ///   - contents: The elements that lie directly in it, for one that is emptied.
+    public mutating func mark(_ element: Int, as mark: Mark, contents: [Int] = []) {
+        guard positions.indices.contains(element) else { return }
+        switch mark {
+        case .done: done.insert(element)
+        case .selected: selected = element
+        case .empty:
+            emptied.insert(element)
+            for slot in contents where occupants.indices.contains(slot) {
+                if let occupant = occupants[slot] { takeAway(occupant) }
+            }
+            for guest in guests[element] {
+                if guest.isMoved, let moved = guest.element { takeAway(moved) }
+            }
+            guests[element] = []
+        }
+    }
+
+    /// What an element is marked as, in the order of ``Mark``.
+    public func marks(of element: Int) -> [Mark] {
+        Mark.allCases.filter { mark in
+            switch mark {
+            case .done: done.contains(element)
+            case .selected: selected == element
+            case .empty: emptied.contains(element) && guests[element].isEmpty
+            }
+        }
     }
 
     /// Puts an element before or after another in a row: frames stay, and pictures change places on them.

@@ -2,6 +2,7 @@ import AccessibleDragging
 import GLibSupport
 import GTKSupport
 import Prototype
+import Translation
 
 /// What a mock-up's regions take, and what happens then.
 extension MockupView: DropInteractionDelegate {
@@ -20,6 +21,12 @@ extension MockupView: DropInteractionDelegate {
     public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
         let decision = decision(for: session)
         landing = decision?.landing
+        if session.isHovering, session.origin == .pointer {
+            holdOver(
+                session.location(in: self).flatMap {
+                    mockupLayout.element(at: $0) { content.elements[$0].opens != nil }
+                })
+        }
         guard let decision else {
             if session.isHovering { show(nil) }
             return .refuse(DocumentWords.nothingHere)
@@ -36,6 +43,7 @@ extension MockupView: DropInteractionDelegate {
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
         show(nil)
+        holdOver(nil)
     }
 
     private func decision(for session: DropSession) -> Decision? {
@@ -53,6 +61,8 @@ extension MockupView: DropInteractionDelegate {
         if drop.content.effect?.isAfter != nil, target == nil {
             return Decision(host: host, drop: drop.content, reason: reasonNotToOrder(session, own))
         }
+        // What stays where it is comes to stand nowhere else.
+        if drop.content.effect == .stay { return Decision(host: host, drop: drop.content, reason: nil) }
         let landing =
             drop.content.effect?.isPlacing ?? true
             ? self.landing(in: target ?? host, drop.content, host: host, session, at: point) : nil
@@ -106,7 +116,7 @@ extension MockupView: DropInteractionDelegate {
             return session.firstOperation(of: [.copy, .move, .link]).map { .accept($0) } ?? .refuse("")
         }
         switch decision.drop.effect {
-        case .copy: return session.firstOperation(of: [.copy, .move]).map { .accept($0) } ?? .copy
+        case .copy, .stay: return session.firstOperation(of: [.copy, .move]).map { .accept($0) } ?? .copy
         case .before, .after: return .move
         default: return session.firstOperation(of: [.move, .copy]).map { .accept($0) } ?? .move
         }
@@ -163,9 +173,9 @@ extension MockupView: DropInteractionDelegate {
             case .failure(let refusal): completion(.failure(refusal))
             case .success(let arrivals):
                 let all = arrivals.flatMap { $0 }
-                completion(
-                    self.take(
-                        all, decision.drop.effect ?? .move, into: decision.host, operation, session, landing))
+                let taken = self.take(all, decision.drop, into: decision.host, operation, session, landing)
+                completion(taken)
+                if case .success = taken { self.followUp(decision.drop, at: decision.host) }
             }
         }
     }
@@ -178,14 +188,15 @@ extension MockupView: DropInteractionDelegate {
     }
 
     private func take(
-        _ arrivals: [Arrival], _ effect: DropContent.Effect, into host: Int, _ operation: DropOperation,
+        _ arrivals: [Arrival], _ drop: DropContent, into host: Int, _ operation: DropOperation,
         _ session: DropSession, _ landing: Landing?
     ) -> Result<DropResult, DropError> {
+        let effect = drop.effect ?? .move
         var board = state.board
         state.findObstacles(in: landing?.place ?? host)
         // Places are counted without what is moved.
         if landing != nil, operation == .move { arrivals.compactMap(\.element).forEach { board.takeAway($0) } }
-        for (number, arrival) in arrivals.enumerated() {
+        for (number, arrival) in arrivals.enumerated() where effect != .stay {
             if let isAfter = effect.isAfter, landing == nil {
                 guard let element = arrival.element,
                     board.move(element, nextTo: host, isAfter: isAfter, in: regions.row)
@@ -197,7 +208,7 @@ extension MockupView: DropInteractionDelegate {
             var guest = MockupBoard.Guest(
                 name: arrival.name, look: effect.look, element: arrival.element,
                 isMoved: operation == .move && effect != .copy && arrival.element != nil,
-                foreign: arrival.element == nil ? lastForeign : 0)
+                foreign: arrival.element == nil ? lastForeign : 0, isCounted: drop.followUps.contains(.count))
             if let landing, let place = state.geometry.places[landing.place], place.arrangement == .free {
                 guest.origin = spot(for: guest, in: place, at: landing.origin, on: board)
             }
@@ -206,7 +217,14 @@ extension MockupView: DropInteractionDelegate {
         let isOwn = arrivals.contains { $0.element != nil }
         handledSession = isOwn ? session.localDragSession : nil
         let names = session.localDragSession == nil ? arrivals.map(\.name) : nil
-        return .success(DropResult(operation: operation, undo: change(to: board), itemNames: names))
+        let elsewhere = mark(arrivals.compactMap(\.element), drop, on: &board)
+        let undo = comingBack(
+            after: elsewhere.reduce(change(to: board)) { $0.followed(by: $1) }, screen(after: drop, host))
+        let message = drop.message.map { text in
+            let items = LocalizedList.and(names ?? session.itemNames)
+            return text.filled(with: ["items": items, "place": content.elements[host].label])
+        }
+        return .success(DropResult(operation: operation, undo: undo, itemNames: names, message: message))
     }
 
     /// Shows another board.

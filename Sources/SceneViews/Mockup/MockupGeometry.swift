@@ -162,8 +162,9 @@ public struct MockupGeometry: Sendable {
             let (width, height) = (size.width * scale, size.height * scale)
             var frame = Rect(x: column.minX + (column.width - width) / 2, y: y, width: width, height: height)
             while let hit = obstacles.first(where: { $0.overlaps(frame) }) { frame.origin.y = hit.maxY + gap }
+            if guest.isCounted { result.counted += 1 }
             guard height >= Self.leastHeight, frame.maxY <= home.maxY + 0.5 else {
-                result.counted += 1
+                if !guest.isCounted { result.counted += 1 }
                 continue
             }
             result.shown.append((guest, frame))
@@ -175,7 +176,7 @@ public struct MockupGeometry: Sendable {
     private func arranged(in place: ArrangedPlace, _ board: MockupBoard, _ sizes: [Int: Size]) -> Stack {
         let guests = board.guests[place.element]
         var result = Stack()
-        result.counted = guests.count { $0.look == .counted }
+        result.counted = guests.count { $0.look == .counted || $0.isCounted && $0.look == .picture }
         let seen = guests.filter { $0.look == .picture }
         if seen == start.guests[place.element] {
             result.shown = seen.map { ($0, $0.element.map { homes[$0] } ?? .zero) }
@@ -195,7 +196,11 @@ public struct MockupGeometry: Sendable {
             return CardFlow.Card(size: size, home: own)
         }
         for (guest, frame) in zip(seen, flow(in: place, board).frames(of: cards)) {
-            if let frame { result.shown.append((guest, frame)) } else { result.counted += 1 }
+            if let frame {
+                result.shown.append((guest, frame))
+            } else if !guest.isCounted {
+                result.counted += 1
+            }
         }
         return result
     }

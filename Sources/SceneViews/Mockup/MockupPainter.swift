@@ -27,6 +27,8 @@ extension MockupPainter {
                 }
             }
         }
+        for element in state.board.done { paintTick(on: element, context) }
+        if let selected = state.board.selected { paintSelection(of: selected, context) }
         for element in state.lifted { paintLifted(element, picture, context) }
     }
 
@@ -73,6 +75,11 @@ extension MockupPainter {
     }
 
     private func paintInside(_ element: Int, _ picture: MockupPicture, depth: Int, _ context: CairoContext) {
+        if state.board.emptied.contains(element), state.geometry.children[element].isEmpty {
+            // What stays is the edge: what stood in it is part of the picture.
+            let home = state.geometry.homes[element]
+            context.fill(home.inset(by: 4), radius: 4, picture.ground(around: home.inset(by: 9)))
+        }
         let stack = state.geometry.stack(in: element, state.board, foreignSizes: state.foreignSizes)
         // A card that stands where the picture shows it needs not be drawn again.
         var atHome: Set<Int> = []
@@ -135,6 +142,24 @@ extension MockupPainter {
         context.fill(badge, radius: height / 2, palette.bubble)
         context.setColor(palette.bubbleText)
         context.draw(text, x: badge.center.x - text.width / 2, y: badge.center.y - text.height / 2)
+    }
+
+    /// The tick of an element that is done, at its lower end.
+    private func paintTick(on element: Int, _ context: CairoContext) {
+        guard let frame = layout.frames[element] else { return }
+        let size = max(12, min(24, frame.height - 4))
+        let (x, y) = (frame.maxX - size / 2 - 5, frame.maxY - size / 2 - 3)
+        context.circle(x: x, y: y, radius: size / 2 + 1)
+        context.setColor(palette.surface)
+        context.fill()
+        Sign.accepts.draw(x: x, y: y, size: size, palette.acceptance, context)
+    }
+
+    /// The line around the element that is selected.
+    private func paintSelection(of element: Int, _ context: CairoContext) {
+        guard let frame = layout.frames[element] else { return }
+        context.outline(frame.inset(by: -2), radius: 8, width: 5, palette.surface)
+        context.outline(frame.inset(by: -2), radius: 8, width: 3, palette.bar)
     }
 
     /// The place of what is being dragged: it is still there, but pale.

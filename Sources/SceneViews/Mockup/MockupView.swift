@@ -1,4 +1,5 @@
 import AccessibleDragging
+import GLibSupport
 import GTKDragging
 import GTKSupport
 
@@ -27,6 +28,8 @@ public final class MockupView: SceneView {
     /// The session that this view itself has put elsewhere: nothing is to be taken out after that.
     weak var handledSession: DragSession?
     var lastForeign = 0
+    /// The element that opens when something has been held over it for long enough, and what waits for that.
+    var heldOver: (element: Int, wait: MainLoop.Scheduled)?
     /// Where the session that was asked about last would come to stand.
     var landing: Landing?
 
@@ -271,6 +274,8 @@ public final class MockupView: SceneView {
     }
 
     public override var goesThroughElements: Bool { true }
+
+    public override var activatesOnClick: Bool { true }
 
     public override var focusedPosition: Int? { positions[focusedIndex] }
 

@@ -1,4 +1,5 @@
 import AccessibleDragging
+import Translation
 
 /// A region of a mock-up as assistive technologies see it: an element of the view that shows the picture.
 @MainActor
@@ -27,7 +28,11 @@ public final class RegionElement: AccessibleElement {
         get {
             guard let content, let mockup else { return nil }
             let names = mockup.state.board.guests[index].map { mockup.name(of: $0) }
-            let parts = [content.description, names.isEmpty ? "" : DocumentWords.contents(names)]
+            let marks = mockup.state.board.marks(of: index).map(DocumentWords.state)
+            let parts = [
+                content.description, marks.isEmpty ? "" : LocalizedList.all(marks),
+                names.isEmpty ? "" : DocumentWords.contents(names),
+            ]
             let text = parts.filter { !$0.isEmpty }.joined(separator: ". ")
             return text.isEmpty ? nil : text
         }
@@ -40,6 +45,13 @@ public final class RegionElement: AccessibleElement {
         get { mockup?.mockupLayout.frames[index] ?? .zero }
         set {}
     }
+
+    public override var customActions: [CustomAction] {
+        get { mockup?.actions(of: index) ?? [] }
+        set {}
+    }
+
+    public override func activate() -> Bool { mockup?.open(index) ?? false }
 
     public override var dragSourceDescriptors: [LocationDescriptor]? {
         get { mockup?.dragDescriptors(of: index) ?? [] }

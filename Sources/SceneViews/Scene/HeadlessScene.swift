@@ -22,8 +22,15 @@ public final class HeadlessScene {
     private let index = SceneIndex()
 
     /// Makes the views of a scene, without a window.
-    public init(_ scene: Scene, wording: any Wording = TranslatedWording()) {
-        views = index.makeViews(of: scene)
+    ///
+    /// - Parameters:
+    ///   - scene: What is shown.
+    ///   - hasAllScreens: Whether the views of all screens are there, and not those of the first one alone.
+    ///   - wording: The model's words.
+    public init(_ scene: Scene, hasAllScreens: Bool = true, wording: any Wording = TranslatedWording()) {
+        let all = index.makeViews(of: scene)
+        if hasAllScreens { index.showAllScreens() }
+        views = all.filter { !$0.isHidden }
         for view in views { root.addSubview(view) }
         coordinator.wording = wording
         coordinator.add(root: root)
@@ -64,10 +71,12 @@ extension SceneIndex {
         of scene: Scene, with makeView: ((Scene.Part) -> SceneView)? = nil
     ) -> [SceneView] {
         removeAll()
-        return scene.parts.map { part in
+        let views = scene.parts.map { part in
             let view = makeView?(part) ?? part.content.makeView(index: self)
-            set(view, for: part.id)
+            set(view, for: part.id, screen: part.screen)
             return view
         }
+        showFirstScreen()
+        return views
     }
 }

@@ -49,9 +49,11 @@ public struct Scene {
         public let id: String
         /// What the view shows.
         public let content: any SceneContent
+        /// The screen that it is on; `nil`: it is on all.
+        public let screen: String?
 
-        public init(id: String, content: any SceneContent) {
-            (self.id, self.content) = (id, content)
+        public init(id: String, content: any SceneContent, screen: String? = nil) {
+            (self.id, self.content, self.screen) = (id, content, screen)
         }
     }
 

@@ -1,5 +1,6 @@
 import AccessibleDragging
 import FileFormats
+import Prototype
 import Translation
 
 /// The words of the window as patterns, so that a page in a browser says the same sentences.
@@ -134,7 +135,8 @@ public enum PageWords {
                 }
             ),
             entry("pictureMissing", DocumentWords.pictureMissing),
-        ]
+            entry("open", DocumentWords.open("{element}")), entry("isShown", DocumentWords.isShown("{screen}")),
+        ] + Mark.allCases.map { entry($0.rawValue, DocumentWords.state($0)) }
     }
 
     private static func graphs() -> [Entry] {

@@ -58,6 +58,7 @@ public struct TranslatedWording: Wording {
         case .holding(let items, let places):
             LocalizedList.sentences(
                 localized("Holding: {items}.", ["items": LocalizedList.and(items)]), placesToDrop(places))
+        case .said(let text): text
         case .nothingToDo: localized("Nothing to do here.")
         case .undoFailed(let reason): localized("Not undone: {reason}", ["reason": reason])
         case .redoFailed(let reason): localized("Not redone: {reason}", ["reason": reason])

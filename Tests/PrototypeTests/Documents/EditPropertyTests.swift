@@ -115,7 +115,11 @@ import YAMLReading
             edits += [
                 .setAccepted(place, ["text/csv", "image/*"]), .setAccepted(place, []),
                 .setOutcome(place, .word("copy")), .setOutcome(place, nil),
-                .setOutcome(place, .refuse(why: "it is: full")),
+                .setOutcome(place, .refuse(why: "it is: full")), .setOutcome(place, .word("stay")),
+                .setFollowUps(place, [.count, .mark(.done, element: nil)]), .setFollowUps(place, []),
+                .setFollowUps(place, [.open, .mark(.selected, element: element.id.value)]),
+                .setText(.message(place), text(&random), language: nil),
+                .setText(.message(place), "Da", language: "de"),
             ]
         }
         return edits

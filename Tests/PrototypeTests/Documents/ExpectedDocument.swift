@@ -77,6 +77,34 @@ extension DocumentEdit {
                 let new = Optional(reason).setting(text, tag, language) ?? reason
                 descriptions.drops?[place.index].outcome?.value = .refuse(new)
             }
+        case .setText(.message(let place), let text, let tag):
+            document.changeDescriptions(place.owner) { descriptions in
+                let message = descriptions.drops?[place.index].message
+                descriptions.drops?[place.index].message = message.setting(text, tag, language, isOptional: true)
+            }
+        case .setFollowUps(let place, let steps):
+            document.changeDescriptions(place.owner) { descriptions in
+                guard var drop = descriptions.drops?[place.index] else { return }
+                drop.set(drop.outcome?.value, steps)
+                descriptions.drops?[place.index] = drop
+            }
+        case .setOpens(let id, let screen):
+            document.changeElement(id) { $0.opens = screen.map { Placed($0, at: nowhere) } }
+        case .setScreen(let id, let screen):
+            let placed = screen.map { Placed($0, at: nowhere) }
+            document.changeView(id) { view in
+                switch view {
+                case .graph(var graph):
+                    graph.screen = placed
+                    view = .graph(graph)
+                case .card(var card):
+                    card.screen = placed
+                    view = .card(card)
+                case .mockup(var mockup):
+                    mockup.screen = placed
+                    view = .mockup(mockup)
+                }
+            }
         case .setAccepted(let place, let types):
             document.changeDescriptions(place.owner) { descriptions in
                 let placed = types.map { Placed($0, at: nowhere) }
@@ -84,8 +112,9 @@ extension DocumentEdit {
             }
         case .setOutcome(let place, let outcome):
             document.changeDescriptions(place.owner) { descriptions in
-                descriptions.drops?[place.index].outcome = outcome.flatMap { Outcome($0) }
-                    .map { Placed($0, at: nowhere) }
+                guard var drop = descriptions.drops?[place.index] else { return }
+                drop.set(outcome.flatMap { Outcome($0) }, drop.followUps.map(\.value))
+                descriptions.drops?[place.index] = drop
             }
         case .setPoint(let place, let point):
             document.changeDescriptions(place.owner) { descriptions in
@@ -142,6 +171,17 @@ extension DocumentEdit {
             }
         }
         return document
+    }
+}
+
+extension DropDescription {
+    /// What a drop does: one that refuses does nothing else, and one that does something else moves things by itself.
+    fileprivate mutating func set(_ new: Outcome?, _ steps: [FollowUp]) {
+        var steps = steps
+        if case .refuse = new { steps = [] }
+        if new == .count { steps.removeAll { $0 == .count } }
+        outcome = (new ?? (steps.isEmpty ? nil : .move)).map { Placed($0, at: nowhere) }
+        followUps = steps.map { Placed($0, at: nowhere) }
     }
 }
 

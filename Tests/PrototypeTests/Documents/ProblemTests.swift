@@ -67,7 +67,40 @@ import Testing
         ),
         (
             element + "drops: [{name: A, then: {refuse: a, but: b}}]",
-            "9:45: \"then\" has no key \"but\". Its keys are refuse."
+            "9:45: \"then\" has no key \"but\". Its keys are go, mark, of, refuse."
+        ),
+        (
+            element + "drops: [{name: A, then: [move, copy]}]",
+            "9:40: a drop cannot do two such things at once. Keep one of them."
+        ),
+        (
+            element + "drops: [{name: A, then: [open, open]}]",
+            "9:40: a drop cannot do two such things at once. Keep one of them."
+        ),
+        (
+            element + "drops: [{name: A, then: []}]",
+            "9:33: \"then\" is a list of 1 to 20 things. Write, for example, then: [move, count]."
+        ),
+        (
+            element + "drops: [{name: A, then: [{refuse: b}, open]}]",
+            "9:33: a drop that refuses does nothing else. "
+                + "Write, for example, then: {refuse: \"It is already there\"}."
+        ),
+        (
+            element + "drops: [{name: A, then: {go: two}}]",
+            "9:38: there is no screen \"two\". Write “screen: two” into the views that are on it."
+        ),
+        (
+            element + "drops: [{name: A, then: {mark: ticked}}]",
+            "9:40: \"mark\" has no \"ticked\". It is one of done, selected, empty."
+        ),
+        (
+            element + "drops: [{name: A, then: {mark: done, of: nobody}}]",
+            "9:50: there is no view or element \"nobody\". Write the id of one, or leave \"in\" out."
+        ),
+        (
+            element + "opens: two",
+            "9:16: there is no screen \"two\". Write “screen: two” into the views that are on it."
         ),
         (
             element + "drops: [{name: A, then: move, refuse: b}]",

@@ -24,6 +24,12 @@ public enum DocumentEdit: Hashable, Sendable {
     case setAccepted(InteractionPlace, [String])
     /// Says what happens with what is dropped; `nil`: what the view does.
     case setOutcome(InteractionPlace, NewInteraction.NewOutcome?)
+    /// Says what else a drop does; none: nothing else.
+    case setFollowUps(InteractionPlace, [FollowUp])
+    /// Says which screen an element leads to; `nil`: none.
+    case setOpens(element: String, String?)
+    /// Says which screen a view is on; `nil`: it is on all.
+    case setScreen(view: String, String?)
 }
 
 extension InteractionKind {
@@ -57,6 +63,8 @@ public enum TextPlace: Hashable, Sendable {
     case name(InteractionPlace)
     /// Why a drop takes nothing.
     case refusal(InteractionPlace)
+    /// What is said when a drop is done.
+    case message(InteractionPlace)
 
     /// The keys of a document whose values are texts for people.
     public enum TextKey: String, Hashable, Sendable, CaseIterable {

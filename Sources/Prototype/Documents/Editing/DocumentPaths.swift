@@ -17,6 +17,7 @@ struct DocumentPaths {
         case "title": ["dragoman", "graph"]
         case "unit": ["graph", "title"]
         case "description": ["element", "label"]
+        case "say": ["name", "point", "in", "accepts", "then"]
         default: ["mockup"]
         }
     }
@@ -78,11 +79,11 @@ struct DocumentPaths {
         }
     }
 
-    private func outcome(of place: InteractionPlace) throws(DocumentEditError) -> Outcome? {
+    func drop(at place: InteractionPlace) throws(DocumentEditError) -> DropDescription {
         guard place.kind == .drop, let drops = try descriptions(of: place.owner).drops,
             drops.indices.contains(place.index)
         else { throw .nothingThere }
-        return drops[place.index].outcome?.value
+        return drops[place.index]
     }
 
     func hasPoint(_ place: InteractionPlace) throws(DocumentEditError) -> Bool { try interaction(place).hasPoint }
@@ -94,8 +95,9 @@ struct DocumentPaths {
         switch place {
         case .title: return ([], "title", document.title, true)
         case .refusal(let place):
-            guard case .refuse(let reason)? = try outcome(of: place) else { throw .nothingThere }
+            guard case .refuse(let reason)? = try drop(at: place).outcome?.value else { throw .nothingThere }
             return (try path(of: place), "refuse", reason, false)
+        case .message(let place): return (try path(of: place), "say", try drop(at: place).message, true)
         case .name(let place): return (try path(of: place), "name", try interaction(place).name, false)
         case .of(let id, let key):
             let path = try self.path(of: id)

@@ -103,8 +103,29 @@ public struct DocumentSource: Sendable {
                 after: DocumentPaths.heads + (kind == .drop ? ["drags"] : []))
         case .remove(let place): return try source.removing(try paths.path(of: place))
         case .setAccepted(let place, let types): return try setting(accepted: types, of: try paths.path(of: place))
-        case .setOutcome(let place, let outcome): return try setting(outcome, of: try paths.path(of: place))
+        case .setOutcome(let place, let outcome):
+            let kept = try paths.drop(at: place).followUps.map(\.value)
+            return try setting(outcome, kept, of: try paths.path(of: place))
+        case .setFollowUps(let place, let steps):
+            let outcome = try paths.drop(at: place).outcome?.value
+            return try setting(outcome.map { .init($0) }, steps, of: try paths.path(of: place))
+        case .setOpens(let element, let screen):
+            guard try paths.isElement(element) else { throw DocumentEditError.nothingThere }
+            return try setting(
+                "opens", to: screen, of: try paths.path(of: element), after: ["frame", "arrange", "inset"])
+        case .setScreen(let view, let screen):
+            let path = try paths.path(of: try paths.view(view).id.value)
+            return try setting("screen", to: screen, of: path, after: DocumentPaths.heads)
         }
+    }
+
+    /// Sets the value of a key that may be left out; `nil` takes it away.
+    private func setting(
+        _ key: String, to name: String?, of owner: [YAMLStep], after predecessors: [String]
+    ) throws -> YAMLSource {
+        let path = owner + [.key(key)]
+        guard let name else { return source.has(path) ? try source.removing(path) : source }
+        return try setting(key, of: owner, to: .text(name), isThere: source.has(path), after: predecessors)
     }
 
     private func setting(_ arrangement: Arrangement?, of element: [YAMLStep]) throws -> YAMLSource {

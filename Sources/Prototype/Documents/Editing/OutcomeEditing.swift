@@ -14,20 +14,67 @@ extension DocumentSource {
         return types.isEmpty ? try source.removing(path) : try source.setting(path, to: value)
     }
 
-    func setting(_ outcome: NewInteraction.NewOutcome?, of drop: [YAMLStep]) throws -> YAMLSource {
+    /// Writes what a drop does.
+    ///
+    /// - Parameters:
+    ///   - outcome: What becomes of the thing that is dropped; `nil`: what the view does.
+    ///   - steps: What else happens. A drop that refuses does nothing else.
+    ///   - drop: Where the drop stands.
+    /// - Returns: The text after it.
+    /// - Throws: `YAMLEditError`.
+    func setting(
+        _ outcome: NewInteraction.NewOutcome?, _ steps: [FollowUp], of drop: [YAMLStep]
+    ) throws -> YAMLSource {
         var source = source
         // A reason may also stand beside the name.
         if source.has(drop + [.key("refuse")]) { source = try source.removing(drop + [.key("refuse")]) }
         let path = drop + [.key("then")]
         let value: YAMLValue
         switch outcome {
-        case nil: return source.has(path) ? try source.removing(path) : source
-        case .word(let word): value = .text(word)
         case .refuse(let why): value = .map([.init("refuse", .text(why))])
+        case .word, nil:
+            var values: [YAMLValue] = []
+            // What stays is what is left out, where something else happens.
+            if case .word(let word) = outcome, word != "stay" || steps.isEmpty || steps.contains(.count) {
+                values.append(.text(word))
+            }
+            if outcome == nil, !steps.isEmpty { values.append(.text("move")) }
+            values += steps.filter { step in step != .count || outcome != .word("count") }.map { YAMLValue($0) }
+            guard let first = values.first else { return source.has(path) ? try source.removing(path) : source }
+            value = values.count == 1 ? first : .list(values)
         }
         guard source.has(path) else {
             return try source.inserting(.init("then", value), into: drop, after: Self.heads + ["accepts"])
         }
         return try source.setting(path, to: value)
+    }
+}
+
+extension NewInteraction.NewOutcome {
+    /// What a document says already.
+    init(_ outcome: Outcome) {
+        switch outcome {
+        case .refuse(let reason): self = .refuse(why: reason.texts.first?.text.value ?? "")
+        case .move: self = .word("move")
+        case .copy: self = .word("copy")
+        case .remove: self = .word("remove")
+        case .count: self = .word("count")
+        case .before: self = .word("before")
+        case .after: self = .word("after")
+        case .stay: self = .word("stay")
+        }
+    }
+}
+
+extension YAMLValue {
+    fileprivate init(_ step: FollowUp) {
+        self =
+            switch step {
+            case .count: .text("count")
+            case .open: .text("open")
+            case .go(let screen): .map([.init("go", .text(screen))])
+            case .mark(let mark, let element):
+                .map([.init("mark", .text(mark.rawValue))] + (element.map { [.init("of", .text($0))] } ?? []))
+            }
     }
 }

@@ -45,8 +45,12 @@ final class DocumentBuilder {
     let log: ProblemLog
     /// All ids and where they first stand.
     private var ids: [String: Place] = [:]
-    /// What `in:` names: looked up when all ids are known.
-    private var hosts: [Placed<String>] = []
+    /// What `in:` and `of:` name: looked up when all ids are known.
+    var hosts: [Placed<String>] = []
+    /// The screens that views are on.
+    var screens: Set<String> = []
+    /// What names a screen: looked up when all views are known.
+    var wantedScreens: [Placed<String>] = []
     /// How many drags and drops there are so far.
     var interactionCount = 0
 
@@ -64,6 +68,7 @@ final class DocumentBuilder {
         let views = self.views(map)
         map.finish()
         checkHosts()
+        if !isFull { checkScreens() }
         return Document(file: log.file, title: title, language: language, views: views)
     }
 

@@ -34,7 +34,7 @@ extension DocumentBuilder {
         let host = self.host(map)
         let offers = map.node("offers").flatMap { self.offers($0) }
         map.finish { key in
-            ["accepts", "then", "refuse", "well"].contains(key) ? localized("Only a drop has it") : nil
+            ["accepts", "then", "refuse", "say", "well"].contains(key) ? localized("Only a drop has it") : nil
         }
         guard let name else { return nil }
         return DragDescription(place: node.place, name: name, point: point, host: host, offers: offers)
@@ -87,7 +87,7 @@ extension DocumentBuilder {
         let host = self.host(map)
         let accepts = map.node("accepts").flatMap { self.accepts($0) }
         var well: Placed<Well>?
-        var outcome: Placed<Outcome>?
+        var behaviour = Behaviour()
         if owner == .card {
             well = map.node("well").flatMap { self.well($0) }
             if let host, let well {
@@ -96,19 +96,20 @@ extension DocumentBuilder {
                     remedy: localized("Leave out \"well\" or \"in\""))
             }
         }
-        if owner == .element { outcome = self.outcome(map) }
+        if owner == .element { behaviour = self.behaviour(map) }
         map.finish { key in
             switch key {
             case "offers": localized("Only a drag has it")
             case "well": localized("Only a card's drops have it")
-            case "then", "refuse":
+            case "then", "refuse", "say":
                 localized("Only the drops of a mockup's elements have it; others do what their view does")
             default: nil
             }
         }
         guard let name else { return nil }
         return DropDescription(
-            place: node.place, name: name, point: point, host: host, well: well, accepts: accepts, outcome: outcome)
+            place: node.place, name: name, point: point, host: host, well: well, accepts: accepts,
+            outcome: behaviour.outcome, followUps: behaviour.followUps, message: behaviour.message)
     }
 
     private func accepts(_ node: YAMLNode) -> [Placed<String>]? {
@@ -134,60 +135,4 @@ extension DocumentBuilder {
                 ?? localized("Its wells are {wells}", ["wells": wells.joined(separator: ", ")]))
         return nil
     }
-
-    /// `then: move`, `then: {refuse: why}`, or `refuse: why` beside the name.
-    private func outcome(_ map: MapReader) -> Placed<Outcome>? {
-        let node = map.node("then")
-        if let refusal = map.node("refuse") {
-            if let node {
-                log.add(
-                    localized("a drop has either \"then\" or \"refuse\""), at: max(node.place, refusal.place),
-                    remedy: localized("Leave out one of them"))
-                return nil
-            }
-            return self.refusal(refusal, at: refusal.place)
-        }
-        guard let node else { return nil }
-        if case .map = node.content {
-            guard let inner = MapReader(node, subject: "\"then\"", log: log) else { return nil }
-            let refusal = inner.required("refuse", example: Self.reasonExample).flatMap {
-                self.refusal($0, at: node.place)
-            }
-            inner.finish()
-            return refusal
-        }
-        return simpleOutcome(node)
-    }
-
-    private static var reasonExample: String { "\"It is already there\"" }
-
-    private func refusal(_ node: YAMLNode, at place: Place) -> Placed<Outcome>? {
-        log.localizedText(node, of: "refuse", example: Self.reasonExample).map { Placed(.refuse($0), at: place) }
-    }
-
-    private func simpleOutcome(_ node: YAMLNode) -> Placed<Outcome>? {
-        guard let word = log.text(node, of: "then", example: "move") else { return nil }
-        if let outcome = Outcome.withoutReason[word.value] { return Placed(outcome, at: word.place) }
-        guard word.value != "refuse" else {
-            log.add(
-                localized("a refusal says why"), at: word.place,
-                remedy: ProblemLog.remedy(example: "then: {refuse: \(Self.reasonExample)}"))
-            return nil
-        }
-        let words = Outcome.withoutReason.keys.sorted()
-        log.add(
-            localized("\"then\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.place,
-            remedy: Suggestion.remedy(for: word.value, among: words)
-                ?? localized(
-                    "It is one of {words}, or {refusal}",
-                    ["words": words.joined(separator: ", "), "refusal": "{refuse: \(Self.reasonExample)}"]))
-        return nil
-    }
-}
-
-extension Outcome {
-    /// What `then:` may say in a word.
-    public static let withoutReason: [String: Outcome] = [
-        "move": .move, "copy": .copy, "remove": .remove, "count": .count, "before": .before, "after": .after,
-    ]
 }

@@ -46,10 +46,12 @@ extension DocumentBuilder {
         let unit = map.node("unit").flatMap { log.localizedText($0, of: "unit") }
         let bars = map.required("bars", example: "sales.csv").flatMap { self.bars($0) }
         let descriptions = self.descriptions(map, of: .graph)
+        let screen = self.screen(map)
         map.finish()
         guard let id, let bars else { return nil }
         return GraphDescription(
-            id: id, place: node.place, title: title, unit: unit, bars: bars, descriptions: descriptions)
+            id: id, place: node.place, title: title, unit: unit, bars: bars, descriptions: descriptions,
+            screen: screen)
     }
 
     private func bars(_ node: YAMLNode) -> BarSource? {
@@ -87,9 +89,11 @@ extension DocumentBuilder {
             log.fileReference($0, of: "contact", example: "ada.vcf")
         }
         let descriptions = self.descriptions(map, of: .card)
+        let screen = self.screen(map)
         map.finish()
         guard let id, let contact else { return nil }
-        return CardDescription(id: id, place: node.place, contact: contact, descriptions: descriptions)
+        return CardDescription(
+            id: id, place: node.place, contact: contact, descriptions: descriptions, screen: screen)
     }
 
     private func mockup(_ node: YAMLNode) -> MockupDescription? {
@@ -101,10 +105,12 @@ extension DocumentBuilder {
         }
         let list = map.node("elements")
         let elements = self.elements(list)
+        let screen = self.screen(map)
         map.finish()
         guard let id, let image else { return nil }
         return MockupDescription(
-            id: id, place: node.place, label: label, image: image, elements: elements, elementsPlace: list?.place)
+            id: id, place: node.place, label: label, image: image, elements: elements, elementsPlace: list?.place,
+            screen: screen)
     }
 
     private func elements(_ node: YAMLNode?) -> [ElementDescription] {
@@ -126,12 +132,13 @@ extension DocumentBuilder {
         let frame = map.required("frame", example: "[24, 80, 640, 56]").flatMap { log.frame($0, of: "frame") }
         let arrangement = map.node("arrange").flatMap { self.arrangement($0) }
         let inset = map.node("inset").flatMap { self.inset($0) }
+        let opens = map.node("opens").flatMap { screenName($0, of: "opens") }
         let descriptions = self.descriptions(map, of: .element)
         map.finish()
         guard let id, let label, let frame else { return nil }
         return ElementDescription(
             id: id, place: node.place, label: label, description: description, frame: frame, arrangement: arrangement,
-            inset: inset, descriptions: descriptions)
+            inset: inset, opens: opens, descriptions: descriptions)
     }
 
     private func arrangement(_ node: YAMLNode) -> Placed<Arrangement>? {

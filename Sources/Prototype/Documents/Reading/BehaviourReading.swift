@@ -1,0 +1,178 @@
+import Translation
+import YAMLReading
+
+/// `screen:`, `opens:`, `then:` and `say:`.
+extension DocumentBuilder {
+    /// Reads which screen a view is on.
+    func screen(_ map: MapReader) -> Placed<String>? {
+        guard let node = map.node("screen"), let name = log.identifier(node, of: "screen") else { return nil }
+        screens.insert(name.value)
+        return name
+    }
+
+    /// Reads the name of a screen that some view is on.
+    func screenName(_ node: YAMLNode, of key: String) -> Placed<String>? {
+        guard let name = log.identifier(node, of: key) else { return nil }
+        wantedScreens.append(name)
+        return name
+    }
+
+    /// Logs what is named and is no screen.
+    func checkScreens() {
+        for name in wantedScreens where !screens.contains(name.value) && !log.isFull {
+            log.add(
+                localized("there is no screen \"{name}\"", ["name": ProblemLog.short(name.value)]), at: name.place,
+                remedy: Suggestion.remedy(for: name.value, among: screens.sorted())
+                    ?? localized("Write “screen: {name}” into the views that are on it", ["name": name.value]))
+        }
+    }
+
+    // MARK: What a drop does
+
+    /// What a drop says of what happens.
+    struct Behaviour {
+        var outcome: Placed<Outcome>?
+        var followUps: [Placed<FollowUp>] = []
+        var message: LocalizedText?
+    }
+
+    /// `then: move`, `then: [move, count, {go: archive}]`, `then: {refuse: why}`, or `refuse: why` beside the name.
+    func behaviour(_ map: MapReader) -> Behaviour {
+        var behaviour = Behaviour()
+        let node = map.node("then")
+        behaviour.message = map.node("say").flatMap { log.localizedText($0, of: "say", example: "\"Filed\"") }
+        if let refusal = map.node("refuse") {
+            if let node {
+                log.add(
+                    localized("a drop has either \"then\" or \"refuse\""), at: max(node.place, refusal.place),
+                    remedy: localized("Leave out one of them"))
+                return behaviour
+            }
+            behaviour.outcome = self.refusal(refusal, at: refusal.place)
+            return behaviour
+        }
+        guard let node else { return behaviour }
+        guard case .list(let items) = node.content else {
+            read(node, into: &behaviour)
+            finish(&behaviour, at: node.place)
+            return behaviour
+        }
+        guard !items.isEmpty, items.count <= Self.stepLimit else {
+            log.add(
+                localized("\"then\" is a list of 1 to {count} things", ["count": "\(Self.stepLimit)"]), at: node.place,
+                remedy: ProblemLog.remedy(example: "then: [move, count]"))
+            return behaviour
+        }
+        for item in items { read(item, into: &behaviour) }
+        finish(&behaviour, at: node.place)
+        return behaviour
+    }
+
+    /// More than this no drop of a prototype does.
+    private static let stepLimit = 20
+    private static var reasonExample: String { "\"It is already there\"" }
+
+    /// What is counted is shown too, where something else happens with it; what nothing happens with stays.
+    private func finish(_ behaviour: inout Behaviour, at place: Place) {
+        guard !behaviour.followUps.isEmpty else { return }
+        if case .refuse = behaviour.outcome?.value {
+            log.add(
+                localized("a drop that refuses does nothing else"), at: place,
+                remedy: ProblemLog.remedy(example: "then: {refuse: \(Self.reasonExample)}"))
+        }
+        guard behaviour.outcome == nil else { return }
+        let count = behaviour.followUps.firstIndex { $0.value == .count }
+        behaviour.outcome = Placed(count == nil ? .stay : .count, at: place)
+        if let count { behaviour.followUps.remove(at: count) }
+    }
+
+    private func read(_ node: YAMLNode, into behaviour: inout Behaviour) {
+        if case .map = node.content { return readMap(node, into: &behaviour) }
+        guard let word = log.text(node, of: "then", example: "move") else { return }
+        switch word.value {
+        case "count": add(.count, at: word.place, to: &behaviour)
+        case "open": add(.open, at: word.place, to: &behaviour)
+        case "refuse":
+            log.add(
+                localized("a refusal says why"), at: word.place,
+                remedy: ProblemLog.remedy(example: "then: {refuse: \(Self.reasonExample)}"))
+        default:
+            guard let outcome = Outcome.withoutReason[word.value] else { return unknown(word) }
+            set(outcome, at: word.place, in: &behaviour)
+        }
+    }
+
+    private func unknown(_ word: Placed<String>) {
+        let words = (Outcome.withoutReason.keys + ["open"]).sorted()
+        let maps = "{refuse: \(Self.reasonExample)}, {go: archive}, {mark: done}"
+        log.add(
+            localized("\"then\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.place,
+            remedy: Suggestion.remedy(for: word.value, among: words)
+                ?? localized(
+                    "It is one of {words}, or {refusal}", ["words": words.joined(separator: ", "), "refusal": maps]))
+    }
+
+    private func readMap(_ node: YAMLNode, into behaviour: inout Behaviour) {
+        guard let map = MapReader(node, subject: "\"then\"", log: log) else { return }
+        let (go, mark, of) = (map.node("go"), map.node("mark"), map.node("of"))
+        if let go {
+            if let screen = screenName(go, of: "go") { add(.go(screen.value), at: go.place, to: &behaviour) }
+        }
+        if let mark, let kind = self.mark(mark) {
+            let element = of.flatMap { elementName($0) }
+            add(.mark(kind, element: element), at: mark.place, to: &behaviour)
+        }
+        if go == nil, mark == nil {
+            let refusal = map.required("refuse", example: Self.reasonExample).flatMap {
+                self.refusal($0, at: node.place)
+            }
+            if let refusal { set(refusal.value, at: refusal.place, in: &behaviour) }
+        }
+        map.finish { key in key == "of" ? localized("Only “mark” has it") : nil }
+    }
+
+    private func mark(_ node: YAMLNode) -> Mark? {
+        let words = Mark.allCases.map(\.rawValue)
+        guard let word = log.text(node, of: "mark", example: words[0]) else { return nil }
+        if let mark = Mark(rawValue: word.value) { return mark }
+        log.add(
+            localized("\"mark\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.place,
+            remedy: Suggestion.remedy(for: word.value, among: words)
+                ?? localized("It is one of {words}", ["words": words.joined(separator: ", ")]))
+        return nil
+    }
+
+    private func elementName(_ node: YAMLNode) -> String? {
+        guard let id = log.identifier(node, of: "of") else { return nil }
+        hosts.append(id)
+        return id.value
+    }
+
+    private func add(_ step: FollowUp, at place: Place, to behaviour: inout Behaviour) {
+        guard !behaviour.followUps.contains(where: { $0.value == step }) else { return twice(at: place) }
+        behaviour.followUps.append(Placed(step, at: place))
+    }
+
+    private func set(_ outcome: Outcome, at place: Place, in behaviour: inout Behaviour) {
+        guard behaviour.outcome == nil else { return twice(at: place) }
+        behaviour.outcome = Placed(outcome, at: place)
+    }
+
+    private func twice(at place: Place) {
+        log.add(
+            localized("a drop cannot do two such things at once"), at: place,
+            remedy: localized("Keep one of them"))
+    }
+
+    private func refusal(_ node: YAMLNode, at place: Place) -> Placed<Outcome>? {
+        log.localizedText(node, of: "refuse", example: Self.reasonExample).map { Placed(.refuse($0), at: place) }
+    }
+}
+
+extension Outcome {
+    /// What `then:` may say in a word about what becomes of the thing that is dropped.
+    public static let withoutReason: [String: Outcome] = [
+        "move": .move, "copy": .copy, "remove": .remove, "count": .count, "before": .before, "after": .after,
+        "stay": .stay,
+    ]
+}
