@@ -33,6 +33,8 @@ final class OutlineLine {
         title.ellipsizes()
         title.expandsHorizontally = true
         kind.addCSSClass("dim-label")
+        // The line has a name of its own: what is in it would be spoken beside that.
+        for child in [title, kind, mark] { child.hideFromAssistiveTechnologies() }
         for child in [arrow, symbol, title, kind, mark] as [Widget] { widget.append(child) }
     }
 

@@ -44,6 +44,7 @@ final class OutlineView {
                 name: row.map { Self.name(of: $0) } ?? "", level: row?.level ?? 1,
                 isExpanded: row.flatMap { $0.isExpandable ? $0.isExpanded : nil })
         }
+        list.selectsQuietly = { WindowAccessibility.isHeard }
         list.onSelect = { [weak self] index in
             guard let self, let row = self.row(index) else { return }
             self.onSelect?(row.part)

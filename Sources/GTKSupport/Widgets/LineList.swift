@@ -22,7 +22,7 @@ public final class LineList: Widget {
     }
 
     /// A line as assistive technologies see it.
-    public struct Description {
+    public struct Description: Equatable {
         let name: String
         let level: Int
         let isExpanded: Bool?
@@ -45,10 +45,21 @@ public final class LineList: Widget {
     /// Called with the place of a line that was pressed twice, or on which Enter was pressed.
     public var onActivate: (@MainActor (Int) -> Void)?
 
+    /// Whether a screen reader is to hear of another selected line only when the list has the focus.
+    ///
+    /// Orca presents a line that is selected anywhere as if it had the focus: it would speak over what has it, and be
+    /// silent when the focus really comes. Until then the line only looks selected.
+    public var selectsQuietly: (@MainActor () -> Bool)?
+
     private let lines: Object
     private let selection: Object
     private var shown: [UnsafeMutableRawPointer: Line] = [:]
+    /// What assistive technologies were told of each line's widget.
+    private var told: [UnsafeMutableRawPointer: Description] = [:]
     private var isSetting = false
+    /// The line that looks selected while GTK does not know it yet.
+    private var pendingSelection: Int?
+    private let focusController = FocusController()
 
     /// - Parameter name: What assistive technologies call the list.
     public init(name: String) {
@@ -66,8 +77,14 @@ public final class LineList: Widget {
         follow(factory)
         selection.connect("notify::selected") { [weak self] _ in
             guard let self, !self.isSetting else { return }
+            self.pendingSelection = nil
             self.onSelect?(self.selected)
         }
+        focusController.connect("notify::contains-focus") { [weak self] _ in
+            guard let self, self.pendingSelection != nil, self.hasFocusInside else { return }
+            MainLoop.idle { [weak self] in if self?.hasFocusInside == true { self?.focusSelected() } }
+        }
+        focusController.attach(to: self)
         connect("activate") { [weak self] in self?.onActivate?(Int($0.uint(1))) }
     }
 
@@ -84,6 +101,7 @@ public final class LineList: Widget {
         factory.connect("teardown") { [weak self] call in
             guard let raw = call.object(1) else { return }
             self?.shown[raw] = nil
+            self?.told[raw] = nil
         }
     }
 
@@ -92,7 +110,10 @@ public final class LineList: Widget {
         let position = gtk_list_item_get_position(item)
         guard position != GTK_INVALID_LIST_POSITION, let line = shown[raw] else { return }
         line.show(Int(position))
-        guard let description = describe?(Int(position)) else { return }
+        if pendingSelection != nil { look(line, selected: Int(position) == pendingSelection) }
+        // Each change is heard, also one to what was there before.
+        guard let description = describe?(Int(position)), told[raw] != description else { return }
+        told[raw] = description
         dragoman_list_item_set_label(item, description.name)
         guard let around = gtk_widget_get_parent(line.widget.widget) else { return }
         dragoman_accessible_set_tree(
@@ -115,11 +136,32 @@ public final class LineList: Widget {
 
     /// The place of the line that is selected. Setting it calls no handler.
     public var selected: Int {
-        get { Int(gtk_single_selection_get_selected(selection.opaque)) }
+        get { pendingSelection ?? Int(gtk_single_selection_get_selected(selection.opaque)) }
         set {
-            isSetting = true
-            gtk_single_selection_set_selected(selection.opaque, guint(clamping: newValue))
-            isSetting = false
+            if !hasFocusInside, selectsQuietly?() == true {
+                pendingSelection = newValue
+                for (raw, line) in shown {
+                    look(line, selected: Int(gtk_list_item_get_position(OpaquePointer(raw))) == newValue)
+                }
+            } else {
+                select(newValue)
+            }
+        }
+    }
+
+    private func select(_ index: Int) {
+        pendingSelection = nil
+        isSetting = true
+        gtk_single_selection_set_selected(selection.opaque, guint(clamping: index))
+        isSetting = false
+    }
+
+    private func look(_ line: Line, selected: Bool) {
+        guard let around = gtk_widget_get_parent(line.widget.widget) else { return }
+        if selected {
+            gtk_widget_set_state_flags(around, GTK_STATE_FLAG_SELECTED, 0)
+        } else {
+            gtk_widget_unset_state_flags(around, GTK_STATE_FLAG_SELECTED)
         }
     }
 
@@ -132,6 +174,7 @@ public final class LineList: Widget {
     /// Gives the selected line the keyboard, now or as soon as it has a widget.
     public func focusSelected() {
         let index = selected
+        if pendingSelection != nil { select(index) }
         reveal(index)
         if focus(index) { return }
         MainLoop.idle { [weak self] in _ = self?.focus(index) }
