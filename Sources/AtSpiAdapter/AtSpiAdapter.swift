@@ -26,6 +26,12 @@ public final class AtSpiAdapter {
     /// The object that the application stands in: the registry's desktop.
     public var desktop = ObjectReference.null
 
+    /// How many elements a list may have; a longer one is a landmark to clients. `nil`: there is no limit.
+    ///
+    /// Orca up to 44 asks every item of a list for its role before it says how many there are: seconds of silence for
+    /// thousands. What is said of the items is the same in a landmark, whose name it says as well, as of no group.
+    public var longestList: Int?
+
     /// Called with each change that clients should learn of.
     public var onEvent: (@MainActor (AtSpiEvent) -> Void)?
 

@@ -12,6 +12,9 @@ public struct Role: Hashable, Sendable {
     /// A window.
     public static let frame = Role(number: 23, name: "frame")
 
+    /// A part of a window that people look for.
+    static let landmark = Role(number: 110, name: "landmark")
+
     init(number: UInt32, name: String) {
         self.number = number
         self.name = name

@@ -48,6 +48,17 @@ struct TreeTests {
         #expect(attributes["dropeffect"] == nil)
     }
 
+    /// Orca up to 44 asks each item of a list for its role, and is silent for as long.
+    @Test func aLongListIsALandmarkToThoseWhoWouldAskEachItem() throws {
+        #expect(try adapter.role(of: sample.barsPath) == Role(.list))
+        adapter.longestList = 4
+        #expect(try adapter.role(of: sample.barsPath) == Role(.list))
+        adapter.longestList = 3
+        #expect(try adapter.role(of: sample.barsPath).number == 110)
+        #expect(try adapter.role(of: sample.bar(0)) == Role(.listItem))
+        #expect(try adapter.cacheItem(sample.barsPath).role.name == "landmark")
+    }
+
     @Test func statesFollowTheFocusAndTheWindow() throws {
         let first = try sample.bar(0)
         #expect(try adapter.states(of: first).contains([.focused, .focusable, .showing, .visible, .enabled]))

@@ -24,8 +24,13 @@ extension AtSpiAdapter {
         switch try node(at: path) {
         case .application: .application
         case .window: .frame
-        case .element(let element, _): Role(element.role)
+        case .element(let element, _): role(of: element)
         }
+    }
+
+    func role(of element: AccessibleElement) -> Role {
+        if element.role == .list, let longestList, element.childCount > longestList { return .landmark }
+        return Role(element.role)
     }
 
     /// The role's name in the language of the window's words.

@@ -78,7 +78,7 @@ extension AtSpiAdapter {
             wanted.isEmpty
             || Self.fits(rule.stateMatch, wanted, of: states(of: element, in: entry)) { $0.isSuperset(of: $1) }
         let fitsRole =
-            rule.roles.isEmpty || (rule.roles.contains(Role(element.role).number) != (rule.roleMatch == .none))
+            rule.roles.isEmpty || (rule.roles.contains(role(of: element).number) != (rule.roleMatch == .none))
         let fitsInterfaces =
             rule.interfaces.isEmpty
             || Self.fits(rule.interfaceMatch, Set(rule.interfaces), of: Set(interfaces(of: element, in: entry))) {

@@ -19,6 +19,8 @@ final class AccessibilityHub {
     private init() {
         adapter = AtSpiAdapter(name: Environment.programName, toolkit: ("GTK", gtkVersionText))
         isEmbedding = CustomWidget.canEmbed
+        // Where GTK cannot embed, the screen reader is of the same age.
+        if !isEmbedding { adapter.longestList = 200 }
         server = AdapterServer(adapter, attachment: isEmbedding ? .embedded : .application)
         server.hostAddress = { DesktopDisplay.accessibilityBusAddress }
         server.onReady = { [weak self] in self?.ready($0) }
