@@ -49,7 +49,11 @@ export class Graph {
     const bar = this.current.bars[index];
     if (!bar) return '';
     const [number, unit] = [this.scene.words.number(bar.text), this.scene.text(this.data.unit ?? '')];
-    return unit ? this.scene.words.say('barValue', {number, unit}) : number;
+    const words = this.scene.words;
+    if (unit && unit === words.say('ownUnit') && Number.isInteger(bar.value) && bar.value >= 0) {
+      return words.say('barValueInOwnUnit', {number}, bar.value);
+    }
+    return unit ? words.say('barValue', {number, unit}) : number;
   }
 
   frameOf({index}) {

@@ -102,14 +102,30 @@ export class Mockup {
   /** What something in an element is called. */
   nameOf({element, name}) { return element === null ? name : this.elements[element].label; }
 
-  /** The description that the document gives, and what was dropped into it: "2 items: Lunch?, Invoice". */
+  /**
+   * Where a card stands, the description that the document gives, and what is in the element: "3 cards: …" in one that
+   * arranges cards, "2 items: Lunch?, Invoice" in another one.
+   */
   valueOf({index}) {
     const names = this.board.guests[index].map((guest) => this.nameOf(guest));
     const words = this.scene.words;
     const list = words.all(names.slice(0, 12)) + (names.length > 12 ? ', …' : '');
-    const contents = names.length > 0 ? words.say('contents', {names: list}, names.length) : '';
+    const key = this.geometry.isArranged(index) ? 'cards' : 'contents';
+    const contents = names.length > 0 ? words.say(key, {names: list}, names.length) : '';
     const marks = words.all(this.board.marksOf(index).map((mark) => words.say(mark)));
-    return [this.scene.text(this.data.elements[index].description ?? ''), marks, contents].filter(Boolean).join('. ');
+    const description = this.scene.text(this.data.elements[index].description ?? '');
+    return [this.standingOf(index), description, marks, contents].filter(Boolean).join('. ');
+  }
+
+  /** Where an element stands in the place that arranges it: "To do, 1 of 3". */
+  standingOf(index) {
+    const place = this.geometry.holder(index, this.board);
+    if ((this.data.elements[place]?.arrange ?? 'free') === 'free') return '';
+    const guests = this.board.guests[place];
+    const number = guests.findIndex((guest) => isItself(guest, index));
+    if (number < 0) return '';
+    const values = {place: this.elements[place].label, index: number + 1, of: guests.length};
+    return this.scene.words.say('standing', values);
   }
 
   dragsOf(element) {

@@ -135,6 +135,20 @@ final class ArrangedPlaceTests: XCTestCase {
         }
     }
 
+    func testCardsSayWhereTheyStandAndPlacesWhatStandsThere() {
+        MainActor.assumeIsolated {
+            let scene = MockupScene(Self.columns, size: Self.size)
+            XCTAssertEqual(scene.value(of: "b"), "left, 2 of 3")
+            XCTAssertEqual(scene.value(of: "left"), "3 cards: a, b, c")
+            XCTAssertEqual(scene.value(of: "right"), "1 card: d")
+            XCTAssertTrue(scene.perform("Drag card", on: "b"))
+            XCTAssertTrue(scene.perform("Put before d", on: "d"))
+            XCTAssertEqual(scene.value(of: "b"), "right, 1 of 2")
+            XCTAssertEqual(scene.value(of: "c"), "left, 2 of 2")
+            XCTAssertEqual(scene.value(of: "right"), "2 cards: b, d")
+        }
+    }
+
     func testPointerSaysWhereAmongTheCards() throws {
         try MainActor.assumeIsolated {
             let scene = MockupScene(Self.columns, size: Self.size)

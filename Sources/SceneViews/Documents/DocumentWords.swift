@@ -33,9 +33,24 @@ enum DocumentWords {
 
     /// What stands in an element, as it is heard: "2 items: Lunch?, Invoice".
     static func contents(_ names: [String]) -> String {
-        // Of many the first ones: the rest says no more.
-        let list = LocalizedList.all(Array(names.prefix(12))) + (names.count > 12 ? ", …" : "")
-        return localized("1 item: {names}", "{count} items: {names}", count: names.count, ["names": list])
+        localized("1 item: {names}", "{count} items: {names}", count: names.count, ["names": list(of: names)])
+    }
+
+    /// What stands in an element that arranges cards: "3 cards: Map of the halls, Ticket price, Audio guide".
+    static func cards(_ names: [String]) -> String {
+        localized("1 card: {names}", "{count} cards: {names}", count: names.count, ["names": list(of: names)])
+    }
+
+    /// Where a card stands: "To do, 1 of 3".
+    static func standing(in place: String, index: Int, count: Int) -> String {
+        localized(
+            "{place}, {index} of {count}", ["place": place, "index": "\(index)", "count": "\(count)"],
+            context: "where a card stands")
+    }
+
+    /// Of many the first ones: the rest says no more.
+    private static func list(of names: [String]) -> String {
+        LocalizedList.all(Array(names.prefix(12))) + (names.count > 12 ? ", …" : "")
     }
 
     static func open(_ element: String) -> String { localized("Open {element}", ["element": element]) }

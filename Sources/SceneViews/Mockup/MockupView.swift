@@ -113,6 +113,16 @@ public final class MockupView: SceneView {
         mockupLayout.order.first { $0 > index } ?? mockupLayout.order.last
     }
 
+    /// Where an element stands in the place that arranges it: the place's name, and which of its cards it is, from 1.
+    /// `nil`: in none, or on a free surface, which has no order.
+    func standing(of element: Int) -> (place: String, index: Int, count: Int)? {
+        guard let place = state.geometry.holder(of: element, on: state.board),
+            let arrangement = state.geometry.places[place]?.arrangement, arrangement != .free,
+            let index = state.board.guests[place].firstIndex(where: { $0.isItself(element) })
+        else { return nil }
+        return (content.elements[place].label, index + 1, state.board.guests[place].count)
+    }
+
     // MARK: Layout and drawing
 
     private var style: DrawingStyle { DrawingStyle(appearance) }

@@ -23,15 +23,21 @@ public final class RegionElement: AccessibleElement {
         set {}
     }
 
-    /// The description that the document gives, and what was dropped into it: "2 items: Lunch?, Invoice".
+    /// Where a card stands, "To do, 1 of 3"; the description that the document gives; and what is in the element:
+    /// "3 cards: …" in one that arranges cards, "2 items: Lunch?, Invoice" in another one.
     public override var value: String? {
         get {
             guard let content, let mockup else { return nil }
             let names = mockup.state.board.guests[index].map { mockup.name(of: $0) }
+            let isArranged = mockup.state.geometry.places[index] != nil
+            let contents = isArranged ? DocumentWords.cards : DocumentWords.contents
             let marks = mockup.state.board.marks(of: index).map(DocumentWords.state)
             let parts = [
+                mockup.standing(of: index).map {
+                    DocumentWords.standing(in: $0.place, index: $0.index, count: $0.count)
+                } ?? "",
                 content.description, marks.isEmpty ? "" : LocalizedList.all(marks),
-                names.isEmpty ? "" : DocumentWords.contents(names),
+                names.isEmpty ? "" : contents(names),
             ]
             let text = parts.filter { !$0.isEmpty }.joined(separator: ". ")
             return text.isEmpty ? nil : text

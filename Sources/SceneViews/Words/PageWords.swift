@@ -126,17 +126,22 @@ public enum PageWords {
             entry("insideItself", DocumentWords.insideItself("{item}")),
             entry("thisPlace", DocumentWords.thisPlace), entry("nothingHere", DocumentWords.nothingHere),
             entry("before", DocumentWords.before("{element}")), entry("after", DocumentWords.after("{element}")),
-            (
-                "contents",
-                WordPattern(from: 1) { count in
-                    let names = Array(repeating: "{names}", count: count)
-                    let list = LocalizedList.all(Array(names.prefix(12))) + (count > 12 ? ", …" : "")
-                    return DocumentWords.contents(names).replacing(list, with: "{names}")
-                }
-            ),
+            ("contents", contents(DocumentWords.contents)), ("cards", contents(DocumentWords.cards)),
+            entry(
+                "standing",
+                DocumentWords.standing(in: "{place}", index: index, count: total)
+                    .replacing("\(index)", with: "{index}").replacing("\(total)", with: "{of}")),
             entry("pictureMissing", DocumentWords.pictureMissing),
             entry("open", DocumentWords.open("{element}")), entry("isShown", DocumentWords.isShown("{screen}")),
         ] + Mark.allCases.map { entry($0.rawValue, DocumentWords.state($0)) }
+    }
+
+    private static func contents(_ text: ([String]) -> String) -> WordPattern {
+        WordPattern(from: 1) { count in
+            let names = Array(repeating: "{names}", count: count)
+            let list = LocalizedList.all(Array(names.prefix(12))) + (count > 12 ? ", …" : "")
+            return text(names).replacing(list, with: "{names}")
+        }
     }
 
     private static func graphs() -> [Entry] {
@@ -152,6 +157,16 @@ public enum PageWords {
             entry("dragBar", strings.dragBar),
             entry("barItem", strings.barItem(bar).replacing("\(index)", with: "{value}")),
             entry("barValue", strings.barValue(bar, "{unit}").replacing("\(index)", with: "{number}")),
+            // The app's own unit agrees with the number that stands before it.
+            entry("ownUnit", strings.ownUnit),
+            (
+                "barValueInOwnUnit",
+                WordPattern { count in
+                    let text = strings.barValue(Bar(label: "", value: Double(count)), strings.ownUnit)
+                    let number = LocalizedNumber.text(Bar(label: "", value: Double(count)).valueText)
+                    return text.replacing(number, with: "{number}", maxReplacements: 1)
+                }
+            ),
             entry("barAlreadyIn", strings.alreadyThere("{item}", "{place}")), entry("noBars", strings.noBars),
             entry("tooManyBars", strings.tooManyBars(index).replacing("\(index)", with: "{limit}")),
             entry("kindText", strings.kindText), entry("kindTable", strings.kindTable),

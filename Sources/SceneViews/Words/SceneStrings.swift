@@ -55,6 +55,8 @@ public struct SceneStrings: Sendable {
         localized(
             "{label}, {value}", ["label": bar.label, "value": LocalizedNumber.text(bar.valueText)], context: "a bar")
     }
+    /// The unit of the app's own graph.
+    var ownUnit: String { localized("units", context: "of sales") }
     /// A bar's value with what it counts: "40 units".
     public var barValue: @Sendable (_ bar: Bar, _ unit: String) -> String = { bar, unit in
         let number = LocalizedNumber.text(bar.valueText)
