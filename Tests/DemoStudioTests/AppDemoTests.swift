@@ -44,6 +44,49 @@ final class AppDemoTests: XCTestCase {
         XCTAssertEqual(result.status, 0, result.text)
     }
 
+    /// A film with chapters, pictures and a page; what is hidden is played and not told.
+    func testAFilmOfAnAppHasWhatItsScriptAsksFor() throws {
+        let file = try write(
+            peer,
+            """
+              - chapter: The button
+              - overlay: {blur: not clicked}
+              - overlay: {arrow: 'Press "me"', text: Press this., for: 1s}
+              - click: 'Press "me"'
+              - expect: {element: clicked, within: 10s}
+              - hide: true
+              - narrate: Nobody hears this.
+              - focus: {role: slider}
+              - show: true
+              - overlay: none
+              - chapter: The slider
+              - speed: 2
+              - overlay: {magnify: {role: slider}, times: 3}
+              - scroll: {element: {role: slider}, down: 1}
+              - narrate: The slider was turned.
+              - screenshot: {file: slider.png, element: {role: slider}}
+              - screenshot: all.png
+            """)
+        let out = folder.appendingPathComponent("out")
+        let result = try runDragoman(
+            ["record", "--allow-app", file, "-o", out.path, "--formats", "webm"], timeout: 180)
+        XCTAssertEqual(result.status, 0, result.text)
+        let names = Set(try FileManager.default.contentsOfDirectory(atPath: out.path))
+        let expected = ["all.png", "demo.chapters.vtt", "demo.html", "demo.md", "demo.webm", "slider.png"]
+        XCTAssertTrue(names.isSuperset(of: expected), "\(names)")
+        for name in ["demo.html", "demo.md", "demo.vtt"] {
+            let text = try String(contentsOf: out.appendingPathComponent(name), encoding: .utf8)
+            XCTAssertTrue(text.contains("The slider was turned."), name)
+            XCTAssertFalse(text.contains("Nobody hears this."), name)
+        }
+        let probe = try runProgram(
+            "/usr/bin/ffprobe",
+            ["-v", "error", "-show_entries", "chapter_tags=title", "-of", "csv=p=0", out.path + "/demo.webm"])
+        XCTAssertEqual(probe.output.split(separator: "\n"), ["The button", "The slider"], probe.text)
+        let kept = ProcessInfo.processInfo.environment["DRAGOMAN_KEEP_FILMS"]
+        if let kept { try? FileManager.default.copyItem(atPath: out.path, toPath: kept) }
+    }
+
     func testWhatIsNotThereIsSuggestedAndSeveralAreListed() throws {
         let missing = try runDragoman(["play", "--allow-app", try write(peer, "  - click: not clickd")])
         XCTAssertEqual(missing.status, 1, missing.text)

@@ -16,6 +16,12 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
 
             NOTE Language: en
 
+            STYLE
+            ::cue(v[voice="Orca"]) { color: #99c1f1 }
+
+            STYLE
+            ::cue(v[voice="Narrator"]) { color: #f9e79f }
+
             1
             00:00:01.033 --> 00:00:02.533
             <v Orca>a --&gt; b &amp; &lt;i&gt;c&lt;/i&gt;</v>
@@ -53,8 +59,8 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
     #expect(
         cues.map(\.lines) == [
             ["The graph shows what was sold."],
-            ["It has a bar for each month of the", "year so far, from January to April,"],
-            ["and each can be dragged", "onto the card. Now look."],
+            ["It has a bar for each", "month of the year so far,"],
+            ["from January to April, and each can", "be dragged onto the card. Now look."],
         ])
     // They fill the time of the words, each its share.
     #expect(cues.first?.range.start == 0)
@@ -87,24 +93,23 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
 
 @Test func captionsOfOtherScriptsAreCutWhereTheyMay() {
     let chinese = "图表显示了每个月的销售额。每个柱形都可以拖到名片上，也可以用键盘或屏幕阅读器来移动，还可以一次点击一下地移动。"
-    let parts = CaptionText.parts(of: chinese, columns: 84)
+    let parts = CaptionText.parts(of: chinese)
     #expect(parts.joined() == chinese)
-    #expect(parts.allSatisfy { TextWidth.columns(of: $0) <= 84 })
     for part in parts {
-        let lines = CaptionText.lines(of: part, columns: 42)
+        let lines = CaptionText.lines(of: part)
         #expect(lines.count <= 2)
-        #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= 44 && !"，。".contains($0.first ?? " ") })
+        #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= 37 && !"，。".contains($0.first ?? " ") })
     }
     let arabic = "تم إسقاط يناير، ٤٠، في مرفقات آدا لوفلايس، ويمكن التراجع عن ذلك."
-    #expect(CaptionText.parts(of: arabic, columns: 84) == [arabic])
-    #expect(CaptionText.lines(of: arabic, columns: 42).joined(separator: " ") == arabic)
+    #expect(CaptionText.parts(of: arabic) == [arabic])
+    #expect(CaptionText.lines(of: arabic).joined(separator: " ") == arabic)
     // What has no place to be cut is cut all the same.
     let one = String(repeating: "x", count: 500)
-    #expect(CaptionText.parts(of: one, columns: 84).joined() == one)
-    #expect(CaptionText.parts(of: "\n\u{0}\t ", columns: 84) == [])
+    #expect(CaptionText.parts(of: one).joined() == one)
+    #expect(CaptionText.parts(of: "\n\u{0}\t ") == [])
     #expect(CaptionText.lines(of: "字", columns: 1) == ["字"])
     #expect(
-        CaptionText.lines(of: "40 units. Lifted January, 40. 2 places to drop.", columns: 42)
+        CaptionText.lines(of: "40 units. Lifted January, 40. 2 places to drop.")
             == ["40 units. Lifted January, 40.", "2 places to drop."])
 }
 

@@ -27,7 +27,8 @@ final class FilmTests: XCTestCase {
         XCTAssertEqual(result.problems, [])
         let names = result.files.map { $0.split(separator: "/").last.map(String.init) }
         XCTAssertEqual(
-            names, ["demo.vtt", "demo.srt", "demo.md", "demo-pictures", "demo.webm", "demo.mp4", "demo.webp"])
+            names,
+            ["demo.vtt", "demo.srt", "demo.md", "demo-pictures", "demo.webm", "demo.mp4", "demo.webp", "demo.html"])
         let seconds = Double(film.timeline.length) / 30
         for (file, codecs) in [("demo.webm", "vp9 opus webvtt"), ("demo.mp4", "h264 aac mov_text")] {
             let streams = try probe(file, "stream=codec_name").split(separator: "\n").joined(separator: " ")
@@ -97,13 +98,13 @@ final class FilmTests: XCTestCase {
         XCTAssertEqual(
             result.problems,
             ["demo.webm was not written. This FFmpeg cannot encode libvpx-vp9. On Debian: apt install ffmpeg"])
-        XCTAssertEqual(result.files.last, output.path + "/demo.mp4")
+        XCTAssertEqual(result.files.suffix(2), [output.path + "/demo.mp4", output.path + "/demo.html"])
         // No FFmpeg at all.
         setenv("PATH", tools.path, 1)
         try FileManager.default.removeItem(at: fake)
         result = write(film)
         XCTAssertEqual(result.problems, ["There is no program ffmpeg in PATH. On Debian: apt install ffmpeg"])
-        XCTAssertEqual(result.files.count, 4)
+        XCTAssertEqual(result.files.count, 5)
         setenv("PATH", path, 1)
         try checkFullDisk(film)
     }

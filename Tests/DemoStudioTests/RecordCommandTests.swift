@@ -118,7 +118,7 @@ final class RecordCommandTests: XCTestCase {
     private func checkFilm() throws {
         let out = folder.appendingPathComponent("out")
         let names = try FileManager.default.contentsOfDirectory(atPath: out.path).sorted()
-        XCTAssertEqual(names, ["bars-pictures", "bars.md", "bars.srt", "bars.vtt", "bars.webm"])
+        XCTAssertEqual(names, ["bars-pictures", "bars.html", "bars.md", "bars.srt", "bars.vtt", "bars.webm"])
         let film = out.appendingPathComponent("bars.webm").path
         let played = try runProgram("ffmpeg", ["-v", "error", "-i", film, "-f", "null", "-"])
         XCTAssertEqual(played.status, 0, "it plays to its end: \(played.text)")

@@ -17,6 +17,9 @@ struct ReferenceTests {
         (step("click: {element: x, zzzzzz: 1}"), ["$defs", "click"]),
         (step("clipboard: {set: x, zzzzzz: 1}"), ["$defs", "clipboard"]),
         (step("drop-file: {file: x, to: y, zzzzzz: 1}"), ["$defs", "drop-file"]),
+        (step("screenshot: {file: x.png, zzzzzz: 1}"), ["$defs", "screenshot"]),
+        (step("scroll: {down: 1, zzzzzz: 1}"), ["$defs", "scroll"]),
+        (step("overlay: {text: x, zzzzzz: 1}"), ["$defs", "overlay"]),
         (step("include: {script: demo.yaml, zzzzzz: 1}"), ["$defs", "include"]),
         (step("zzzzzz: 1"), ["$defs", "step"]),
     ]

@@ -21,7 +21,12 @@ struct StepTableTests {
         "click: {identifier: ok, text: a}", "click: {element: {name: a, role: b}, button: right}",
         "choose: {on: {role: row, number: 3}, action: Open}", "pointer: {drag: {name: a, role: b}, to: {role: c}}",
         "expect: {element: {name: a, role: b}, state: [checked, not enabled], value: \"4\", text: t, window: w}",
-        "expect: {gone: Save, focus: {role: text}}",
+        "expect: {gone: Save, focus: {role: text}}", "expect: {braille: Lifted, heard: \"/a [0-9]+/\", within: 200ms}",
+        "hide: true", "show: true", "chapter: \"One: two\"", "speed: 1.5", "screenshot: a b.png",
+        "screenshot: {file: a.png, element: {role: button}}", "scroll: down", "scroll: {element: Notes, up: 3}",
+        "overlay: none", "overlay: {text: \"a: b\"}", "overlay: {text: a, at: Save, for: 2s}",
+        "overlay: {arrow: {role: button}, text: a}", "overlay: {magnify: Save}", "overlay: {magnify: Save, times: 3}",
+        "overlay: {blur: Save}",
     ]
 
     @Test(arguments: examples) func writtenStepsAreReadAsTheSame(_ example: String) throws {

@@ -19,10 +19,23 @@ public protocol DemoCamera: AnyObject {
     func picture() throws
     /// Words are said, now.
     func say(_ words: String, by voice: DemoVoice) throws
+    /// What a braille display shows from now on.
+    func braille(_ line: String) throws
     /// A key or a click, as it is displayed: "Tab", "Click".
     func press(_ input: String) throws
     /// All but a part of the screen is dimmed, until the picture changes or something is pressed.
     func spotlight(_ part: ScreenRectangle) throws
+    /// Something is drawn over the screen, instead of what was: for so many seconds, or until the picture changes or
+    /// something is pressed.
+    func setMarks(_ marks: [FilmMark], seconds: Double?) throws
+    /// Parts of the screen that nobody shall read, from now on, instead of those before.
+    func setBlurs(_ parts: [ScreenRectangle]) throws
+    /// A chapter begins.
+    func chapter(_ title: String) throws
+    /// How many times as fast as usual pictures and keys follow one another from now on.
+    func setSpeed(_ factor: Double)
+    /// What happens from now on is left out, or is no longer.
+    func setHidden(_ isHidden: Bool) throws
     /// Nothing happens for so many seconds.
     func pause(seconds: Double) throws
     /// A step is over; `failure` says what did not hold.

@@ -56,6 +56,8 @@ public final class DemoRecorder {
     private let script: DemoScript
     private let options: Options
     private let progress: @MainActor (FilmingProgress) -> Void
+    /// The pictures that the script asked for.
+    private var screenshots: [String] = []
 
     /// - Parameters:
     ///   - script: The demo.
@@ -102,7 +104,7 @@ public final class DemoRecorder {
         var end = failure
         if result.wasStopped { end = DemoError(.interrupted, localized("Stopped: the film was not written.")) }
         return Outcome(
-            files: result.files, problems: result.problems, transcript: transcript, failure: end,
+            files: screenshots + result.files, problems: result.problems, transcript: transcript, failure: end,
             frames: film.timeline.length, missingFrames: film.live?.dropped ?? 0)
     }
 
@@ -124,6 +126,8 @@ public final class DemoRecorder {
         // Nothing of it runs any more while the film is encoded.
         defer { stage.end() }
         let player = DemoPlayer(on: stage, camera: camera)
+        player.picturesFolder = options.folder
+        defer { screenshots = player.screenshots }
         // In real time it is filmed as long as the display is there.
         defer { camera.finish() }
         do {
@@ -148,6 +152,6 @@ public final class DemoRecorder {
 extension FilmLook {
     /// As large as a script says.
     init(_ script: DemoScript) {
-        self.init(width: script.width, height: script.height, language: script.language)
+        self.init(width: script.width, height: script.height, language: script.language, hasBraille: script.hasBraille)
     }
 }

@@ -1,6 +1,7 @@
 import CGLib
 import GTKSupport
 import PrivateSession
+import TextSafety
 import Translation
 
 /// Films a demo picture by picture. What takes time to happen takes none in the film, so that two films of one demo are
@@ -106,6 +107,12 @@ public final class FilmCamera: DemoCamera {
         try wait()
     }
 
+    public func braille(_ line: String) throws {
+        catchUp()
+        builder.feel(line.printable)
+        progress(.felt(line))
+    }
+
     public func press(_ input: String) throws {
         catchUp()
         builder.press(CaptionText.plain(input))
@@ -116,6 +123,33 @@ public final class FilmCamera: DemoCamera {
         catchUp()
         builder.light(part)
         try wait()
+    }
+
+    public func setMarks(_ marks: [FilmMark], seconds: Double?) throws {
+        if isPictureDue { try takePicture() }
+        catchUp()
+        builder.setMarks(marks, frames: seconds.map(Pace.frames))
+        try wait()
+    }
+
+    public func setBlurs(_ parts: [ScreenRectangle]) throws {
+        catchUp()
+        builder.setLasting(parts.map { FilmMark(.blur, at: $0) })
+    }
+
+    public func chapter(_ title: String) throws {
+        catchUp()
+        builder.chapter(CaptionText.plain(title))
+    }
+
+    public func setSpeed(_ factor: Double) { builder.speed = factor }
+
+    /// Of a film in real time nothing can be left out: what is not to be seen is covered.
+    public func setHidden(_ isHidden: Bool) throws {
+        guard live != nil else { return }
+        note(localized("A film in real time cannot leave anything out: it is covered instead."))
+        catchUp()
+        builder.setCovered(isHidden)
     }
 
     public func pause(seconds: Double) throws {

@@ -65,6 +65,7 @@ public final class FilmWriter {
         attempt { try writeWords() }
         attempt { try writePictures() }
         attempt { try encode() }
+        attempt { try writePage() }
         return result
     }
 
@@ -98,6 +99,9 @@ public final class FilmWriter {
             step.picture.map { _ in "\(pictures)/\(Self.pictureName(of: step))" }
         }
         try write(transcript.markdown, "md")
+        if !film.timeline.chapters.isEmpty {
+            try write(WebVTT.chapters(film.timeline.chapters, length: film.timeline.length), "chapters.vtt")
+        }
     }
 
     private func write(_ text: String, _ ending: String) throws {
@@ -113,9 +117,10 @@ public final class FilmWriter {
             try check()
             guard let picture = step.picture, film.pictures.indices.contains(picture) else { continue }
             let path = "\(folder)/\(Self.pictureName(of: step))"
-            if let spotlight = step.spotlight {
+            let overlay = FilmOverlay(look: options.look, spotlight: step.spotlight, marks: step.marks)
+            if !overlay.isEmpty {
                 let surface = try CairoSurface.png(film.pictures[picture])
-                FilmOverlay(look: options.look, spotlight: spotlight).draw(in: CairoContext(surface))
+                overlay.draw(in: CairoContext(surface), over: surface)
                 try surface.writePNG(to: path)
             } else {
                 try FilmFiles.write(FilmFiles.read(film.pictures[picture]), to: path)
@@ -154,19 +159,34 @@ public final class FilmWriter {
         if !result.wasStopped { progress(.encoding(1)) }
     }
 
+    /// The page names those films that were written.
+    private func writePage() throws {
+        let films = [FilmFormat.webm, .mp4].map(\.rawValue).filter { result.files.contains(path($0)) }
+        let page = FilmPage(
+            title: options.title, language: options.language, isRightToLeft: options.look.isRightToLeft,
+            timeline: film.timeline, films: films.map { "\(options.name).\($0)" }
+        ) { [options] step in
+            step.picture.map { _ in "\(options.name)-pictures/\(Self.pictureName(of: step))" }
+        }
+        try write(page.html, "html")
+    }
+
     /// Encodes them side by side.
     private func encode(_ formats: [FilmFormat]) throws {
         let cues = options.drawsCaptions ? film.timeline.cues : []
         let sound = "\(film.workshop.folder)/sound.wav"
         try FilmFiles.write(Waveform.wav(SoundTrack.samples(film.timeline, film.waveforms)), to: sound)
         let captions = "\(film.workshop.folder)/captions.srt"
+        let chapters = "\(film.workshop.folder)/chapters.txt"
+        try FilmFiles.write(ChapterMetadata.text(film.timeline.chapters, length: film.timeline.length), to: chapters)
         try FilmFiles.write(SubRip.text(film.timeline.cues), to: captions)
         let sources = Encoder.Sources(
             film: film,
             frameList: try FrameList(
                 film, look: options.look, cues: cues, showsInputs: options.showsKeys, isOverlay: film.live != nil,
                 name: "frameList"),
-            sound: sound, captions: captions, title: options.title, language: options.language)
+            sound: sound, captions: captions, chapters: film.timeline.chapters.isEmpty ? nil : chapters,
+            title: options.title, language: options.language)
         var encoders: [Encoder] = []
         for format in formats {
             attempt(named: format) {

@@ -111,6 +111,12 @@ extension Stage {
         return rectangle
     }
 
+    /// Where an element is on the screen now; `nil`: it cannot be found. Nothing is waited for.
+    func rectangle(ofShown wanted: DemoElement) throws -> ScreenRectangle? {
+        guard script.app != nil || wanted.plainName == nil else { return try rectangle(of: wanted) }
+        return try wanted.search.matches(in: appTrees()).first.flatMap { try screenRectangle(of: $0) }
+    }
+
     private func screenRectangle(of match: ElementQuery.Match) throws -> ScreenRectangle? {
         guard try isGTK4(match.element) else {
             return try desktop().boundsOnScreen(of: match.element).map {
@@ -162,7 +168,7 @@ extension Stage {
         }
         if let title = expectation.window?.value {
             let titles = trees.flatMap { $0.children.map(\.name) }
-            if !titles.contains(title) {
+            if !titles.contains(where: { TextPattern(title).isSame(as: $0) }) {
                 failures.append(
                     localized(
                         "No window “{title}” is open. There are: {list}",
@@ -190,14 +196,17 @@ extension Stage {
         if let wanted = expectation.value?.value {
             let held = element.value.map { $0.text.isEmpty ? ScriptYAML.number($0.current) : $0.text }
             let isSame =
-                held == wanted || element.value.flatMap { value in Double(wanted).map { $0 == value.current } } ?? false
+                held.map { TextPattern(wanted).isSame(as: $0) } ?? false
+                || element.value.flatMap { value in Double(wanted).map { $0 == value.current } } ?? false
             if !isSame {
                 failures.append(
                     localized(
                         "{element} has the value {value}.", ["element": element.title, "value": held ?? "–"]))
             }
         }
-        if let wanted = expectation.text?.value, !(element.text ?? "").contains(wanted) {
+        let pattern = expectation.text.map { TextPattern($0.value) }
+        let held = element.text ?? ""
+        if let pattern, !(pattern.isExpression ? pattern.isIn(held) : held.contains(pattern.text)) {
             failures.append(
                 localized("{element} holds “{text}”.", ["element": element.title, "text": element.text ?? ""]))
         }

@@ -17,12 +17,28 @@ public final class DemoPlayer {
     public enum Progress {
         case begin(DemoStepTitle)
         case said(String, by: DemoVoice)
+        /// What a braille display shows from now on.
+        case felt(String)
         case end(DemoStepTitle, failure: String?)
     }
 
     /// What the demo is played with.
     public let stage: Stage
-    let camera: (any DemoCamera)?
+    let film: (any DemoCamera)?
+    /// Who films what happens now; `nil`: nobody does.
+    var camera: (any DemoCamera)? { isHidden ? nil : film }
+    /// Whether what happens is left out of the film.
+    var isHidden = false
+    /// What is made unreadable in the film, and where that was last.
+    var blurred: [(element: DemoElement, part: ScreenRectangle)] = []
+    /// Where pictures are written that the script asks for; `nil`: none are.
+    public var picturesFolder: String?
+    /// The paths of those that were written.
+    public internal(set) var screenshots: [String] = []
+    /// What the braille display showed when that was passed on last.
+    private var toldBraille = ""
+    /// When a key or a button was pressed last, in seconds on the monotonic clock.
+    var lastInput = MainLoop.seconds
     /// Called as the demo goes on.
     public var onProgress: (@MainActor (Progress) -> Void)?
     /// What was played and said so far; complete also where ``play()`` throws.
@@ -39,7 +55,7 @@ public final class DemoPlayer {
     ///   - camera: Who films; `nil`: nobody does.
     public init(on stage: Stage, camera: (any DemoCamera)? = nil) {
         self.stage = stage
-        self.camera = camera
+        film = camera
         let script = stage.script
         let titles = Self.titles(of: script)
         let first = DemoTranscript.Step(
@@ -73,20 +89,25 @@ public final class DemoPlayer {
     ///   throws.
     @discardableResult
     public func play() throws -> DemoTranscript {
-        guard try playStep(0, { try open() }) else { return transcript }
+        guard try playStep(0, isFilmed: true, { try open() }) else { return transcript }
         for (index, step) in stage.script.steps.enumerated() {
-            guard try playStep(index + 1, { try step.action.perform(by: self, in: step) }) else { break }
+            let isFilmed = step.action.isFilmed
+            guard try playStep(index + 1, isFilmed: isFilmed, { try step.action.perform(by: self, in: step) }) else {
+                break
+            }
         }
         return transcript
     }
 
     /// - Parameters:
     ///   - index: Which step.
+    ///   - isFilmed: Whether the film has a part for it.
     ///   - body: Does what the step says; its answer says what does not hold.
     /// - Returns: Whether to go on.
     /// - Throws: What ends the demo.
-    private func playStep(_ index: Int, _ body: () throws -> String?) throws -> Bool {
+    private func playStep(_ index: Int, isFilmed: Bool, _ body: () throws -> String?) throws -> Bool {
         current = index
+        let camera = isFilmed ? camera : nil
         let title = transcript.steps[index].title
         let start = MainLoop.seconds
         onProgress?(.begin(title))
@@ -136,6 +157,7 @@ public final class DemoPlayer {
     /// Waits until all that was done has had its effect; then films it, and passes on what was said.
     func settleAndTell() throws {
         try stage.settle()
+        if camera != nil { try updateBlurs() }
         try camera?.picture()
         try tellWords()
     }
@@ -146,11 +168,22 @@ public final class DemoPlayer {
     @discardableResult
     func tellWords() throws -> [String] {
         let words = stage.speechLog.newWords()
+        try tellBraille()
         for text in words {
             stream.add(text)
             try say(text, by: stage.speechLog.voice)
         }
         return words
+    }
+
+    /// Passes on what the braille display shows, where the script wants that.
+    private func tellBraille() throws {
+        let line = stage.brailleLine
+        guard stage.script.hasBraille, line != toldBraille else { return }
+        toldBraille = line
+        transcript.steps[current].words.append(DemoTranscript.Words(braille: line))
+        onProgress?(.felt(line))
+        try camera?.braille(line)
     }
 
     func say(_ text: String, by voice: DemoVoice) throws {
@@ -168,6 +201,7 @@ public final class DemoPlayer {
     func press(_ key: KeyChord) throws -> [String] {
         let count = stream.utterances.count
         try camera?.press(key.title)
+        lastInput = MainLoop.seconds
         try stage.input.press(key)
         try settleAndTell()
         return Array(stream.utterances.dropFirst(count))
@@ -175,13 +209,14 @@ public final class DemoPlayer {
 
     func type(_ text: String) throws {
         try camera?.press(text)
+        lastInput = MainLoop.seconds
         try stage.input.type(text)
         try settleAndTell()
     }
 
     /// With a camera the pause is in the film only; on the person's own desktop it takes its time.
     func pauseDemo(_ seconds: Double) throws {
-        if let camera { return try camera.pause(seconds: seconds) }
+        if film != nil { return try camera?.pause(seconds: seconds) ?? () }
         guard !stage.options.isPrivate else { return }
         let end = MainLoop.seconds + seconds
         while MainLoop.seconds < end {

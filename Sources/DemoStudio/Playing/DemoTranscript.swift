@@ -9,10 +9,25 @@ public struct DemoTranscript: Sendable {
         public let voice: DemoVoice
         /// Whether the screen reader says it of a window of its own, and not always in the same words.
         public internal(set) var isOfReader = false
+        /// Whether it is what a braille display shows, and not said.
+        public private(set) var isBraille = false
 
         public init(text: String, voice: DemoVoice) {
             (self.text, self.voice) = (text, voice)
         }
+
+        /// What a braille display of the screen reader's shows.
+        public init(braille line: String) {
+            (text, voice, isBraille) = (line, .reader, true)
+        }
+    }
+
+    /// How soon something held after the last key or click.
+    public struct Figure: Sendable, Hashable {
+        /// From the key or click on, in seconds.
+        public let seconds: Double
+        /// What the script says with `within`, in seconds.
+        public let limit: Double
     }
 
     /// A step that was played.
@@ -30,6 +45,8 @@ public struct DemoTranscript: Sendable {
         public var wasPlayed = false
         /// How long it took, in seconds.
         public var seconds = 0.0
+        /// How soon an expectation held that says how soon it is to hold; `nil`: none was.
+        public internal(set) var figure: Figure?
 
         init(_ title: DemoStepTitle, file: String, text: String) {
             (self.title, self.file, self.text) = (title, file, text)
@@ -57,7 +74,9 @@ public struct DemoTranscript: Sendable {
         for step in steps {
             lines.append("")
             lines.append("\(step.title.number). \(step.text.printable)")
-            lines += step.words.filter { $0.voice != .narrator && !$0.isOfReader }.map { "   > \($0.text.printable)" }
+            lines += step.words.filter { $0.voice != .narrator && !$0.isOfReader }.map {
+                "   \($0.isBraille ? "⠿" : ">") \($0.text.printable)"
+            }
             if let failure = step.failure {
                 lines += failure.split(separator: "\n").map { "   ! \(String($0).printable)" }
             }

@@ -9,6 +9,7 @@ extension DemoPlayer {
     /// - Returns: What does not hold when the time is over; `nil`: all does.
     func expect(_ expectation: Expectation) throws -> String? {
         let end = MainLoop.seconds + expectation.within
+        var held: Double?
         while true {
             try tellWords()
             var stream = stream
@@ -19,6 +20,8 @@ extension DemoPlayer {
                 // What has been said cannot be unsaid: that is looked at last, and once.
                 let wrong = expectation.notHeard.map(\.value).filter { self.stream.contains($0) }
                 if isHeard { self.stream = stream }
+                if isHeard, failures.isEmpty { held = MainLoop.seconds }
+                if let held, expectation.reportsTime { report(held, expectation) }
                 let all =
                     (isHeard ? [] : [notHeard(expectation)]) + failures + (wrong.isEmpty ? [] : [heardThough(wrong)])
                 return all.isEmpty ? nil : all.joined(separator: "\n")
@@ -26,6 +29,14 @@ extension DemoPlayer {
             try stage.check()
             pause(milliseconds: 20)
         }
+    }
+
+    /// Keeps how long it took since the last key or click until an expectation held: what was heard, until it was said.
+    private func report(_ held: Double, _ expectation: Expectation) {
+        let onlyHeard = !expectation.heard.isEmpty && expectation.isOnlyHeard
+        let time = onlyHeard ? stage.speechLog.time(ofUtterance: stream.matchedCount - 1) ?? held : held
+        transcript.steps[current].figure = DemoTranscript.Figure(
+            seconds: max(0, time - lastInput), limit: expectation.within)
     }
 
     private func notHeard(_ expectation: Expectation) -> String {
@@ -48,6 +59,12 @@ extension DemoPlayer {
         var failures: [String] = []
         if let file = expectation.file?.value, !stage.hasFile(file) {
             failures.append(localized("The app keeps no file “{file}”.", ["file": file]))
+        }
+        if let braille = expectation.braille {
+            let line = stage.brailleLine
+            if !TextPattern(braille.value).isIn(line) {
+                failures.append(localized("The braille display shows “{line}”.", ["line": line]))
+            }
         }
         failures += try stage.failures(of: expectation)
         if let focus = expectation.focus, try !stage.hasFocus(focus) {

@@ -41,6 +41,13 @@ public enum JUnitReport {
             + "time=\"\(seconds(step.seconds))\""
         let words = step.words.map(\.text).joined(separator: "\n")
         var inside: [String] = []
+        if let figure = step.figure {
+            inside += [
+                "      <properties>",
+                "        <property name=\"seconds until it held\" value=\"\(seconds(figure.seconds))\"/>",
+                "      </properties>",
+            ]
+        }
         if let failure = step.failure {
             let first = failure.split(separator: "\n").first.map(String.init) ?? ""
             inside.append(

@@ -43,6 +43,7 @@ extension DemoPlayer {
         try glide(to: stage.point(of: target, to: .point).screen)
         try stage.settle()
         try camera?.press(button.title)
+        lastInput = MainLoop.seconds
         try stage.input.pressButton(button.number)
         try stage.settlePointer()
         try camera?.picture()

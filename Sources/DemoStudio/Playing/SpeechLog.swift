@@ -1,3 +1,4 @@
+import GLibSupport
 import PrivateSession
 
 /// What a demo hears: Orca's words, each as Orca hands it over, or the app's announcements.
@@ -22,17 +23,25 @@ final class SpeechLog {
     /// How much Orca has said so far.
     var count: Int { speech?.utterances.count ?? 0 }
 
+    /// When an utterance was said, in seconds on the monotonic clock: those that ``newWords()`` has given, from 0.
+    func time(ofUtterance number: Int) -> Double? { times.indices.contains(number) ? times[number] : nil }
+
+    private var times: [Double] = []
+
     /// What was said since this was asked last.
     func newWords() -> [String] {
-        let all: [String]
+        let all: [(text: String, time: Double)]
         if let speech {
-            all = speech.utterances.map(\.text)
+            all = speech.utterances.map { ($0.text, $0.time) }
         } else {
             _ = events.recent
-            all = events.events.filter { $0.name == "announced" }.compactMap { $0["text"]?.text }
+            let now = MainLoop.seconds
+            all = events.events.filter { $0.name == "announced" }.compactMap { $0["text"]?.text }.map { ($0, now) }
         }
         defer { seen = all.count }
-        return all.dropFirst(seen).map { Self.oneLine($0) }.filter { !$0.isEmpty }
+        let new = all.dropFirst(seen).map { (Self.oneLine($0.text), $0.time) }.filter { !$0.0.isEmpty }
+        times += new.map(\.1)
+        return new.map(\.0)
     }
 
     /// White space is not heard.

@@ -48,6 +48,7 @@ public final class Stage {
     let sceneFolder: String?
     let speechLog: SpeechLog
     private let speech: SpeechServer?
+    private let brailleDisplay: BrailleDisplay?
     private var orca: ChildProcess?
     /// The program whose text is on the clipboard.
     var copier: ChildProcess?
@@ -69,20 +70,36 @@ public final class Stage {
     public init(for script: DemoScript, _ options: Options) throws {
         (self.script, self.options) = (script, options)
         try Self.checkApp(of: script, options)
+        for requirement in script.requirements where requirement.version == nil {
+            if let problem = requirement.problem(orca: nil) { throw DemoError(.stage, problem) }
+        }
         let hears = script.reader == .orca
+        let braille = script.needsBraille && options.isPrivate ? BrailleDisplay() : nil
+        brailleDisplay = braille
         let speech = hears ? SpeechServer() : nil
         self.speech = speech
+        let listeners: [(any Service)?] = [speech, braille]
         session =
             options.isPrivate
-            ? try Self.privateSession(for: script, options, speech) : try Self.ownDesktop(for: script, speech)
+            ? try Self.privateSession(for: script, options, listeners.compactMap { $0 })
+            : try Self.ownDesktop(for: script, speech)
         do {
             // The app finds its words and pictures where this process does.
             for name in ["DRAGOMAN_RESOURCES", "DRAGOMAN_LOCALE"] {
                 session.environment[name] = Environment.value(name)
             }
             session.environment.merge(options.variables) { $1 }
+            session.environment.merge(script.environment) { $1 }
+            if braille != nil, !BrailleDisplay.isUsable(in: session) {
+                throw DemoError(
+                    .stage,
+                    localized("Orca finds no library for braille displays here. On Debian: apt install python3-brlapi"))
+            }
             try AppSettings(script).write(in: session, isPrivate: options.isPrivate)
             readerVersion = hears ? try Self.orcaVersion(in: session) : nil
+            for requirement in script.requirements {
+                if let problem = requirement.problem(orca: readerVersion) { throw DemoError(.stage, problem) }
+            }
             if let other = script.app {
                 sceneFolder = session.environment["HOME"]
                 app = try OtherApp.launch(other, in: session)
@@ -97,19 +114,20 @@ public final class Stage {
             if hears { orca = try ScreenReader(echoesKeys: !options.isPrivate).launch(in: session) }
         } catch {
             speech?.stop()
+            braille?.stop()
             session.end()
             throw error
         }
     }
 
     private static func privateSession(
-        for script: DemoScript, _ options: Options, _ speech: SpeechServer?
+        for script: DemoScript, _ options: Options, _ listeners: [any Service]
     ) throws -> PrivateSession {
         let windows: any Service = options.isFilmed ? FilmDesktop(FilmLook(script)) : WindowManager()
         var services: [any Service] = [
             Display(width: script.width, height: script.height), MessageBus(), AccessibilityBus(), windows,
         ]
-        if let speech { services.append(speech) }
+        services += listeners
         return try PrivateSession(services: services)
     }
 
@@ -148,8 +166,12 @@ public final class Stage {
     public func end() {
         input.letGoOfAll()
         speech?.stop()
+        brailleDisplay?.stop()
         session.end()
     }
+
+    /// What can be felt now; empty where there is no braille display.
+    var brailleLine: String { brailleDisplay?.line ?? "" }
 
     /// The accessibility bus, as a client sees it.
     func desktop() throws -> Desktop {

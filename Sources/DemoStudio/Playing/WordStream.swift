@@ -22,6 +22,9 @@ struct WordStream {
     /// How long ``text`` was after each utterance.
     private var bounds: [Int] = []
 
+    /// How many utterances there are up to the end of what was matched last.
+    var matchedCount: Int { firstSince }
+
     /// What was said since the last match, for a message.
     var since: [String] { Array(utterances[firstSince...]) }
 
@@ -30,14 +33,34 @@ struct WordStream {
     /// - Returns: Whether all of them were said, in this order.
     mutating func take(_ words: [String]) -> Bool {
         var end = position
-        for phrase in words.flatMap({ WordMatching.phrases(of: $0) }) {
-            guard let range = WordMatching.find(phrase, in: text, from: end) else { return false }
-            end = range.upperBound
+        for words in words {
+            let pattern = TextPattern(words)
+            if pattern.isExpression {
+                guard let next = find(pattern, from: end) else { return false }
+                end = next
+                continue
+            }
+            for phrase in WordMatching.phrases(of: words) {
+                guard let range = WordMatching.find(phrase, in: text, from: end) else { return false }
+                end = range.upperBound
+            }
         }
         position = end
         let offset = text.distance(from: text.startIndex, to: end)
         firstSince = bounds.firstIndex { $0 > offset } ?? utterances.count
         return true
+    }
+
+    /// Looks for a regular expression in the utterances of which something comes after a place, each by itself.
+    ///
+    /// - Returns: Where the utterance ends that it is found in.
+    private func find(_ pattern: TextPattern, from start: String.Index) -> String.Index? {
+        let offset = text.distance(from: text.startIndex, to: start)
+        let found = utterances.indices.first { index in
+            let isLeft = bounds[index] > offset || WordMatching.meaning(of: utterances[index]).isEmpty
+            return isLeft && pattern.isIn(utterances[index])
+        }
+        return found.map { text.index(text.startIndex, offsetBy: max(bounds[$0], offset)) }
     }
 
     /// Whether words were said after those that were matched last.

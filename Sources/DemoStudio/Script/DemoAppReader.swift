@@ -18,7 +18,7 @@ struct DemoAppReader {
         guard let map = MapReader(node, subject: localized("an app"), log: texts.log) else { return nil }
         let source = source(map)
         let arguments = map.node("arguments").map { texts.texts($0, of: "arguments").map(\.value) } ?? []
-        let environment = environment(map)
+        let environment = map.node("environment").map { texts.environment($0, of: "environment") } ?? [:]
         let files = map.node("files").flatMap { texts.text($0, of: "files") }.flatMap { path($0) }
         map.finish()
         guard let source else { return nil }
@@ -58,26 +58,6 @@ struct DemoAppReader {
     /// A path is one as seen from the script; a name is looked for in `PATH`.
     private func program(_ name: String) -> DemoApp.Source {
         .program(name.contains("/") ? FilePath.join(FilePath.folder(of: script), name) : name)
-    }
-
-    private func environment(_ map: MapReader) -> [String: String] {
-        guard let node = map.node("environment") else { return [:] }
-        guard case .map(let entries) = node.content else {
-            texts.log.add(localized("\"environment\" must be a map of names and texts"), at: node.place)
-            return [:]
-        }
-        var variables: [String: String] = [:]
-        for entry in entries {
-            let name = entry.key.value
-            guard DemoApp.mayGive(variable: name) else {
-                texts.log.add(
-                    localized("the variable {name} is the session's own", ["name": ProblemLog.short(name)]),
-                    at: entry.key.place)
-                continue
-            }
-            variables[name] = texts.text(entry.value, of: name)?.value
-        }
-        return variables
     }
 
     /// A file or folder of the demo's own.

@@ -25,6 +25,12 @@ public struct DemoScript: Sendable {
     public var hasAnimations = false
     /// The screen reader that runs beside the app.
     public var reader = DemoReader.orca
+    /// What has to be on the machine.
+    public var requirements: [DemoRequirement] = []
+    /// Variables that the app sees besides.
+    public var environment: [String: String] = [:]
+    /// Whether a braille display of 40 cells is there, whose lines are kept with the words.
+    public var hasBraille = false
     /// In order, those of included scripts among them.
     public var steps: [DemoStep] = []
     /// Which files it may read.
@@ -37,6 +43,11 @@ public struct DemoScript: Sendable {
         (self.file, self.title, self.scene) = (file, title, scene)
         (self.language, self.languages) = (language, languages)
         self.access = access ?? DemoAccess(script: file)
+    }
+
+    /// Whether a braille display is needed, to be kept or because something is expected of it.
+    var needsBraille: Bool {
+        hasBraille || steps.contains { ($0.action as? ExpectAction)?.expectation.braille != nil }
     }
 
     /// The scene that the app ships.

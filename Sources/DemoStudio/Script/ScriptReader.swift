@@ -88,6 +88,7 @@ public final class ScriptReader {
             }
         }
         readLook(of: &script, map, texts)
+        readNeeds(of: &script, map, texts)
         readSteps(map.required("steps", example: "[{keys: Tab}]"), texts, path: path, within: [])
         map.finish()
         script.steps = steps
@@ -106,6 +107,17 @@ public final class ScriptReader {
         }
         script.hasAnimations = map.node("animations").flatMap { texts.flag($0, of: "animations") } ?? false
         script.reader = map.node("reader").flatMap { texts.choice($0, of: "reader", as: DemoReader.self) } ?? .orca
+    }
+
+    private func readNeeds(of script: inout DemoScript, _ map: MapReader, _ texts: ScriptTexts) {
+        if let node = map.node("require") {
+            script.requirements = texts.texts(node, of: "require").compactMap { DemoRequirement($0, texts.log) }
+        }
+        if let node = map.node("env") { script.environment = texts.environment(node, of: "env") }
+        script.hasBraille = map.node("braille").flatMap { texts.flag($0, of: "braille") } ?? false
+        if script.hasBraille, script.reader != .orca {
+            texts.log.add(localized("a braille display needs the reader \"orca\""), at: map.place)
+        }
     }
 
     private func readSize(_ node: YAMLNode, _ log: ProblemLog, _ script: inout DemoScript) {
@@ -259,9 +271,11 @@ public final class ScriptReader {
         guard let map = MapReader(root, subject: localized("a demo's script"), log: texts.log) else { return }
         checkFormat(map, texts.log)
         texts.variables = variables(map, texts)
-        for key in ["title", "scene", "app", "language", "size", "appearance", "text-scale", "animations", "reader"] {
-            _ = map.node(key)
-        }
+        let others = [
+            "title", "scene", "app", "language", "size", "appearance", "text-scale", "animations", "reader", "require",
+            "env", "braille",
+        ]
+        for key in others { _ = map.node(key) }
         readSteps(map.required("steps", example: "[{keys: Tab}]"), texts, path: path, within: files)
         map.finish()
     }

@@ -19,6 +19,17 @@ extension ScriptTexts {
         return number * factor
     }
 
+    /// Whether a key that can only be true is.
+    func isSet(_ node: YAMLNode, of key: String) -> Bool {
+        guard let isOn = flag(node, of: key) else { return false }
+        if !isOn {
+            log.add(
+                localized("\"{key}\" can only be true", ["key": key]), at: node.place,
+                remedy: ProblemLog.remedy(example: "\(key): true"))
+        }
+        return isOn
+    }
+
     /// The "within" of a map, in seconds.
     func timeout(_ map: MapReader) -> Double {
         map.node("within").flatMap { seconds($0, of: "within") } ?? Expectation.defaultTimeout
@@ -75,6 +86,26 @@ extension ScriptTexts {
             log.add(localized("\"{key}\" must be true or false", ["key": key]), at: text.place)
             return nil
         }
+    }
+
+    /// Names and texts of variables for a program. Those of the session itself cannot be given.
+    func environment(_ node: YAMLNode, of key: String) -> [String: String] {
+        guard case .map(let entries) = node.content else {
+            log.add(localized("\"{key}\" must be a map of names and texts", ["key": key]), at: node.place)
+            return [:]
+        }
+        var variables: [String: String] = [:]
+        for entry in entries {
+            let name = entry.key.value
+            guard DemoApp.mayGive(variable: name) else {
+                log.add(
+                    localized("the variable {name} is the session's own", ["name": ProblemLog.short(name)]),
+                    at: entry.key.place)
+                continue
+            }
+            variables[name] = text(entry.value, of: name)?.value
+        }
+        return variables
     }
 
     /// One key, or a list of them.

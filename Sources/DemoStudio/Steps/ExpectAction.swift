@@ -26,8 +26,12 @@ struct Expectation: Sendable {
     var window: Placed<String>?
     /// The names in the list of actions that is open, all of them, in order.
     var list: [Placed<String>]?
+    /// What the braille display shows, or a part of that.
+    var braille: Placed<String>?
     /// How long it may take to become so, in seconds.
     var within = Expectation.defaultTimeout
+    /// Whether the script says how long, so that the time that it took is reported.
+    var reportsTime = false
 
     /// How long anything may take to become so where the script does not say, in seconds.
     static let defaultTimeout = 5.0
@@ -41,7 +45,10 @@ struct Expectation: Sendable {
     }
 
     /// Whether nothing is expected.
-    var isEmpty: Bool { heard.isEmpty && notHeard.isEmpty && file == nil && focus == nil && list == nil && !asksTree }
+    var isEmpty: Bool { heard.isEmpty && notHeard.isEmpty && isOnlyHeard }
+
+    /// Whether nothing but words is expected.
+    var isOnlyHeard: Bool { file == nil && focus == nil && list == nil && braille == nil && !asksTree }
 
     /// Whether it is about what assistive technologies see of elements and windows.
     var asksTree: Bool {
@@ -71,19 +78,36 @@ struct ExpectAction: StepAction {
         expectation.text = map.node("text").flatMap { texts.text($0, of: "text") }
         expectation.window = map.node("window").flatMap { texts.text($0, of: "window") }
         expectation.list = map.node("list").map { texts.texts($0, of: "list") }
-        expectation.within = texts.timeout(map)
+        expectation.braille = map.node("braille").flatMap { texts.text($0, of: "braille") }
+        if let time = map.node("within").flatMap({ texts.seconds($0, of: "within") }) {
+            (expectation.within, expectation.reportsTime) = (time, true)
+        }
         map.finish()
+        checkPatterns(expectation, texts.log)
         for state in expectation.states { checkName(ofState: state, texts.log) }
         if expectation.isEmpty {
             texts.log.add(
                 localized("nothing is expected here"), at: node.place,
                 remedy: ProblemLog.remedy(example: "{heard: \"Lifted January, 40.\"}"))
         }
-        for words in expectation.heard + expectation.notHeard where WordMatching.meaning(of: words.value).isEmpty {
+        for words in expectation.heard + expectation.notHeard
+        where TextPattern.source(of: words.value) == nil && WordMatching.meaning(of: words.value).isEmpty {
             texts.log.add(
                 localized("there is no word in \"{text}\" to be heard", ["text": words.value]), at: words.place)
         }
         return ExpectAction(expectation: expectation)
+    }
+
+    private static func checkPatterns(_ expectation: Expectation, _ log: ProblemLog) {
+        let single = [expectation.braille, expectation.value, expectation.text, expectation.window].compactMap { $0 }
+        for text in expectation.heard + expectation.notHeard + single {
+            guard let reason = TextPattern.problem(of: text.value) else { continue }
+            log.add(
+                localized(
+                    "\"{text}\" is no regular expression: {reason}",
+                    ["text": ProblemLog.short(text.value), "reason": reason]),
+                at: text.place)
+        }
     }
 
     private static func checkName(ofState state: Placed<String>, _ log: ProblemLog) {
@@ -103,6 +127,9 @@ struct ExpectAction: StepAction {
         if let focus = expectation.focus {
             parts.append(localized("have the focus on {element}", ["element": focus.value]))
         }
+        if let braille = expectation.braille {
+            parts.append(localized("feel “{words}”", ["words": braille.value]))
+        }
         if let list = expectation.list {
             parts.append(localized("have a list of {names}", ["names": list.map(\.value).joined(separator: ", ")]))
         }
@@ -115,6 +142,7 @@ struct ExpectAction: StepAction {
             expectation.heard.map { "heard: \($0.value)" } + expectation.notHeard.map { "not-heard: \($0.value)" }
         if let file = expectation.file { parts.append("file: \(file.value)") }
         if let focus = expectation.focus { parts.append("focus: \(focus.value)") }
+        if let braille = expectation.braille { parts.append("braille: \(braille.value)") }
         if let list = expectation.list { parts.append("list: \(list.map(\.value).joined(separator: ", "))") }
         parts += treeRows.map { "\($0.key): \($0.text)" }
         return "expect: " + parts.joined(separator: "; ")
@@ -171,9 +199,12 @@ struct ExpectAction: StepAction {
         if !expectation.notHeard.isEmpty { parts.append("not-heard: \(list(expectation.notHeard))") }
         if let file = expectation.file { parts.append("file: \(ScriptYAML.scalar(file.value, isInMap: true))") }
         if let focus = expectation.focus { parts.append("focus: \(focus.yaml)") }
+        if let braille = expectation.braille {
+            parts.append("braille: \(ScriptYAML.scalar(braille.value, isInMap: true))")
+        }
         parts += treeRows.map { "\($0.key): \($0.yaml)" }
         if let names = expectation.list { parts.append("list: \(list(names))") }
-        if expectation.within != Expectation.defaultTimeout {
+        if expectation.reportsTime {
             parts.append("within: \(ScriptYAML.time(expectation.within))")
         }
         return "expect: {\(parts.joined(separator: ", "))}"

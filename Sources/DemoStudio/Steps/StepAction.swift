@@ -29,6 +29,9 @@ protocol StepAction: Sendable {
     /// What of the desktop the action takes over while it is played.
     var devices: InputDevices { get }
 
+    /// Whether the film has a part for the step. What only changes the film has none.
+    var isFilmed: Bool { get }
+
     /// Finds names that the scene cannot have.
     func check(_ checker: inout ScriptChecker, in step: DemoStep)
 
@@ -40,6 +43,10 @@ protocol StepAction: Sendable {
     /// - Returns: What does not hold; `nil`: all does.
     /// - Throws: `DemoError` where it cannot be done.
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String?
+}
+
+extension StepAction {
+    var isFilmed: Bool { true }
 }
 
 /// What the schema and the reference say of a step's key.
@@ -65,7 +72,8 @@ enum StepActions {
     static let all: [any StepAction.Type] = [
         NarrateAction.self, KeysAction.self, ExpectAction.self, ChooseAction.self, FocusAction.self,
         DragAction.self, ClickAction.self, HoverAction.self, TypeAction.self, ClipboardAction.self,
-        DropFileAction.self, SpotlightAction.self, PauseAction.self,
+        DropFileAction.self, ScrollAction.self, SpotlightAction.self, OverlayAction.self, PauseAction.self,
+        ChapterAction.self, ScreenshotAction.self, HideAction.self, ShowAction.self, SpeedAction.self,
     ]
 
     /// Puts another script's steps in its place, while the script is read.

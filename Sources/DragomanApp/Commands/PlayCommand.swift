@@ -57,6 +57,9 @@ struct PlayCommand: ParsableCommand {
     @Option(help: "How to tell how far it is: text, or json, a line for each event.")
     var progress = ProgressFormat.text
 
+    @Option(help: "The folder for the pictures that the demo takes with \"screenshot\".", completion: .directory)
+    var pictures: String?
+
     @Flag(help: "Compare steps and words with those kept beside the script.")
     var golden = false
 
@@ -99,8 +102,10 @@ struct PlayCommand: ParsableCommand {
         defer { stage.end() }
         let player = DemoPlayer(on: stage)
         player.onProgress = { [progress] in progress == .json ? ProgressLines.write($0) : DemoProgressText.write($0) }
+        player.picturesFolder = pictures
         var failure: (any Error)?
         do { try player.play() } catch { failure = error }
+        if progress == .text { writeFigures(of: player.transcript) }
         var difference: [String] = []
         if failure == nil {
             let file = GoldenFile(for: script, readerVersion: stage.readerVersion)
@@ -110,6 +115,21 @@ struct PlayCommand: ParsableCommand {
         try writeReport(player.transcript, difference)
         if let failure { throw failure }
         if !player.transcript.holds || !difference.isEmpty { throw ExitCode(1) }
+    }
+
+    /// How soon things held whose script says how soon.
+    private func writeFigures(of transcript: DemoTranscript) {
+        func milliseconds(_ seconds: Double) -> String { "\(Int((min(seconds, 1e6) * 1000).rounded()))" }
+        for step in transcript.steps {
+            guard let figure = step.figure else { continue }
+            let words = localized(
+                "{step}: {time} ms after the last key or click, of {limit} ms.",
+                [
+                    "step": "\(step.title.number). \(step.title.text)", "time": milliseconds(figure.seconds),
+                    "limit": milliseconds(figure.limit),
+                ])
+            StandardOutput.write(line: words.printable)
+        }
     }
 
     /// What does not hold is not kept: it would be taken for right from then on.
@@ -161,6 +181,7 @@ enum DemoProgressText {
             StandardOutput.write(line: "\(number)\(step.text.printable)")
         case .said(let words, .narrator): StandardOutput.write(line: "    – \(words.printable)")
         case .said(let words, _): StandardOutput.write(line: "    > \(words.printable)")
+        case .felt(let line): StandardOutput.write(line: "    ⠿ \(line.printable)")
         case .end(_, let failure?):
             for line in failure.split(separator: "\n") { StandardOutput.write(line: "    ! \(String(line).printable)") }
         case .end: break

@@ -23,6 +23,8 @@ final class RecordingProgress {
             isTerminal ? draw() : StandardOutput.write(line: text)
         case .said(let words, _, _):
             if !isTerminal { StandardOutput.write(line: "    > \(words.printable)") }
+        case .felt(let line):
+            if !isTerminal { StandardOutput.write(line: "    ⠿ \(line.printable)") }
         case .ended(_, let failure?):
             erase()
             for line in failure.split(separator: "\n") { StandardError.write(line: "    ! \(String(line).printable)") }

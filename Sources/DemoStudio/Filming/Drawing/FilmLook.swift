@@ -9,6 +9,8 @@ public struct FilmLook: Sendable, Equatable {
     public let height: Int
     /// Whether the interface is read from right to left.
     public let isRightToLeft: Bool
+    /// Whether what a braille display shows stands above the captions.
+    public let hasBraille: Bool
 
     /// The ground behind the windows, as 0xRRGGBB.
     public static let ground: UInt32 = 0x201f2b
@@ -18,29 +20,37 @@ public struct FilmLook: Sendable, Equatable {
     static let accent = Color(hex: 0x62a0ea)
 
     /// Lays out a film of so many pixels.
-    public init(width: Int, height: Int, language: String = "en") {
-        (self.width, self.height) = (width, height)
+    public init(width: Int, height: Int, language: String = "en", hasBraille: Bool = false) {
+        (self.width, self.height, self.hasBraille) = (width, height, hasBraille)
         let rightToLeft = ["ar", "fa", "he", "ur"]
         isRightToLeft = rightToLeft.contains(String(language.prefix { $0 != "-" && $0 != "_" }))
     }
 
     /// How high the strip is that windows leave free, in pixels.
-    public var stripHeight: Int { Self.stripHeight(of: height) }
+    public var stripHeight: Int { captionHeight + brailleHeight }
 
-    /// How high the strip of a picture is, in pixels.
-    public static func stripHeight(of height: Int) -> Int { max(height * 104 / 720, 56) }
+    /// How high the part of it for captions and keys is, at the bottom, in pixels.
+    var captionHeight: Int { max(height * 104 / 720, 56) }
+
+    /// How high the part of it for braille is, above that for captions, in pixels.
+    var brailleHeight: Int { hasBraille ? max(height * 66 / 720, 36) : 0 }
 
     /// Logical sizes are those of a picture 720 pixels high.
-    var scale: Double { Double(stripHeight) / 104 }
+    var scale: Double { Double(captionHeight) / 104 }
 }
 
 extension DemoVoice {
     /// The colour of the voice's name; the words themselves are white for all.
-    var color: Color {
+    var color: Color { Color(hex: hexColor) }
+
+    /// The same as pages and captions write it: "#99c1f1".
+    var htmlColor: String { "#" + String(hexColor, radix: 16) }
+
+    private var hexColor: UInt32 {
         switch self {
-        case .reader: Color(hex: 0x99c1f1)
-        case .narrator: Color(hex: 0xf9e79f)
-        case .app: Color(hex: 0x8ff0a4)
+        case .reader: 0x99c1f1
+        case .narrator: 0xf9e79f
+        case .app: 0x8ff0a4
         }
     }
 }

@@ -7,16 +7,27 @@ struct FilmOverlay {
     var cue: CaptionCue?
     var input: String?
     var spotlight: ScreenRectangle?
+    var marks: [FilmMark] = []
+    /// What a braille display shows.
+    var braille: String?
 
-    func draw(in context: CairoContext) {
+    /// - Parameters:
+    ///   - context: Where to draw.
+    ///   - picture: The picture of the screen that is drawn over; `nil`: it is not known, as in real time.
+    func draw(in context: CairoContext, over picture: CairoSurface?) {
+        let painter = MarkPainter(look: look, context: context, picture: picture)
+        // What nobody shall read is in no magnifier either.
+        for mark in marks where mark.kind == .blur { painter.draw(mark) }
         if let spotlight { draw(spotlight, in: context) }
+        for mark in marks where mark.kind != .blur { painter.draw(mark) }
+        if let braille, look.hasBraille { BrailleStrip(look: look, line: braille).draw(in: context) }
         if let cue { draw(cue, in: context) }
         if let input { draw(input: input, in: context) }
     }
 
     private var width: Double { Double(look.width) }
     private var stripTop: Double { Double(look.height - look.stripHeight) }
-    private var stripMiddle: Double { stripTop + Double(look.stripHeight) / 2 }
+    private var stripMiddle: Double { Double(look.height) - Double(look.captionHeight) / 2 }
     private var margin: Double { 24 * look.scale }
 
     /// All but the part is dimmed; a bright ring is round it, for those who see little contrast.

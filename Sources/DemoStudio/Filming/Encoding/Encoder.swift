@@ -9,6 +9,8 @@ final class Encoder {
         var frameList: FrameList
         var sound: String
         var captions: String
+        /// The path of FFmpeg's metadata with the chapters; `nil`: there are none.
+        var chapters: String?
         var title: String
         /// Such as `en`.
         var language: String
@@ -56,9 +58,15 @@ final class Encoder {
         }
         let first = sources.film.live == nil ? 1 : 2
         inputs += ["-i", Tool.fileURL(sources.sound), "-f", "srt", "-i", Tool.fileURL(sources.captions)]
-        let maps = ["-map", "[v]", "-map", "\(first):a", "-map", "\(first + 1):s"]
+        var chapters = ["-map_chapters", "-1"]
+        if let path = sources.chapters {
+            inputs += ["-f", "ffmetadata", "-i", Tool.fileURL(path)]
+            chapters = ["-map_chapters", "\(first + 2)"]
+        }
+        let maps = chapters + ["-map", "[v]", "-map", "\(first):a", "-map", "\(first + 1):s"]
+        // The titles of chapters stay.
         let names =
-            ["-map_metadata", "-1", "-metadata", "title=\(sources.title)"]
+            ["-map_metadata:g", "-1", "-map_metadata:s", "-1", "-metadata", "title=\(sources.title)"]
             + ["a", "s"].flatMap { ["-metadata:s:\($0):0", "language=\(LanguageCode.threeLetters(sources.language))"] }
         let same = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]
         let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]

@@ -32,7 +32,7 @@ struct FrameList {
             if isOverlay { key.picture = min(key.picture, 1) }
             let overlay = FilmOverlay(
                 look: look, cue: key.cue.map { cues[$0] }, input: key.input.map { film.timeline.inputs[$0].text },
-                spotlight: key.spotlight)
+                spotlight: key.spotlight, marks: key.marks, braille: key.braille.map { film.timeline.braille[$0].text })
             let path: String
             if let known = made[key] {
                 path = known
@@ -41,7 +41,7 @@ struct FrameList {
             } else {
                 path = "\(film.workshop.folder)/\(name)-\(made.count).png"
                 let surface = try Self.ground(base(of: key), look, isSeeThrough: isOverlay)
-                overlay.draw(in: CairoContext(surface))
+                overlay.draw(in: CairoContext(surface), over: isOverlay ? nil : surface)
                 try surface.writePNG(to: path)
             }
             made[key] = path
@@ -83,5 +83,5 @@ struct FrameList {
 
 extension FilmOverlay {
     /// Whether nothing is drawn.
-    var isEmpty: Bool { cue == nil && input == nil && spotlight == nil }
+    var isEmpty: Bool { cue == nil && input == nil && spotlight == nil && marks.isEmpty && braille == nil }
 }

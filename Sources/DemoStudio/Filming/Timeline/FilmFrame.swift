@@ -9,6 +9,9 @@ struct FilmFrame: Equatable {
     struct Look: Hashable {
         var picture: Int
         var spotlight: ScreenRectangle?
+        var marks: [FilmMark] = []
+        /// The number of the braille line that is displayed.
+        var braille: Int?
         /// The number of the caption that is drawn.
         var cue: Int?
         /// The number of the key or click that is displayed.
@@ -31,12 +34,13 @@ extension Timeline {
             // Wherever something begins or ends while this is seen.
             let edges =
                 drawn.flatMap { [$0.element.range.start, $0.element.range.end] }
-                + inputs.flatMap { [$0.range.start, $0.range.end] }
+                + inputs.flatMap { [$0.range.start, $0.range.end] } + braille.map(\.start)
             let inside = Set(edges.filter { shot.range.start < $0 && $0 < shot.range.end })
             let starts = [shot.range.start] + inside.sorted()
             for (start, end) in zip(starts, starts.dropFirst() + [shot.range.end]) where end > start {
                 let look = FilmFrame.Look(
-                    picture: shot.picture, spotlight: shot.spotlight,
+                    picture: shot.picture, spotlight: shot.spotlight, marks: shot.marks,
+                    braille: braille.lastIndex { $0.start <= start },
                     cue: drawn.first { $0.element.range.contains(start) }?.offset,
                     input: inputs.firstIndex { $0.range.contains(start) })
                 if let last = frames.indices.last, frames[last].look == look {

@@ -30,7 +30,7 @@ public enum Pace {
 
     /// How long words take to read: a moment to find them, and then each its time.
     static func reading(_ words: String) -> Int {
-        frames(0.7 + seconds(toRead: words))
+        frames(max(1, 0.7 + seconds(toRead: words)))
     }
 
     /// How long words take to read that follow others.

@@ -14,6 +14,21 @@ public struct Timeline: Equatable, Sendable {
         public var picture: Int
         /// The part of the screen that is lit while the rest is dimmed.
         public var spotlight: ScreenRectangle?
+        /// What else is drawn over it.
+        public var marks: [FilmMark] = []
+    }
+
+    /// What a braille display shows from a frame on, until the next.
+    public struct BrailleLine: Equatable, Sendable {
+        public var start: Int
+        public var text: String
+    }
+
+    /// A part of the film with a title of its own.
+    public struct Chapter: Equatable, Sendable {
+        /// When it begins, in frames; it lasts until the next.
+        public var start: Int
+        public var title: String
     }
 
     /// Words: spoken from the range's beginning, and to be read as long as it lasts.
@@ -48,6 +63,8 @@ public struct Timeline: Equatable, Sendable {
         public var picture: Int?
         /// The part of it that was lit.
         public var spotlight: ScreenRectangle?
+        /// What else was drawn over it.
+        public var marks: [FilmMark] = []
     }
 
     /// The pictures, one after the other.
@@ -56,6 +73,10 @@ public struct Timeline: Equatable, Sendable {
     public internal(set) var utterances: [Utterance] = []
     /// The keys and clicks that are shown.
     public internal(set) var inputs: [Input] = []
+    /// What a braille display shows, in order; none where there is no display.
+    public internal(set) var braille: [BrailleLine] = []
+    /// The chapters, in order; none where the script names none.
+    public internal(set) var chapters: [Chapter] = []
     /// The steps of the demo, each while it lasts.
     public internal(set) var steps: [Step] = []
     /// How long it all lasts, in frames.

@@ -16,7 +16,14 @@ public struct TimelineBuilder: Sendable {
     /// The frame at which the next thing happens.
     public private(set) var now = 0
 
+    /// How many times as fast as usual pictures and keys follow one another. Words take their time.
+    public var speed = 1.0
     private var spotlight: ScreenRectangle?
+    /// What is drawn until something happens.
+    private var marks: [FilmMark] = []
+    /// What is drawn until it is taken away.
+    private var lasting: [FilmMark] = []
+    private var isCovered = false
     /// When words had been said and nothing else had happened; `nil` once something has.
     private var afterWords: Int?
 
@@ -25,22 +32,65 @@ public struct TimelineBuilder: Sendable {
     /// A picture is seen from now on; the one before it was seen for a frame at least.
     public mutating func show(picture: Int) {
         guard picture != timeline.shots.last?.picture else { return }
-        spotlight = nil
+        (spotlight, marks) = (nil, [])
         show(picture)
     }
+
+    private func paced(_ frames: Int) -> Int { max(1, Int((Double(frames) / speed).rounded())) }
 
     /// All but a part of the screen is dimmed, until something happens to the picture or something is pressed: so that a
     /// narrator can speak of it.
     public mutating func light(_ part: ScreenRectangle) {
-        change(spotlight: part)
-        now += Pace.spotlight
+        change(spotlight: part, marks: marks)
+        now += paced(Pace.spotlight)
     }
 
-    private mutating func change(spotlight part: ScreenRectangle?) {
-        guard part != spotlight else { return }
-        spotlight = part
+    /// Something is drawn, until something happens to the picture or something is pressed.
+    ///
+    /// - Parameters:
+    ///   - marks: What, instead of what was.
+    ///   - frames: For how long; `nil`: until something happens, and at least as long as its words take to read.
+    public mutating func setMarks(_ marks: [FilmMark], frames: Int? = nil) {
+        change(spotlight: spotlight, marks: marks)
+        guard !marks.isEmpty else { return }
+        let words = marks.compactMap(\.words).joined(separator: " ")
+        now += frames ?? (words.isEmpty ? paced(Pace.spotlight) : Pace.reading(words))
+        if frames != nil { change(spotlight: spotlight, marks: []) }
+    }
+
+    /// Something is drawn until it is taken away.
+    public mutating func setLasting(_ marks: [FilmMark]) {
+        guard marks != lasting else { return }
+        lasting = marks
         if let picture = timeline.shots.last?.picture { show(picture) }
     }
+
+    /// All of the screen is covered, or is no longer.
+    public mutating func setCovered(_ isCovered: Bool) {
+        guard isCovered != self.isCovered else { return }
+        self.isCovered = isCovered
+        if let picture = timeline.shots.last?.picture { show(picture) }
+    }
+
+    /// A braille display shows a line from now on.
+    public mutating func feel(_ line: String) {
+        if timeline.braille.last?.start == now { timeline.braille.removeLast() }
+        timeline.braille.append(.init(start: now, text: line))
+    }
+
+    /// A chapter begins. What began before the first one is the film's beginning.
+    public mutating func chapter(_ title: String) {
+        if timeline.chapters.last?.start == now { timeline.chapters.removeLast() }
+        timeline.chapters.append(.init(start: now, title: title))
+    }
+
+    private mutating func change(spotlight part: ScreenRectangle?, marks: [FilmMark]) {
+        guard part != spotlight || marks != self.marks else { return }
+        (spotlight, self.marks) = (part, marks)
+        if let picture = timeline.shots.last?.picture { show(picture) }
+    }
+
+    private var shownMarks: [FilmMark] { lasting + (isCovered ? [FilmMark(.cover, at: nil)] : marks) }
 
     private mutating func show(_ picture: Int) {
         if let last = timeline.shots.indices.last {
@@ -51,7 +101,9 @@ public struct TimelineBuilder: Sendable {
         let start = timeline.shots.isEmpty ? 0 : now
         afterWords = nil
         timeline.shots.append(
-            .init(range: FrameRange(start: start, duration: 0), picture: picture, spotlight: spotlight))
+            .init(
+                range: FrameRange(start: start, duration: 0), picture: picture, spotlight: spotlight,
+                marks: shownMarks))
     }
 
     /// Words are said, and read.
@@ -75,18 +127,18 @@ public struct TimelineBuilder: Sendable {
 
     /// A key or a click is displayed, a moment before it does something.
     public mutating func press(_ input: String) {
-        change(spotlight: nil)
+        change(spotlight: nil, marks: [])
         // The one before makes room.
         if let last = timeline.inputs.indices.last, timeline.inputs[last].range.end > now {
             timeline.inputs[last].range.duration = now - timeline.inputs[last].range.start
         }
-        timeline.inputs.append(.init(range: FrameRange(start: now, duration: Pace.input), text: input))
-        now += Pace.beforeInput
+        timeline.inputs.append(.init(range: FrameRange(start: now, duration: paced(Pace.input)), text: input))
+        now += paced(Pace.beforeInput)
     }
 
     /// Nothing happens for so many frames.
     public mutating func pause(frames: Int) {
-        now += min(max(frames, 0), Pace.longestPause)
+        now += Int((Double(min(max(frames, 0), Pace.longestPause)) / speed).rounded())
     }
 
     /// A step begins.
@@ -98,11 +150,12 @@ public struct TimelineBuilder: Sendable {
     /// The step that began last is over.
     public mutating func end(failure: String?) {
         guard let last = timeline.steps.indices.last else { return }
-        now = max(now, timeline.steps[last].range.start + Pace.shortestStep)
+        now = max(now, timeline.steps[last].range.start + paced(Pace.shortestStep))
         timeline.steps[last].range.duration = now - timeline.steps[last].range.start
         timeline.steps[last].failure = failure
         timeline.steps[last].picture = timeline.shots.last?.picture
         timeline.steps[last].spotlight = spotlight
+        timeline.steps[last].marks = shownMarks
     }
 
     /// The clock of a film in real time has gone on.

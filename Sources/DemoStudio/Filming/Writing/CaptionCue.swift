@@ -10,11 +10,17 @@ public struct CaptionCue: Equatable, Sendable {
     public var voice: DemoVoice
     /// Whether the words stand in the picture, so that nobody draws them again.
     public var isPictured: Bool
+    /// The words as they were before they were broken into lines; `nil`: that is not known.
+    var unbroken: String?
 }
 
 extension Timeline {
     /// How many columns a line of a caption has; a sign of Chinese, Japanese or Korean takes two.
-    static let captionColumns = 42
+    static let captionColumns = 37
+    /// The most columns that a caption shows in a second.
+    static let captionSpeed = 20
+    /// How long a caption is shown at least, in frames.
+    static let shortestCaption = framesPerSecond
 
     /// The words as captions: what a voice says in several parts stands together as far as there is room; long words
     /// are cut where a sentence, a clause or a word ends, each part with its share of the time.
@@ -26,7 +32,7 @@ extension Timeline {
                 // No gap between captions of one voice: one takes the place of the other.
                 blocks[last].range.duration = utterance.range.start - blocks[last].range.start
                 let both = blocks[last].words + " " + words
-                if TextWidth.columns(of: both) <= 2 * Self.captionColumns {
+                if CaptionText.fits(both, lead: utterance.voice.captionLead) {
                     blocks[last].words = both
                     blocks[last].range.duration = utterance.range.end - blocks[last].range.start
                     continue
@@ -36,8 +42,69 @@ extension Timeline {
                 CaptionBlock(
                     range: utterance.range, words: words, voice: utterance.voice, isPictured: utterance.isPictured))
         }
-        return blocks.flatMap(\.cues)
+        return paced(blocks.flatMap(\.cues))
     }
+
+    /// Gives each caption the time to be read: up to the next one, and where that is not enough, of the time of the one
+    /// before, which is of the same voice and has more than it needs.
+    private func paced(_ cues: [CaptionCue]) -> [CaptionCue] {
+        var cues = cues
+        for index in cues.indices {
+            let missing = cues[index].shortestTime - cues[index].range.duration
+            guard missing > 0 else { continue }
+            let next = index + 1 < cues.count ? cues[index + 1].range.start : max(length, cues[index].range.end)
+            cues[index].range.duration += min(missing, max(0, next - cues[index].range.end))
+        }
+        for index in cues.indices.dropFirst().reversed() {
+            let missing = cues[index].shortestTime - cues[index].range.duration
+            guard missing > 0, cues[index - 1].voice == cues[index].voice,
+                cues[index - 1].range.end == cues[index].range.start
+            else { continue }
+            let given = min(missing, max(0, cues[index - 1].range.duration - cues[index - 1].shortestTime))
+            cues[index - 1].range.duration -= given
+            cues[index].range.start -= given
+            cues[index].range.duration += given
+        }
+        // The first of several has none before: what it lacks the next one may have too much of.
+        for index in cues.indices.dropLast() {
+            let missing = cues[index].shortestTime - cues[index].range.duration
+            guard missing > 0, cues[index + 1].voice == cues[index].voice,
+                cues[index].range.end == cues[index + 1].range.start
+            else { continue }
+            let given = min(missing, max(0, cues[index + 1].range.duration - 1))
+            cues[index].range.duration += given
+            cues[index + 1].range.start += given
+            cues[index + 1].range.duration -= given
+        }
+        return cues
+    }
+}
+
+extension CaptionCue {
+    /// How long it takes to read, in frames.
+    fileprivate var shortestTime: Int {
+        let columns = lines.reduce(0) { $0 + TextWidth.columns(of: $1) } + lines.count - 1
+        let frames = (columns * Timeline.framesPerSecond + Timeline.captionSpeed - 1) / Timeline.captionSpeed
+        return max(Timeline.shortestCaption, frames)
+    }
+
+    /// The words of both lines.
+    public var words: String {
+        unbroken
+            ?? lines.reduce("") { words, line in
+                // Scripts that write no spaces are broken where there is none.
+                let isSpaced = words.last.map { TextWidth.columns(of: $0) == 1 } ?? false
+                return words + (isSpaced ? " " : "") + line
+            }
+    }
+}
+
+extension DemoVoice {
+    /// Who speaks, as it stands before the words where captions have no colours; the narrator's is left out.
+    var captionName: String { self == .narrator ? "" : "\(title): " }
+
+    /// How many columns that takes of the first line.
+    var captionLead: Int { TextWidth.columns(of: captionName) }
 }
 
 /// What stands together in captions.
@@ -48,7 +115,7 @@ private struct CaptionBlock {
     var isPictured: Bool
 
     var cues: [CaptionCue] {
-        let parts = CaptionText.parts(of: words, columns: 2 * Timeline.captionColumns)
+        let parts = CaptionText.parts(of: words, lead: voice.captionLead)
         let total = parts.reduce(0) { $0 + TextWidth.columns(of: $1) }
         guard total > 0 else { return [] }
         var (before, start) = (0, range.start)
@@ -58,8 +125,8 @@ private struct CaptionBlock {
             defer { start = end }
             return CaptionCue(
                 range: FrameRange(start: start, duration: end - start),
-                lines: CaptionText.lines(of: part, columns: Timeline.captionColumns), voice: voice,
-                isPictured: isPictured)
+                lines: CaptionText.lines(of: part), voice: voice,
+                isPictured: isPictured, unbroken: part)
         }
     }
 }
@@ -74,67 +141,101 @@ enum CaptionText {
         }.joined(separator: " ").printable
     }
 
-    /// Parts of at most so many columns each, cut at the best place there is.
-    static func parts(of words: String, columns: Int) -> [String] {
+    /// Parts of at most two lines each, cut at the best place there is.
+    ///
+    /// - Parameters:
+    ///   - words: What is said.
+    ///   - columns: How wide a line is.
+    ///   - lead: How many columns of the first line are taken.
+    /// - Returns: The parts, in order.
+    static func parts(of words: String, columns: Int = Timeline.captionColumns, lead: Int = 0) -> [String] {
         var rest = Substring(plain(words))
         var parts: [String] = []
-        while TextWidth.columns(of: rest) > columns {
-            let end = cut(rest, columns: columns)
-            parts.append(trimmed(rest[..<end]))
-            rest = rest[end...].drop { $0 == " " }
+        while !rest.isEmpty {
+            let end = end(ofTwoLines: rest, columns: columns, lead: lead)
+            let place = end == rest.endIndex ? end : best(in: rest, upTo: end)
+            parts.append(trimmed(rest[..<place]))
+            rest = rest[place...].drop { $0 == " " }
         }
-        if !rest.isEmpty { parts.append(String(rest)) }
         return parts
     }
 
+    /// Whether words take no more than two lines.
+    static func fits(_ words: String, columns: Int = Timeline.captionColumns, lead: Int = 0) -> Bool {
+        end(ofTwoLines: words[...], columns: columns, lead: lead) == words.endIndex
+    }
+
     /// One line, or two of about the same width; better where a sentence or a clause ends.
-    static func lines(of part: String, columns: Int) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - part: The words.
+    ///   - columns: How wide a line is.
+    ///   - lead: How many columns of the first line are taken.
+    /// - Returns: The lines.
+    static func lines(of part: String, columns: Int = Timeline.captionColumns, lead: Int = 0) -> [String] {
         let width = TextWidth.columns(of: part)
-        guard width > columns else { return [part] }
+        guard width + lead > columns else { return [part] }
         var seen = 0
         var best: (place: String.Index, penalty: Int)?
         for index in part.indices {
-            if isBreak(before: index, in: part[...]), seen <= columns, width - seen <= columns {
+            if isBreak(before: index, in: part[...]) {
+                let first = TextWidth.columns(of: trimmed(part[..<index]))
                 let last = part[..<index].last { $0 != " " } ?? " "
                 let bonus = sentenceEnds.contains(last) ? 20 : clauseEnds.contains(last) ? 8 : 0
-                let penalty = abs(width - 2 * seen) - bonus
-                if penalty < best?.penalty ?? .max { best = (index, penalty) }
+                let penalty = abs(width - 2 * seen - lead) - bonus
+                if first + lead <= columns, width - seen <= columns, penalty < best?.penalty ?? .max {
+                    best = (index, penalty)
+                }
             }
             seen += TextWidth.columns(of: part[index])
         }
-        let place = best?.place ?? cut(part[...], columns: columns)
+        let place = best?.place ?? end(ofLine: part[...], columns: max(1, columns - lead))
         let second = trimmed(part[place...])
         return [trimmed(part[..<place])] + (second.isEmpty ? [] : [second])
     }
 
+    /// Where the second line ends, when both hold as much as they can.
+    private static func end(ofTwoLines text: Substring, columns: Int, lead: Int) -> Substring.Index {
+        let first = end(ofLine: text, columns: max(1, columns - lead))
+        let rest = text[first...].drop { $0 == " " }
+        return rest.isEmpty ? text.endIndex : end(ofLine: rest, columns: columns)
+    }
+
+    /// Where a line ends that holds as much as it can: before a word that does not fit, or within one that fits no line.
+    private static func end(ofLine text: Substring, columns: Int) -> Substring.Index {
+        var seen = 0
+        var word: Substring.Index?
+        for index in text.indices {
+            if isBreak(before: index, in: text) { word = index }
+            seen += TextWidth.columns(of: text[index])
+            // A space at the end takes no room.
+            guard seen > columns, text[index] != " " else { continue }
+            // A first sign that is wider than the line is one by itself.
+            return word ?? (index == text.startIndex ? text.index(after: index) : index)
+        }
+        return text.endIndex
+    }
+
+    /// Where to cut before a place: after the last sentence, else after the last clause, else there. A cut that leaves
+    /// less than a third is none.
+    private static func best(in text: Substring, upTo end: Substring.Index) -> Substring.Index {
+        let whole = TextWidth.columns(of: text[..<end])
+        var (sentence, clause): (Substring.Index?, Substring.Index?) = (nil, nil)
+        var seen = 0
+        for index in text[..<end].indices {
+            defer { seen += TextWidth.columns(of: text[index]) }
+            guard seen * 3 >= whole, isBreak(before: index, in: text),
+                let last = text[..<index].last(where: { $0 != " " })
+            else { continue }
+            if sentenceEnds.contains(last) { sentence = index }
+            if clauseEnds.contains(last) { clause = index }
+        }
+        if let last = text[..<end].last(where: { $0 != " " }), sentenceEnds.contains(last) { sentence = end }
+        return sentence ?? clause ?? end
+    }
+
     private static let sentenceEnds: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "؟"]
     private static let clauseEnds: Set<Character> = [",", ";", ":", "、", "，", "；", "：", "،", "؛"]
-
-    /// Where to cut: after the last sentence that fits, else after the last clause, else after the last word. A cut that
-    /// leaves less than a third is none.
-    private static func cut(_ text: Substring, columns: Int) -> Substring.Index {
-        var seen = 0
-        var (sentence, clause, word, any): (Substring.Index?, Substring.Index?, Substring.Index?, Substring.Index)
-        (sentence, clause, word, any) = (nil, nil, nil, text.endIndex)
-        for index in text.indices {
-            seen += TextWidth.columns(of: text[index])
-            if seen > columns {
-                any = index
-                if isBreak(before: index, in: text) { word = index }
-                break
-            }
-            let isLate = seen * 3 >= columns
-            guard index > text.startIndex, isLate, isBreak(before: index, in: text) else { continue }
-            word = index
-            if let last = text[..<index].last(where: { $0 != " " }) {
-                if sentenceEnds.contains(last) { sentence = index }
-                if clauseEnds.contains(last) { clause = index }
-            }
-        }
-        // A first sign that is wider than the line is a part of its own.
-        if any == text.startIndex { any = text.index(after: any) }
-        return sentence ?? clause ?? word ?? any
-    }
 
     /// Whether a line may end before a character: after a space, or between signs that need none.
     private static func isBreak(before index: Substring.Index, in text: Substring) -> Bool {

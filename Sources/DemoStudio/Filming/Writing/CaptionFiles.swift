@@ -20,6 +20,11 @@ public enum WebVTT {
     /// - Returns: The whole file.
     public static func text(_ cues: [CaptionCue], title: String, language: String) -> String {
         var text = "WEBVTT - \(escaped(title))\n\nNOTE Language: \(escaped(language))\n"
+        // Each speaker has a colour of its own, besides the name.
+        let voices = DemoVoice.allCases.filter { voice in cues.contains { $0.voice == voice } }
+        for voice in voices {
+            text += "\nSTYLE\n::cue(v[voice=\"\(voice.title)\"]) { color: \(voice.htmlColor) }\n"
+        }
         for (number, cue) in cues.enumerated() {
             let words = cue.lines.map(escaped).joined(separator: "\n")
             text += "\n\(number + 1)\n\(time(cue.range.startMilliseconds)) --> \(time(cue.range.endMilliseconds))\n"
@@ -42,16 +47,37 @@ public enum WebVTT {
     static func time(_ milliseconds: Int) -> String { clockTime(milliseconds, separator: ".") }
 }
 
+extension WebVTT {
+    /// The chapters as a file of their own, for pages and players.
+    ///
+    /// - Parameters:
+    ///   - chapters: In order.
+    ///   - length: How long the film is, in frames.
+    /// - Returns: The whole file.
+    static func chapters(_ chapters: [Timeline.Chapter], length: Int) -> String {
+        let ends = chapters.dropFirst().map(\.start) + [length]
+        return zip(chapters, ends).reduce("WEBVTT\n") { text, row in
+            let range = FrameRange(start: row.0.start, duration: row.1 - row.0.start)
+            return text
+                + "\n\(time(range.startMilliseconds)) --> \(time(range.endMilliseconds))\n\(escaped(row.0.title))\n"
+        }
+    }
+}
+
 /// The captions as a SubRip file. It has no voices: who speaks is written, unless it is the narrator.
 public enum SubRip {
     /// - Parameter cues: The captions, in the order of time.
     /// - Returns: The whole file.
     public static func text(_ cues: [CaptionCue]) -> String {
         cues.enumerated().map { number, cue in
-            let words = cue.lines.map(safe).joined(separator: "\n")
-            let speaker = cue.voice == .narrator ? "" : "\(cue.voice.title): "
+            let lead = cue.voice.captionLead
+            let first = cue.lines.first.map { TextWidth.columns(of: $0) } ?? 0
+            // The name takes room: where there is none the words are broken elsewhere.
+            let lines =
+                first + lead <= Timeline.captionColumns ? cue.lines : CaptionText.lines(of: cue.words, lead: lead)
+            let words = cue.voice.captionName + lines.map(safe).joined(separator: "\n")
             let (start, end) = (cue.range.startMilliseconds, cue.range.endMilliseconds)
-            return "\(number + 1)\n\(time(start)) --> \(time(end))\n\(speaker)\(words)\n"
+            return "\(number + 1)\n\(time(start)) --> \(time(end))\n\(words)\n"
         }.joined(separator: "\n")
     }
 

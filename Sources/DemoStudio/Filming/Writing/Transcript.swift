@@ -19,7 +19,12 @@ public struct Transcript {
         // The title, said before the first step.
         let firstStep = timeline.steps.first?.range.start ?? timeline.length
         text += lines(of: take(from: &words, before: firstStep))
+        var chapters = timeline.chapters[...]
         for step in timeline.steps {
+            while let chapter = chapters.first, chapter.start <= step.range.start {
+                text += "\n---\n\n**\(Self.escaped(chapter.title))**\n"
+                chapters = chapters.dropFirst()
+            }
             let said = take(from: &words, before: step.range.end)
             text += "\n## \(step.title.number). \(Self.escaped(step.title.text))\n\n\(Self.clock(step.range.start))\n"
             let inputs = timeline.inputs.filter { step.range.contains($0.range.start) }.map {
@@ -27,6 +32,9 @@ public struct Transcript {
             }
             if !inputs.isEmpty { text += "\n" + inputs.joined(separator: " ") + "\n" }
             text += lines(of: said)
+            for line in timeline.braille where step.range.contains(line.start) && !line.text.isEmpty {
+                text += "\n⠿ `\(Self.code(line.text))`\n"
+            }
             if let failure = step.failure {
                 text += "\n**" + localized("This did not hold: {what}", ["what": Self.escaped(failure)]) + "**\n"
             }

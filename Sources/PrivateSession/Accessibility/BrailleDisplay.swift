@@ -1,14 +1,14 @@
-import Foundation
 import GLibSupport
-import PrivateSession
+import Glibc
 import Synchronization
 
 /// A braille display of 40 cells that only its session reaches: it speaks BrlAPI's protocol, which Orca writes to.
 ///
 /// Give it to a session among its services before Orca starts, and read ``line``.
-final class BrailleDisplay: Service, Sendable {
-    let name = "braille display"
-    static let cells = 40
+public final class BrailleDisplay: Service, Sendable {
+    public let name = "braille display"
+    /// How many characters it shows at once.
+    public static let cells = 40
 
     /// BrlAPI's port of display number 0.
     private static let firstPort = 4101
@@ -20,12 +20,14 @@ final class BrailleDisplay: Service, Sendable {
         var lines: [String] = []
     }
 
+    public init() {}
+
     /// Whether Orca's Python finds BrlAPI's library.
-    static func isUsable(in session: PrivateSession) -> Bool {
+    public static func isUsable(in session: PrivateSession) -> Bool {
         (try? session.output(of: "/usr/bin/python3", ["-c", "import brlapi"])) != nil
     }
 
-    func start(in session: PrivateSession) throws {
+    public func start(in session: PrivateSession) throws {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw SessionError("A braille display gets no socket.") }
         // The system's own choice lies above BrlAPI's first port.
@@ -56,16 +58,17 @@ final class BrailleDisplay: Service, Sendable {
         }
     }
 
-    func stop() {
+    /// Ends it.
+    public func stop() {
         let (listening, client) = state.withLock { ($0.listening, $0.client) }
         for descriptor in [listening, client] where descriptor >= 0 { shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
 
     /// All that was written to it, in its order, each without the spaces at its end.
-    var lines: [String] { state.withLock { $0.lines } }
+    public var lines: [String] { state.withLock { $0.lines } }
 
     /// What can be felt now.
-    var line: String { lines.last ?? "" }
+    public var line: String { lines.last ?? "" }
 
     // MARK: The protocol
 

@@ -1,0 +1,35 @@
+import PrivateSession
+
+/// Something that is drawn over a film besides captions, keys and spotlights.
+public struct FilmMark: Hashable, Sendable {
+    /// What it is.
+    public enum Kind: Hashable, Sendable {
+        /// A text in a box.
+        case text(String)
+        /// An arrow to a part of the screen, with words at its other end.
+        case arrow(String?)
+        /// A part of the screen, so many times as large.
+        case magnifier(Double)
+        /// A part of the screen that nobody can read.
+        case blur
+        /// All of the screen is covered, of a film in real time from which something is left out.
+        case cover
+    }
+
+    public var kind: Kind
+    /// Where on the screen; `nil`: nowhere in particular.
+    public var part: ScreenRectangle?
+
+    public init(_ kind: Kind, at part: ScreenRectangle?) {
+        (self.kind, self.part) = (kind, part)
+    }
+
+    /// The words in it.
+    var words: String? {
+        switch kind {
+        case .text(let words): words
+        case .arrow(let words): words
+        case .magnifier, .blur, .cover: nil
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import TextSafety
+import Translation
+
+/// A filmed demo as a page for browsers: the film with its captions, and a transcript whose lines lead to their place in
+/// the film. It needs nothing but the film's files beside it, and also works where it is opened from a disk.
+struct FilmPage {
+    let title: String
+    let language: String
+    let isRightToLeft: Bool
+    let timeline: Timeline
+    /// The names of the films, the best first; none: the page has pictures only.
+    let films: [String]
+    /// The path of a step's picture, as the page sees it; `nil`: there is none.
+    let picturePath: (Timeline.Step) -> String?
+
+    /// The page.
+    var html: String {
+        """
+        <!doctype html>
+        <html lang="\(escaped(language))" dir="\(isRightToLeft ? "rtl" : "ltr")">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+        <title>\(escaped(title))</title>
+        <style>\(Self.style)</style>
+        <main>
+        <h1>\(escaped(title))</h1>
+        \(film)
+        <section aria-labelledby="transcript"><h2 id="transcript">\(escaped(localized("Transcript")))</h2>
+        <ol>
+        \(steps)
+        </ol>
+        </section>
+        </main>
+        \(films.isEmpty ? "" : "<script>\(script)</script>\n")</html>
+
+        """
+    }
+
+    private var film: String {
+        guard !films.isEmpty else { return "" }
+        let sources = films.map {
+            "<source src=\"\(Self.address($0))\" type=\"video/\($0.hasSuffix("webm") ? "webm" : "mp4")\">"
+        }
+        let chapters = timeline.chapters.map { chapter in
+            "<li>\(button(chapter.start, chapter.title, name: "chapter"))</li>"
+        }
+        let list =
+            chapters.isEmpty
+            ? ""
+            : "<nav aria-label=\"\(escaped(localized("Chapters")))\"><ul>\(chapters.joined())</ul></nav>"
+        return
+            "<video controls preload=\"metadata\" aria-label=\"\(escaped(title))\">\(sources.joined())</video>\n\(list)"
+    }
+
+    private func button(_ frame: Int, _ words: String, name: String) -> String {
+        let time = Double(FrameRange(start: frame, duration: 0).startMilliseconds) / 1000
+        let clock = "<time>\(Transcript.clock(frame))</time>"
+        guard !films.isEmpty else { return "\(clock) \(escaped(words))" }
+        return "<button class=\"\(name)\" data-time=\"\(time)\">\(clock) \(escaped(words))</button>"
+    }
+
+    private var steps: String {
+        var words = timeline.utterances[...]
+        let firstStep = timeline.steps.first?.range.start ?? timeline.length
+        _ = take(from: &words, before: firstStep)
+        return timeline.steps.map { step in
+            let said = take(from: &words, before: step.range.end)
+            var html = "<li><h3>\(button(step.range.start, step.title.text, name: "step"))</h3>"
+            let keys = timeline.inputs.filter { step.range.contains($0.range.start) }
+            if !keys.isEmpty {
+                html += "<p>\(keys.map { "<kbd>\(escaped($0.text))</kbd>" }.joined(separator: " "))</p>"
+            }
+            for utterance in said {
+                html +=
+                    "<p class=\"\(utterance.voice.rawValue)\"><b>\(escaped(utterance.voice.title))</b> "
+                    + "\(button(utterance.range.start, utterance.words, name: "words"))</p>"
+            }
+            for line in timeline.braille where step.range.contains(line.start) && !line.text.isEmpty {
+                let dots = String(
+                    String.UnicodeScalarView(
+                        line.text.compactMap { Unicode.Scalar(0x2800 + UInt32(BrailleCell.dots(of: $0))) }))
+                html +=
+                    "<p class=\"braille\"><span aria-hidden=\"true\">\(dots)</span><br>"
+                    + "<code>\(escaped(line.text))</code></p>"
+            }
+            if let failure = step.failure {
+                html += "<p class=\"failure\">\(escaped(localized("This did not hold: {what}", ["what": failure])))</p>"
+            }
+            if let path = picturePath(step) {
+                html +=
+                    "<details><summary>\(escaped(localized("Picture")))</summary>"
+                    + "<img loading=\"lazy\" src=\"\(Self.address(path))\" alt=\"\(escaped(step.title.text))\"></details>"
+            }
+            return html + "</li>"
+        }.joined(separator: "\n")
+    }
+
+    private func take(from words: inout ArraySlice<Timeline.Utterance>, before end: Int) -> [Timeline.Utterance] {
+        let said = words.prefix { $0.range.start < end }
+        words = words.dropFirst(said.count)
+        return Array(said)
+    }
+
+    private func escaped(_ text: String) -> String { MarkupText.escaped(text) }
+
+    /// A file's name as a relative address: RFC 3986.
+    private static func address(_ path: String) -> String {
+        let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+        return path.utf8.reduce(into: "./") { address, byte in
+            if plain.contains(byte) {
+                address.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                address += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
+            }
+        }
+    }
+
+    // MARK: Script and style
+
+    /// The page takes nothing from elsewhere.
+    private static let policy =
+        "default-src 'none'; media-src 'self' file:; img-src 'self' file:; style-src 'unsafe-inline'; "
+        + "script-src 'unsafe-inline'"
+
+    /// The captions are made by the script: browsers do not read a file of captions beside a page from a disk.
+    private var script: String {
+        let cues = timeline.cues.filter { !$0.isPictured }.map { cue in
+            JSON.array([
+                .number(Double(cue.range.startMilliseconds) / 1000), .number(Double(cue.range.endMilliseconds) / 1000),
+                .string(
+                    "<v \(WebVTT.escaped(cue.voice.title))>" + cue.lines.map(WebVTT.escaped).joined(separator: "\n")),
+            ])
+        }
+        // No text in it ends the script.
+        let json = JSON.array(cues).description.replacingScalars { $0 == "<" ? "\\u003c" : nil }
+        return """
+            const film=document.querySelector('video');
+            const track=film.addTextTrack('captions','\(Self.captions)','\(language.filter { $0.isLetter || $0 == "-" })');
+            track.mode='showing';
+            for(const [start,end,text] of \(json)) track.addCue(new VTTCue(start,end,text));
+            const buttons=[...document.querySelectorAll('button[data-time]')];
+            for(const button of buttons) button.addEventListener('click',()=>{
+            film.currentTime=Number(button.dataset.time)+0.001;film.play();});
+            const steps=buttons.filter(b=>!b.classList.contains('chapter'));
+            film.addEventListener('timeupdate',()=>{
+            const now=steps.filter(b=>Number(b.dataset.time)<=film.currentTime).pop();
+            for(const button of steps) button.toggleAttribute('aria-current',button===now);});
+            """
+    }
+
+    /// In a script, as a text in single quotation marks.
+    private static var captions: String {
+        localized("Captions").replacingScalars { "'\\<\n".unicodeScalars.contains($0) ? " " : nil }
+    }
+
+    private static var style: String {
+        """
+        :root{color-scheme:light dark;--ground:#fff;--ink:#1f1e29;--quiet:#5e5c64;--line:#deddda;--mark:#e5f0fd}
+        @media(prefers-color-scheme:dark){
+        :root{--ground:#201f2b;--ink:#f6f5f4;--quiet:#c0bfbc;--line:#45434f;--mark:#26374d}}
+        body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
+        main{max-width:60rem;margin:auto;padding:1.5rem}
+        video{width:100%;background:#000;border-radius:.5rem}
+        ol,nav ul{list-style:none;padding:0}
+        nav ul{display:flex;flex-wrap:wrap;gap:.5rem}
+        ol>li{border-top:1px solid var(--line);padding:.5rem 0}
+        h3{margin:0;font-size:1rem}p{margin:.25rem 0}
+        button{font:inherit;color:inherit;background:none;border:1px solid transparent;border-radius:.4rem;
+        text-align:start;padding:.25rem .5rem;min-height:1.75rem;cursor:pointer}
+        button.chapter{border-color:var(--line)}
+        button:hover{border-color:currentColor}
+        button:focus-visible{outline:3px solid #1c71d8;outline-offset:1px}
+        button[aria-current]{background:var(--mark)}
+        time{color:var(--quiet);font-variant-numeric:tabular-nums}
+        p.reader b{color:#1a5fb4}p.narrator b{color:#7d5200}p.app b{color:#136b3b}
+        @media(prefers-color-scheme:dark){p.reader b{color:\(DemoVoice.reader.htmlColor)}
+        p.narrator b{color:\(DemoVoice.narrator.htmlColor)}p.app b{color:\(DemoVoice.app.htmlColor)}}
+        kbd{border:1px solid var(--line);border-radius:.3rem;padding:0 .4rem}
+        .braille{font-family:monospace;letter-spacing:.05em}.failure{font-weight:bold}
+        img{max-width:100%}
+        ::cue(v[voice="\(DemoVoice.reader.title)"]){color:\(DemoVoice.reader.htmlColor)}
+        """
+    }
+}

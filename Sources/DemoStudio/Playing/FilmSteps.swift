@@ -1,0 +1,99 @@
+import GLibSupport
+import GTKSupport
+import PrivateSession
+import Translation
+
+/// Steps that change the film and not the app.
+extension DemoPlayer {
+    /// Films nothing from here on.
+    func hide() throws {
+        try film?.setHidden(true)
+        isHidden = true
+    }
+
+    /// Films again.
+    func show() throws {
+        guard isHidden else { return }
+        isHidden = false
+        try film?.setHidden(false)
+        try settleAndTell()
+    }
+
+    func overlay(_ action: OverlayAction) throws {
+        let part = try action.element.map { try stage.rectangle(of: $0) }
+        switch action.kind {
+        case .none:
+            blurred = []
+            try camera?.setMarks([], seconds: nil)
+            try camera?.setBlurs([])
+        case .blur:
+            guard let element = action.element, let part else { return }
+            blurred.append((element, part))
+            // Also what is filmed before the next step must not show it.
+            try film?.setBlurs(blurred.map(\.part))
+        case .text: try camera?.setMarks([FilmMark(.text(action.words ?? ""), at: part)], seconds: action.duration)
+        case .arrow: try camera?.setMarks([FilmMark(.arrow(action.words), at: part)], seconds: action.duration)
+        case .magnify(let factor):
+            let label = action.words.map { FilmMark(.text($0), at: nil) }
+            try camera?.setMarks(
+                [FilmMark(.magnifier(factor), at: part)] + [label].compactMap { $0 }, seconds: action.duration)
+        }
+    }
+
+    /// Follows what is made unreadable to where it is now. What cannot be found stays unreadable where it was.
+    func updateBlurs() throws {
+        guard !blurred.isEmpty else { return }
+        var changed = false
+        for index in blurred.indices {
+            guard let part = try? stage.rectangle(ofShown: blurred[index].element), part != blurred[index].part else {
+                continue
+            }
+            blurred[index].part = part
+            changed = true
+        }
+        if changed { try film?.setBlurs(blurred.map(\.part)) }
+    }
+
+    /// Writes a picture of the screen, or of an element, into the folder for pictures.
+    ///
+    /// - Throws: `DemoError` where the display is not the demo's own; `FileError`, `DrawingError`.
+    func takeScreenshot(named name: String, of element: DemoElement?) throws {
+        guard stage.options.isPrivate else {
+            throw DemoError(.step, localized("Pictures are taken on a display of the demo's own only."))
+        }
+        let part = try element.map { try stage.rectangle(of: $0) }
+        guard let folder = picturesFolder else { return }
+        let pixels = try Screen(of: stage.session).settledPixels()
+        let screen = try CairoSurface.opaque(
+            width: pixels.width, height: pixels.height, stride: pixels.stride, bytes: pixels.bytes)
+        try updateBlurs()
+        FilmOverlay(
+            look: FilmLook(width: pixels.width, height: pixels.height),
+            marks: blurred.map { FilmMark(.blur, at: $0.part) }
+        ).draw(in: CairoContext(screen), over: screen)
+        let path = "\(folder)/\(name)"
+        try FilmFiles.makeFolder(folder)
+        if let part {
+            let picture = try CairoSurface.image(width: Double(part.width), height: Double(part.height))
+            CairoContext(picture).draw(screen, x: -Double(part.x), y: -Double(part.y))
+            try picture.writePNG(to: path)
+        } else {
+            try screen.writePNG(to: path)
+        }
+        if !screenshots.contains(path) { screenshots.append(path) }
+    }
+
+    /// Turns the wheel, notch by notch.
+    func scroll(_ action: ScrollAction) throws {
+        if let element = action.element { try glide(to: stage.rectangle(of: element).center) }
+        try camera?.press(action.direction.title)
+        for _ in 0..<action.notches {
+            try stage.input.pressButton(action.direction.button)
+            try stage.input.releaseButton(action.direction.button)
+            guard camera != nil else { continue }
+            try stage.settlePointer()
+            try camera?.picture()
+        }
+        try settleAndTell()
+    }
+}

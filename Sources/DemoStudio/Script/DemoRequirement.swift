@@ -1,0 +1,40 @@
+import GLibSupport
+import Translation
+import YAMLReading
+
+/// What has to be on the machine so that a demo can be played: a program, or an Orca that is new enough.
+public struct DemoRequirement: Sendable, Equatable {
+    /// The program's name.
+    public let program: String
+    /// The least version that will do, where the script says one; only Orca's is known.
+    public let version: Int?
+    let place: Place
+
+    /// - Parameters:
+    ///   - text: "gnome-text-editor", or "orca 46".
+    ///   - log: Is told what is wrong with it.
+    init?(_ text: Placed<String>, _ log: ProblemLog) {
+        let words = text.value.split(separator: " ").map(String.init)
+        let version = words.count == 2 ? Int(words[1]) : nil
+        guard let first = words.first, words.count == 1 || first == "orca" && version != nil, !first.contains("/")
+        else {
+            log.add(
+                localized("\"require\" names programs, and a version of Orca's only"), at: text.place,
+                remedy: ProblemLog.remedy(example: "require: [gnome-text-editor, orca 46]"))
+            return nil
+        }
+        (program, self.version, place) = (first, version, text.place)
+    }
+
+    /// Looks for it.
+    ///
+    /// - Parameter orca: Orca's version; `nil`: none runs.
+    /// - Returns: Why the demo cannot be played here; `nil`: what it needs is there.
+    func problem(orca: Int?) -> String? {
+        guard Program.isThere(program) else {
+            return localized("This demo needs {program}, which is not installed.", ["program": program])
+        }
+        guard let version, (orca ?? 0) < version else { return nil }
+        return localized("This demo needs Orca {version} or newer.", ["version": "\(version)"])
+    }
+}
