@@ -70,7 +70,8 @@ let package = Package(
         .target(
             name: "DemoStudio",
             dependencies: [
-                "AtSpiClient", "CGLib", "GLibSupport", "GTKSupport", "PrivateSession", "TextSafety", "Translation",
+                "AppAudit", "AtSpiClient", "CGLib", "GLibSupport", "GTKSupport", "PrivateSession", "TextSafety",
+                "Translation",
                 "YAMLReading",
             ]),
 

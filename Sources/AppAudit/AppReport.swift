@@ -110,16 +110,17 @@ extension AppAudit {
     ///   - app: The app.
     ///   - desktop: Where it is.
     ///   - rules: Which rules.
+    ///   - picture: The screen that the app is on, for rules that look at it; `nil`: those find nothing.
     /// - Returns: What was found, how many elements were looked at, and how many questions that took.
     /// - Throws: `AccessibilityError.noBus`.
     @MainActor
     public static func check(
-        _ app: App, on desktop: Desktop, rules: [AppRule] = AppRule.table
+        _ app: App, on desktop: Desktop, rules: [AppRule] = AppRule.table, picture: AuditPicture? = nil
     ) throws(AccessibilityError) -> (findings: [AppFinding], elements: Int, questions: Int) {
         let (tree, questions) = try desktop.auditedTree(of: app) { element in
             element.has(state: "focusable") && (element.name.isEmpty || AuditedTree.isClassName(element.name))
         }
-        return (check(tree, of: app.line, rules: rules), count(tree), questions)
+        return (check(tree, of: app.line, rules: rules, picture: picture), count(tree), questions)
     }
 
     private static func count(_ element: Element) -> Int {

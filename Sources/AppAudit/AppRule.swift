@@ -48,6 +48,21 @@ public struct AppRule: Sendable {
         describe = summary
     }
 
+    /// A rule that looks at each element by itself, but for the app: what to do about it is the same for all, and
+    /// `complain` says what is wrong with an element, by its number, or `nil`.
+    static func eachElement(
+        _ code: String, _ severity: Severity, _ impact: Impact, wcag criterion: String, _ level: String,
+        summary: @autoclosure @escaping @Sendable () -> String, remedy: @autoclosure @escaping @Sendable () -> String,
+        complain: @escaping @Sendable (AuditedTree, Int) -> String?
+    ) -> AppRule {
+        AppRule(code, severity, impact, wcag: criterion, level, summary: summary()) { tree in
+            tree.elements.indices.compactMap { number in
+                guard tree.parents[number] != nil, let sentence = complain(tree, number) else { return nil }
+                return Complaint(element: number, sentence: sentence, remedy: remedy())
+            }
+        }
+    }
+
     /// What is looked for, as a sentence in the person's language.
     public var summary: String { describe() }
 
@@ -58,7 +73,8 @@ public struct AppRule: Sendable {
 
     /// All rules: what is an error first.
     public static let table: [AppRule] = [
-        unnamedControl, unnamedWindow, noRole, impossibleState, brokenTree, hiddenFocus, sameNameBeside, smallTarget,
+        unnamedControl, unnamedWindow, noRole, impossibleState, brokenTree, hiddenFocus, unreachableByKeyboard,
+        sameNameBeside, smallTarget, dragOnly, unheardName, meaninglessState, wrongIndex, outsideWindow, lowContrast,
     ]
 }
 
@@ -85,9 +101,13 @@ public enum AppAudit {
     ///   - tree: The app, read with ``TreeReader/Detail/audit``.
     ///   - app: The app in one line.
     ///   - rules: Which rules.
+    ///   - picture: The screen that the app is on, for rules that look at it; `nil`: those find nothing.
     /// - Returns: What was found, in the order of the tree.
-    public static func check(_ tree: Element, of app: String, rules: [AppRule] = AppRule.table) -> [AppFinding] {
-        let audited = AuditedTree(tree)
+    public static func check(
+        _ tree: Element, of app: String, rules: [AppRule] = AppRule.table, picture: AuditPicture? = nil
+    ) -> [AppFinding] {
+        var audited = AuditedTree(tree)
+        audited.picture = picture
         return rules.flatMap { rule in rule.check(audited).map { (rule, $0) } }
             .enumerated().sorted { ($0.element.1.element, $0.offset) < ($1.element.1.element, $1.offset) }
             .map { _, pair in

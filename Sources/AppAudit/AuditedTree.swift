@@ -8,6 +8,9 @@ struct AuditedTree: Sendable {
     private(set) var parents: [Int?] = []
     private(set) var children: [[Int]] = []
 
+    /// The screen that the app is on; `nil`: it is not known.
+    var picture: AuditPicture?
+
     init(_ root: Element) { add(root, in: nil) }
 
     private mutating func add(_ element: Element, in parent: Int?) {
@@ -28,8 +31,46 @@ struct AuditedTree: Sendable {
     ]
 
     /// Those of the elements that a person operates, and that can be seen and used.
-    var operable: [Int] {
-        elements.indices.filter { isControl($0) && isShown($0) && elements[$0].has(state: "sensitive") }
+    var operable: [Int] { elements.indices.filter { isControl($0) && isUsable($0) } }
+
+    /// Whether it can be seen and used.
+    func isUsable(_ number: Int) -> Bool { elements[number].has(state: "sensitive") && isShown(number) }
+
+    /// Where its window is, as the window says; `nil`: it does not say, or the element is the window.
+    func windowBounds(of number: Int) -> Element.Bounds? {
+        guard let window = ancestors(of: number).last(where: { parents[$0] != nil }),
+            let bounds = elements[window].bounds
+        else { return nil }
+        // Places in a window are counted from its corner, whatever the window says of its own.
+        return Element.Bounds(x: 0, y: 0, width: bounds.width, height: bounds.height)
+    }
+
+    /// Whether it is in something that takes the focus for it, such as a row, a spin button or a list of tabs.
+    func isPartOfFocusable(_ number: Int) -> Bool {
+        ancestors(of: number).contains { elements[$0].has(state: "focusable") && !isWindow($0) }
+    }
+
+    func hasFocusableInside(_ number: Int) -> Bool {
+        children[number].contains { elements[$0].has(state: "focusable") || hasFocusableInside($0) }
+    }
+
+    func hasControlInside(_ number: Int) -> Bool {
+        children[number].contains { isControl($0) || hasControlInside($0) }
+    }
+
+    private func isWindow(_ number: Int) -> Bool { parents[number].map { parents[$0] == nil } ?? true }
+
+    /// Whether it is one of the buttons that close a window or change its size: the desktop has keys for that.
+    func isOfWindowFrame(_ number: Int) -> Bool {
+        let names = ["close", "minimize", "maximize", "restore", "icon"]
+        let words = [elements[number].name, elements[number].identifier].map { $0.lowercased() }
+        return words.contains { names.contains($0) }
+    }
+
+    /// The names of all that is in it, one after the other.
+    func wordsInside(_ number: Int) -> String {
+        children[number].map { name(of: $0).isEmpty ? wordsInside($0) : name(of: $0) }.filter { !$0.isEmpty }
+            .joined(separator: " ")
     }
 
     func isControl(_ number: Int) -> Bool { Self.controls.contains(elements[number].role) }

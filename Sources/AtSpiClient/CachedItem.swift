@@ -11,6 +11,8 @@ struct CachedItem {
     let childCount: Int
     /// What it is in; `nil` where that is not said.
     let parent: BusObject?
+    /// Its place in that, from 0; `nil` where that is not said.
+    let index: Int?
     /// The states' bits, 32 in each word.
     let states: [Int]
 
@@ -34,7 +36,8 @@ struct CachedItem {
             else { continue }
             items[reference] = CachedItem(
                 name: name, description: description, role: role, childCount: children,
-                parent: row[2].flatMap { BusObject($0) }, states: row[9]?.members(limit: 2).compactMap(\.int) ?? [])
+                parent: row[2].flatMap { BusObject($0) },
+                index: row[3]?.int, states: row[9]?.members(limit: 2).compactMap(\.int) ?? [])
         }
         return items
     }

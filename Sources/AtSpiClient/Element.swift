@@ -72,6 +72,8 @@ public struct Element: Sendable {
     public var bounds: Bounds?
     /// What it says that it is in, where an app's list of its elements says so: broken trees say something else.
     public internal(set) var statedParent: BusObject?
+    /// Its place among its siblings as it says itself, from 0, where an app's list of its elements says so.
+    public internal(set) var statedIndex: Int?
     /// The elements that it says label it, where that was asked.
     public var labels: [BusObject] = []
     /// How many children it has, whether they were read or not.

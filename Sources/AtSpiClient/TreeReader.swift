@@ -219,6 +219,7 @@ public final class TreeReader {
             nodes[index].element.role = try roleName(of: item, at: reference)
             nodes[index].element.states = StateNames.names(of: item.states)
             nodes[index].element.statedParent = item.parent
+            nodes[index].element.statedIndex = item.index
             if item.childCount != 0 { known.append(index) }
         }
         return (known, unknown)
@@ -259,6 +260,26 @@ public final class TreeReader {
     private func fillForAudit(listed: [Int], unlisted: [Int]) throws(AccessibilityError) {
         try fillStates(unlisted)
         try fillBounds(listed.filter { nodes[$0].element.problem == nil })
+        try fillDragging(listed.filter { nodes[$0].element.problem == nil })
+    }
+
+    /// What says that elements can be dragged, and what else can be done with those. GTK's elements never say it.
+    private func fillDragging(_ level: [Int]) throws(AccessibilityError) {
+        var asked: [Int] = []
+        for index in level where nodes[index].element.has(state: "focusable") {
+            if try !isOfGTK(nodes[index].element.reference.busName) { asked.append(index) }
+        }
+        var draggable: [Int] = []
+        for (index, answer) in zip(asked, try ask("Accessible.GetAttributes", of: asked)) {
+            nodes[index].element.attributes = answer.reply?[0]?.dictionary.compactMapValues(\.text) ?? [:]
+            let attributes = nodes[index].element.attributes
+            if attributes["draggable"] != nil || attributes["grabbed"] != nil { draggable.append(index) }
+        }
+        try fillActions(draggable)
+    }
+
+    private func isOfGTK(_ busName: String) throws(AccessibilityError) -> Bool {
+        try toolkit(of: busName).lowercased().hasPrefix("gtk")
     }
 
     /// Asks what labels elements.

@@ -6,6 +6,7 @@
 
 // Bits of the states, as AT-SPI numbers them.
 #define ACTIVE (1u << 1)
+#define CHECKED (1u << 4)
 #define ENABLED (1u << 8)
 #define FOCUSABLE (1u << 11)
 #define FOCUSED (1u << 12)
@@ -20,6 +21,9 @@ typedef struct {
     const char *path, *parent, *stated_parent, *role, *name;
     guint32 states;
     int x, y, width, height;
+    // How much more than its place among its siblings it says, and whether it can be dragged.
+    int index_error;
+    gboolean is_draggable;
 } Node;
 
 static const Node nodes[] = {
@@ -34,6 +38,12 @@ static const Node nodes[] = {
     {"/selected", "/window", "/window", "list item", "Chosen", SHOWN | SELECTED, 10, 250, 100, 40},
     {"/lost", "/window", "/same1", "panel", "Lost", SHOWN, 10, 300, 100, 40},
     {"/hidden", "/window", "/window", "text", "Hidden", CONTROL | FOCUSED, 900, 10, 100, 40},
+    {"/notab", "/window", "/window", "push button", "No Tab", SHOWN, 10, 350, 100, 40},
+    {"/drag", "/window", "/window", "list item", "Drag me", CONTROL, 10, 400, 100, 40, 0, TRUE},
+    {"/paragraph", "/window", "/window", "paragraph", "Nobody hears", SHOWN, 10, 450, 100, 40},
+    {"/checked", "/window", "/window", "label", "Checked", SHOWN | CHECKED, 10, 500, 100, 40},
+    {"/index", "/window", "/window", "panel", "Miscounted", SHOWN, 200, 100, 100, 40, 3},
+    {"/outside", "/window", "/window", "link", "Outside", CONTROL, 10, 700, 100, 40},
     {"/untitled", ROOT, ROOT, "frame", "", SHOWN, 0, 0, 300, 200},
 };
 
@@ -72,8 +82,10 @@ static GVariant *items(GDBusConnection *bus) {
         const Node *node = &nodes[i];
         int count;
         g_variant_unref(g_variant_ref_sink(children(bus, node->path, &count)));
+        int place = 0;
+        for (guint j = 0; j < i; j++) place += g_strcmp0(nodes[j].parent, node->parent) == 0;
         g_variant_builder_add(&list, "(@(so)@(so)@(so)ii@assus@au)", reference(bus, node->path), reference(bus, ROOT),
-                              reference(bus, node->stated_parent ? node->stated_parent : ROOT), 0, count,
+                              reference(bus, node->stated_parent ? node->stated_parent : ROOT), place + node->index_error, count,
                               g_variant_new_strv(NULL, 0), node->name, role_number(node), "", states(node));
     }
     return g_variant_new("(@a((so)(so)(so)iiassusau))", g_variant_builder_end(&list));
@@ -90,6 +102,8 @@ GVariant *answer_broken(GDBusConnection *bus, const char *path, const char *memb
     if (g_str_equal(member, "Get")) return g_variant_new("(v)", g_variant_new_string(node->name));
     if (g_str_equal(member, "GetRoleName")) return g_variant_new("(s)", node->role);
     if (g_str_equal(member, "GetState")) return g_variant_new("(@au)", states(node));
+    if (g_str_equal(member, "GetAttributes"))
+        return g_variant_new_parsed(node->is_draggable ? "({'draggable': 'true'},)" : "(@a{ss} {},)");
     if (g_str_equal(member, "GetRelationSet")) return g_variant_new_parsed("(@a(ua(so)) [],)");
     if (g_str_equal(member, "GetExtents"))
         return g_variant_new("((iiii))", node->x, node->y, node->width, node->height);

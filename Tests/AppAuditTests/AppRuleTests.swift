@@ -1,9 +1,10 @@
 import AppAudit
-import AtSpiClient
 import Foundation
 import GLibSupport
 import TestSupport
 import Testing
+
+@testable import AtSpiClient
 
 /// Rules on trees that are built here: what they find, and what is no fault.
 struct AppRuleTests {
@@ -51,6 +52,45 @@ struct AppRuleTests {
         let panel = element("panel", "", states: ["visible"], [element("push button", "Open", at: [200, 0, 100, 40])])
         #expect(codes(element("push button", "Open"), panel) == [])
         #expect(codes(element("push button", "Open"), element("check box", "Open", at: [0, 50, 100, 40])) == [])
+    }
+
+    @Test func whatIsInSomethingFocusableIsReached() {
+        let shown = ["sensitive", "visible"]
+        let button = element("push button", "Up", states: shown)
+        #expect(codes(button) == ["unreachable-by-keyboard"])
+        #expect(codes(element("spin button", "Size", [button])) == [])
+        #expect(codes(element("push button", "Close", states: shown)) == [], "the desktop has a key for it")
+        #expect(codes(element("combo box", "Size", states: shown, [element("push button", "Open")])) == [])
+    }
+
+    @Test func whatElseIsNamedDoesWhatADragDoes() {
+        func draggable(_ action: String, _ children: [Element] = []) -> Element {
+            var item = element("list item", "A", children)
+            item.attributes = ["draggable": "true"]
+            item.actions = [Element.Action(index: 0, name: action, localizedName: "", description: "", keyBinding: "")]
+            return item
+        }
+        #expect(codes(draggable("click")) == ["drag-only"])
+        #expect(codes(draggable("Move up")) == [])
+        #expect(codes(draggable("click", [element("push button", "Move")])) == [])
+    }
+
+    /// A grey text on white, and a black one.
+    @Test func contrastIsThatOfThePicture() {
+        func found(_ ink: UInt32) -> [String] {
+            var pixels = [UInt32](repeating: 0xff_ffff, count: 100 * 40)
+            for row in 10..<20 { for column in stride(from: 10, to: 60, by: 3) { pixels[row * 100 + column] = ink } }
+            let picture = AuditPicture(width: 100, height: 40, pixels: pixels) { $0.bounds }
+            let label = element("label", "Text", at: [0, 0, 100, 30], states: ["sensitive", "visible"])
+            let tree = element(
+                "application", "App", [element("frame", "Window", at: [0, 0, 100, 40], states: ["visible"], [label])])
+            return AppAudit.check(tree, of: "App", picture: picture).map(\.sentence)
+        }
+        #expect(found(0x00_0000) == [])
+        #expect(found(0x76_7676) == [], "4.54 to 1")
+        #expect(found(0xaa_aaaa).count == 1)
+        #expect(found(0xaa_aaaa).first?.contains("2.3") == true, "\(found(0xaa_aaaa))")
+        #expect(found(0xff_ffff) == [], "nothing is written")
     }
 
     @Test func everyRuleHasAPage() throws {

@@ -104,6 +104,37 @@ final class AppDemoTests: XCTestCase {
         XCTAssertEqual(result.status, 0, result.text)
     }
 
+    /// An Orca of its own reads the element, and the focus is where it was then.
+    func testHearSaysWhatOrcaSaysThere() throws {
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
+            try session.launchReady(Project.built("accessible-peer"), [])
+            let heard = try runDragoman(
+                ["hear", "--app", "accessible-peer", "--role", "button", "Press \"me\""],
+                environment: session.environment,
+                timeout: 120)
+            XCTAssertEqual(heard.status, 0, heard.text)
+            XCTAssertTrue(heard.output.contains("Press"), heard.text)
+            XCTAssertTrue(heard.output.contains("Orca "), heard.text)
+            let none = try runDragoman(
+                ["hear", "--app", "accessible-peer", "Press \"you\""], environment: session.environment)
+            XCTAssertEqual(none.status, 2, none.text)
+        }
+    }
+
+    /// The demos that ship, of programs that are large, are played with the real Orca.
+    func testTheShippedDemosOfAppsHold() throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+        let folder = Project.resources.appendingPathComponent("demos/apps")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
+        XCTAssertEqual(names.count, 2)
+        for name in names.sorted() {
+            let result = try runDragoman(
+                ["play", "--allow-app", folder.appendingPathComponent(name).path], timeout: 300)
+            if result.text.contains("which is not installed") { continue }
+            XCTAssertEqual(result.status, 0, "\(name): \(result.text)")
+        }
+    }
+
     // MARK: Large programs, installed for the long tests only
 
     private func play(_ app: String, _ steps: String, needing programs: String...) throws {

@@ -135,7 +135,8 @@ struct FilmStepTests {
 /// What a script may say of pictures, wheels, overlays and what it needs.
 struct NewStepReadingTests {
     @Test(arguments: [
-        ("hide: false", "can only be true"), ("speed: 9", "from 0.25 to 4"), ("screenshot: ../a.png", "no folder"),
+        ("expect: {lint: dirty}", "clean"), ("hide: false", "can only be true"), ("speed: 9", "from 0.25 to 4"),
+        ("screenshot: ../a.png", "no folder"),
         ("screenshot: a.jpg", ".png"), ("screenshot: .png", "no folder"), ("scroll: sideways", "up, down"),
         ("scroll: {element: a}", "either"), ("scroll: {up: 1, down: 1}", "either"), ("scroll: {up: 1000}", "100"),
         ("overlay: nothing", "an overlay is"), ("overlay: {arrow: a, blur: b}", "an overlay is"),

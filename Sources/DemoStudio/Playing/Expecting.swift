@@ -22,8 +22,10 @@ extension DemoPlayer {
                 if isHeard { self.stream = stream }
                 if isHeard, failures.isEmpty { held = MainLoop.seconds }
                 if let held, expectation.reportsTime { report(held, expectation) }
+                let lint = expectation.isLintClean ? try stage.lintFindings() : []
                 let all =
-                    (isHeard ? [] : [notHeard(expectation)]) + failures + (wrong.isEmpty ? [] : [heardThough(wrong)])
+                    (isHeard ? [] : [notHeard(expectation)]) + failures + lint
+                    + (wrong.isEmpty ? [] : [heardThough(wrong)])
                 return all.isEmpty ? nil : all.joined(separator: "\n")
             }
             try stage.check()

@@ -154,10 +154,10 @@ public final class Stage {
         {
             try input.waitUntilActive(app)
         }
-        _ = speechLog.newWords()
+        speechLog.skipWords()
     }
 
-    private static func orcaVersion(in session: PrivateSession) throws -> Int {
+    static func orcaVersion(in session: PrivateSession) throws -> Int {
         let text = try session.output(of: "orca", ["--version"])
         return text.split { !$0.isNumber }.compactMap { Int($0) }.first ?? 0
     }

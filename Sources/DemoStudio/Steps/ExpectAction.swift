@@ -26,6 +26,8 @@ struct Expectation: Sendable {
     var window: Placed<String>?
     /// The names in the list of actions that is open, all of them, in order.
     var list: [Placed<String>]?
+    /// Whether no rule of ``AppRule`` finds anything wrong.
+    var isLintClean = false
     /// What the braille display shows, or a part of that.
     var braille: Placed<String>?
     /// How long it may take to become so, in seconds.
@@ -48,7 +50,7 @@ struct Expectation: Sendable {
     var isEmpty: Bool { heard.isEmpty && notHeard.isEmpty && isOnlyHeard }
 
     /// Whether nothing but words is expected.
-    var isOnlyHeard: Bool { file == nil && focus == nil && list == nil && braille == nil && !asksTree }
+    var isOnlyHeard: Bool { file == nil && focus == nil && list == nil && braille == nil && !asksTree && !isLintClean }
 
     /// Whether it is about what assistive technologies see of elements and windows.
     var asksTree: Bool {
@@ -78,6 +80,10 @@ struct ExpectAction: StepAction {
         expectation.text = map.node("text").flatMap { texts.text($0, of: "text") }
         expectation.window = map.node("window").flatMap { texts.text($0, of: "window") }
         expectation.list = map.node("list").map { texts.texts($0, of: "list") }
+        if let word = map.node("lint").flatMap({ texts.text($0, of: "lint") }) {
+            expectation.isLintClean = true
+            if word.value != "clean" { texts.log.add(localized("\"lint\" can only be \"clean\""), at: word.place) }
+        }
         expectation.braille = map.node("braille").flatMap { texts.text($0, of: "braille") }
         if let time = map.node("within").flatMap({ texts.seconds($0, of: "within") }) {
             (expectation.within, expectation.reportsTime) = (time, true)
@@ -134,6 +140,7 @@ struct ExpectAction: StepAction {
             parts.append(localized("have a list of {names}", ["names": list.map(\.value).joined(separator: ", ")]))
         }
         parts += treeParts
+        if expectation.isLintClean { parts.append(localized("find nothing wrong for assistive technologies")) }
         return localized("Expect to {things}", ["things": parts.joined(separator: "; ")])
     }
 
@@ -145,6 +152,7 @@ struct ExpectAction: StepAction {
         if let braille = expectation.braille { parts.append("braille: \(braille.value)") }
         if let list = expectation.list { parts.append("list: \(list.map(\.value).joined(separator: ", "))") }
         parts += treeRows.map { "\($0.key): \($0.text)" }
+        if expectation.isLintClean { parts.append("lint: clean") }
         return "expect: " + parts.joined(separator: "; ")
     }
 
@@ -203,6 +211,7 @@ struct ExpectAction: StepAction {
             parts.append("braille: \(ScriptYAML.scalar(braille.value, isInMap: true))")
         }
         parts += treeRows.map { "\($0.key): \($0.yaml)" }
+        if expectation.isLintClean { parts.append("lint: clean") }
         if let names = expectation.list { parts.append("list: \(list(names))") }
         if expectation.reportsTime {
             parts.append("within: \(ScriptYAML.time(expectation.within))")

@@ -28,6 +28,7 @@ public struct DragomanCommand: ParsableCommand {
             RecordCommand.self,
             TreeCommand.self,
             DoCommand.self,
+            HearCommand.self,
             DoctorCommand.self,
             NamesCommand.self,
             HelperAppCommand.self,

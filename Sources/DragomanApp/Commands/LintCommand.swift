@@ -37,6 +37,12 @@ struct LintCommand: ParsableCommand {
     @Option(help: "How findings are written: text, json, or sarif for code hosts and editors.")
     var format = Format.text
 
+    @Option(help: "A file of findings that are known: they count no more, and what is new does.", completion: .file())
+    var baseline: String?
+
+    @Option(help: "Write all that is found into a file, for --baseline.", completion: .file())
+    var keepBaseline: String?
+
     @Flag(help: "Warnings count as errors do.")
     var strict = false
 
@@ -69,8 +75,20 @@ struct LintCommand: ParsableCommand {
             (files.map { DocumentLint.check($0) }, DragomanApp.version)
         }
         // What cannot be read is always said.
-        let linted = all.map { file in
+        let chosen = all.map { file in
             LintedFile(file.file, findings: file.findings.filter { isChosen($0.code) }, problems: file.problems)
+        }
+        let entries = chosen.flatMap { file in
+            file.findings.map { Baseline.Entry(code: $0.code, subject: "\(file.file) \($0.subject.elementID ?? "")") }
+        }
+        let new = try newFindings(among: entries)
+        var number = 0
+        let linted = chosen.map { file in
+            let findings = file.findings.filter { _ in
+                defer { number += 1 }
+                return new.contains(number)
+            }
+            return LintedFile(file.file, findings: findings, problems: file.problems)
         }
         let report =
             switch format {
@@ -83,31 +101,47 @@ struct LintCommand: ParsableCommand {
         if status != 0 { throw ExitCode(status) }
     }
 
+    /// Which findings count: those that the baseline does not know.
+    private func newFindings(among entries: [Baseline.Entry]) throws -> Set<Int> {
+        if let keepBaseline { try OutputFile.write(Array(Baseline.text(of: entries).utf8), to: keepBaseline) }
+        guard let baseline else { return Set(entries.indices) }
+        do {
+            let text = String(decoding: try FilePath.read(baseline, limit: 8 << 20), as: UTF8.self)
+            return Set(Baseline(reading: text).new(among: entries))
+        } catch {
+            StandardError.write(line: "\(error)")
+            throw ExitCode(2)
+        }
+    }
+
     private func lintApp() throws {
         let rules = AppRule.table.filter { isChosen($0.code) }
         try MainActor.assumeIsolated {
-            var isBad = false
+            var (findings, elements, questions): ([AppFinding], Int, Int) = ([], 0, 0)
             try reportingAccessibilityErrors { () throws(AccessibilityError) in
                 let desktop = try Desktop()
                 defer { desktop.leave() }
                 if desktop.isOff { try desktop.wake() }
-                var (findings, elements, questions): ([AppFinding], Int, Int) = ([], 0, 0)
                 for app in try apps(on: desktop) {
                     let result = try AppAudit.check(app, on: desktop, rules: rules)
                     findings += result.findings
                     elements += result.elements
                     questions += result.questions
                 }
-                let report =
-                    switch format {
-                    case .text: AppReport.text(of: findings, elements: elements)
-                    case .json: AppReport.json(of: findings, elements: elements, questions: questions)
-                    case .sarif: AppReport.sarif(of: findings, version: DragomanApp.version)
-                    }
-                StandardOutput.write(line: report)
-                isBad = strict ? !findings.isEmpty : findings.contains { $0.rule.severity == .error }
             }
-            if isBad { throw ExitCode(1) }
+            let new = try newFindings(
+                among: findings.map { Baseline.Entry(code: $0.rule.code, subject: $0.element) })
+            findings = findings.indices.filter { new.contains($0) }.map { findings[$0] }
+            let report =
+                switch format {
+                case .text: AppReport.text(of: findings, elements: elements)
+                case .json: AppReport.json(of: findings, elements: elements, questions: questions)
+                case .sarif: AppReport.sarif(of: findings, version: DragomanApp.version)
+                }
+            StandardOutput.write(line: report)
+            if strict ? !findings.isEmpty : findings.contains(where: { $0.rule.severity == .error }) {
+                throw ExitCode(1)
+            }
         }
     }
 

@@ -66,6 +66,9 @@ extension SpeechServer {
     /// A place in what was said.
     public struct Mark: Sendable {
         let count: Int
+
+        /// Before anything was said.
+        public static let start = Mark(count: 0)
     }
 
     /// Now.

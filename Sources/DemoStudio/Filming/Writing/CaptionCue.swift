@@ -45,8 +45,8 @@ extension Timeline {
         return paced(blocks.flatMap(\.cues))
     }
 
-    /// Gives each caption the time to be read: up to the next one, and where that is not enough, of the time of the one
-    /// before, which is of the same voice and has more than it needs.
+    /// Gives each caption the time to be read: up to the next one, and where that is not enough, of the time of those
+    /// before, which are of the same voice and have more than they need.
     private func paced(_ cues: [CaptionCue]) -> [CaptionCue] {
         var cues = cues
         for index in cues.indices {
@@ -60,7 +60,8 @@ extension Timeline {
             guard missing > 0, cues[index - 1].voice == cues[index].voice,
                 cues[index - 1].range.end == cues[index].range.start
             else { continue }
-            let given = min(missing, max(0, cues[index - 1].range.duration - cues[index - 1].shortestTime))
+            // One that then has too little takes of the one before in turn.
+            let given = min(missing, max(0, cues[index - 1].range.duration - 1))
             cues[index - 1].range.duration -= given
             cues[index].range.start -= given
             cues[index].range.duration += given

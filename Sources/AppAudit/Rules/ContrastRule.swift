@@ -1,0 +1,106 @@
+import AtSpiClient
+import Translation
+
+extension AppRule {
+    /// Text that hardly differs from its ground, in a picture of the screen.
+    static let lowContrast = eachElement(
+        "low-contrast", .warning, .serious, wcag: "1.4.3", "AA",
+        summary: localized("A text hardly differs from its ground."),
+        remedy: localized("Make the text darker or its ground lighter, or the other way round.")
+    ) { tree, number in
+        let roles: Set<String> = ["label", "push button", "button", "link", "heading", "menu item", "page tab", "text"]
+        let element = tree.elements[number]
+        guard let picture = tree.picture, roles.contains(element.role), tree.isShown(number),
+            element.has(state: "sensitive") || element.has(state: "enabled"), !tree.name(of: number).isEmpty,
+            // The label in a button is looked at, and not the button too.
+            tree.children[number].isEmpty, let bounds = picture.place(element)
+        else { return nil }
+        guard let contrast = picture.contrast(in: bounds) else { return nil }
+        // Text of 24 pixels stands in a line of more than 32.
+        let needed = bounds.height >= 33 && element.role != "push button" && element.role != "button" ? 3.0 : 4.5
+        guard contrast < needed else { return nil }
+        func tenths(_ number: Double) -> String { "\(Int(number * 10) / 10).\(Int(number * 10) % 10)" }
+        return localized(
+            "Its contrast is {contrast} to 1, and {needed} to 1 is needed: in sunlight, or with tired eyes, it is gone.",
+            ["contrast": tenths(contrast), "needed": tenths(needed)])
+    }
+}
+
+/// A picture of the screen that an app is on, for rules that look at it.
+public struct AuditPicture: Sendable {
+    /// In pixels.
+    let width: Int
+    let height: Int
+    /// 0xRRGGBB in the lower three bytes, line after line.
+    let pixels: [UInt32]
+    /// Where an element is in the picture; `nil`: nobody knows.
+    let place: @Sendable (Element) -> Element.Bounds?
+
+    /// - Parameters:
+    ///   - width: In pixels.
+    ///   - height: In pixels.
+    ///   - pixels: 0xRRGGBB in the lower three bytes, line after line.
+    ///   - place: Says where an element is in it, in pixels; `nil`: nobody knows.
+    public init(
+        width: Int, height: Int, pixels: [UInt32], place: @escaping @Sendable (Element) -> Element.Bounds?
+    ) {
+        (self.width, self.height, self.pixels, self.place) = (width, height, pixels, place)
+    }
+
+    /// How much a text differs from its ground.
+    ///
+    /// The ground is the colour that there is most of. The text is the colour that differs most from it, of those that
+    /// there is enough of to be letters and not the edges of letters.
+    ///
+    /// - Parameter bounds: Where the text is, in pixels.
+    /// - Returns: The ratio of WCAG 2.2, from 1 to 21; `nil` where no ground can be told, as over a photograph, or where
+    ///   nothing is written.
+    func contrast(in bounds: Element.Bounds) -> Double? {
+        let (left, top) = (max(bounds.x, 0), max(bounds.y, 0))
+        let (right, bottom) = (min(bounds.x + bounds.width, width), min(bounds.y + bounds.height, height))
+        guard right - left >= 4, bottom - top >= 4, pixels.count >= width * height else { return nil }
+        var counts: [UInt32: Int] = [:]
+        for row in top..<bottom {
+            for column in left..<right { counts[pixels[row * width + column] & 0xff_ffff, default: 0] += 1 }
+        }
+        let all = (right - left) * (bottom - top)
+        guard let ground = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), ground.value * 2 > all else {
+            return nil
+        }
+        let light = Self.luminance(ground.key)
+        func ratio(_ color: UInt32) -> Double {
+            let other = Self.luminance(color)
+            return (max(light, other) + 0.05) / (min(light, other) + 0.05)
+        }
+        // Thin letters are mostly edges: their strongest pixels are what the eye goes by.
+        let others = counts.filter { $0.key != ground.key }.map { (ratio: ratio($0.key), count: $0.value) }
+            .sorted { $0.ratio > $1.ratio }
+        let written = others.reduce(0) { $0 + $1.count }
+        guard written * 100 >= all else { return nil }
+        var seen = 0
+        for other in others {
+            seen += other.count
+            if seen * 20 >= written { return other.ratio }
+        }
+        return nil
+    }
+
+    /// WCAG 2.2, "relative luminance", of 0xRRGGBB.
+    private static func luminance(_ color: UInt32) -> Double {
+        func linear(_ shift: UInt32) -> Double {
+            let part = Double(color >> shift & 0xff) / 255
+            return part <= 0.04045 ? part / 12.92 : power((part + 0.055) / 1.055)
+        }
+        return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
+    }
+
+    /// To the power of 2.4, which is the fifth root of the twelfth power.
+    private static func power(_ base: Double) -> Double {
+        guard base > 0 else { return 0 }
+        let twelfth = base * base * base * base * base * base * base * base * base * base * base * base
+        // Newton's way to the fifth root, from above.
+        var root = max(base * base, 1e-6)
+        for _ in 0..<24 { root -= (root * root * root * root * root - twelfth) / (5 * root * root * root * root) }
+        return root
+    }
+}

@@ -1,0 +1,56 @@
+import AtSpiClient
+import Translation
+
+extension AppRule {
+    /// A focus that cannot be seen.
+    static let hiddenFocus = eachElement(
+        "hidden-focus", .error, .serious, wcag: "2.4.7", "AA",
+        summary: localized("What has the focus cannot be seen."),
+        remedy: localized("Show it when it gets the focus, or keep the focus from it.")
+    ) { tree, number in
+        let element = tree.elements[number]
+        guard element.has(state: "focused"), let bounds = element.bounds else { return nil }
+        let isOutside = tree.windowBounds(of: number).map { !$0.overlaps(bounds) } ?? false
+        guard bounds.width <= 0 || bounds.height <= 0 || isOutside || !tree.isShown(number) else { return nil }
+        return localized("Who looks for the focus finds none, and types into what is not there.")
+    }
+
+    /// A control that the keyboard does not reach.
+    static let unreachableByKeyboard = eachElement(
+        "unreachable-by-keyboard", .error, .critical, wcag: "2.1.1", "A",
+        summary: localized("A control does not take the focus."),
+        remedy: localized("Let it take the focus, or give its group the focus and arrow keys.")
+    ) { tree, number in
+        // Tabs, links and rows of menus are gone to with arrow keys, or with keys of their own.
+        let roles: Set<String> = [
+            "push button", "button", "toggle button", "check box", "radio button", "combo box", "entry",
+            "password text", "spin button", "slider", "switch",
+        ]
+        let element = tree.elements[number]
+        guard roles.contains(element.role), tree.isUsable(number), !element.has(state: "focusable"),
+            !tree.isPartOfFocusable(number), !tree.hasFocusableInside(number), !tree.isOfWindowFrame(number)
+        else { return nil }
+        return localized("Who uses no pointer cannot get to it: Tab passes it by.")
+    }
+
+    /// An element that says that it can be seen, and is where nothing is seen.
+    static let outsideWindow = eachElement(
+        "outside-window", .warning, .moderate, wcag: "1.4.10", "AA",
+        summary: localized("An element says that it can be seen, and is outside of its window."),
+        remedy: localized("Do not say that it shows, or put it where it can be seen.")
+    ) { tree, number in
+        // GTK 4 says "showing" of windows only: what is scrolled away is no fault there.
+        guard tree.elements[number].has(state: "showing"), tree.isControl(number), tree.isShown(number),
+            let bounds = tree.elements[number].bounds, bounds.width > 0, bounds.height > 0,
+            let window = tree.windowBounds(of: number), window.width > 0, window.height > 0, !window.overlaps(bounds)
+        else { return nil }
+        return localized("A magnifier that follows the focus shows nothing there.")
+    }
+}
+
+extension Element.Bounds {
+    /// Whether two rectangles of one window have a pixel in common. A window's own begins at 0.
+    func overlaps(_ other: Element.Bounds) -> Bool {
+        other.x < x + width && other.y < y + height && other.x + other.width > x && other.y + other.height > y
+    }
+}

@@ -1,0 +1,72 @@
+import AtSpiClient
+import Translation
+
+extension AppRule {
+    /// Something that can be done, with what is no role at all.
+    static let noRole = eachElement(
+        "no-role", .error, .serious, wcag: "4.1.2", "A",
+        summary: localized("Something that takes the focus has no role."),
+        remedy: localized("Give it the role of what it is, or keep the focus from it.")
+    ) { tree, number in
+        let element = tree.elements[number]
+        guard ["unknown", "invalid", "filler", "redundant object", ""].contains(element.role),
+            element.problem == nil, element.has(state: "focusable"), tree.isUsable(number)
+        else { return nil }
+        return localized("The focus stops here, and a screen reader cannot say at what.")
+    }
+
+    /// A name that nobody hears.
+    static let unheardName = eachElement(
+        "unheard-name", .warning, .moderate, wcag: "4.1.2", "A",
+        summary: localized("A name stands on a role that takes none."),
+        remedy: localized("Give it a role that takes a name, such as group, or write the words into it.")
+    ) { tree, number in
+        // Those to which ARIA forbids a name (WAI-ARIA 1.2, 5.2.8.6), as AT-SPI calls them.
+        let roles: Set<String> = [
+            "paragraph", "section", "superscript", "subscript", "content insertion", "content deletion", "mark",
+        ]
+        let element = tree.elements[number]
+        guard roles.contains(element.role), !tree.name(of: number).isEmpty, tree.isShown(number),
+            !element.has(state: "focusable"), tree.wordsInside(number) != element.name
+        else { return nil }
+        return localized(
+            "Screen readers say no name of a {role}: “{name}” is not heard.",
+            [
+                "role": element.role, "name": element.name,
+            ])
+    }
+
+    /// States that contradict each other, or the role.
+    static let impossibleState = eachElement(
+        "impossible-state", .error, .serious, wcag: "4.1.2", "A",
+        summary: localized("An element has states that cannot be."),
+        remedy: localized("Set both states, or neither.")
+    ) { tree, number in
+        let pairs = [("focused", "focusable"), ("selected", "selectable"), ("expanded", "expandable")]
+        let element = tree.elements[number]
+        guard tree.isShown(number) else { return nil }
+        let found = pairs.first { element.has(state: $0.0) && !element.has(state: $0.1) }
+        let isBoth = element.has(state: "expanded") && element.has(state: "collapsed")
+        guard found != nil || isBoth else { return nil }
+        let (state, missing) = isBoth ? ("expanded", "not collapsed") : (found?.0 ?? "", found?.1 ?? "")
+        return localized(
+            "It says that it is {state}, but not that it is {missing}.", ["state": state, "missing": missing])
+    }
+
+    /// A state that the role does not have.
+    static let meaninglessState = eachElement(
+        "meaningless-state", .warning, .moderate, wcag: "4.1.2", "A",
+        summary: localized("An element has a state that its role does not have."),
+        remedy: localized("Give it the role whose state it is, or take the state away.")
+    ) { tree, number in
+        let roles: Set<String> = [
+            "label", "heading", "entry", "password text", "image", "link", "slider", "paragraph", "separator",
+        ]
+        let element = tree.elements[number]
+        guard roles.contains(element.role), tree.isShown(number),
+            let state = ["checked", "pressed", "indeterminate"].first(where: { element.has(state: $0) })
+        else { return nil }
+        return localized(
+            "It is {state}, and a screen reader says that of no {role}.", ["state": state, "role": element.role])
+    }
+}

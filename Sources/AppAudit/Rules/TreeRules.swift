@@ -1,0 +1,33 @@
+import AtSpiClient
+import Translation
+
+extension AppRule {
+    /// A tree that does not fit together.
+    static let brokenTree = eachElement(
+        "broken-tree", .error, .critical, wcag: "1.3.1", "A",
+        summary: localized("An element says that it is elsewhere in the tree than it is."),
+        remedy: localized("Let each child name the parent that names it as a child.")
+    ) { tree, number in
+        let element = tree.elements[number]
+        guard let parent = tree.parents[number], tree.parents[parent] != nil else { return nil }
+        let isTwice = element.problem?.contains("in the tree already") ?? false
+        let isElsewhere = element.statedParent.map { $0 != tree.elements[parent].reference } ?? false
+        guard isTwice || isElsewhere else { return nil }
+        return localized("Screen readers go up from an element to its window, and get lost here.")
+    }
+
+    /// An element that counts itself wrongly.
+    static let wrongIndex = eachElement(
+        "wrong-index", .warning, .moderate, wcag: "1.3.2", "A",
+        summary: localized("An element says another place among its siblings than it has."),
+        remedy: localized("Let the index be the place among the parent's children, from 0.")
+    ) { tree, number in
+        guard let stated = tree.elements[number].statedIndex, let parent = tree.parents[number],
+            tree.parents[parent] != nil, stated >= 0, let place = tree.children[parent].firstIndex(of: number),
+            place != stated, tree.isShown(number)
+        else { return nil }
+        return localized(
+            "It says that it is number {stated}, and it is number {place}: “next” and “previous” lead elsewhere.",
+            ["stated": "\(stated + 1)", "place": "\(place + 1)"])
+    }
+}

@@ -1,0 +1,91 @@
+import AtSpiClient
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// What the real Orca says where an element of a running app has the focus.
+///
+///     let heard = try Hearing.listen(to: ElementSearch(name: "Save"), inAppNamed: "notes")
+///     print(heard.version, heard.words)   // 48 ["Save", "button"]
+@MainActor
+public enum Hearing {
+    /// What was heard.
+    public struct Heard: Sendable {
+        /// Orca's version, such as 48.
+        public let version: Int
+        /// The element in one line: its role, its name and what it is in.
+        public let element: String
+        /// What Orca said, each as it was handed over.
+        public let words: [String]
+    }
+
+    /// How long Orca may take to say something, in seconds. It loads slowly on a busy machine.
+    private static let timeout = 20.0
+
+    /// Starts an Orca that nobody hears, brings the focus to the element, writes down what is said, and gives the focus
+    /// back.
+    ///
+    /// - Parameters:
+    ///   - search: Which element.
+    ///   - name: The name that the app gives itself on the accessibility bus.
+    /// - Returns: What was heard.
+    /// - Throws: `AccessibilityError` where there is no such app or element, or several; `DemoError` where an Orca runs
+    ///   already or the element takes no focus; `SessionError` where there is no Orca.
+    public static func listen(to search: ElementSearch, inAppNamed name: String) throws -> Heard {
+        let desktop = try Desktop()
+        defer { desktop.leave() }
+        if desktop.isOff { try desktop.wake() }
+        let apps = try desktop.apps(named: name)
+        let (match, _) = try find(search, in: apps, on: desktop)
+        let speech = SpeechServer()
+        let session = try PrivateSession(onOwnDesktopWith: [speech])
+        defer {
+            speech.stop()
+            session.end()
+        }
+        // Orca replaces one that runs already: nobody's screen reader is taken away from them.
+        guard !isOrcaHere(session) else {
+            throw DemoError(.stage, localized("Orca runs already: go to the element, and listen to it."))
+        }
+        let version = try Stage.orcaVersion(in: session)
+        try ScreenReader().launch(in: session)
+        // What it says first is of itself, and of what has the focus.
+        _ = MainLoop.poll(timeout: timeout) { speech.utterances.isEmpty ? nil : true }
+        let first = speech.settle(since: SpeechServer.Mark.start, quiet: 1, timeout: timeout)
+        let (element, before) = try find(search, in: apps, on: desktop)
+        let line = match.line
+        if before?.reference == element.element.reference {
+            return Heard(version: version, element: line, words: first)
+        }
+        let mark = speech.mark
+        guard try desktop.grabFocus(element.element) else {
+            throw DemoError(.step, localized("{element} does not take the focus.", ["element": element.element.title]))
+        }
+        _ = MainLoop.poll(timeout: timeout) { speech.said(since: mark).isEmpty ? nil : true }
+        let words = speech.settle(since: mark, quiet: 1, timeout: timeout)
+        if let before { _ = try desktop.grabFocus(before) }
+        return Heard(version: version, element: line, words: words)
+    }
+
+    private static func find(
+        _ search: ElementSearch, in apps: [App], on desktop: Desktop
+    ) throws(AccessibilityError) -> (match: ElementQuery.Match, focused: Element?) {
+        var trees: [Element] = []
+        for app in apps { trees.append(try desktop.tree(of: app, limits: .search)) }
+        let found = search.matches(in: trees)
+        let words = search.name ?? search.role ?? ""
+        guard let match = found.first else { throw .noElement(words, there: trees.flatMap(ElementQuery.titles)) }
+        guard found.count == 1 else { throw .severalElements(words, found.map(\.line)) }
+        return (match, trees.lazy.compactMap(\.focused).first)
+    }
+
+    /// Whether an Orca runs that speaks to the person: one on the same message bus.
+    private static func isOrcaHere(_ session: PrivateSession) -> Bool {
+        let bus = "DBUS_SESSION_BUS_ADDRESS=\(session.environment["DBUS_SESSION_BUS_ADDRESS"] ?? "")"
+        let found = (try? session.output(of: "pgrep", ["-x", "orca"])) ?? ""
+        return found.split(separator: "\n").contains { process in
+            let bytes = (try? FilePath.read("/proc/\(process)/environ", limit: 1 << 20)) ?? []
+            return bytes.split(separator: 0).contains { String(decoding: $0, as: UTF8.self) == bus }
+        }
+    }
+}
