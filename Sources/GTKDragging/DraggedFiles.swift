@@ -1,6 +1,8 @@
 import AccessibleDragging
 import FileFormats
 import GLibSupport
+import Glibc
+import Synchronization
 
 /// Files made of dragged items, for applications that take files: file managers, editors, browsers, mail programs.
 ///
@@ -72,11 +74,17 @@ final class DraggedFiles {
 
     // MARK: On the disk
 
-    /// The folder of all files that this process makes; what a killed one left is removed by the next.
+    /// The folder of all files that this process makes. It is removed when the process exits; what a killed one left is
+    /// removed by the next.
     private static let session = Result {
         let parent = try Folder("\(UserFolders.cache)/dragged", make: true)
-        return SessionFolder(in: parent)
+        let session = SessionFolder(in: parent)
+        opened.withLock { $0 = session }
+        atexit { DraggedFiles.opened.withLock { $0 }?.close() }
+        return session
     }
+    /// The same, for the end of the process, which is on no actor.
+    private nonisolated static let opened = Mutex<SessionFolder?>(nil)
     private static var count = 0
 
     private func write(_ parts: [[UInt8]]) throws -> [String] {

@@ -37,6 +37,20 @@ final class OutwardDragTests: DragomanTestCase {
         }
     }
 
+    /// What file managers copy is made for them, and goes with the app.
+    func testFilesMadeForOthersGoWithTheApp() throws {
+        try withDragoman { session, app in
+            let list = try drag("April", as: "text/uri-list", from: app, in: session)
+            let file = try XCTUnwrap(URL(string: list["text"]?.text?.trimmingCharacters(in: .newlines) ?? ""))
+            XCTAssertTrue(FileManager.default.fileExists(atPath: file.path))
+            try session.keyboard.press("ctrl+q")
+            XCTAssertNotNil(app.process.wait(timeout: 20), "the app goes on")
+            let made = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            XCTAssertEqual(made.lastPathComponent, "dragged")
+            XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: made.path), [])
+        }
+    }
+
     func testAttachmentGoesOutAsFileAndAsData() throws {
         try FileManager.default.createDirectory(at: attachments, withIntermediateDirectories: true)
         let file = attachments.appendingPathComponent("notes ü.txt")
