@@ -59,7 +59,7 @@ final class GNOMETests: DesktopTestCase {
     func testKeysAreSpokenByOrca() throws {
         try withOrca { session, speech in
             for (key, words) in [
-                ("Right", "70 units"), ("Left", "40 units"), ("Return", "Lifted January, 40."),
+                ("Return", "Lifted January, 40."),
                 ("Tab", "Drop into portrait"), ("Tab", "Drop into attachments"),
                 ("Return", "Dropped January, 40, into Ada Lovelace, attachments."),
             ] { try press(key, hear: words, in: session, speech) }
@@ -77,7 +77,7 @@ final class GNOMETests: DesktopTestCase {
         }
     }
 
-    /// Runs the app and Orca, and waits until Orca has said where the focus is.
+    /// Runs the app and Orca, and goes to a bar and back: an Orca that has just started may not know where the focus is.
     private func withOrca(_ body: (PrivateSession, SpeechServer) throws -> Void) throws {
         try skipUnlessInstalled(["orca"])
         let speech = SpeechServer()
@@ -86,9 +86,11 @@ final class GNOMETests: DesktopTestCase {
             let mark = speech.mark
             let orca = try ScreenReader(echoesKeys: false).launch(in: session)
             defer { session.end(orca) }
-            try speech.wait(for: "January", since: mark, timeout: 30)
+            try speech.wait(for: "Screen reader on", since: mark, timeout: 30)
             session.waitUntilQuiet()
             _ = speech.settle(since: mark)
+            try press("Right", hear: "70 units", in: session, speech)
+            try press("Left", hear: "40 units", in: session, speech)
             try body(session, speech)
         }
     }

@@ -181,6 +181,23 @@ final class GNOMEDriver: DesktopDriver {
         try notify("KeyboardKeycode", [.uint32(UInt32(clamping: code)), .bool(isDown)])
     }
 
+    /// Presses until the Shell has noticed: what is pressed before its input devices are there is lost, and on a busy
+    /// machine that takes a while.
+    func warmUp() throws(SessionError) {
+        try press("shift")
+        try move(to: ScreenPoint(x: 4, y: 400))
+        for _ in 0..<40 {
+            try setButton(1, isDown: true)
+            // 256: the left button is down (`Clutter.ModifierType.BUTTON1_MASK`).
+            let isNoticed: Bool? = MainLoop.poll(timeout: 0.5) {
+                (try? evaluate("String(global.get_pointer()[2] & 256)")) == "256" ? true : nil
+            }
+            try setButton(1, isDown: false)
+            if isNoticed != nil { return }
+        }
+        throw SessionError("GNOME Shell takes no press of the pointer.")
+    }
+
     /// Evaluates JavaScript with `w` as the last window of a process.
     ///
     /// A program may have its connection to the compositor from the compositor itself, as Files has: GNOME then says that
