@@ -5,6 +5,8 @@ import TestSupport
 import TextSafety
 import XCTest
 
+@testable import AtSpiClient
+
 /// `dragoman tree` and `dragoman do` against real apps.
 final class TreeCommandTests: AccessibilityTestCase {
     func testTreeOfAnApp() throws {
@@ -108,6 +110,25 @@ final class TreeCommandTests: AccessibilityTestCase {
         let nothing = try run("do", "Bar 10001", "Drag bar data")
         XCTAssertEqual(nothing.status, 2)
         XCTAssertTrue(nothing.errors.contains("list item \"Bar 1\""), nothing.errors)
+    }
+
+    /// Of thousands of elements the name alone is asked, and more of those only that have it.
+    func testLookingForANameTakesOneQuestionAnElement() throws {
+        let scene = try TemporaryFolder()
+        let count = 5_000
+        let rows = (1...count).map { "Bar \($0),\($0 % 100)\n" }.joined()
+        try scene.write("Label,Value\n\(rows)", as: "graphs/many.csv")
+        let app = try launchDragoman(scene.path)
+        defer { try? session.end(app.process) }
+        let address = try session.accessibilityBusAddress()
+        try MainActor.assumeIsolated {
+            let desktop = try Desktop(address: address)
+            let dragoman = try XCTUnwrap(desktop.apps(named: "dragoman").first)
+            let query = ElementQuery("Bar 77", role: "list item")
+            let reader = TreeReader(bus: desktop.bus, limits: .search, detail: .names, needsRole: query.isNamed)
+            XCTAssertEqual(query.matches(in: try reader.read(dragoman.reference)).count, 1)
+            XCTAssertLessThan(reader.questionCount, count)
+        }
     }
 
     func testAnAccessibilityThatIsOffIsSaid() throws {

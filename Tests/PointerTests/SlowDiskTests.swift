@@ -19,6 +19,32 @@ final class SlowDiskTests: DragomanTestCase {
         try withExtendedLifetime(disk) { try body(disk) }
     }
 
+    func testTheWindowIsThereBeforeTheDiskAnswers() throws {
+        try withNetworkDisk { disk in
+            try writeBuiltInScene()
+            // The app's own data is a link to that disk: the toolkit waits for what else there would be.
+            let home = folder.appendingPathComponent("home")
+            try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                at: home.appendingPathComponent("dragoman"),
+                withDestinationURL: data.appendingPathComponent("dragoman"))
+            try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
+                disk.stop()
+                let app = try session.launchDragoman(data: home)
+                try app.events.wait(for: "message", where: { $0.text.contains("still being read") }, timeout: 20)
+                XCTAssertThrowsError(try app.place("January"))
+                disk.goOn()
+                for name in ["January", "Ada Lovelace"] {
+                    try waitUntil("\(name) is shown", timeout: 20) { (try? app.place(name)) != nil }
+                }
+                session.waitUntilQuiet()
+                XCTAssertEqual(
+                    try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+                XCTAssertEqual(try attachmentNames(), ["January.csv"])
+            }
+        }
+    }
+
     func testEditingADocumentNeedsNoDisk() throws {
         try withNetworkDisk { disk in
             let document = try writeBoard(in: data)

@@ -79,13 +79,11 @@ final class MainWindow {
 
     /// The window is there before what it shows, where a disk takes its time.
     private func tellWhatIsBeingRead() {
-        var name: String?
-        if let document {
-            if document.isBeingRead { name = FilePath.displayName(document.file) }
+        if let document, document.isBeingRead {
+            tell(localized("{name} is still being read.", ["name": FilePath.displayName(document.file)]))
         } else if scene.scene.liveData.contains(where: \.isBeingRead) {
-            name = window.title
+            tell(localized("Your data is still being read."))
         }
-        if let name { tell(localized("{name} is still being read.", ["name": name])) }
     }
 
     // MARK: Building
