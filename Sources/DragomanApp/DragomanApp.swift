@@ -15,6 +15,7 @@ final class DragomanApp {
     private var window: MainWindow?
     private var demos: DemoWindow?
     private var signal: Int32?
+    private var hasFonts = true
 
     /// - Parameters:
     ///   - source: What to show.
@@ -23,13 +24,14 @@ final class DragomanApp {
         (self.source, self.beginsEditing) = (source, beginsEditing)
         if case .document(let document) = source { document.beginReading() }
         application.onStartup = { [weak self] in self?.startUp() }
-        application.onActivate = { [weak self] in self?.makeWindow() }
+        application.onActivate = { [weak self] in self?.activate() }
     }
 
     /// Runs until the window is closed.
     ///
     /// - Returns: The process's exit status.
-    func run() -> Int32 {
+    /// - Throws: A sentence where there can be no window.
+    func run() throws -> Int32 {
         for signal in [SIGTERM, SIGHUP, SIGINT] {
             ProcessSignal.on(signal) { [weak self] in
                 guard let self else { return }
@@ -41,6 +43,7 @@ final class DragomanApp {
         let status = application.run()
         // A disk that does not answer is not waited for.
         _ = MainLoop.run(timeout: 2) { [weak self] in self?.window?.isClosed != false }
+        guard hasFonts else { throw SceneError.noFonts }
         return signal.map { 128 + $0 } ?? status
     }
 
@@ -81,6 +84,11 @@ final class DragomanApp {
     }
 
     private var openWindow: MainWindow? { window.flatMap { $0.isOpen ? $0 : nil } }
+
+    private func activate() {
+        hasFonts = Fonts.areInstalled
+        if hasFonts { makeWindow() } else { application.quit() }
+    }
 
     private func makeWindow() {
         let window = MainWindow(application: application, source: source, beginsEditing: beginsEditing)

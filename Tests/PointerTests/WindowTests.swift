@@ -17,6 +17,19 @@ final class WindowTests: DragomanTestCase {
         try withDragoman(variables: all, body)
     }
 
+    /// Without fonts, GTK would make a window of tens of thousands of pixels.
+    func testWithoutFontsItIsSaidAndNoWindowIsMade() throws {
+        let none = try write(Data("<?xml version='1.0'?><fontconfig></fontconfig>".utf8), as: "fonts.conf")
+        try withSession(services: [Display(), MessageBus()]) { session in
+            for arguments in [[], ["render", "-o", folder.appendingPathComponent("a.png").path]] {
+                let result = try runDragoman(
+                    arguments, environment: session.environment, variables: ["FONTCONFIG_FILE": none])
+                XCTAssertEqual(result.status, 1, result.text)
+                XCTAssertTrue(result.errors.contains("no font is installed"), result.text)
+            }
+        }
+    }
+
     func testSizeIsRememberedFromOneStartToTheNext() throws {
         try withDragoman { session, app in
             let first = try app.windowRectangle()

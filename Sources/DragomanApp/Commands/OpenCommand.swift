@@ -21,7 +21,7 @@ struct OpenCommand: ParsableCommand {
         let status = try MainActor.assumeIsolated {
             // What happened last is told before the end.
             defer { LineWriter.standardOutput.flush(seconds: 1) }
-            return DragomanApp(try scene.source(), beginsEditing: edit).run()
+            return try DragomanApp(try scene.source(), beginsEditing: edit).run()
         }
         if status != 0 { throw ExitCode(status) }
     }

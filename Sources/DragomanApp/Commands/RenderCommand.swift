@@ -52,6 +52,7 @@ struct RenderCommand: ParsableCommand {
     func run() throws {
         guard let format else { return }
         let bytes = try MainActor.assumeIsolated {
+            guard Fonts.areInstalled else { throw SceneError.noFonts }
             let scene = try scene.source().scene()
             let given = size.map { Size(width: Double($0.width), height: Double($0.height)) }
             let picture = ScenePicture(scene, size: given, style: style, hasPoints: points)

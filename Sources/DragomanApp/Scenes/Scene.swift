@@ -67,4 +67,9 @@ struct SceneError: Error, CustomStringConvertible {
     init(_ description: String) {
         self.description = description.printableLines
     }
+
+    static var noFonts: SceneError {
+        SceneError(
+            "no font is installed, and without one nothing can be read (on Debian: apt install fonts-dejavu-core)")
+    }
 }

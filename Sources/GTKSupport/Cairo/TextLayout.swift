@@ -55,6 +55,9 @@ public final class TextLayout {
     /// How far from the left edge of the width given the lines begin: those that do not stand at the left.
     public let inkOffset: Double
 
+    /// How many of the text's letters no font has.
+    var missingLetters: Int { Int(pango_layout_get_unknown_glyphs_count(pointer)) }
+
     /// Shapes a text.
     ///
     /// - Parameters:
