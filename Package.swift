@@ -8,7 +8,7 @@ let package = Package(
     products: [
         .executable(name: "dragoman", targets: ["dragoman"]),
         .library(name: "AccessibleDragging", targets: ["AccessibleDragging"]),
-        .library(name: "GTKDragging", targets: ["GTKDragging", "GTKSupport"]),
+        .library(name: "GTKDragging", targets: ["AccessibleDragging", "DraggingWords", "GTKDragging", "GTKSupport"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -19,7 +19,11 @@ let package = Package(
         // Texts from outside within what is printed: terminals, JSON, XML.
         .target(name: "TextSafety"),
         // The words of the app in the person's language: gettext's catalogues, read in pure Swift.
-        .target(name: "Translation"),
+        .target(name: "Translation", dependencies: ["CDraggingWords"]),
+        // The library's own words in 36 languages, part of the program. Made by Resources/translate embed.
+        .target(name: "CDraggingWords"),
+        // The model's words in the person's language.
+        .target(name: "DraggingWords", dependencies: ["AccessibleDragging", "Translation"]),
         // Files that other apps write too: CSV, vCard, names of files.
         .target(name: "FileFormats", dependencies: ["TextSafety", "Translation"]),
         // What people write: YAML with places, problems and suggestions.
@@ -59,7 +63,8 @@ let package = Package(
         .target(
             name: "GTKDragging",
             dependencies: [
-                "AccessibleDragging", "AtSpiAdapter", "AtSpiBus", "FileFormats", "GLibSupport", "GTKSupport",
+                "AccessibleDragging", "AtSpiAdapter", "AtSpiBus", "DraggingWords", "FileFormats", "GLibSupport",
+                "GTKSupport", "Translation",
             ]),
 
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
@@ -87,13 +92,14 @@ let package = Package(
         .target(
             name: "SceneViews",
             dependencies: [
-                "AccessibleDragging", "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport", "Prototype",
-                "Translation",
+                "AccessibleDragging", "DraggingWords", "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport",
+                "Prototype", "Translation",
             ]),
         .target(
             name: "DragomanApp",
             dependencies: [
-                "AccessibleDragging", "AppAudit", "AtSpiClient", "Checking", "DemoStudio", "Exporting", "FileFormats",
+                "AccessibleDragging", "AppAudit", "AtSpiClient", "Checking", "DemoStudio", "DraggingWords", "Exporting",
+                "FileFormats",
                 "GLibSupport", "GTKDragging", "GTKSupport", "Inspector", "PrivateSession", "Prototype", "SceneStorage",
                 "SceneViews", "TextSafety", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -156,8 +162,8 @@ let package = Package(
         .testTarget(
             name: "TranslationTests",
             dependencies: [
-                "AccessibleDragging", "GTKSupport", "PrivateSession", "SceneViews", "TestSupport", "Translation",
-                "dragoman",
+                "AccessibleDragging", "DraggingWords", "GTKSupport", "PrivateSession", "SceneViews", "TestSupport",
+                "Translation", "dragoman",
             ]),
         .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
@@ -176,7 +182,8 @@ let package = Package(
         .testTarget(
             name: "PageTests",
             dependencies: [
-                "AccessibleDragging", "Exporting", "GLibSupport", "GTKDragging", "GTKSupport", "PrivateSession",
+                "AccessibleDragging", "DraggingWords", "Exporting", "GLibSupport", "GTKDragging", "GTKSupport",
+                "PrivateSession",
                 "Prototype", "SceneStorage", "SceneViews", "SeededNumbers", "TestSupport", "TextSafety", "Translation",
                 "dragoman",
             ],
@@ -228,7 +235,8 @@ let package = Package(
         .testTarget(
             name: "SceneViewsTests",
             dependencies: [
-                "AccessibleDragging", "FileFormats", "GLibSupport", "GTKSupport", "Prototype", "SceneViews",
+                "AccessibleDragging", "DraggingWords", "FileFormats", "GLibSupport", "GTKSupport", "Prototype",
+                "SceneViews",
                 "SeededNumbers", "TestSupport", "dragoman",
             ],
             exclude: ["Goldens", "Pictures"]),

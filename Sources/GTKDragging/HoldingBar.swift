@@ -29,6 +29,7 @@ public final class HoldingBar {
     /// Makes the bar of all that a coordinator lifts.
     public init(_ coordinator: DragCoordinator) {
         self.coordinator = coordinator
+        coordinator.speakDesktopLanguage()
         cancel = Button(coordinator.wording.cancel)
         widget.addCSSClass("holding")
         label.shortens(keeping: 12)

@@ -31,6 +31,7 @@ public final class ViewWidget: CustomWidget {
     public init(_ view: CanvasView, coordinator: DragCoordinator) {
         self.view = view
         self.coordinator = coordinator
+        coordinator.speakDesktopLanguage()
         let list = ActionPopover(coordinator)
         self.list = list
         clipboard = ClipboardBridge.of(coordinator)

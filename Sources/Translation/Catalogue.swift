@@ -5,11 +5,14 @@ import Synchronization
 public enum Catalogue {
     private struct State {
         var language = Language.english
-        var messages: MessageFile?
+        /// The application's translations, and then the library's.
+        var messages: [MessageFile] = []
         var isChosen = false
+        /// Whether anybody has said yet which language it is to be.
+        var isSet = true
     }
 
-    private static let state = Mutex(State())
+    private static let state = Mutex(State(isSet: false))
 
     /// The language that texts are in.
     public static var language: Language { state.withLock { $0.language } }
@@ -25,13 +28,23 @@ public enum Catalogue {
         use(Language.wanted { getenv($0).map { String(cString: $0) } }, in: folders)
     }
 
+    /// Has the library's texts translated into the language that the environment asks for, unless the application has
+    /// said which language it is to be. The library's translations are part of the program.
+    public static func followEnvironment() {
+        guard state.withLock({ !$0.isSet }) else { return }
+        use(folders: [])
+    }
+
+    /// The languages that the library's own texts are translated into: "de", "zh_CN".
+    public static var libraryLanguages: [String] { LibraryCatalogue.languages }
+
     /// Has texts translated into a language, whatever the environment asks for.
     ///
     /// To be called before the toolkit starts: it is told the language too, for its own words and its choice of
     /// Chinese, Japanese and Korean shapes of the same letters.
     ///
     /// - Parameters:
-    ///   - folders: Each may hold `LANGUAGE/LC_MESSAGES/dragoman.mo`.
+    ///   - folders: Each may hold `LANGUAGE/LC_MESSAGES/dragoman.mo`. None: there are the library's texts only.
     ///   - language: Such as "de" or "zh-CN"; one without translations leaves all in English.
     public static func use(folders: [String], language: String) {
         let language = Language(language)
@@ -62,12 +75,13 @@ public enum Catalogue {
             // A person who wants English before others is content with the app's own words.
             if language.needsNoCatalogue { break }
             for name in language.catalogueNames {
-                for folder in folders {
-                    let path = "\(folder)/\(name)/LC_MESSAGES/\(textDomain).mo"
-                    guard let messages = MessageFile(path: path) else { continue }
-                    found = State(language: Language(name), messages: messages, isChosen: true)
-                    break search
-                }
+                // Where the application speaks a language, the library does too: no window speaks two.
+                let own = folders.lazy.compactMap { MessageFile(path: "\($0)/\(name)/LC_MESSAGES/\(textDomain).mo") }
+                let library = LibraryCatalogue.messages(name)
+                guard let first = folders.isEmpty ? library : own.first else { continue }
+                let messages = folders.isEmpty ? [first] : [first] + [library].compactMap { $0 }
+                found = State(language: Language(name), messages: messages, isChosen: true)
+                break search
             }
         }
         let chosen = found
@@ -75,12 +89,14 @@ public enum Catalogue {
     }
 
     static func text(_ text: String, context: String) -> String {
-        state.withLock { $0.messages }?.text(text, context: context) ?? text
+        messages.lazy.compactMap { $0.text(text, context: context) }.first ?? text
     }
 
     static func text(_ one: String, _ many: String, count: UInt, context: String) -> String {
-        state.withLock { $0.messages }?.text(one, count: count, context: context) ?? (count == 1 ? one : many)
+        messages.lazy.compactMap { $0.text(one, count: count, context: context) }.first ?? (count == 1 ? one : many)
     }
+
+    private static var messages: [MessageFile] { state.withLock { $0.messages } }
 }
 
 /// The name of our catalogues: `LANGUAGE/LC_MESSAGES/dragoman.mo`.

@@ -41,10 +41,20 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
     ///
     /// Who reads traditional Chinese is not well served with simplified Chinese: those are two languages here.
     var catalogueNames: [String] {
-        guard code == "zh" else { return region.isEmpty ? [code] : ["\(code)_\(region)", code] }
-        let isTraditional = script == "Hant" || (script.isEmpty && ["TW", "HK", "MO"].contains(region))
-        let main = isTraditional ? "zh_TW" : "zh_CN"
-        return region.isEmpty || "zh_\(region)" == main ? [main] : ["zh_\(region)", main]
+        switch code {
+        case "zh":
+            let isTraditional = script == "Hant" || (script.isEmpty && ["TW", "HK", "MO"].contains(region))
+            let main = isTraditional ? "zh_TW" : "zh_CN"
+            return region.isEmpty || "zh_\(region)" == main ? [main] : ["zh_\(region)", main]
+        case "pt":
+            // Brazil's where nothing else is said, as the Unicode CLDR has it; elsewhere they write as Portugal does.
+            let main = region.isEmpty || region == "BR" ? "pt_BR" : "pt_PT"
+            return ["pt_\(region)", main, code].filter { $0 != "pt_" }
+        // Names that other systems have for the same.
+        case "no", "nn": return [code, "nb"]
+        case "iw": return ["he"]
+        default: return region.isEmpty ? [code] : ["\(code)_\(region)", code]
+        }
     }
 
     /// The languages that a process's environment asks for, the most wanted first; none: English.

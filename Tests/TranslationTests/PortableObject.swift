@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// A catalogue as translators write it: Resources/po/LANGUAGE.po.
+/// A catalogue as translators write it: Resources/po/LANGUAGE.po, and Resources/po/library/LANGUAGE.po.
 struct PortableObject {
     struct Entry {
         var context = ""
@@ -58,7 +58,10 @@ struct PortableObject {
         Project.resources.appendingPathComponent("po")
     }
 
-    static func all() throws -> [PortableObject] {
+    /// The catalogues of the library's own words.
+    static var libraryFolder: URL { folder.appendingPathComponent("library") }
+
+    static func all(in folder: URL = folder) throws -> [PortableObject] {
         try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "po" }.sorted { $0.path < $1.path }.map { try PortableObject($0) }
     }

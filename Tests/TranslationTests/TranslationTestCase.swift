@@ -7,6 +7,13 @@ import XCTest
 class TranslationTestCase: XCTestCase {
     static let languages = ["ar", "de", "es", "fr", "ja", "ko", "zh_CN"]
 
+    /// Those of the library's own words: the locales of React Aria, and Hindi and Persian.
+    static let libraryLanguages = [
+        "ar", "bg", "cs", "da", "de", "el", "es", "et", "fa", "fi", "fr", "he", "hi", "hr", "hu", "it", "ja", "ko",
+        "lt",
+        "lv", "nb", "nl", "pl", "pt_BR", "pt_PT", "ro", "ru", "sk", "sl", "sr", "sv", "tr", "uk", "zh_CN", "zh_TW",
+    ]
+
     /// Where the catalogues are compiled to, once; the next run does it again.
     static let compiled: String = {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("dragoman-translation-tests").path

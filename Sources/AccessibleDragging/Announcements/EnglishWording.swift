@@ -66,6 +66,9 @@ public struct EnglishWording: Wording {
     public func copy(_ name: String) -> String { replacing("Drag", "Copy", in: name) }
     public func holding(_ items: [String]) -> String { "Holding: \(list(items))" }
     public var cancel: String { "Cancel" }
+    public var allPlaces: String { "Places to drop" }
+    public func place(_ name: String, of element: String) -> String { element.isEmpty ? name : "\(element): \(name)" }
+    public var canBeDragged: String { "Can be dragged" }
     public func lifted(_ value: String) -> String { value.isEmpty ? "lifted" : "\(value), lifted" }
     public func takesLifted(_ value: String) -> String { value.isEmpty ? "takes it" : "\(value), takes it" }
 
@@ -93,6 +96,9 @@ public struct EnglishWording: Wording {
     public var moveDown: String { "Move down" }
     public var moveTo: String { "Move to…" }
     public var newPosition: String { "New position" }
+    public func moveTo(_ name: String) -> String { "Move to \(name)" }
+    public func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+    public func open(_ name: String) -> String { "Open \(name)" }
     public func dropBefore(_ name: String) -> String { "Drop before \(name)" }
     public func dropAfter(_ name: String) -> String { "Drop after \(name)" }
     public func moveName(items: [String]) -> String { "move of \(list(items))" }

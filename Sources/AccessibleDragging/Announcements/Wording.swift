@@ -42,6 +42,12 @@ public protocol Wording: Sendable {
     func holding(_ items: [String]) -> String
     /// The button beside it.
     var cancel: String { get }
+    /// The list of all places that would take what is lifted, and the button that opens it.
+    var allPlaces: String { get }
+    /// One place of that list: "Ada Lovelace: Drop into portrait". The element may have no name.
+    func place(_ name: String, of element: String) -> String
+    /// The hint on an element that has a drag, said once when a screen reader comes to it.
+    var canBeDragged: String { get }
     /// "Undo" with what would be undone: an ``UndoRecord``'s name.
     func undo(_ name: String) -> String
 
@@ -60,6 +66,12 @@ public protocol Wording: Sendable {
     var moveTo: String { get }
     /// What is asked for then.
     var newPosition: String { get }
+    /// The command that moves rows into another list, which has that name.
+    func moveTo(_ name: String) -> String
+    /// So many rows that go together: what their drag is called, instead of the list of their names.
+    func rows(_ count: Int) -> String
+    /// Shows what is inside a closed row.
+    func open(_ name: String) -> String
     /// The two sides of a row as places to drop.
     func dropBefore(_ name: String) -> String
     func dropAfter(_ name: String) -> String
@@ -95,6 +107,12 @@ extension Wording {
     }
 
     // Default: English.
+    public var allPlaces: String { EnglishWording().allPlaces }
+    public func place(_ name: String, of element: String) -> String { EnglishWording().place(name, of: element) }
+    public var canBeDragged: String { EnglishWording().canBeDragged }
+    public func moveTo(_ name: String) -> String { EnglishWording().moveTo(name) }
+    public func rows(_ count: Int) -> String { EnglishWording().rows(count) }
+    public func open(_ name: String) -> String { EnglishWording().open(name) }
     public var moveUp: String { EnglishWording().moveUp }
     public var moveDown: String { EnglishWording().moveDown }
     public var moveTo: String { EnglishWording().moveTo }

@@ -33,9 +33,21 @@ public final class DragCoordinator {
     /// What was done, to be undone.
     public let history = UndoHistory()
 
-    /// The words for what is offered and said.
+    /// The words for what is offered and said. Default: English; in a window of GTK's, `TranslatedWording` in the
+    /// language of the person's desktop.
     public var wording: any Wording = EnglishWording() {
-        didSet { treeChanged() }
+        didSet {
+            isWordingChosen = true
+            treeChanged()
+        }
+    }
+
+    private var isWordingChosen = false
+
+    /// Speaks so, unless the application has said how to.
+    package func speak(unlessChosen wording: @autoclosure () -> any Wording) {
+        guard !isWordingChosen else { return }
+        self.wording = wording()
     }
 
     /// Whether drags by pointer are announced too. By default they are not: whoever drags sees what happens.

@@ -1,4 +1,5 @@
 import AccessibleDragging
+import DraggingWords
 import DemoStudio
 import GTKDragging
 import Prototype

@@ -1,4 +1,5 @@
 import AccessibleDragging
+import DraggingWords
 import GTKDragging
 import GTKSupport
 import SceneViews

@@ -65,6 +65,7 @@ public final class WidgetDragging {
     private init(_ view: WidgetView, coordinator: DragCoordinator) {
         self.view = view
         self.coordinator = coordinator
+        coordinator.speakDesktopLanguage()
         list = ActionPopover(coordinator)
         clipboard = ClipboardBridge.of(coordinator)
         view.ownHost = self

@@ -1,4 +1,5 @@
 import AccessibleDragging
+import DraggingWords
 import FileFormats
 import Prototype
 import Translation

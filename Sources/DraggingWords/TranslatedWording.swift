@@ -1,15 +1,27 @@
 import AccessibleDragging
 import Translation
 
-/// The model's words in the person's language; in English they are those of `EnglishWording`.
+/// The model's words in the person's language, out of 36; in English they are those of `EnglishWording`.
+///
+/// The translations are part of the program: nothing is installed beside it. Windows use them without being told to, in
+/// the language that `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` ask for. An application whose own words are in one
+/// language has the library speak the same:
 ///
 /// ```swift
-/// coordinator.wording = TranslatedWording()
+/// TranslatedWording.use(language: "de")
 /// ```
 public struct TranslatedWording: Wording {
     private static let english = EnglishWording()
 
     public init() {}
+
+    /// Has the library speak a language, whatever the person's desktop speaks. Call it before anything is shown.
+    ///
+    /// - Parameter language: Such as "de" or "zh-TW"; one that is not among ``languages`` leaves all in English.
+    public static func use(language: String) { Catalogue.use(folders: [], language: language) }
+
+    /// The languages that there are translations into, beside English: "de", "zh_CN".
+    public static var languages: [String] { Catalogue.libraryLanguages }
 
     public var locale: String { "\(Catalogue.language)" }
 
@@ -65,7 +77,8 @@ public struct TranslatedWording: Wording {
         }
     }
 
-    func placesToDrop(_ count: Int) -> String {
+    /// How many places take what is lifted, as a sentence.
+    public func placesToDrop(_ count: Int) -> String {
         if count == 0 { return localized("No place to drop.") }
         return localized("{count} place to drop.", "{count} places to drop.", count: count)
     }
@@ -137,6 +150,15 @@ public struct TranslatedWording: Wording {
 
     public var cancel: String { localized("Cancel") }
 
+    public var allPlaces: String { localized("Places to drop") }
+
+    public func place(_ name: String, of element: String) -> String {
+        guard !element.isEmpty else { return name }
+        return localized("{element}: {name}", ["element": element, "name": name], context: "a place to drop")
+    }
+
+    public var canBeDragged: String { localized("Can be dragged", context: "a hint") }
+
     public func lifted(_ value: String) -> String {
         guard !value.isEmpty else { return localized("lifted", context: "an element's state") }
         return localized("{value}, lifted", ["value": value], context: "an element's state")
@@ -181,6 +203,9 @@ public struct TranslatedWording: Wording {
     public var moveDown: String { localized("Move down") }
     public var moveTo: String { localized("Move to…") }
     public var newPosition: String { localized("New position") }
+    public func moveTo(_ name: String) -> String { localized("Move to {name}", ["name": name]) }
+    public func rows(_ count: Int) -> String { localized("{count} row", "{count} rows", count: count) }
+    public func open(_ name: String) -> String { localized("Open {name}", ["name": name]) }
     public func dropBefore(_ name: String) -> String { localized("Drop before {name}", ["name": name]) }
     public func dropAfter(_ name: String) -> String { localized("Drop after {name}", ["name": name]) }
 

@@ -1,0 +1,84 @@
+import AccessibleDragging
+import DraggingWords
+import Foundation
+import XCTest
+
+@testable import Translation
+
+/// Whether the library speaks each of its languages in any app, with nothing installed beside the app's binary.
+final class LibraryWordsTests: TranslationTestCase {
+    func testWordsInTheProgramAreThoseOfTheCatalogues() throws {
+        XCTAssertEqual(TranslatedWording.languages, Self.libraryLanguages)
+        for catalogue in try PortableObject.all(in: PortableObject.libraryFolder) {
+            let remedy = "\(catalogue.language): run Resources/translate embed"
+            let words = try XCTUnwrap(LibraryCatalogue.messages(catalogue.language), remedy)
+            for entry in catalogue.entries {
+                guard !entry.plural.isEmpty else {
+                    XCTAssertEqual(words.text(entry.text, context: entry.context), entry.forms.first, remedy)
+                    continue
+                }
+                let counts: [UInt] = [0, 1, 2, 3, 5, 11, 21, 100]
+                let forms = counts.map { words.text(entry.text, count: $0, context: entry.context) ?? "" }
+                XCTAssertTrue(Set(forms).isSubset(of: Set(entry.forms)), remedy)
+                XCTAssertEqual(Set(forms), Set(entry.forms), "\(remedy): a form that no number has")
+            }
+        }
+    }
+
+    func testEveryLanguageIsSpokenWholeByAnyApp() {
+        let english = Self.sentences()
+        for language in Self.libraryLanguages {
+            TranslatedWording.use(language: language)
+            XCTAssertEqual(TranslatedWording().locale, language)
+            let sentences = Self.sentences()
+            XCTAssertEqual(sentences.count, english.count)
+            for (own, plain) in zip(sentences, english) {
+                XCTAssertFalse(own.contains("{") || own.contains("}"), "\(language): \(own)")
+                XCTAssertNotEqual(own, plain, language)
+                // Names are put in as they are, and all of them.
+                for name in ["Grace", "Museum"] {
+                    XCTAssertEqual(own.contains(name), plain.contains(name), "\(language): \(own)")
+                }
+            }
+        }
+    }
+
+    private static func sentences() -> [String] {
+        let words = TranslatedWording()
+        let announcements: [Announcement] = [
+            .lifted(items: ["Grace"], places: 0), .lifted(items: ["Grace"], places: 1),
+            .lifted(items: ["Grace"], places: 5),
+            .added(items: ["Grace"], total: 2, places: 2), .over(element: "", name: "Grace", index: 1, count: 2),
+            .over(element: "Grace", name: "Museum", index: 1, count: 2), .dropped(items: ["Grace"], place: ["Museum"]),
+            .dropped(items: ["Grace"], place: []), .moved(items: ["Grace"], position: ItemPosition(2, of: 5)),
+            .inserted(items: ["Grace"], place: ["Museum"], position: ItemPosition(2, of: 5)),
+            .refused(reason: "Grace", stillLifted: true), .cancelled(items: ["Grace"], home: "Museum"),
+            .cancelled(items: ["Grace", "Museum"], home: ""), .copied(items: ["Grace"]), .undone("Grace"),
+            .redone("Grace"),
+            .holding(items: [], places: 0), .holding(items: ["Grace", "Museum", "x", "y"], places: 3), .nothingToDo,
+            .undoFailed("Grace"), .redoFailed("Grace"),
+        ]
+        return announcements.map { words.text(of: $0) } + [
+            words.cancelDrag, words.addToDrag, words.addToDrag("Grace"), words.dropClipboard("Drop Grace"),
+            words.copy("Drag Grace"), words.cancel, words.undo("Grace"), words.dropName(items: ["Grace"]),
+            words.dropUndone(items: ["Grace"], place: ["Museum"]),
+            words.dropRedone(items: ["Grace"], place: ["Museum"]),
+            words.broughtBack(items: ["Grace"], home: "Museum"), words.takenAway(items: ["Grace"], home: "Museum"),
+            words.moveUp, words.moveDown, words.moveTo, words.moveTo("Museum"), words.newPosition, words.rows(3),
+            words.open("Grace"), words.dropBefore("Grace"), words.dropAfter("Grace"), words.moveName(items: ["Grace"]),
+            words.takesNothingOfThis(place: "Museum", items: ["Grace"]),
+            words.doesNotAllow(place: "Museum", operations: [.copy, .move]), words.isBusy, words.wasStopped,
+            words.placeIsGone, words.allPlaces, words.canBeDragged, words.lifted("Grace"), words.takesLifted("Grace"),
+        ]
+    }
+
+    func testLanguagesHaveSeveralNames() {
+        for (asked, spoken) in [
+            ("pt", "pt_BR"), ("pt-AO", "pt_PT"), ("no_NO.UTF-8", "nb"), ("iw", "he"), ("zh-Hant-HK", "zh_TW"),
+            ("de_AT", "de"), ("xx", "en"),
+        ] {
+            TranslatedWording.use(language: asked)
+            XCTAssertEqual(TranslatedWording().locale, spoken, asked)
+        }
+    }
+}
