@@ -16,6 +16,19 @@ void dragoman_accessible_set_description(GtkWidget *widget, const char *descript
     update_description(widget, description);
 }
 
+void dragoman_accessible_set_help(GtkWidget *widget, const char *help) {
+#if GTK_CHECK_VERSION(4, 16, 0)
+    if (help) {
+        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_HELP_TEXT, help, -1);
+    } else {
+        gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_HELP_TEXT);
+    }
+#else
+    (void)widget;
+    (void)help;
+#endif
+}
+
 static const char *description_of(GtkWidget *widget) {
     const char *own = g_object_get_data(G_OBJECT(widget), "dragoman-description");
     return own ? own : gtk_widget_get_tooltip_text(widget);

@@ -5,13 +5,29 @@ dragoman_list_kind dragoman_list_kind_of(GtkWidget *widget) {
     if (GTK_IS_GRID_VIEW(widget)) return DRAGOMAN_GRID_VIEW;
     if (GTK_IS_LIST_BOX(widget)) return DRAGOMAN_LIST_BOX;
     if (GTK_IS_FLOW_BOX(widget)) return DRAGOMAN_FLOW_BOX;
+    if (GTK_IS_COLUMN_VIEW(widget)) return DRAGOMAN_COLUMN_VIEW;
     return DRAGOMAN_NO_LIST;
+}
+
+// The first column: each row has a cell of it. The caller owns it.
+static GtkColumnViewColumn *first_column(GtkWidget *list) {
+    return g_list_model_get_item(gtk_column_view_get_columns(GTK_COLUMN_VIEW(list)), 0);
+}
+
+static GtkListItemFactory *column_factory(GtkWidget *list) {
+    GtkColumnViewColumn *column = first_column(list);
+    if (!column) return NULL;
+    GtkListItemFactory *factory = gtk_column_view_column_get_factory(column);
+    // The list holds its columns, and a column its factory.
+    g_object_unref(column);
+    return factory;
 }
 
 static GtkListItemFactory *any_factory(GtkWidget *list) {
     switch (dragoman_list_kind_of(list)) {
     case DRAGOMAN_LIST_VIEW: return gtk_list_view_get_factory(GTK_LIST_VIEW(list));
     case DRAGOMAN_GRID_VIEW: return gtk_grid_view_get_factory(GTK_GRID_VIEW(list));
+    case DRAGOMAN_COLUMN_VIEW: return column_factory(list);
     default: return NULL;
     }
 }
@@ -34,6 +50,16 @@ void dragoman_list_rebind(GtkWidget *list) {
         gtk_grid_view_set_factory(GTK_GRID_VIEW(list), NULL);
         gtk_grid_view_set_factory(GTK_GRID_VIEW(list), factory);
         break;
+    case DRAGOMAN_COLUMN_VIEW: {
+        // GTK 4.8 makes no cells anew for a new factory.
+        GtkSelectionModel *model = gtk_column_view_get_model(GTK_COLUMN_VIEW(list));
+        if (!model) break;
+        g_object_ref(model);
+        gtk_column_view_set_model(GTK_COLUMN_VIEW(list), NULL);
+        gtk_column_view_set_model(GTK_COLUMN_VIEW(list), model);
+        g_object_unref(model);
+        break;
+    }
     default: break;
     }
     g_object_unref(factory);
@@ -43,6 +69,7 @@ static GtkSelectionModel *selection_of(GtkWidget *list) {
     switch (dragoman_list_kind_of(list)) {
     case DRAGOMAN_LIST_VIEW: return gtk_list_view_get_model(GTK_LIST_VIEW(list));
     case DRAGOMAN_GRID_VIEW: return gtk_grid_view_get_model(GTK_GRID_VIEW(list));
+    case DRAGOMAN_COLUMN_VIEW: return gtk_column_view_get_model(GTK_COLUMN_VIEW(list));
     default: return NULL;
     }
 }
@@ -101,9 +128,25 @@ gboolean dragoman_list_is_selected(GtkWidget *list, guint position) {
                                  : gtk_flow_box_child_is_selected(GTK_FLOW_BOX_CHILD(row));
 }
 
-void dragoman_list_select(GtkWidget *list, guint position) {
+void dragoman_list_select(GtkWidget *list, guint position, guint count) {
     GtkSelectionModel *selection = selection_of(list);
-    if (selection) gtk_selection_model_select_item(selection, position, TRUE);
+    if (selection) {
+        // A model for single rows knows no ranges.
+        if (count == 1) gtk_selection_model_select_item(selection, position, TRUE);
+        else gtk_selection_model_select_range(selection, position, count, TRUE);
+        return;
+    }
+    // A row that was put elsewhere is no longer selected; who moved several still has them together.
+    for (guint i = position; count > 1 && i < position + count; i++) {
+        GtkWidget *row = dragoman_box_row(list, i);
+        if (!row) return;
+        if (GTK_IS_LIST_BOX(list)) gtk_list_box_select_row(GTK_LIST_BOX(list), GTK_LIST_BOX_ROW(row));
+        else gtk_flow_box_select_child(GTK_FLOW_BOX(list), GTK_FLOW_BOX_CHILD(row));
+    }
+}
+
+gboolean dragoman_scrolls_itself(GtkWidget *widget) {
+    return GTK_IS_LIST_VIEW(widget) || GTK_IS_GRID_VIEW(widget) || GTK_IS_COLUMN_VIEW(widget);
 }
 
 guint dragoman_list_count(GtkWidget *list) {
@@ -148,10 +191,18 @@ void dragoman_list_focus_row(GtkWidget *list, guint position) {
     case DRAGOMAN_GRID_VIEW:
         gtk_grid_view_scroll_to(GTK_GRID_VIEW(list), position, GTK_LIST_SCROLL_FOCUS, NULL);
         break;
+    case DRAGOMAN_COLUMN_VIEW:
+        gtk_column_view_scroll_to(GTK_COLUMN_VIEW(list), position, NULL, GTK_LIST_SCROLL_FOCUS, NULL);
+        break;
     default: break;
     }
 #else
-    gtk_widget_activate_action(list, "list.scroll-to-item", "u", position);
+    // A column view holds a list view for its rows, below its titles.
+    GtkWidget *rows = list;
+    if (GTK_IS_COLUMN_VIEW(list))
+        for (rows = gtk_widget_get_first_child(list); rows && !GTK_IS_LIST_VIEW(rows);)
+            rows = gtk_widget_get_next_sibling(rows);
+    if (rows) gtk_widget_activate_action(rows, "list.scroll-to-item", "u", position);
 #endif
 }
 

@@ -71,6 +71,10 @@ public struct TranslatedWording: Wording {
             LocalizedList.sentences(
                 localized("Holding: {items}.", ["items": LocalizedList.and(items)]), placesToDrop(places))
         case .said(let text): text
+        case .selected(let name, let total):
+            LocalizedList.sentences(localized("Selected {name}.", ["name": name]), selected(total))
+        case .deselected(let name, let total):
+            LocalizedList.sentences(localized("No longer selected: {name}.", ["name": name]), selected(total))
         case .nothingToDo: localized("Nothing to do here.")
         case .undoFailed(let reason): localized("Not undone: {reason}", ["reason": reason])
         case .redoFailed(let reason): localized("Not redone: {reason}", ["reason": reason])
@@ -81,6 +85,10 @@ public struct TranslatedWording: Wording {
     public func placesToDrop(_ count: Int) -> String {
         if count == 0 { return localized("No place to drop.") }
         return localized("{count} place to drop.", "{count} places to drop.", count: count)
+    }
+
+    private func selected(_ count: Int) -> String {
+        localized("{count} selected.", "{count} selected.", count: count)
     }
 
     private func isBack(_ items: [String], in home: String) -> String {

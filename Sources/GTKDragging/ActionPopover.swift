@@ -38,13 +38,26 @@ final class ActionPopover {
     }
 
     /// Shows a choice of things to do.
-    func show(_ choices: [(name: String, body: @MainActor () -> Void)], called name: String, at place: Rect) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - choices: What is read, and what it does.
+    ///   - name: What the list is called.
+    ///   - place: Where to, in the space of the widget.
+    ///   - widget: What the list belongs to; `nil`: the host's widget.
+    /// - Returns: Whether there is anything to choose.
+    func show(
+        _ choices: [(name: String, body: @MainActor () -> Void)], called name: String, at place: Rect,
+        on widget: Widget? = nil
+    ) -> Bool {
         let entries = choices.map { PopoverMenu.Entry($0.name, $0.body) }
-        return show([entries], names: choices.map(\.name), called: name, at: place)
+        return show([entries], names: choices.map(\.name), called: name, at: place, on: widget)
     }
 
-    private func show(_ sections: [[PopoverMenu.Entry]], names: [String], called name: String, at place: Rect) -> Bool {
-        guard let widget = host?.hostingWidget, !names.isEmpty else { return false }
+    private func show(
+        _ sections: [[PopoverMenu.Entry]], names: [String], called name: String, at place: Rect,
+        on widget: Widget? = nil
+    ) -> Bool {
+        guard let widget = widget ?? host?.hostingWidget, !names.isEmpty else { return false }
         // A list that is closing is left to do so.
         guard menu == nil else { return true }
         let menu = PopoverMenu(sections, name: name)

@@ -76,9 +76,10 @@ open class CanvasView: View {
     /// The wheel was turned, in steps; returns whether that did something here.
     open func scrolled(byX x: Double, y: Double, modifiers: Modifiers) -> Bool { false }
 
-    /// A key was pressed while the view has the focus; returns whether it was used. Default: goes through the elements.
+    /// A key was pressed while the view has the focus; returns whether it was used. Default: goes through the elements,
+    /// and selects them.
     open func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
-        goesThroughElements && goThroughElements(with: key, modifiers)
+        goesThroughElements && (select(with: key, modifiers) || goThroughElements(with: key, modifiers))
     }
 
     /// The keyboard focus came or went. It is shown where the person uses the keyboard: `isVisible`. Default: the focus
@@ -126,10 +127,26 @@ open class CanvasView: View {
     /// Whether a ring is drawn around the element that the keyboard is on. A view that shows it otherwise says no.
     open var drawsFocusRing: Bool { true }
 
+    /// Whether several elements can be selected, to be dragged as one: with Ctrl and Shift, by mouse and by keyboard, and
+    /// with Space. The drag interaction then gives an item for each of the ``selectedPositions``. Default: no.
+    open var allowsSelection: Bool { false }
+
+    /// The elements that are selected, where several can be.
+    public internal(set) var selectedPositions: Set<Int> = []
+
+    /// ``selectedPositions`` are others now. Default: the overlay is drawn anew.
+    open func selectionChanged() { setNeedsOverlay() }
+
+    /// From where Shift selects.
+    var selectionAnchor: Int?
+
     private var storedPosition = 0
     private var typeAhead = TypeAhead()
 
-    private func goThroughElements(with key: Key, _ modifiers: Modifiers) -> Bool {
+    /// Whether a letter typed now would go on with those before it.
+    var isTyping: Bool { typeAhead.isTyping }
+
+    func goThroughElements(with key: Key, _ modifiers: Modifiers) -> Bool {
         guard modifiers.isDisjoint(with: [.control, .alt]), childCount > 0 else { return false }
         switch key {
         case .character(let letter): return jump(typing: letter)

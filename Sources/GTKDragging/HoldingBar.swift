@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GTKSupport
 
-/// Shows what is lifted, "Holding: January, 40", with a button that cancels.
+/// Shows what is lifted, "Holding: January, 40", with a button that lists all places to drop it and one that cancels.
 ///
 /// It is shown while something is lifted by other means than a dragging pointer. Put ``widget`` where it covers
 /// nothing.
@@ -24,17 +24,23 @@ public final class HoldingBar {
 
     private let coordinator: DragCoordinator
     private let label = Label()
+    private let places: Button
     private let cancel: Button
 
     /// Makes the bar of all that a coordinator lifts.
     public init(_ coordinator: DragCoordinator) {
         self.coordinator = coordinator
         coordinator.speakDesktopLanguage()
+        places = Button(icon: "view-list-symbolic", name: coordinator.wording.allPlaces)
         cancel = Button(coordinator.wording.cancel)
         widget.addCSSClass("holding")
-        label.shortens(keeping: 12)
+        label.shortens(keeping: 9)
         label.expandsHorizontally = true
         widget.append(label)
+        places.addCSSClass("flat")
+        places.tooltip = coordinator.wording.allPlaces
+        places.onClick = { [weak self] in self?.listPlaces() }
+        widget.append(places)
         cancel.addCSSClass("flat")
         cancel.setAccessibleLabel(coordinator.wording.cancelDrag)
         widget.append(cancel)
@@ -50,9 +56,13 @@ public final class HoldingBar {
         }
     }
 
+    private func listPlaces() {
+        SessionKeys.of(widget, coordinator)?.listPlaces(on: places)
+    }
+
     private func show(_ session: DragSession?) {
         let held = session.flatMap { $0.origin == .pointer ? nil : $0 }
-        text = held.map { coordinator.wording.holding($0.itemNames) }
+        text = held.map { coordinator.wording.holding($0.spokenNames) }
         label.text = text ?? ""
         label.tooltip = text
         cancel.setAccessibleDescription(text ?? "")

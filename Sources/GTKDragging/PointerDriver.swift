@@ -13,6 +13,7 @@ final class PointerDriver {
     private let target = DropTarget()
     private weak var lifted: DragSession?
     private var hasBegun = false
+    private let scrolling = EdgeScrolling()
 
     var nameForeignItem: @MainActor ([ContentType]) -> String = ForeignItem.englishName
 
@@ -24,7 +25,10 @@ final class PointerDriver {
         source.onCancel = { [weak self] in self?.cancelled() }
         source.onEnd = { [weak self] actions, _ in self?.ended(with: actions) }
         target.onMotion = { [weak self] drop, x, y in self?.moved(drop, to: Point(x: x, y: y)) ?? [] }
-        target.onLeave = { [weak self] _ in self?.coordinator.exit() }
+        target.onLeave = { [weak self] _ in
+            self?.scrolling.stop()
+            self?.coordinator.exit()
+        }
         target.onDrop = { [weak self] drop, x, y in self?.dropped(drop, at: Point(x: x, y: y)) ?? false }
     }
 
@@ -77,6 +81,7 @@ final class PointerDriver {
     // MARK: Dropping here
 
     private func moved(_ drop: Drop, to point: Point) -> DragActions {
+        if let widget = host.hostingWidget { scrolling.move(over: widget, toX: point.x, y: point.y) }
         guard coordinator.performing == nil, let session = session(for: drop),
             let place = coordinator.dropTarget(at: point, in: host.hostedView)
         else {
@@ -88,6 +93,7 @@ final class PointerDriver {
     }
 
     private func dropped(_ drop: Drop, at point: Point) -> Bool {
+        scrolling.stop()
         guard let session = session(for: drop), let place = coordinator.dropTarget(at: point, in: host.hostedView)
         else { return false }
         coordinator.perform(session, at: place.point, in: place.view) { result in

@@ -15,6 +15,7 @@ final class SessionKeys {
     private var hosts: [WeakHost] = []
     private weak var lastFocused: (any DragHost)?
     private var observation = 0
+    private let placesOfButton: ActionPopover
     /// Whether the person used the keyboard last: the focus is then shown.
     var isKeyboardUsed = false
     /// The button that ends the session: F6 leads to it.
@@ -38,6 +39,8 @@ final class SessionKeys {
     private init(_ window: Window, _ coordinator: DragCoordinator) {
         self.window = window
         self.coordinator = coordinator
+        placesOfButton = ActionPopover(coordinator)
+        placesOfButton.onClose = { [weak self] in self?.placesClosed() }
         keys.capture()
         keys.onPress = { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
         keys.attach(to: window)
@@ -71,6 +74,7 @@ final class SessionKeys {
         case (.tab, .shift): return go(backwards: true)
         case (.enter, []): return drop()
         case (.function(6), []): return changePane()
+        case (.menu, .shift): return listPlaces()
         default: return false
         }
     }
@@ -98,6 +102,50 @@ final class SessionKeys {
         return true
     }
 
+    /// Lists all places that would take what is lifted, by name, wherever the person is; choosing one drops there. Where
+    /// there is none, that is said.
+    ///
+    /// - Parameter button: What the list belongs to; `nil`: what has the keyboard.
+    /// - Returns: Whether that could be done.
+    @discardableResult
+    func listPlaces(on button: Widget? = nil) -> Bool {
+        guard coordinator.state == .lifted else { return false }
+        let places = coordinator.validDropPoints
+        guard !places.isEmpty else {
+            coordinator.announceHolding()
+            return true
+        }
+        let choices = places.map { place in
+            (
+                coordinator.wording.place(place.descriptor.name, of: place.element.spokenName),
+                { @MainActor [weak self] in _ = self?.drop(on: place) }
+            )
+        }
+        let title = coordinator.wording.allPlaces
+        if let button {
+            let bounds = Rect(x: 0, y: 0, width: Double(button.width), height: Double(button.height))
+            return placesOfButton.show(choices, called: title, at: bounds, on: button)
+        }
+        guard let host = focusedHost ?? lastFocused, let element = host.currentElement else { return false }
+        return host.list.show(choices, called: title, at: host.listPlace(of: element))
+    }
+
+    /// Drops at a place that was chosen by name. It may be gone by now.
+    private func drop(on place: DropPoint) -> Bool {
+        guard coordinator.state == .lifted, let session = coordinator.session,
+            place.descriptor.problem(as: .drop) == nil, let view = place.descriptor.view
+        else { return false }
+        coordinator.perform(
+            DropSession(local: session), at: place.descriptor.point, in: view, for: place.element)
+        return true
+    }
+
+    /// The focus went with the list of places: back to where it was, unless a drop has given it to somebody.
+    private func placesClosed() {
+        guard window.hasNoFocus || window.isFocusInPopover else { return }
+        _ = focusLast()
+    }
+
     /// Moves the focus to the button that cancels, and back.
     private func changePane() -> Bool {
         guard let cancelButton else { return false }
@@ -110,12 +158,25 @@ final class SessionKeys {
 
     private func follow(_ event: DragEvent) {
         switch event {
+        case .lifted(let session) where session.origin != .pointer && coordinator.writesDiagnosis: diagnose()
         case .dropped(let record): focus(record.element ?? record.view, after: record.drop.origin)
         case .cancelled(let session) where session.origin != .pointer:
             focus(session.elements.first ?? session.source, after: session.origin)
         default: break
         }
     }
+
+    /// Tells whoever builds the application why a drag finds no place: once what follows the lifting is done.
+    private func diagnose() {
+        MainLoop.idle { [weak self] in
+            guard let self, self.coordinator.state == .lifted, self.coordinator.validDropPoints.isEmpty else { return }
+            for line in self.coordinator.diagnosis() where Self.written.insert(line).inserted {
+                StandardError.write(line: "GTKDragging: \(line)")
+            }
+        }
+    }
+
+    private static var written: Set<String> = []
 
     private func focus(_ element: AccessibleElement?, after origin: DragOrigin) {
         if origin != .pointer, origin != .click {

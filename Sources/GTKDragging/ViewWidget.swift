@@ -16,7 +16,7 @@ public final class ViewWidget: CustomWidget {
     /// What the widget shows.
     public let view: CanvasView
     private lazy var driver = PointerDriver(self, coordinator: coordinator)
-    private let list: ActionPopover
+    let list: ActionPopover
     private lazy var clicks = ClickDriver(self, coordinator: coordinator, list: list)
     private lazy var keyboard = KeyboardDriver(self, coordinator: coordinator, list: list, clipboard: clipboard)
     private let clipboard: ClipboardBridge?
@@ -103,7 +103,9 @@ public final class ViewWidget: CustomWidget {
         motion.onMotion = { [weak self] x, y in self?.pointerMoved(to: Point(x: x, y: y)) }
         motion.onLeave = { [weak self] in self?.pointerMoved(to: nil) }
         let click = ClickController()
-        click.onPress = { [weak self] _, x, y in self?.takeFocus(pressedAt: Point(x: x, y: y)) }
+        click.onPress = { [weak self, weak click] _, x, y in
+            self?.takeFocus(pressedAt: Point(x: x, y: y), modifiers: click?.modifiers ?? [])
+        }
         let keys = KeyController()
         keys.onPress = { [weak self] key, modifiers in self?.pressed(key, modifiers) ?? false }
         let focus = FocusController()
@@ -128,11 +130,13 @@ public final class ViewWidget: CustomWidget {
     private var isFocusShown = false
 
     /// Takes the focus after a press of the pointer. The focus is not shown: the pointer shows where it is.
-    func takeFocus(pressedAt point: Point) {
+    func takeFocus(pressedAt point: Point) { takeFocus(pressedAt: point, modifiers: []) }
+
+    private func takeFocus(pressedAt point: Point, modifiers: Modifiers) {
         sessionKeys?.isKeyboardUsed = false
         grabFocus()
         isFocusShown = false
-        view.pointerPressed(at: point)
+        view.press(at: point, modifiers: modifiers)
     }
 
     private func focusChanged(_ isFocused: Bool) {

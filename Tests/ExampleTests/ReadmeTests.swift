@@ -15,11 +15,21 @@ struct ReadmeTests {
 
     /// Examples stand on the public products alone.
     @Test func examplesImportNothingElse() throws {
-        for name in ["list", "bars"] {
+        for name in ["list", "bars", "kanban"] {
             let source = try text(of: "Resources/examples/\(name)/Sources/\(name)/main.swift")
             let imports = source.components(separatedBy: "\n").filter { $0.hasPrefix("import ") }
             #expect(imports == ["import GTKDragging"])
             #expect(FileManager.default.isExecutableFile(atPath: Project.built("example-\(name)").path))
+        }
+    }
+
+    /// Foundation alone is larger than all that an app with the library needs.
+    @Test(.enabled(if: Project.installed("readelf") != nil, "There is no readelf here."))
+    func programsLinkNoFoundation() throws {
+        for name in ["list", "bars", "kanban"] {
+            let linked = try runProgram("readelf", ["-d", Project.built("example-\(name)").path])
+            #expect(linked.text.contains("libgtk-4"), "\(name)")
+            #expect(!linked.text.contains("Foundation"), "\(name)")
         }
     }
 

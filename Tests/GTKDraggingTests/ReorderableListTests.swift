@@ -1,12 +1,13 @@
-import GTKDragging
 import GTKSupport
 import XCTest
+
+@testable import GTKDragging
 
 /// GTK's lists, as an app makes them: their rows are moved by name, by keyboard and by mouse.
 final class ReorderableListTests: XCTestCase {
     override func setUp() { continueAfterFailure = true }
 
-    private static let kinds: [StockList.Kind] = [.listView, .gridView, .listBox, .flowBox]
+    private static let kinds: [StockList.Kind] = [.listView, .gridView, .listBox, .flowBox, .columnView]
 
     @MainActor
     private static func withEach(_ kinds: [StockList.Kind] = kinds, _ body: (StockWindow) throws -> Void) throws {
@@ -66,6 +67,31 @@ final class ReorderableListTests: XCTestCase {
                 XCTAssertEqual(window.order, ["Map of the halls", "Coins", "Entrance", "Clocks", "Way out"])
                 XCTAssertEqual(window.coordinator.state, .idle)
             }
+        }
+    }
+
+    func testSeveralRowsMoveAsOne() throws {
+        try MainActor.assumeIsolated {
+            let window = try StockWindow(.listView, isMultiple: true)
+            defer { window.close() }
+            window.stock.select(0, count: 3)
+            try window.wait("named action") { window.perform("Move down", on: 0) }
+            XCTAssertEqual(window.order, ["Clocks", "Entrance", "Map of the halls", "Coins", "Way out"])
+            XCTAssertEqual(window.said.last, "Moved 3 rows. 2 of 5.")
+            XCTAssertEqual((0..<5).map(window.stock.isSelected), [false, true, true, true, false])
+            try window.wait("focus") { window.row(1).hasFocusInside }
+            try window.wait("layout") { window.areRowsInOrder }
+            try window.press("Return")
+            try window.wait("words") { window.said.last == "Lifted 3 rows. 2 places to drop." }
+            try window.press("shift+Menu")
+            try window.wait("list of places") { window.window.isFocusInPopover }
+            XCTAssertEqual(
+                window.lists.last, ["Clocks: Drop before Clocks", "Way out: Drop after Way out"])
+            try window.press("Down")
+            try window.press("Return")
+            try window.wait("drop") { window.coordinator.state == .idle }
+            try window.wait("words") { window.said.last?.hasPrefix("Moved 3 rows.") ?? false }
+            try window.wait("focus") { !window.window.isFocusInPopover && window.reorderable.dragging.isFocused }
         }
     }
 

@@ -16,19 +16,23 @@ final class StockWindow {
     let session: PrivateSession
     let coordinator = DragCoordinator()
     let list: Widget
-    let stock: StockList
+    let reorderable: ReorderableList
+    var stock: StockList { reorderable.stock }
     let window: Window
     private(set) var said: [String] = []
+    /// The names of the lists that were opened.
+    private(set) var lists: [[String]] = []
 
-    init(_ kind: StockList.Kind) throws {
+    init(_ kind: StockList.Kind, isMultiple: Bool = false) throws {
         session = try DraggingWindow.display.get()
         window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
-        list = try Self.make(kind)
+        list = try Self.make(kind, isMultiple)
         gtk_window_set_default_size(window.pointer(), 400, 400)
         gtk_window_set_child(window.pointer(), list.widget)
         gtk_window_set_title(window.pointer(), "stock")
-        stock = try XCTUnwrap(ReorderableList(list, called: "Stops", coordinator: coordinator)).stock
+        reorderable = try XCTUnwrap(ReorderableList(list, called: "Stops", coordinator: coordinator))
         coordinator.observe { [weak self] in if case .announced(_, let text) = $0 { self?.said.append(text) } }
+        reorderable.dragging.list.onShow = { [weak self] in self?.lists.append($0) }
         gtk_window_present(window.pointer())
         try wait("rows") { stock.rows.count == 5 && window.positionOnScreen != nil && stock.rows[4].widget.height > 0 }
         try session.output(of: "xdotool", ["search", "--onlyvisible", "--name", "^stock$", "windowfocus", "--sync"])
@@ -42,14 +46,14 @@ final class StockWindow {
         MainLoop.drain()
     }
 
-    private static func make(_ kind: StockList.Kind) throws -> Widget {
+    private static func make(_ kind: StockList.Kind, _ isMultiple: Bool) throws -> Widget {
         switch kind {
         case .listBox, .flowBox: return try makeBox(kind)
-        case .listView, .gridView: break
+        case .listView, .gridView, .columnView: break
         }
         let strings = try XCTUnwrap(gtk_string_list_new(nil))
         texts.forEach { gtk_string_list_append(strings, $0) }
-        let model = gtk_single_selection_new(strings)
+        let model = isMultiple ? gtk_multi_selection_new(strings) : gtk_single_selection_new(strings)
         let raw = try XCTUnwrap(gtk_signal_list_item_factory_new())
         let factory = Object(sharing: UnsafeMutableRawPointer(raw))
         factory.connect("setup") { gtk_list_item_set_child(OpaquePointer($0.object(1)), gtk_label_new(nil)) }
@@ -63,6 +67,9 @@ final class StockWindow {
         case .gridView:
             widget = gtk_grid_view_new(model, raw)
             gtk_grid_view_set_max_columns(OpaquePointer(widget), 1)
+        case .columnView:
+            widget = gtk_column_view_new(model)
+            gtk_column_view_append_column(OpaquePointer(widget), gtk_column_view_column_new("Stop", raw))
         default: widget = gtk_list_view_new(model, raw)
         }
         return Widget(sharing: UnsafeMutableRawPointer(try XCTUnwrap(widget)))
@@ -92,12 +99,18 @@ final class StockWindow {
         stock.rows.first { $0.position == position }?.widget ?? list
     }
 
+    /// Whether GTK has placed the rows in their order, which it does some time after the order has changed.
+    var areRowsInOrder: Bool {
+        let tops = stock.rows.map { $0.widget.positionOnSurface?.y ?? -1 }
+        return tops.count == stock.count && tops == tops.sorted() && Set(tops).count == tops.count
+    }
+
     func wait(_ what: String, until isSo: () -> Bool) throws {
-        let end = MainLoop.seconds + 5
+        let end = MainLoop.seconds + 20
         while !isSo() {
             guard MainLoop.seconds < end else {
                 throw SessionError(
-                    "No \(what) within 5 seconds; \(order); \(said); \(coordinator.state); \(stock.rows.map(\.position))"
+                    "No \(what) within 20 seconds; \(order); \(said); \(coordinator.state); \(stock.rows.map(\.position))"
                 )
             }
             MainLoop.drain()

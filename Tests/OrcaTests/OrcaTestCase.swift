@@ -72,9 +72,9 @@ struct OrcaStory {
     }
 
     /// Opens the list of what can be done, goes to the row that is spoken so, and chooses it.
-    func choose(_ row: String, hear text: String) throws -> [String] {
+    func choose(_ row: String, with key: String = "Menu", hear text: String) throws -> [String] {
         var mark = speech.mark
-        try session.keyboard.press("Menu")
+        try session.keyboard.press(key)
         var said = settle(since: mark)
         for _ in 0..<8 where !said.contains(where: { $0.contains(row) }) {
             mark = speech.mark

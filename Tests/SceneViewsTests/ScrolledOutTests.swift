@@ -65,8 +65,9 @@ private func makeGraph(_ coordinator: DragCoordinator) -> GraphView {
     return graph
 }
 
+/// Bars in memory.
 @MainActor
-private final class SampleBars: GraphData {
+final class SampleBars: GraphData {
     private(set) var series: BarSeries
 
     init(_ bars: [Bar]) {

@@ -34,6 +34,9 @@ public enum Announcement: Hashable, Sendable {
     case redone(String)
     /// What is lifted now, for whoever asks; there are that many places to drop it. No items: nothing is lifted.
     case holding(items: [String], places: Int)
+    /// An element joined those that are dragged together, or left them; so many are selected now.
+    case selected(String, total: Int)
+    case deselected(String, total: Int)
     /// A key was pressed that does nothing on this element now.
     case nothingToDo
     /// Words of the application's own, as a sentence.

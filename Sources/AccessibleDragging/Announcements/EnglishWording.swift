@@ -34,6 +34,8 @@ public struct EnglishWording: Wording {
         case .holding(let items, _) where items.isEmpty: "Nothing is lifted."
         case .holding(let items, let places): "\(holding(items)). \(placesToDrop(places))"
         case .said(let text): text
+        case .selected(let name, let total): "Selected \(name). \(total) selected."
+        case .deselected(let name, let total): "No longer selected: \(name). \(total) selected."
         case .nothingToDo: "Nothing to do here."
         case .undoFailed(let reason): "Not undone: \(reason)"
         case .redoFailed(let reason): "Not redone: \(reason)"

@@ -53,6 +53,13 @@ public final class DragCoordinator {
     /// Whether drags by pointer are announced too. By default they are not: whoever drags sees what happens.
     public var announcesPointerDrags = false
 
+    /// Whether screen readers are given a hint, once in each of GTK's lists: that its rows can be dragged.
+    public var givesHints = true
+
+    /// Whether a window writes to standard error why what was lifted finds no place: see ``diagnosis()``. Each line is
+    /// written once, and never for a drag by pointer, which may end in another application.
+    public var writesDiagnosis = true
+
     /// Gives what the clipboard holds as a session that places can be asked about; `nil`: nothing. The toolkit's layer
     /// sets it, and calls ``treeChanged()`` when the clipboard holds something else.
     public var clipboard: (@MainActor () -> DropSession?)?
@@ -140,8 +147,18 @@ public final class DragCoordinator {
 
     /// Announces what is lifted, or that nothing is, to whoever asks: a key for it belongs to every window.
     public func announceHolding() {
-        let items = session?.itemNames ?? []
+        let items = session?.spokenNames ?? []
         announce(.holding(items: items, places: items.isEmpty ? 0 : validDropPoints.count), for: .keyboard)
+    }
+
+    /// Announces that an element joined those that are dragged together, or left them.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called.
+    ///   - isSelected: Whether it joined.
+    ///   - total: How many are selected now.
+    public func announceSelection(of name: String, isSelected: Bool, total: Int) {
+        announce(isSelected ? .selected(name, total: total) : .deselected(name, total: total), for: .keyboard)
     }
 
     /// Announces that a key has nothing to do on the element that has the focus.

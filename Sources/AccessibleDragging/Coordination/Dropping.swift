@@ -262,6 +262,8 @@ extension DragCoordinator {
     private func finish(_ performance: DropPerformance, with result: DropResult, removal: UndoStep?) {
         let drop = performance.drop
         let session = drop.localDragSession
+        // The source may not know the items any more when they are gone.
+        let spoken = drop.spokenNames
         ending(session) {
             exit()
             var step = result.undo
@@ -269,7 +271,7 @@ extension DragCoordinator {
                 // Where the drop cannot be undone, putting the items back would leave them in both places.
                 step = step?.followed(by: removal)
             }
-            let names = result.itemNames ?? drop.itemNames
+            let names = result.itemNames ?? spoken
             let element = result.element ?? performance.element
             if let step { history.push(record(of: step, names, performance.place, result, element)) }
             if let session { reportEnd(of: session, with: result.operation) }
@@ -317,6 +319,27 @@ extension DragCoordinator {
                 name: wording.moveName(items: items), undoneText: wording.standing(items: items, at: former),
                 redoneText: wording.standing(items: items, at: position), element: element, step: step))
         announce(.moved(items: items, position: position), for: .keyboard)
+        treeChanged()
+    }
+
+    /// Reports items that were put into another place with an order without a drag, as "Move to Done" does: it can be
+    /// undone, and is said.
+    ///
+    /// - Parameters:
+    ///   - items: What they are called.
+    ///   - place: The names of the place, from the outside in.
+    ///   - position: Where the first one stands now.
+    ///   - element: What has the focus.
+    ///   - step: How that is taken back.
+    public func report(
+        moved items: [String], into place: [String], to position: ItemPosition, on element: AccessibleElement?,
+        undo step: UndoStep
+    ) {
+        history.push(
+            UndoRecord(
+                name: wording.moveName(items: items), undoneText: wording.dropUndone(items: items, place: place),
+                redoneText: wording.dropRedone(items: items, place: place), element: element, step: step))
+        announce(.inserted(items: items, place: place, position: position), for: .keyboard)
         treeChanged()
     }
 }

@@ -30,7 +30,7 @@ extension DragCoordinator {
         guard self.session === session else { throw .cancelled }
         delegate.dragInteraction(interaction, sessionDidBegin: session)
         guard self.session === session else { throw .cancelled }
-        announce(.lifted(items: session.itemNames, places: placeCount(for: session)), for: origin)
+        announce(.lifted(items: session.spokenNames, places: placeCount(for: session)), for: origin)
         emit(.actionsChanged)
         return session
     }

@@ -76,4 +76,12 @@ public final class DragSession {
 
     /// What the items are called.
     public var itemNames: [String] { items.map(\.name) }
+
+    /// What is said of the items: their name together, "3 bars", where their source has one, else each one's.
+    public var spokenNames: [String] { collectiveName.map { [$0] } ?? itemNames }
+
+    private var collectiveName: String? {
+        guard items.count > 1, interactions.count == 1, let interaction = interactions.first else { return nil }
+        return interaction.delegate?.dragInteraction(interaction, nameFor: items)
+    }
 }

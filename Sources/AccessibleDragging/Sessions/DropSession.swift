@@ -69,6 +69,9 @@ public final class DropSession {
     /// What the items are called.
     public var itemNames: [String] { items.map(\.name) }
 
+    /// What is said of the items: their name together, "3 bars", where their source has one, else each one's.
+    public var spokenNames: [String] { localDragSession?.spokenNames ?? itemNames }
+
     // MARK: Loading
 
     /// Called while data is being loaded, with what part of it has arrived, from 0 to 1; `nil`: nobody knows.

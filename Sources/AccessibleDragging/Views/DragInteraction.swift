@@ -45,6 +45,10 @@ public protocol DragInteractionDelegate: AnyObject {
     func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession, at point: Point)
         -> [DragItem]
 
+    /// What several items are called together, such as "3 bars": said instead of the list of their names. Default: `nil`,
+    /// the names.
+    func dragInteraction(_ interaction: DragInteraction, nameFor items: [DragItem]) -> String?
+
     /// What a place may do with the items. Default: all that a place may ask for.
     ///
     /// Apple counterpart: `dragInteraction(_:sessionAllowsMoveOperation:)`, which is yes by default too.
@@ -83,6 +87,9 @@ extension DragInteractionDelegate {
             itemsForBeginning: DragSession(
                 source: view, liftedAt: point, by: session.origin, isByName: session.isByName))
     }
+
+    /// Default: the items have no name together.
+    public func dragInteraction(_ interaction: DragInteraction, nameFor items: [DragItem]) -> String? { nil }
 
     /// Default: places may copy, move and link.
     public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {

@@ -97,6 +97,10 @@ void dragoman_accessible_unname_pages(GtkWidget *widget);
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible description.
 void dragoman_accessible_set_description(GtkWidget *widget, const char *description);
 
+/// A hint beside name and description, such as "Can be dragged"; NULL: none. Before GTK 4.16 there are no hints.
+/// Why: varargs, and a property that older headers lack. Ownership: none, the text is copied. Thread: main.
+void dragoman_accessible_set_help(GtkWidget *widget, const char *_Nullable help);
+
 /// Why: a call of GTK 4.14's. Ownership: none. Thread: main. Says a text as of the widget; before GTK 4.14 by changing its
 /// description.
 void dragoman_accessible_announce(GtkWidget *widget, const char *text);
@@ -179,6 +183,7 @@ typedef enum {
     DRAGOMAN_GRID_VIEW,
     DRAGOMAN_LIST_BOX,
     DRAGOMAN_FLOW_BOX,
+    DRAGOMAN_COLUMN_VIEW,
 } dragoman_list_kind;
 
 /// Why: GTK_IS_LIST_VIEW and the like are macros. Ownership: none. Thread: main.
@@ -218,8 +223,12 @@ GtkWidget *_Nullable dragoman_list_row_around(GtkWidget *child);
 /// Why: as above. Ownership: none. Thread: main.
 gboolean dragoman_list_is_selected(GtkWidget *list, guint position);
 
-/// Selects one row, and no other. Why: as above. Ownership: none. Thread: main.
-void dragoman_list_select(GtkWidget *list, guint position);
+/// Whether the widget scrolls by itself where something is held at its edge: GTK's views of lists do.
+/// Why: checks of a type are macros. Ownership: none. Thread: main.
+gboolean dragoman_scrolls_itself(GtkWidget *widget);
+
+/// Selects so many rows from one on, and no other. Why: as above. Ownership: none. Thread: main.
+void dragoman_list_select(GtkWidget *list, guint position, guint count);
 
 /// How many rows there are. Why: as above. Ownership: none. Thread: main.
 guint dragoman_list_count(GtkWidget *list);

@@ -1,6 +1,6 @@
 import AccessibleDragging
-import DraggingWords
 import DemoStudio
+import DraggingWords
 import GTKDragging
 import Prototype
 import SceneViews

@@ -93,6 +93,8 @@ final class EventLog {
         case .redone: "redone"
         case .holding: "holding"
         case .said: "said"
+        case .selected: "selected"
+        case .deselected: "deselected"
         case .nothingToDo: "nothing-to-do"
         case .undoFailed: "undo-failed"
         case .redoFailed: "redo-failed"

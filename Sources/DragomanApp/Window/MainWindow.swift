@@ -37,6 +37,8 @@ final class MainWindow {
         scene = SceneController(coordinator: coordinator)
         settings = DesktopSettings()
         coordinator.wording = TranslatedWording()
+        // A document may have drags without a place: the inspector says so.
+        coordinator.writesDiagnosis = false
         header = WindowHeader(coordinator, log: log)
         panes = WindowPanes(in: window)
         if case .document(let document) = source { self.document = document } else { document = nil }

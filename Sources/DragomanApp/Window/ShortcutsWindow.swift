@@ -25,12 +25,17 @@ enum ShortcutsWindow {
                 localized("Dragging"),
                 [
                     (localized("Enter", context: "key"), localized("Lift, or choose what to lift")),
+                    (
+                        localized("Space, Shift + arrows", context: "key"),
+                        localized("Select several, to drag them together")
+                    ),
                     (localized("Menu, Shift + F10", context: "key"), localized("List all that can be done here")),
                     (
                         localized("Tab, Shift + Tab", context: "key"),
                         localized("While lifted: go to the next or the last place to drop")
                     ),
                     (localized("Enter", context: "key"), localized("While lifted: drop here")),
+                    (localized("Shift + Menu", context: "key"), localized("While lifted: list all places to drop")),
                     (localized("Escape", context: "key"), localized("While lifted: cancel")),
                     (localized("F6", context: "key"), localized("While lifted: go to the Cancel button, and back")),
                     (localized("Ctrl + H", context: "key"), localized("Say what is lifted")),

@@ -49,7 +49,9 @@ struct SwiftUIExport {
                 .frame(height: max(24, value))
                 .accessibilityLabel(Text(verbatim: label))
                 .accessibilityValue(Text(value, format: .number))\(
-                    modifiers(drags: element.allDrags, drops: element.drops ?? [], of: element))
+                    modifiers(
+                        drags: element.allDrags, drops: element.drops ?? [], of: element,
+                        plain: "\"\\(label), \\(value.formatted())\""))
             """
         return view(element.typeName, comment: element.label, [data, some("body", body)]) + "\n\n"
             + view(
@@ -75,7 +77,10 @@ struct SwiftUIExport {
 
     // MARK: Modifiers
 
-    private func modifiers(drags: [ExportedDrag], drops: [ExportedDrop], of element: ExportedElement) -> String {
+    // `plain` is an expression: what is dragged where the document names no data.
+    private func modifiers(
+        drags: [ExportedDrag], drops: [ExportedDrop], of element: ExportedElement, plain: String = "label"
+    ) -> String {
         var lines: [String] = []
         // A view has one drag, and one drop for all its types: points tell them apart.
         let hosted = element.hostedDrags + (element.drags == nil ? drags : [])
@@ -83,7 +88,7 @@ struct SwiftUIExport {
             lines.append(".onDrag {")
             lines.append("    let provider = NSItemProvider()")
             for offer in drag.offers {
-                let known = offer.data.map { SwiftText.literal($0, label: "label") } ?? "label"
+                let known = offer.data.map { SwiftText.literal($0, label: "label") } ?? plain
                 let data = offer.isToBeMade ? "\"\"" : known
                 if offer.isToBeMade { lines.append("    // Make the data of this type here.") }
                 lines.append("    provider.register(Data((\(data)).utf8), mimeType: \(SwiftText.literal(offer.type)))")

@@ -10,15 +10,24 @@ extension SwiftExport {
     func graph(_ element: ExportedElement, _ bars: [Bar], file: String?) -> String {
         let hasDrags = element.drags?.isEmpty != true
         let hasDrops = element.drops?.isEmpty != true
+        let barType = element.typeName + "Bar"
         let shown = bars.prefix(Self.barLimit).map { bar in
             "(\(SwiftText.literal(bar.label)), \(SwiftText.number(bar.value)))"
         }
         let more = bars.count > shown.count ? "\n// And \(bars.count - shown.count) more." : ""
         let source = file.map { "// Read them from \(SwiftText.comment($0)).\n" } ?? ""
         let data = """
-            \(source)var bars: [(label: String, value: Double)] = [\(shown.joined(separator: ", "))]\(more)
+            \(source)var bars: [(label: String, value: Double)] = [\(shown.joined(separator: ", "))] {
+                didSet { barElements = bars.indices.map { \(barType)(index: $0, in: self) } }
+            }\(more)
+
+            // They are kept: drags and assistive technologies go by the objects.
+            private lazy var barElements = bars.indices.map { \(barType)(index: $0, in: self) }
+
+            func value(ofBar index: Int) -> String {
+                Int(exactly: bars[index].value).map { String($0) } ?? String(bars[index].value)
+            }
             """
-        let barType = element.typeName + "Bar"
         let geometry = """
             /// A bar's share of the view, until there is a real layout.
             func frame(ofBar index: Int) -> \(dialect.rect) {
@@ -35,20 +44,22 @@ extension SwiftExport {
         let lines =
             ["super.init(frame: .zero)", "\(dialect.label) = \(SwiftText.literal(element.label))"]
             + (dialect.isUIKit ? [] : ["isAccessibilityElement = true", "role = .list"])
+            + (hasDrags ? ["// Each bar has its own.", "\(dialect.dragDescriptors) = []"] : [])
             + interactions(drags: hasDrags, drops: hasDrops)
         let elements =
             dialect.isUIKit
             ? """
             override var accessibilityElements: [Any]? {
-                get { bars.indices.map { \(barType)(index: $0, in: self) } }
+                get { barElements }
                 set {}
             }
             """
             : """
             override var childCount: Int { bars.count }
             override func child(at index: Int) -> AccessibleElement? {
-                bars.indices.contains(index) ? \(barType)(index: index, in: self) : nil
+                barElements.indices.contains(index) ? barElements[index] : nil
             }
+            override func index(of child: AccessibleElement) -> Int? { (child as? \(barType))?.index }
             """
         let view = type(
             element, dialect.view, drags: hasDrags, drops: hasDrops,
@@ -62,7 +73,7 @@ extension SwiftExport {
 
     private var barItems: String {
         let label = "bars[index].label"
-        let data = "\"\\(bars[index].label): \\(bars[index].value)\""
+        let data = "\"\\(bars[index].label), \\(value(ofBar: index))\""
         let provider =
             dialect.isUIKit
             ? """
@@ -100,7 +111,7 @@ extension SwiftExport {
             dialect.isUIKit
             ? "super.init(accessibilityContainer: graph)" : "super.init(role: .listItem, container: graph)"
         let label =
-            dialect.isUIKit ? "\naccessibilityLabel = graph.bars[index].label" : "\nlabel = graph.bars[index].label"
+            "\n\(dialect.label) = graph.bars[index].label\n\(dialect.value) = graph.value(ofBar: index)"
         let members = [
             "let index: Int\nprivate weak var graph: \(element.typeName)?",
             """

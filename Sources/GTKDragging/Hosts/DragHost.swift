@@ -10,6 +10,8 @@ protocol DragHost: AnyObject {
     var hostedView: View { get }
     /// The widget; `nil`: it is gone.
     var hostingWidget: Widget? { get }
+    /// Shows what can be done with an element.
+    var list: ActionPopover { get }
     /// The element that the keyboard is on, or would be on if the widget got the focus.
     var currentElement: AccessibleElement? { get }
     /// Whether the keyboard is in the widget.

@@ -29,6 +29,11 @@ extension ReorderableList: DragInteractionDelegate {
         }
     }
 
+    /// Many rows are said as a number: "3 rows".
+    public func dragInteraction(_ interaction: DragInteraction, nameFor items: [DragItem]) -> String? {
+        items.count > Self.namedTogether ? coordinator.wording.rows(items.count) : nil
+    }
+
     /// The row that was taken up.
     public func dragInteraction(
         _ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession

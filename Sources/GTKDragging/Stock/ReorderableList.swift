@@ -8,9 +8,9 @@ import GTKSupport
 /// ReorderableList(Widget(sharing: UnsafeMutableRawPointer(listView)), called: "Tour", coordinator: coordinator)
 /// ```
 ///
-/// It takes a `GtkListView`, `GtkGridView`, `GtkListBox` or `GtkFlowBox` as it is, and leaves its model,
-/// its factory and its accessible alone. Each row offers "Drag …", "Move up", "Move down" and "Move to…", and while
-/// something is lifted "Drop before …". Alt+Up and Alt+Down move the row that has the focus, or all rows that are selected
+/// It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox` or `GtkFlowBox` as it is, and leaves its model,
+/// its factory and its accessible alone. Each row offers "Drag …", "Move up", "Move down" and "Move to…",
+/// "Move to Done" for each other list of its group, and while something is lifted "Drop before …". Alt+Up and Alt+Down move the row that has the focus, or all rows that are selected
 /// with it; in views, Enter lifts it where the list does nothing of its own with Enter; the Menu key lists all that can be done;
 /// Ctrl+Z and Ctrl+Shift+Z undo and redo. What happened is said with the position: "Moved Map of the halls. 2 of 5."
 ///
@@ -80,6 +80,8 @@ public final class ReorderableList {
                 line: "ReorderableList: the rows of \"\(name)\" cannot be found: it needs a GtkSignalListItemFactory.")
             return nil
         }
+        Self.all.removeAll { $0.list == nil }
+        Self.all.append(WeakList(list: self))
         // The widget keeps the list: nobody else needs to.
         widget.onGone { self.stock.end() }
         rowsChanged()
@@ -186,8 +188,18 @@ public final class ReorderableList {
     }
 
     func commands(for position: Int) -> [CustomAction] {
-        guard isMovable, count > 1 else { return [] }
+        guard isMovable else { return [] }
         let (moving, wording) = (rowsMoving(with: position), coordinator.wording)
+        return (count > 1 ? orderCommands(for: moving) : [])
+            + others.map { other in
+                CustomAction(wording.moveTo(other.view.label)) { [weak self, weak other] in
+                    other.map { self?.move(moving, into: $0) ?? false } ?? false
+                }
+            }
+    }
+
+    private func orderCommands(for moving: [Int]) -> [CustomAction] {
+        let wording = coordinator.wording
         var commands: [CustomAction] = []
         if let first = moving.first, first > 0 || !isRun(moving) {
             commands.append(
@@ -232,6 +244,45 @@ public final class ReorderableList {
         return true
     }
 
+    /// How many rows that go together are still said by name.
+    static let namedTogether = 2
+
+    /// What rows that go together are called: by name, or many as a number.
+    private func names(of positions: [Int]) -> [String] {
+        positions.count > Self.namedTogether ? [coordinator.wording.rows(positions.count)] : positions.map(nameOfRow)
+    }
+
+    /// Moves rows to the end of another list of the same group, says so, and gives the first of them the focus.
+    ///
+    /// - Parameters:
+    ///   - positions: The rows, counted from 0.
+    ///   - other: Where to.
+    /// - Returns: Whether they moved.
+    @discardableResult
+    public func move(_ positions: [Int], into other: ReorderableList) -> Bool {
+        let names = names(of: positions)
+        guard other !== self, let done = try? other.take(positions, of: self, to: other.count) else { return false }
+        coordinator.report(
+            moved: names, into: [other.view.label], to: done.position,
+            on: other.row(at: done.position.index - 1) ?? other.view, undo: done.undo)
+        return true
+    }
+
+    /// The other lists that take the rows of this one.
+    private var others: [ReorderableList] {
+        guard group != nil else { return [] }
+        return Self.all.compactMap(\.list).filter {
+            $0 !== self && $0.group == group && $0.coordinator === coordinator && $0.isMovable
+        }
+    }
+
+    /// Lists that there are, so that rows can go from one to another.
+    private static var all: [WeakList] = []
+
+    private struct WeakList {
+        weak var list: ReorderableList?
+    }
+
     /// Moves rows up or down by one, all of them together; returns whether they moved.
     @discardableResult
     public func move(_ positions: [Int], by step: Int) -> Bool {
@@ -248,7 +299,7 @@ public final class ReorderableList {
     /// - Returns: Whether they moved.
     @discardableResult
     public func move(_ positions: [Int], to gap: Int) -> Bool {
-        let names = positions.map(nameOfRow)
+        let names = names(of: positions)
         guard let done = try? reorder(positions, to: gap) else { return false }
         coordinator.report(
             moved: names, from: done.former, to: done.position, on: row(at: done.position.index - 1) ?? view,
@@ -307,7 +358,7 @@ public final class ReorderableList {
         guard order != Array(start..<end) else { throw ListError.staysWhereItIs }
         let new = start + before.count
         try apply(start..<end, order)
-        stock.select(new)
+        stock.select(new, count: moving.count)
         focusRow(new)
         // The inverse: where each of the old places is now.
         var inverse = Array(repeating: 0, count: order.count)
@@ -345,7 +396,9 @@ public final class ReorderableList {
     }
 
     /// Takes rows of another list, and says how that is undone.
-    func take(_ positions: [Int], of other: ReorderableList, to gap: Int) throws -> (ItemPosition, UndoStep) {
+    func take(_ positions: [Int], of other: ReorderableList, to gap: Int) throws -> (
+        position: ItemPosition, undo: UndoStep
+    ) {
         let moving = positions.filter { (0..<other.count).contains($0) }.sorted()
         let items = moving.compactMap { other.stock.item(at: $0) }
         guard stock.canReorder, other.stock.canReorder, !items.isEmpty, items.count == moving.count,
@@ -354,6 +407,7 @@ public final class ReorderableList {
         let transfer: @MainActor () -> Void = { [weak self, weak other] in
             for position in moving.reversed() { other?.stock.replace(position..<position + 1, with: []) }
             self?.stock.replace(gap..<gap, with: items)
+            self?.stock.select(gap, count: items.count)
             self?.focusRow(gap)
         }
         let back: @MainActor () throws -> Void = { [weak self, weak other, wording = coordinator.wording] in

@@ -19,7 +19,7 @@ public final class WidgetDragging {
     /// What is dragged and dropped into.
     public let view: WidgetView
     let coordinator: DragCoordinator
-    private let list: ActionPopover
+    let list: ActionPopover
     private let clipboard: ClipboardBridge?
     private lazy var pointer = PointerDriver(self, coordinator: coordinator)
     private lazy var clicks = ClickDriver(self, coordinator: coordinator, list: list)
@@ -155,7 +155,26 @@ public final class WidgetDragging {
     // MARK: Focus and keys
 
     private func focusChanged() {
-        if let focused = focusedView { show(actionsOf: focused) }
+        guard let focused = focusedView else { return }
+        show(actionsOf: focused)
+        hint(on: focused)
+    }
+
+    /// What has the hint. It is given once: whoever knows it need not hear it with each row.
+    private var hinted: WidgetReference?
+    private var hasHinted = false
+
+    private func hint(on view: WidgetView) {
+        if let widget = hinted?.widget, widget.raw != view.widget?.raw {
+            widget.setAccessibleHelp(nil)
+            hinted = nil
+        }
+        guard !hasHinted, coordinator.givesHints, let widget = view.widget,
+            coordinator.actions(of: view).contains(where: { if case .drag = $0.kind { true } else { false } })
+        else { return }
+        hasHinted = true
+        hinted = WidgetReference(widget)
+        widget.setAccessibleHelp(coordinator.wording.canBeDragged)
     }
 
     /// The view that has the keyboard, or whose widget something that has it stands in.

@@ -17,6 +17,11 @@ open class EventController: Object {
     public func capture() {
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     }
+
+    /// The modifiers held during the current event.
+    public var modifiers: Modifiers {
+        Modifiers(rawValue: gtk_event_controller_get_current_event_state(controller).rawValue)
+    }
 }
 
 /// The keys held during an event.
@@ -125,10 +130,5 @@ public final class ScrollController: EventController {
         let both = GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES
         super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_scroll_new(both)))
         connect("scroll") { [weak self] in $0.answer(self?.onScroll?($0.double(1), $0.double(2)) ?? false) }
-    }
-
-    /// The modifiers held during the current event.
-    public var modifiers: Modifiers {
-        Modifiers(rawValue: gtk_event_controller_get_current_event_state(controller).rawValue)
     }
 }

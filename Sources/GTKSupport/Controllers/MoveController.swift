@@ -10,11 +10,6 @@ public final class MoveController: EventController {
     /// It went up: how far from where it went down.
     public var onEnd: (@MainActor (Double, Double) -> Void)?
 
-    /// The modifiers held during the current event.
-    public var modifiers: Modifiers {
-        Modifiers(rawValue: gtk_event_controller_get_current_event_state(controller).rawValue)
-    }
-
     /// Makes a controller that is attached to no widget yet.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new()))

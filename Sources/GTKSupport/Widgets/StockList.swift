@@ -10,7 +10,7 @@ import GLibSupport
 public final class StockList {
     /// GTK's kinds of lists.
     public enum Kind: Sendable {
-        case listView, gridView, listBox, flowBox
+        case listView, gridView, listBox, flowBox, columnView
     }
 
     /// A row that has a widget now.
@@ -39,13 +39,14 @@ public final class StockList {
 
     /// Looks at a widget; `nil` where it is no list of those kinds.
     ///
-    /// - Parameter list: A `GtkListView`, `GtkGridView`, `GtkListBox` or `GtkFlowBox`.
+    /// - Parameter list: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox` or `GtkFlowBox`.
     public init?(_ list: Widget) {
         switch dragoman_list_kind_of(list.widget) {
         case DRAGOMAN_LIST_VIEW: kind = .listView
         case DRAGOMAN_GRID_VIEW: kind = .gridView
         case DRAGOMAN_LIST_BOX: kind = .listBox
         case DRAGOMAN_FLOW_BOX: kind = .flowBox
+        case DRAGOMAN_COLUMN_VIEW: kind = .columnView
         default: return nil
         }
         reference = WidgetReference(list)
@@ -70,9 +71,9 @@ public final class StockList {
         list.map { dragoman_list_is_selected($0, guint(clamping: position)) != 0 } ?? false
     }
 
-    /// Selects a row, and no other.
-    public func select(_ position: Int) {
-        if let list { dragoman_list_select(list, guint(clamping: position)) }
+    /// Selects a row, or several from it on, and no other.
+    public func select(_ position: Int, count: Int = 1) {
+        if let list { dragoman_list_select(list, guint(clamping: position), guint(clamping: count)) }
     }
 
     /// Scrolls to a row and gives it the focus.

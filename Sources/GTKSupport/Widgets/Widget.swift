@@ -31,6 +31,12 @@ open class Widget: Object {
         dragoman_accessible_set_description(widget, description)
     }
 
+    /// Gives assistive technologies a hint beside name and description, such as "Can be dragged"; `nil`: none. Before GTK
+    /// 4.16 nothing is given.
+    public func setAccessibleHelp(_ help: String?) {
+        dragoman_accessible_set_help(widget, help)
+    }
+
     /// Says something to those who hear a screen reader, as of this widget, which should have the focus.
     ///
     /// Before GTK 4.14, and for Orca before 45, which know no announcements, it is the widget's description that

@@ -2,7 +2,7 @@ import AccessibleDragging
 import GTKSupport
 import Prototype
 
-/// What can be dragged from a graph: the bar that is hit.
+/// What can be dragged from a graph: the bar that is hit, and those that are selected with it.
 extension GraphView: DragInteractionDelegate {
     public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
         session.location(in: self).map { items(at: $0, isByName: session.isByName) } ?? []
@@ -24,11 +24,22 @@ extension GraphView: DragInteractionDelegate {
         guard let index = graphLayout.indexOfBar(at: point, isScrolledOutToo: isByName),
             series.bars.indices.contains(index)
         else { return [] }
+        let together = selectedPositions.contains(index) ? selectedPositions.sorted() : [index]
+        return together.filter(series.bars.indices.contains).map {
+            item(ofBar: $0, at: $0 == index ? point : graphLayout.target(ofBar: $0).center)
+        }
+    }
+
+    private func item(ofBar index: Int, at point: Point) -> DragItem {
         let reference = BarReference(graph: self, bar: series.bars[index], index: index)
         // The picture is of the graph as it is now, whenever it is asked for.
         let painter = painter
         let item = DragItem.bar(reference, strings: strings) { try painter.barPicture(index) }
-        return [item.offering(describedDrag(at: point, ofBar: index)?.offers, label: reference.bar.label)]
+        return item.offering(describedDrag(at: point, ofBar: index)?.offers, label: reference.bar.label)
+    }
+
+    public func dragInteraction(_ interaction: DragInteraction, nameFor items: [DragItem]) -> String? {
+        items.count > 2 ? strings.barCount(items.count) : nil
     }
 
     public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {
@@ -61,5 +72,6 @@ extension GraphView: DragInteractionDelegate {
         _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation?
     ) {
         setLifted([])
+        if operation != nil { select([]) }
     }
 }

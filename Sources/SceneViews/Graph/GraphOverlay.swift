@@ -13,6 +13,7 @@ extension GraphPainter {
                 x: layout.plot.minX - 6, y: 0, width: layout.plot.width + 12, height: layout.bounds.height)
             context.clip()
             if let index = shown(state.hovered), !state.lifted.contains(index) { paintHover(index, context) }
+            for index in state.selected where layout.visibleBars.contains(index) { paintSelection(index, context) }
             if state.isFocusVisible, let index = shown(state.focused) {
                 context.focusRing(
                     around: layout.frame(ofBar: index).height < 12
@@ -31,6 +32,9 @@ extension GraphPainter {
         if state.drop != .none || (state.isFocusVisible && state.focused == nil) { return layout.bounds }
         var bounds = Rect.zero
         for index in [shown(state.hovered), state.isFocusVisible ? shown(state.focused) : nil].compactMap({ $0 }) {
+            bounds = bounds.union(visible(index).union(layout.target(ofBar: index)).inset(by: -8))
+        }
+        for index in state.selected where layout.visibleBars.contains(index) {
             bounds = bounds.union(visible(index).union(layout.target(ofBar: index)).inset(by: -8))
         }
         if let bubble = bubble() { bounds = bounds.union(bubble.frame.inset(by: -2)) }
@@ -52,6 +56,18 @@ extension GraphPainter {
             context.setColor(palette.hoveredBar)
             context.fill()
         }
+    }
+
+    /// A bar that is selected has a frame and a tick: it can be told from others without colours.
+    private func paintSelection(_ index: Int, _ context: CairoContext) {
+        let bar = visible(index).height < 12 ? layout.target(ofBar: index) : visible(index)
+        context.outline(bar.inset(by: -3), radius: min(8, layout.barWidth / 4), width: 3, palette.acceptance)
+        let size = min(18 * style.textScale, bar.width)
+        let center = Point(x: bar.center.x, y: bar.minY + size)
+        context.circle(x: center.x, y: center.y, radius: size * 0.7)
+        context.setColor(palette.surface)
+        context.fill()
+        Sign.accepts.draw(x: center.x, y: center.y, size: size, palette.acceptanceText, context)
     }
 
     /// The graph itself has the focus: where there is no bar to have it.

@@ -62,6 +62,8 @@ public struct GraphState: Sendable {
     public var isFocusVisible: Bool
     /// The bars that are held.
     public var lifted: Set<Int>
+    /// The bars that are dragged together.
+    public var selected: Set<Int>
     /// Before which bar something would be inserted; the number of bars is after the last.
     public var insertionIndex: Int?
     /// What is over the graph.
@@ -75,8 +77,8 @@ public struct GraphState: Sendable {
 
     public init(
         title: String, unit: String, bars: [Bar], hovered: Int? = nil, focused: Int? = nil,
-        isFocusVisible: Bool = false, lifted: Set<Int> = [], insertionIndex: Int? = nil, drop: DropState = .none,
-        scrollOffset: Double = 0, mode: Mode = .scroll, strings: GraphStrings = GraphStrings()
+        isFocusVisible: Bool = false, lifted: Set<Int> = [], selected: Set<Int> = [], insertionIndex: Int? = nil,
+        drop: DropState = .none, scrollOffset: Double = 0, mode: Mode = .scroll, strings: GraphStrings = GraphStrings()
     ) {
         self.title = title
         self.unit = unit
@@ -85,6 +87,7 @@ public struct GraphState: Sendable {
         self.focused = focused
         self.isFocusVisible = isFocusVisible
         self.lifted = lifted
+        self.selected = selected
         self.insertionIndex = insertionIndex
         self.drop = drop
         self.scrollOffset = scrollOffset

@@ -62,6 +62,7 @@ public final class GraphView: SceneView {
         label = series.title
         state.bars = series.bars.map { GraphState.Bar(label: $0.label, value: $0.value) }
         state.hovered = nil
+        if known.map(\.label) != state.bars.map(\.label) { select([]) }
         focusedIndex = max(0, min(focusedIndex, series.bars.count - 1))
         if state.focused != nil { state.focused = series.bars.isEmpty ? nil : focusedIndex }
         // A bar that stayed where it was stays the same to assistive technologies, whatever its value.
@@ -87,6 +88,7 @@ public final class GraphView: SceneView {
     public override var picture: any ScenePart {
         var state = state
         (state.hovered, state.focused, state.insertionIndex) = (nil, nil, nil)
+        state.selected = []
         state.drop = .none
         state.scrollOffset = 0
         state.mode = .fit
@@ -199,6 +201,13 @@ public final class GraphView: SceneView {
     public override var dropPointDescriptors: [LocationDescriptor]? {
         get { hasPositions && !series.bars.isEmpty ? [] : nil }
         set {}
+    }
+
+    public override var allowsSelection: Bool { true }
+
+    public override func selectionChanged() {
+        state.selected = selectedPositions
+        setNeedsOverlay()
     }
 
     public override var goesThroughElements: Bool { true }

@@ -17,7 +17,8 @@ extension DragItem {
     var region: RegionReference? { localObject as? RegionReference }
 }
 
-/// What can be dragged from a mock-up: the region that is hit, or the one whose drag stands there.
+/// What can be dragged from a mock-up: the region that is hit, or the one whose drag stands there, and those that are
+/// selected with it.
 extension MockupView: DragInteractionDelegate {
     public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
         session.location(in: self).map { items(at: $0) } ?? []
@@ -39,7 +40,15 @@ extension MockupView: DragInteractionDelegate {
             let frame = mockupLayout.frames[host], let drag = regions.drag(in: host, frame, nearest: point),
             mockupLayout.frames[drag.owner] != nil, let element = dragged(from: drag.owner)
         else { return [] }
-        return [item(of: element, offering: drag.content.offers)]
+        guard selectedElements.contains(drag.owner) else { return [item(of: element, offering: drag.content.offers)] }
+        // One that cannot be dragged alone is not dragged with others.
+        return selectedElements.compactMap { owner in
+            if owner == drag.owner { return item(of: element, offering: drag.content.offers) }
+            guard let own = content.elements[owner].descriptors.drags?.first, let dragged = dragged(from: owner) else {
+                return nil
+            }
+            return item(of: dragged, offering: own.offers)
+        }
     }
 
     /// What a drag of an element drags: itself, or of a bin what it took last; `nil`: the bin is empty.
@@ -102,6 +111,7 @@ extension MockupView: DragInteractionDelegate {
         _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation?
     ) {
         setLifted([])
+        if operation != nil { select([]) }
     }
 
     // MARK: Descriptors

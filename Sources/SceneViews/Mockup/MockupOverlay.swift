@@ -5,6 +5,7 @@ extension MockupPainter {
     /// Draws what changes while something moves over the mock-up: hover, focus, places to drop, and why not.
     public func paintOverlay(_ context: CairoContext) {
         for element in state.inviting { mark(element, palette.acceptance, width: 1.5, dash: [4, 4], context) }
+        for element in state.selected where !state.lifted.contains(element) { paintSelection(element, context) }
         if let hovered = state.hovered, state.lifted.isEmpty { mark(hovered, palette.acceptance, width: 2, context) }
         if let (element, drop) = state.over { paint(drop, on: element, context) }
         if let line = state.insertion { paintInsertion(at: line, context) }
@@ -18,7 +19,7 @@ extension MockupPainter {
     public func overlayBounds() -> Rect {
         if case .refuses? = state.over?.drop { return layout.bounds }
         var bounds = Rect.zero
-        var marked = state.inviting
+        var marked = state.inviting.union(state.selected)
         for element in [state.hovered, state.focused, state.over?.element] {
             if let element { marked.insert(element) }
         }
@@ -44,17 +45,28 @@ extension MockupPainter {
         case .accepts:
             context.fill(frame, radius: 6, palette.acceptance.withAlpha(0.16))
             mark(element, palette.acceptance, width: 3, context)
-            let size = min(22, frame.height - 4)
-            guard size >= 12, state.insertion == nil else { return }
-            let x = frame.maxX - size / 2 - 6
-            context.circle(x: x, y: frame.minY + size / 2 + 4, radius: size / 2 + 1)
-            context.setColor(palette.surface)
-            context.fill()
-            Sign.accepts.draw(x: x, y: frame.minY + size / 2 + 4, size: size, palette.acceptance, context)
+            if state.insertion == nil { paintTick(in: frame, context) }
         case .refuses:
             context.fill(frame, radius: 6, palette.refusal.withAlpha(0.12))
             mark(element, palette.refusal, width: 2.5, dash: [7, 5], context)
         }
+    }
+
+    /// An element that is selected has a frame and a tick: it can be told from others without colours.
+    private func paintSelection(_ element: Int, _ context: CairoContext) {
+        guard let frame = frame(element) else { return }
+        mark(element, palette.acceptance, width: 3, context)
+        paintTick(in: frame, context)
+    }
+
+    private func paintTick(in frame: Rect, _ context: CairoContext) {
+        let size = min(22, frame.height - 4)
+        guard size >= 12 else { return }
+        let x = frame.maxX - size / 2 - 6
+        context.circle(x: x, y: frame.minY + size / 2 + 4, radius: size / 2 + 1)
+        context.setColor(palette.surface)
+        context.fill()
+        Sign.accepts.draw(x: x, y: frame.minY + size / 2 + 4, size: size, palette.acceptance, context)
     }
 
     private func inView(_ rect: Rect) -> Rect {

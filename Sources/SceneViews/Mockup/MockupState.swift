@@ -25,6 +25,8 @@ public struct MockupState {
     public var foreign: [Int: Picture] = [:]
     /// The element that the pointer is over.
     public var hovered: Int?
+    /// The elements that are dragged together.
+    public var selected: Set<Int> = []
     /// The element that has the keyboard's focus.
     public var focused: Int?
     /// Whether the keyboard moved the focus, so that it is shown.

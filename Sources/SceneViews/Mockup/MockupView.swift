@@ -90,6 +90,8 @@ public final class MockupView: SceneView {
     /// Trying has changed what is to be seen where.
     func boardChanged() {
         layout()
+        // What was selected may stand elsewhere.
+        select([])
         setNeedsBase()
         elementsChanged()
     }
@@ -286,6 +288,18 @@ public final class MockupView: SceneView {
     public override var goesThroughElements: Bool { true }
 
     public override var activatesOnClick: Bool { true }
+
+    public override var allowsSelection: Bool { true }
+
+    public override func selectionChanged() {
+        state.selected = Set(selectedElements)
+        setNeedsOverlay()
+    }
+
+    /// The elements that are dragged together, in reading order.
+    var selectedElements: [Int] {
+        selectedPositions.sorted().compactMap { (child(at: $0) as? RegionElement)?.index }
+    }
 
     public override var focusedPosition: Int? { positions[focusedIndex] }
 

@@ -57,6 +57,8 @@ public struct SceneStrings: Sendable {
     }
     /// The unit of the app's own graph.
     var ownUnit: String { localized("units", context: "of sales") }
+    /// Several bars that are dragged as one: "3 bars".
+    public var barCount: @Sendable (_ count: Int) -> String = { localized("{count} bar", "{count} bars", count: $0) }
     /// A bar's value with what it counts: "40 units".
     public var barValue: @Sendable (_ bar: Bar, _ unit: String) -> String = { bar, unit in
         let number = LocalizedNumber.text(bar.valueText)

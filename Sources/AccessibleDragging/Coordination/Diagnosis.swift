@@ -1,0 +1,65 @@
+/// What keeps drags from working, for the people who build the application.
+extension DragCoordinator {
+    /// More elements than these are asked by nobody: the first ones say what is wrong with all.
+    private static let elementLimit = 1000
+
+    /// Sentences about descriptors that are offered to nobody, and, while something is lifted that no place takes, about
+    /// what each place says to it.
+    ///
+    /// ```swift
+    /// for line in coordinator.diagnosis() { print(line) }
+    /// // "Drop here" on Archive takes nothing of this: the drag allows copy, and the place wants to move.
+    /// ```
+    ///
+    /// In a window, the lines about a lifted session are written to standard error, each once.
+    ///
+    /// - Returns: The sentences, in English; none where all is well.
+    public func diagnosis() -> [String] {
+        var elements: [AccessibleElement] = []
+        for root in roots { collect(root, &elements) }
+        let problems = elements.flatMap { element in
+            element.descriptorProblems.map { "On \(Self.name(element)), \($0)." }
+        }
+        guard let session, state == .lifted, validDropPoints.isEmpty else { return problems }
+        let drags = session.itemNames.joined(separator: "; ")
+        let answers = elements.flatMap { element in
+            element.descriptors(of: .drop).compactMap { answer(of: $0, on: element, to: session) }
+        }
+        let none = "No element has a place to drop: give one drop point descriptors."
+        return problems + ["No place takes \(drags)."] + (answers.isEmpty ? [none] : answers)
+    }
+
+    private func collect(_ element: AccessibleElement, _ elements: inout [AccessibleElement]) {
+        guard elements.count < Self.elementLimit else { return }
+        elements.append(element)
+        for index in 0..<element.childCount {
+            guard elements.count < Self.elementLimit, let child = element.child(at: index) else { return }
+            collect(child, &elements)
+        }
+    }
+
+    private static func name(_ element: AccessibleElement) -> String {
+        element.spokenName.isEmpty ? "an element without a name" : "\"\(element.spokenName)\""
+    }
+
+    private func answer(of drop: LocationDescriptor, on element: AccessibleElement, to session: DragSession) -> String?
+    {
+        guard let view = drop.view, let interaction = view.dropInteraction, let delegate = interaction.delegate else {
+            return nil
+        }
+        let question = DropSession(local: session)
+        let proposal = proposal(for: question, at: drop.point, in: view)
+        let place = "\"\(drop.name)\" on \(Self.name(element))"
+        // What the place would do if the drag allowed everything.
+        question.operations = [.copy, .move, .link]
+        if delegate.dropInteraction(interaction, canHandle: question),
+            let wanted = delegate.dropInteraction(interaction, sessionDidUpdate: question).operation,
+            !session.operations.contains(wanted)
+        {
+            let allowed = DropOperation.allCases.filter { session.operations.contains($0) }.map(\.rawValue)
+            let list = allowed.isEmpty ? "nothing" : allowed.joined(separator: " and ")
+            return "\(place) takes nothing of this: the drag allows \(list), and the place wants to \(wanted.rawValue)."
+        }
+        return proposal.reason.map { "\(place) refuses: \($0)." }
+    }
+}

@@ -1,0 +1,58 @@
+import CGTK
+import GLibSupport
+import PrivateSession
+import XCTest
+
+@testable import GTKSupport
+
+/// What is held near an edge scrolls a box of rows.
+final class EdgeScrollingTests: XCTestCase {
+    func testTheNearerTheEdgeTheFaster() {
+        MainActor.assumeIsolated {
+            XCTAssertEqual(EdgeScrolling.pull(at: 200, of: 400), 0)
+            XCTAssertEqual(EdgeScrolling.pull(at: 0, of: 400), -24)
+            XCTAssertEqual(EdgeScrolling.pull(at: 400, of: 400), 24)
+            XCTAssertLessThan(EdgeScrolling.pull(at: 370, of: 400), EdgeScrolling.pull(at: 390, of: 400))
+            XCTAssertEqual(EdgeScrolling.pull(at: 20, of: 40), 0, "the middle of something small")
+            XCTAssertEqual(EdgeScrolling.pull(at: 500, of: 400), 0, "outside")
+            XCTAssertEqual(EdgeScrolling.pull(at: 0, of: 0), 0)
+        }
+    }
+
+    func testABoxScrollsUntilItsEnd() throws {
+        try MainActor.assumeIsolated {
+            _ = try DraggingWindow.display.get()
+            let window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
+            defer {
+                gtk_window_destroy(window.pointer())
+                MainLoop.drain()
+            }
+            let list = Widget(sharing: UnsafeMutableRawPointer(try XCTUnwrap(gtk_list_box_new())))
+            for row in 0..<60 { gtk_list_box_append(list.opaque, gtk_label_new("Row \(row)")) }
+            let scrolled = Widget(sharing: UnsafeMutableRawPointer(try XCTUnwrap(gtk_scrolled_window_new())))
+            gtk_scrolled_window_set_child(scrolled.opaque, list.widget)
+            gtk_window_set_default_size(window.pointer(), 200, 200)
+            gtk_window_set_child(window.pointer(), scrolled.widget)
+            gtk_window_present(window.pointer())
+            let adjustment = try XCTUnwrap(gtk_scrolled_window_get_vadjustment(scrolled.opaque))
+            @MainActor func wait(_ what: String, until isSo: () -> Bool) {
+                let end = MainLoop.seconds + 20
+                while !isSo(), MainLoop.seconds < end {
+                    MainLoop.drain()
+                    usleep(500)
+                }
+                XCTAssertTrue(isSo(), what)
+            }
+            wait("rows") { scrolled.height > 100 && list.height > scrolled.height }
+            let scrolling = EdgeScrolling()
+            scrolling.move(over: list, toX: 50, y: Double(scrolled.height) / 2)
+            let bottom = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+            scrolling.move(over: list, toX: 50, y: Double(scrolled.height) - 2)
+            // Nobody moves the pointer: what is under it moves.
+            wait("end") { gtk_adjustment_get_value(adjustment) >= bottom - 1 }
+            scrolling.move(over: list, toX: 50, y: gtk_adjustment_get_value(adjustment) + 2)
+            wait("begin") { gtk_adjustment_get_value(adjustment) < 1 }
+            scrolling.stop()
+        }
+    }
+}
