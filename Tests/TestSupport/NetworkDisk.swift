@@ -42,7 +42,7 @@ public final class NetworkDisk {
             ["here:\(folder)", mount, "-f", "-o", "ssh_command=\(connect)", "-o", "dcache_timeout=0,dir_cache=no"])
         let parent = URL(fileURLWithPath: mount).deletingLastPathComponent().path
         let (program, place) = (program, mount)
-        _ = try eventually(timeout: 20) { !program.isRunning || Self.device(of: place) != Self.device(of: parent) }
+        _ = eventually(timeout: 20) { !program.isRunning || Self.device(of: place) != Self.device(of: parent) }
         guard Self.device(of: mount) != Self.device(of: parent) else {
             throw ProgramError(description: "sshfs: \(try program.finish().text)")
         }
