@@ -116,6 +116,17 @@ final class BusClient {
         return try XCTUnwrap(found)
     }
 
+    /// Waits for a list of more than 200 elements, which is a landmark where GTK cannot embed: see
+    /// `AtSpiAdapter.longestList`.
+    func waitForLongList(_ name: String) throws -> Reference {
+        var found: Reference?
+        try Self.spin("long list \(name)", timeout: 10) {
+            found = (try? find(name, role: "list")) ?? (try? find(name, role: "landmark"))
+            return found != nil
+        }
+        return try XCTUnwrap(found)
+    }
+
     // MARK: Events
 
     /// Begins to listen, as libatspi does: the registry is told, and signals are heard from everyone.

@@ -15,7 +15,7 @@ final class MemoryTests: BusTestCase {
                 let app = try session.launch(Project.built("bench-app").path, ["\(count)"])
                 try app.events.wait(for: "ready", timeout: 60)
                 let client = try BusClient(session)
-                let list = try client.wait(for: "Bars", role: "list")
+                let list = try client.waitForLongList("Bars")
                 let pid = app.process.processIdentifier
                 let before = try residentMemory(of: pid)
                 let bars = try client.walk(list)

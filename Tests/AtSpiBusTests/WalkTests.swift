@@ -113,7 +113,7 @@ final class WalkTests: BusTestCase {
         let rows = (1...10_000).map { "Bar \($0),\($0 % 100)" }
         try MainActor.assumeIsolated {
             try Self.withApp(bars: "Label,Value\n" + rows.joined(separator: "\n") + "\n") { _, app, client in
-                let list = try client.wait(for: "Sales by month", role: "list")
+                let list = try client.waitForLongList("Sales by month")
                 XCTAssertEqual(try client.property(list, "Accessible.ChildCount"), .int32(10_000))
                 let start = Date()
                 let last = try client.call(list, "Accessible.GetChildAtIndex", .int32(9_999))
