@@ -53,8 +53,9 @@ public final class DragCoordinator {
     /// Whether drags by pointer are announced too. By default they are not: whoever drags sees what happens.
     public var announcesPointerDrags = false
 
-    /// Whether screen readers are given a hint, once in each of GTK's lists: that its rows can be dragged.
-    public var givesHints = true
+    /// Whether screen readers are given a hint, once in each of GTK's lists: that its rows can be dragged. Off by default:
+    /// while a row has a hint, Orca 48 says nothing of the list of actions that is opened on it.
+    public var givesHints = false
 
     /// Whether a window writes to standard error why what was lifted finds no place: see ``diagnosis()``. Each line is
     /// written once, and never for a drag by pointer, which may end in another application.
