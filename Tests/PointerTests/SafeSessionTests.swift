@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// A private session is its owner's alone, and whoever presses keys in it reaches only what it shows.
