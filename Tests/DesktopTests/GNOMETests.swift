@@ -50,10 +50,12 @@ final class GNOMETests: DesktopTestCase {
 
     /// The bounds of the innermost element of a name.
     private func bounds(of name: String, in tree: Any) -> [String: Int]? {
-        if let list = tree as? [Any] { return list.lazy.compactMap { self.bounds(of: name, in: $0) }.first }
-        guard let object = tree as? [String: Any] else { return nil }
-        let inside = object.values.lazy.compactMap { self.bounds(of: name, in: $0) }.first
-        return inside ?? (object["name"] as? String == name ? object["bounds"] as? [String: Int] : nil)
+        // Not lazily: a lazy search asks twice at each level.
+        let object = tree as? [String: Any]
+        for part in tree as? [Any] ?? object.map({ Array($0.values) }) ?? [] {
+            if let inside = bounds(of: name, in: part) { return inside }
+        }
+        return object?["name"] as? String == name ? object?["bounds"] as? [String: Int] : nil
     }
 
     func testKeysAreSpokenByOrca() throws {
