@@ -48,6 +48,8 @@ public struct DragomanCommand: ParsableCommand {
             Glibc.exit(EXIT_SUCCESS)
         }
         do {
+            // Nothing is to be parsed, and the parser would take longer than anything else before the window.
+            guard CommandLine.arguments.count > 1 else { return try OpenCommand.open() }
             var command = try parseAsRoot()
             try command.run()
         } catch {

@@ -6,6 +6,6 @@
 public enum Fonts {
     /// Whether there is any with Latin letters. Without one, GTK's windows are tens of thousands of pixels high.
     public static var areInstalled: Bool {
-        TextLayout("Wg", style: TextStyle(family: "Sans", size: 10)).missingLetters == 0
+        TextLayout("Wg", style: TextStyle(family: "Sans", size: 14)).missingLetters == 0
     }
 }

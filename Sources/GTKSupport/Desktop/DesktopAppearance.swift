@@ -9,7 +9,7 @@ public struct DesktopAppearance: Hashable, Sendable {
     /// How much larger than usual text is to be: 1 to 2, mostly.
     public var textScale = 1.0
     /// The font of the desktop.
-    public var fontFamily = "Cantarell"
+    public var fontFamily = "Sans"
     /// Whether the language is read from right to left.
     public var isRightToLeft = false
     /// Whether things may move by themselves.

@@ -10,6 +10,12 @@ public final class AttachmentsWell: CardWell {
         super.init(.attachments, of: card, label: card.strings.attachments)
     }
 
+    /// The card says where its wells are.
+    public override var frame: Rect {
+        get { card.cardLayout.attachments }
+        set {}
+    }
+
     public override var contentBounds: Rect {
         guard let corner = card.convert(card.cardLayout.content.origin, to: self) else { return bounds }
         let top = min(0, corner.y)

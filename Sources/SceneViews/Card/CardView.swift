@@ -26,7 +26,7 @@ public final class CardView: SceneView {
     weak var index: SceneIndex?
 
     private var state: CardState
-    private(set) var cardLayout: CardLayout
+    private var madeLayout: CardLayout?
     /// The well that takes a portrait.
     public private(set) lazy var portraitWell = PortraitWell(card: self)
     /// The well that takes attachments.
@@ -40,7 +40,6 @@ public final class CardView: SceneView {
     public init(data: ContactData) {
         self.data = data
         state = CardState(name: "", role: "")
-        cardLayout = CardLayout(state, size: .zero, style: DrawingStyle())
         super.init(frame: .zero)
         isAccessibilityElement = true
         role = .article
@@ -129,12 +128,16 @@ public final class CardView: SceneView {
 
     private var style: DrawingStyle { DrawingStyle(appearance) }
 
-    public override func layout() {
-        cardLayout = CardLayout(state, size: frame.size, style: style)
-        cardLayout.scrollOffset = state.scrollOffset
-        state.scrollOffset = cardLayout.scrollOffset
-        portraitWell.frame = cardLayout.portrait
-        attachmentsWell.frame = cardLayout.attachments
+    public override func layout() { madeLayout = nil }
+
+    /// Where everything stands. It is made when it is first asked for after a change, since texts take time to shape.
+    private(set) var cardLayout: CardLayout {
+        get {
+            let layout = madeLayout ?? CardLayout(state, size: frame.size, style: style)
+            madeLayout = layout
+            return layout
+        }
+        set { madeLayout = newValue }
     }
 
     public override var picture: any ScenePart {
@@ -250,8 +253,9 @@ public final class CardView: SceneView {
     }
 
     private func scroll(by distance: Double) -> Bool {
+        let before = cardLayout.scrollOffset
         cardLayout.scrollOffset += distance
-        guard cardLayout.scrollOffset != state.scrollOffset else { return false }
+        guard cardLayout.scrollOffset != before else { return false }
         state.scrollOffset = cardLayout.scrollOffset
         setNeedsBase()
         coordinator?.treeChanged()

@@ -10,6 +10,12 @@ public final class PortraitWell: CardWell {
         super.init(.portrait, of: card, label: card.strings.portrait)
     }
 
+    /// The card says where its wells are.
+    public override var frame: Rect {
+        get { card.cardLayout.portrait }
+        set {}
+    }
+
     override func items(for session: DragSession) -> [DragItem] {
         let contact = card.data.contact
         guard let portrait = contact.portrait else { return [] }

@@ -29,7 +29,7 @@ public final class GraphView: SceneView {
     public private(set) var focusedIndex = 0
 
     var state: GraphState
-    private(set) var graphLayout: GraphLayout
+    private var madeLayout: GraphLayout?
     private var elements: [Int: BarElement] = [:]
     /// The session whose bars this graph has put elsewhere in itself: they are not to be taken out after that.
     weak var reorderedSession: DragSession?
@@ -39,7 +39,6 @@ public final class GraphView: SceneView {
         self.data = data
         self.hasPositions = hasPositions
         state = GraphState(title: data.series.title, unit: data.series.unit, bars: [])
-        graphLayout = GraphLayout(state, size: .zero, style: DrawingStyle())
         super.init(frame: .zero)
         isAccessibilityElement = true
         role = .list
@@ -78,10 +77,16 @@ public final class GraphView: SceneView {
 
     // MARK: Layout and drawing
 
-    public override func layout() {
-        graphLayout = GraphLayout(state, size: frame.size, style: style)
-        graphLayout.scrollOffset = state.scrollOffset
-        state.scrollOffset = graphLayout.scrollOffset
+    public override func layout() { madeLayout = nil }
+
+    /// Where everything stands. It is made when it is first asked for after a change, since texts take time to shape.
+    private(set) var graphLayout: GraphLayout {
+        get {
+            let layout = madeLayout ?? GraphLayout(state, size: frame.size, style: style)
+            madeLayout = layout
+            return layout
+        }
+        set { madeLayout = newValue }
     }
 
     /// All bars, none of them scrolled out of sight.
@@ -188,7 +193,7 @@ public final class GraphView: SceneView {
     public override func scrolled(byX x: Double, y: Double, modifiers: Modifiers) -> Bool {
         let steps = x != 0 ? x : (modifiers.contains(.shift) ? y : 0)
         guard steps != 0, graphLayout.maximumScrollOffset > 0 else { return false }
-        return scroll(to: state.scrollOffset + steps * 60 * (appearance.isRightToLeft ? -1 : 1))
+        return scroll(to: graphLayout.scrollOffset + steps * 60 * (appearance.isRightToLeft ? -1 : 1))
     }
 
     /// The bars speak for themselves.
@@ -250,14 +255,14 @@ public final class GraphView: SceneView {
             return element === self
         }
         let distance = appearance.isRightToLeft ? point.x - frame.maxX : frame.minX - point.x
-        scroll(to: state.scrollOffset + distance)
+        scroll(to: graphLayout.scrollOffset + distance)
         return bar.frame(in: self).map { $0.maxX > 0 && $0.minX < bounds.maxX } ?? false
     }
 
     @discardableResult
     private func scroll(to offset: Double) -> Bool {
         let offset = max(0, min(offset, graphLayout.maximumScrollOffset))
-        guard offset != state.scrollOffset else { return false }
+        guard offset != graphLayout.scrollOffset else { return false }
         state.scrollOffset = offset
         graphLayout.scrollOffset = offset
         state.hovered = nil
