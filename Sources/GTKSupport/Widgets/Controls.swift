@@ -164,21 +164,34 @@ public final class MenuButton: Widget {
         setAccessibleLabel(name)
         // GTK's own button inside has the focus.
         if let inside = gtk_widget_get_first_child(widget) { dragoman_accessible_set_label(inside, name) }
+        // Its lines take longer to make than the rest of a window's header: they wait until the menu is first opened.
+        gtk_menu_button_set_create_popup_func(
+            opaque,
+            { button, data in
+                guard let button, let data, gtk_menu_button_get_popover(button) == nil else { return }
+                MainActor.assumeIsolated { OpenBox.at(data)() }
+            },
+            OpenBox.retain { [weak self] in self?.makeMenu(sections, name: name) }, releaseCallbackBox)
+    }
+
+    private typealias OpenBox = CallbackBox<@MainActor () -> Void>
+
+    private func makeMenu(_ sections: [[(label: String, action: String)]], name: String) {
         let menu = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
         for section in sections {
             let part = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
             for entry in section { g_menu_append(part.opaque, entry.label, entry.action) }
             g_menu_append_section(menu.opaque, nil, part.pointer())
         }
-        gtk_menu_button_set_menu_model(opaque, menu.pointer())
-        if let popover = gtk_menu_button_get_popover(opaque) {
-            let popover = Widget(sharing: UnsafeMutableRawPointer(popover))
-            popover.setAccessibleLabel(name)
-            dragoman_accessible_unname_pages(popover.widget)
-            popover.connect("closed") { [weak self] _ in
-                // The chosen entry is still to be activated, and GTK still to move the focus.
-                MainLoop.idle { self?.onClose?() }
-            }
+        // GTK aborts the process rather than give no widget.
+        let popover = Widget(
+            sharing: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menu.pointer()).unsafelyUnwrapped))
+        gtk_menu_button_set_popover(opaque, popover.widget)
+        popover.setAccessibleLabel(name)
+        dragoman_accessible_unname_pages(popover.widget)
+        popover.connect("closed") { [weak self] _ in
+            // The chosen entry is still to be activated, and GTK still to move the focus.
+            MainLoop.idle { self?.onClose?() }
         }
     }
 }
