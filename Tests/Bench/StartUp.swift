@@ -1,7 +1,8 @@
 import GLibSupport
 import PrivateSession
 
-/// From the start to the first frame, and the memory then: Dragoman beside the smallest GTK window in C, in turn.
+/// From the start to the first frame, and the memory then: Dragoman beside the smallest GTK window in C, and beside one
+/// that has a header bar and as many words, in turn.
 struct StartUp {
     /// Where the programs are.
     let products: String
@@ -9,12 +10,15 @@ struct StartUp {
 
     func measure() throws {
         try withSession { session in
-            var times: [[Double]] = [[], []]
-            var sizes: [[Double]] = [[], []]
+            let programs: [(String, [String])] = [
+                ("dragoman", []), ("smallest-window", []), ("smallest-window", ["words"]),
+            ]
+            var times: [[Double]] = [[], [], []]
+            var sizes: [[Double]] = [[], [], []]
             for run in -1..<runs {
-                for (index, name) in ["dragoman", "smallest-window"].enumerated() {
+                for (index, (name, arguments)) in programs.enumerated() {
                     let start = seconds()
-                    let app = try session.launch("\(products)/\(name)")
+                    let app = try session.launch("\(products)/\(name)", arguments)
                     try app.events.wait(for: "ready", timeout: 30)
                     let time = seconds() - start
                     pause(milliseconds: 300)
@@ -26,7 +30,7 @@ struct StartUp {
                     sizes[index].append(size)
                 }
             }
-            print("start and memory           dragoman   smallest    ratio    goal")
+            print("start and memory           dragoman   smallest    ratio    goal   with words    ratio")
             row("  first frame, ms      ", times.map { $0.median * 1000 })
             row("  memory (PSS), MiB    ", sizes.map(\.median))
         }
@@ -35,7 +39,8 @@ struct StartUp {
     private func row(_ name: String, _ values: [Double]) {
         print(
             "\(name)\(column(values[0], 1, width: 12))\(column(values[1], 1, width: 11))"
-                + "\(column(values[0] / values[1], 2))×   1.15×")
+                + "\(column(values[0] / values[1], 2))×   1.15×\(column(values[2], 1, width: 13))"
+                + "\(column(values[0] / values[2], 2))×")
     }
 
     /// A process's proportional set size, in MiB.
