@@ -2,6 +2,15 @@ import TextSafety
 import Translation
 
 /// Why an archive was not read, or not written. Nothing of it is used then.
+///
+/// ```swift
+/// do throws(ArchiveError) {
+///     let archive = try ZipArchive(reading: bytes)
+///     print(archive.files.map(\.path))
+/// } catch {
+///     print("\(error)")
+/// }
+/// ```
 public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
     /// It is no zip file, or a damaged one.
     case unreadable

@@ -21,6 +21,12 @@ public struct ZipArchive: Hashable, Sendable {
     }
 
     /// The most that is taken from an archive, whatever it says of itself.
+    ///
+    /// ```swift
+    /// var limits = ZipArchive.Limits()
+    /// limits.bytes = 64 << 20
+    /// let files = try ZipArchive(reading: bytes, limits: limits).files
+    /// ```
     public struct Limits: Hashable, Sendable {
         /// How many files and folders.
         public var count = 2000

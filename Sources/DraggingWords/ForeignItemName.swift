@@ -2,6 +2,10 @@ import AccessibleDragging
 import Translation
 
 /// What something from another application is called before it is read.
+///
+/// ```swift
+/// ForeignItemName.name([.png])  // "a picture"
+/// ```
 public enum ForeignItemName {
     /// - Parameter types: What it offers.
     /// - Returns: The kind of the best of them: "a picture".

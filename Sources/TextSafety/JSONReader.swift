@@ -1,4 +1,12 @@
 /// Why a text is no JSON value.
+///
+/// ```swift
+/// do {
+///     print(try JSON(reading: line)["event"]?.text ?? "")
+/// } catch {
+///     print("\(error)")  // Not JSON: expected a value at byte 0.
+/// }
+/// ```
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What should stand there.
     public let expected: String

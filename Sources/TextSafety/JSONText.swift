@@ -1,4 +1,8 @@
 /// Texts within JSON (RFC 8259).
+///
+/// ```swift
+/// let line = "{\"name\":\(JSONText.string(name))}"
+/// ```
 public enum JSONText {
     /// A text as a JSON string with its quotes.
     ///

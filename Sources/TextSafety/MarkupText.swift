@@ -1,4 +1,8 @@
 /// Texts within XML and HTML.
+///
+/// ```swift
+/// let heading = "<h1>\(MarkupText.escaped(title))</h1>"
+/// ```
 public enum MarkupText {
     /// A text within XML 1.0 or HTML, or within an attribute in quotation marks.
     ///

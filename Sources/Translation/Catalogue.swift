@@ -2,6 +2,11 @@ import Glibc
 import Synchronization
 
 /// The translations in use, for all of the process. Without any, all is English.
+///
+/// ```swift
+/// Catalogue.use(folders: folders, language: "de")
+/// localized("Cancel")  // "Abbrechen"
+/// ```
 public enum Catalogue {
     private struct State {
         var language = Language.english

@@ -1,4 +1,9 @@
 /// A language, as POSIX names it: "de", "zh_CN".
+///
+/// ```swift
+/// let language = Language("zh-Hant-TW")
+/// print(language, language.tag)  // zh_Hant_TW zh-Hant-TW
+/// ```
 public struct Language: Hashable, Sendable, CustomStringConvertible {
     /// The language's two or three letters: "zh".
     public let code: String

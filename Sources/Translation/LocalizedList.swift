@@ -1,4 +1,9 @@
 /// Lists of names as the person's language writes them.
+///
+/// ```swift
+/// LocalizedList.and(["January", "February", "March"])  // "January; February; and March"
+/// LocalizedList.place(["Ada Lovelace", "attachments"])  // "Ada Lovelace, attachments"
+/// ```
 public enum LocalizedList {
     /// What a list of things comes to in a sentence: "January, 40, and notes.txt". A longer one ends with how many more
     /// there are. The names hold commas themselves, so longer lists use semicolons.

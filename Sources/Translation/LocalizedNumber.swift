@@ -2,6 +2,11 @@
 ///
 /// The separators stand in the catalogues: a machine that speaks a language need not have its locale. All languages
 /// write the digits 0 to 9, in Arabic too: that is what its readers type, and what the person's files hold.
+///
+/// ```swift
+/// LocalizedNumber.text("40.5")  // "40,5" in German
+/// LocalizedNumber.size(1_234)  // "1.2 kB" in English
+/// ```
 public enum LocalizedNumber {
     /// Between whole and fraction: "." in English.
     public static var decimalSeparator: String { localized(".", context: "decimal separator") }

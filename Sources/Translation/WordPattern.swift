@@ -1,8 +1,11 @@
-/// A sentence with places such as `{items}`, for those who fill it in elsewhere: a page in a browser.
+/// A sentence with places such as `{items}`, for those who fill it in elsewhere, such as a page in a browser.
 ///
-///     WordPattern { localized("{count} place to drop.", "{count} places to drop.", count: $0) }
+/// A sentence about a number of things has as many forms as the language needs. This one has two in English:
 ///
-/// has two forms in English, of which the first is for 1.
+/// ```swift
+/// let pattern = WordPattern { localized("{count} place to drop.", "{count} places to drop.", count: $0) }
+/// print(pattern.forms)  // ["{count} places to drop.", "{count} place to drop."]
+/// ```
 public struct WordPattern: Hashable, Sendable {
     /// The form that begins to hold at a count, up to the next one.
     public struct Start: Hashable, Sendable {

@@ -1,6 +1,15 @@
 import Translation
 
 /// Why a text could not be changed; it is as it was.
+///
+/// ```swift
+/// do throws(YAMLEditError) {
+///     let changed = try source.setting([.key("title")], to: .text("Sales"))
+///     print(changed.bytes.count)
+/// } catch {
+///     print("\(error)")
+/// }
+/// ```
 public enum YAMLEditError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The text is no YAML.
     case unreadable
