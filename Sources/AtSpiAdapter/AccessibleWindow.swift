@@ -3,6 +3,11 @@ import AccessibleDragging
 /// What the adapter asks of a window with elements in it. The toolkit's layer knows.
 ///
 /// All frames are in logical pixels.
+///
+/// ```swift
+/// adapter.add(window, coordinator: coordinator)
+/// if window.canFocus(element), window.focus(element) { adapter.reportFocus() }
+/// ```
 @MainActor
 public protocol AccessibleWindow: AnyObject {
     var title: String { get }

@@ -6,7 +6,7 @@ import AccessibleDragging
 /// change to send. The functions stand in `Interfaces`, one file for each of AT-SPI's.
 ///
 /// ```swift
-/// let adapter = AtSpiAdapter(name: "Sales")
+/// let adapter = AtSpiAdapter(name: "Sales", toolkit: ("GTK", "4.18.6"))
 /// adapter.onEvent = { event in send(event) }
 /// adapter.add(window, coordinator: coordinator)
 /// let bar = try adapter.child(of: adapter.path(of: graph), at: 0)

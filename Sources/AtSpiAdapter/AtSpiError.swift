@@ -1,4 +1,12 @@
 /// Why a call has no answer. The bus maps each to a D-Bus error, in one place.
+///
+/// ```swift
+/// do throws(AtSpiError) {
+///     print(try adapter.name(of: path))
+/// } catch {
+///     print("\(error)")  // there is no object /org/a11y/atspi/accessible/7
+/// }
+/// ```
 public enum AtSpiError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no such object, or it is gone.
     case unknownObject(String)

@@ -1,6 +1,12 @@
 import AccessibleDragging
 
 /// A change that clients learn of, by its meaning. `AtSpiBus/EventSignal` decides how it is written on the bus.
+///
+/// ```swift
+/// adapter.onEvent = { event in
+///     if case .announced(_, let words, let priority) = event { print(words, priority) }
+/// }
+/// ```
 public enum AtSpiEvent: Hashable, Sendable {
     case stateChanged(ObjectPath, States, Bool)
     case nameChanged(ObjectPath, String)

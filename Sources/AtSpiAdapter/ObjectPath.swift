@@ -1,4 +1,9 @@
 /// Where an object of ours is on the accessibility bus. No other type makes or reads such a path.
+///
+/// ```swift
+/// print(adapter.path(of: bar))  // /org/a11y/atspi/accessible/7
+/// ObjectPath("/org/a11y/atspi/accessible/root")  // .root
+/// ```
 public enum ObjectPath: Hashable, Sendable, CustomStringConvertible {
     /// The application.
     case root
@@ -52,6 +57,14 @@ public enum ObjectPath: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An object on the accessibility bus, whoever serves it.
+///
+/// ```swift
+/// switch try adapter.parent(of: path) {
+/// case .own(let parent): print(parent)
+/// case .foreign(let bus, let parent): print("\(parent) of \(bus)")
+/// case .null: print("none")
+/// }
+/// ```
 public enum ObjectReference: Hashable, Sendable {
     /// One of ours.
     case own(ObjectPath)

@@ -1,6 +1,10 @@
 import AccessibleDragging
 
 /// A role as AT-SPI numbers and names it (`AtspiRole`).
+///
+/// ```swift
+/// let isBar = try adapter.role(of: path) == Role(.listItem)
+/// ```
 public struct Role: Hashable, Sendable {
     /// The value of `AtspiRole`.
     public let number: UInt32

@@ -1,6 +1,10 @@
 import AccessibleDragging
 
 /// The states of an object, as AT-SPI numbers them (`AtspiStateType`).
+///
+/// ```swift
+/// let canBeReached = try adapter.states(of: path).isSuperset(of: [.focusable, .showing])
+/// ```
 public struct States: OptionSet, Hashable, Sendable {
     /// A bit for each state, at the number that AT-SPI gives it.
     public let rawValue: UInt64

@@ -5,12 +5,17 @@ import GLibSupport
 /// back. Nothing is exported while accessibility is off, and nothing is sent while nobody listens.
 ///
 /// ```swift
-/// let server = AdapterServer(AtSpiAdapter(name: "Sales"), attachment: .application)
+/// let server = AdapterServer(adapter, attachment: .application)
 /// server.start()
 /// ```
 @MainActor
 public final class AdapterServer {
     /// How the elements get into the tree that clients walk from the desktop.
+    ///
+    /// ```swift
+    /// // Since GTK 4.14 the elements stand inside the window's own tree.
+    /// let server = AdapterServer(adapter, attachment: .embedded)
+    /// ```
     public enum Attachment: Sendable {
         /// As an application of its own with the registry, windows and all.
         case application

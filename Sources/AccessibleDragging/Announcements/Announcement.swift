@@ -6,6 +6,13 @@
 /// ```
 public enum Announcement: Hashable, Sendable {
     /// How urgently it is said. AT-SPI's `Announcement`: 1 polite, 2 assertive.
+    ///
+    /// ```swift
+    /// coordinator.observe { event in
+    ///     guard case .announced(let announcement, let words) = event else { return }
+    ///     if announcement.priority == .assertive { print("Now: \(words)") }
+    /// }
+    /// ```
     public enum Priority: Int, Hashable, Sendable {
         case polite = 1
         case assertive = 2

@@ -16,6 +16,10 @@
 @MainActor
 public final class DragCoordinator {
     /// What a coordinator is doing.
+    ///
+    /// ```swift
+    /// if coordinator.state == .lifted { coordinator.cancel() }
+    /// ```
     public enum State: Hashable, Sendable {
         case idle
         /// Something is lifted.

@@ -8,6 +8,10 @@
 @MainActor
 public struct ElementAction {
     /// What choosing an action does, with all that it needs.
+    ///
+    /// ```swift
+    /// let drops = coordinator.actions(of: card).filter { if case .drop = $0.kind { true } else { false } }
+    /// ```
     public enum Kind {
         case drag(LocationDescriptor)
         case addToDrag(LocationDescriptor)

@@ -3,6 +3,12 @@ import AccessibleDragging
 /// `org.a11y.atspi.Action`: what can be done with an element by name, as the coordinator offers it.
 extension AtSpiAdapter {
     /// An action as a row of data.
+    ///
+    /// ```swift
+    /// if let lift = try adapter.actions(of: path).firstIndex(where: { $0.words == "Drag bar data" }) {
+    ///     let hasHappened = try adapter.doAction(of: path, at: lift)
+    /// }
+    /// ```
     public struct ActionRow: Hashable, Sendable {
         /// ASCII, unique on its element: Orca keys its list by it.
         public let identifier: String

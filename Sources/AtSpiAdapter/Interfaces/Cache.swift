@@ -3,6 +3,10 @@ import AccessibleDragging
 /// `org.a11y.atspi.Cache`: all of an object at once, for clients that keep copies.
 extension AtSpiAdapter {
     /// What clients keep of an object.
+    ///
+    /// ```swift
+    /// for item in adapter.cacheItems() { print(item.path, item.role.name, item.name) }
+    /// ```
     public struct CacheItem: Hashable, Sendable {
         /// Where it is.
         public let path: ObjectPath

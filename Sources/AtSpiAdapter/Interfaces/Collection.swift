@@ -10,7 +10,14 @@ extension AtSpiAdapter {
         case empty = 4
     }
 
-    /// What objects are looked for; an empty list of something asks for nothing of that kind.
+    /// Which objects are looked for. An empty list of states, attributes, roles or interfaces rules nothing out.
+    ///
+    /// ```swift
+    /// var rule = AtSpiAdapter.MatchRule()
+    /// rule.states = .focusable
+    /// rule.roles = [Role(.listItem).number, Role(.button).number]
+    /// let first = try adapter.matches(rule, in: path, count: 1).first
+    /// ```
     public struct MatchRule: Sendable {
         /// The wanted states.
         public var states: States = []

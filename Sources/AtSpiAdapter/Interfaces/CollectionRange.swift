@@ -29,6 +29,11 @@ extension AtSpiAdapter {
     }
 
     /// Which part of a tree is looked at.
+    ///
+    /// ```swift
+    /// let next = try adapter.matches(rule, in: graph, range: .after(bar, .siblings), count: 1)
+    /// let last = try adapter.matches(rule, in: graph, range: .before(bar, inParent: true), order: .backward, count: 1)
+    /// ```
     public enum SearchRange: Sendable {
         case all
         /// What comes before an object in the order of the tree; `inParent`: only in what it is in.

@@ -3,6 +3,10 @@ import AccessibleDragging
 /// `org.a11y.atspi.Component`: where an object is.
 extension AtSpiAdapter {
     /// What coordinates are counted from (`AtspiCoordType`).
+    ///
+    /// ```swift
+    /// let frame = try adapter.extents(of: path, in: .window)
+    /// ```
     public enum CoordinateSpace: UInt32, Sendable {
         case screen = 0
         case window = 1
