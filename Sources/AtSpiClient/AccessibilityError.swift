@@ -1,4 +1,12 @@
 /// Why an assistive technology's question or request came to nothing.
+///
+/// ```swift
+/// do throws(AccessibilityError) {
+///     for app in try desktop.apps(named: "Dragoman") { print(app.line) }
+/// } catch {
+///     StandardError.write(line: "\(error)")
+/// }
+/// ```
 public enum AccessibilityError: Error, Equatable, Sendable {
     /// The accessibility bus is not there, or no longer; with the reason.
     case noBus(String)

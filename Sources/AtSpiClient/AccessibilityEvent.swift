@@ -2,6 +2,12 @@ import CGLib
 import GLibSupport
 
 /// Something that happened to an element, as an assistive technology is told.
+///
+/// ```swift
+/// try listener.listen(seconds: 5) { event in
+///     if let announcement = event.announcement { print(announcement.priority, announcement.text) }
+/// }
+/// ```
 public struct AccessibilityEvent: Sendable {
     /// Words that a screen reader shall speak.
     public struct Announcement: Equatable, Sendable {

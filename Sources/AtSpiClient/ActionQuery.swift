@@ -1,4 +1,9 @@
 /// Which of an element's actions is meant.
+///
+/// ```swift
+/// let lifts = ActionQuery.matches("Drag bar data", in: element.actions)
+/// ActionQuery.isSame("Drag bar data", "drag bar data")  // true
+/// ```
 public enum ActionQuery {
     /// Looks for an action by what a user or a program calls it.
     ///

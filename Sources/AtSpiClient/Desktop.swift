@@ -5,6 +5,13 @@ import GLibSupport
 ///
 /// It asks and waits over D-Bus, as libatspi does, whose cache and threads it does not need. It must not be used in
 /// a process whose own elements it could ask for: nobody would answer.
+///
+/// ```swift
+/// let desktop = try Desktop()
+/// defer { desktop.leave() }
+/// if desktop.isOff { try desktop.wake() }
+/// for app in try desktop.apps() { print(app.line) }
+/// ```
 @MainActor
 public final class Desktop {
     let bus: BusConnection
@@ -155,6 +162,12 @@ public final class Desktop {
 }
 
 /// An app on the accessibility bus.
+///
+/// ```swift
+/// for app in try desktop.apps(named: "Dragoman") {
+///     print(app.toolkit, try desktop.tree(of: app).children.map(\.title))
+/// }
+/// ```
 public struct App: Sendable {
     /// Its first element.
     public let reference: BusObject

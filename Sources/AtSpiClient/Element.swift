@@ -2,6 +2,13 @@ import GLibSupport
 import TextSafety
 
 /// What an assistive technology sees of one element, and of what is in it.
+///
+/// ```swift
+/// let tree = try desktop.tree(of: app)
+/// if let focused = tree.focused {
+///     print(focused.title, focused.value?.current ?? 0, focused.actions.map(\.label))
+/// }
+/// ```
 public struct Element: Sendable {
     /// Something that can be done with an element, by name.
     public struct Action: Equatable, Sendable {
@@ -35,6 +42,10 @@ public struct Element: Sendable {
     }
 
     /// A rectangle in pixels, from the upper left of the element's window.
+    ///
+    /// ```swift
+    /// if let bounds = try desktop.boundsOnScreen(of: element) { print(bounds.x, bounds.width) }
+    /// ```
     public struct Bounds: Equatable, Sendable {
         /// The left edge, in logical pixels of the screen.
         public let x: Int

@@ -1,4 +1,9 @@
 /// Which element is meant: by name, and by as much else as tells it from others of that name.
+///
+/// ```swift
+/// let query = ElementQuery("January, 40", role: "list item", ancestors: ["Sales by month"])
+/// for match in query.matches(in: tree) { print(match.line) }
+/// ```
 public struct ElementQuery: Sendable {
     /// The element's name, or its path on the bus.
     public let words: String

@@ -3,10 +3,12 @@ import GLibSupport
 /// Which element of any app is meant, by what a person can say of it: its name, its role, the text in it, its
 /// identifier, what it is in, what it is beside, and which of several it is.
 ///
-///     var search = ElementSearch(name: "Save")
-///     search.role = "button"
-///     search.ancestors = ["Save changes?"]
-///     let found = search.matches(in: [tree])
+/// ```swift
+/// var search = ElementSearch(name: "Save")
+/// search.role = "button"
+/// search.ancestors = ["Save changes?"]
+/// let found = search.matches(in: [tree])
+/// ```
 public struct ElementSearch: Equatable, Sendable {
     /// The element's name, or its path on the bus; `nil` for any.
     public var name: String?

@@ -2,6 +2,12 @@ import CGLib
 import GLibSupport
 
 /// Hears what happens in apps, from when it is made on.
+///
+/// ```swift
+/// let listener = try EventListener(desktop, of: apps)
+/// let end = try listener.listen(seconds: 10) { event in print(event.line) }
+/// if end == .appsEnded { print("All apps have ended.") }
+/// ```
 @MainActor
 public final class EventListener {
     /// Why waiting for events ended.

@@ -1,6 +1,11 @@
 import GLibSupport
 
 /// A named action, performed as a screen reader performs it.
+///
+/// ```swift
+/// let done = try desktop.perform("Drag bar data", on: ElementQuery("January, 40"), inAppNamed: "Dragoman")
+/// print(done.happened, done.announcements.map(\.text))
+/// ```
 public struct Performance: Sendable {
     /// The element.
     public let element: Element

@@ -1,4 +1,8 @@
 /// The states of an element by name, as libatspi's `AtspiStateType` numbers them.
+///
+/// ```swift
+/// StateNames.names.contains("checked")  // true
+/// ```
 public enum StateNames {
     /// All names, by number.
     public static let names = [

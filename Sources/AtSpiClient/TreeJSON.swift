@@ -1,6 +1,10 @@
 import TextSafety
 
 /// Trees and events as JSON. The members always stand in the order of this file, so that two runs can be compared.
+///
+/// ```swift
+/// StandardOutput.write(line: TreeJSON.text(of: app, tree: try desktop.tree(of: app)))
+/// ```
 public enum TreeJSON {
     /// An app, on one line.
     ///

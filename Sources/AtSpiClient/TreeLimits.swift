@@ -1,5 +1,11 @@
 extension TreeReader {
     /// How much is read.
+    ///
+    /// ```swift
+    /// var limits = TreeReader.Limits.normal
+    /// limits.depth = 3
+    /// let tree = try desktop.tree(of: app, limits: limits)
+    /// ```
     public struct Limits: Sendable {
         /// How many levels below the first element.
         public var depth: Int

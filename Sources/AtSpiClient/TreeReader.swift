@@ -1,7 +1,12 @@
 import GLibSupport
 
-/// Reads an app's elements, however large or hostile the app is: a tree always comes to an end, and says where
-/// something is missing.
+/// Reads an app's elements, however large or hostile the app is: reading always comes to an end, and the tree says
+/// where something is missing. ``Desktop/tree(of:limits:detail:)`` makes a reader.
+///
+/// ```swift
+/// let tree = try desktop.tree(of: app, limits: .search, detail: .names)
+/// print(tree.problem ?? "\(tree.childCount) windows")
+/// ```
 @MainActor
 public final class TreeReader {
     /// How much is asked of each element.

@@ -1,6 +1,10 @@
 import CGLib
 
 /// A tree as text that a developer likes to read: lines for what is in what, columns for what each element says.
+///
+/// ```swift
+/// for line in TreeText.lines(of: try desktop.tree(of: app), title: app.line) { StandardOutput.write(line: line) }
+/// ```
 public enum TreeText {
     /// Columns are as wide as their widest cell, up to this; a wider cell moves what follows it.
     private static let widest = [64, 44, 40]
