@@ -1,6 +1,11 @@
 import CGLib
 
 /// A question to an object on a bus, and how long its answer may take.
+///
+/// ```swift
+/// let question = BusQuestion("org.freedesktop.DBus.GetNameOwner", of: .bus, [.string("org.a11y.Bus")])
+/// let owner = try bus.ask(question)[0]?.text  // ":1.7"
+/// ```
 public struct BusQuestion: Sendable {
     /// The interface and the method, with a dot between them.
     public let method: String

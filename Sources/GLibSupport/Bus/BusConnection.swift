@@ -128,6 +128,12 @@ public final class BusConnection: Object {
 }
 
 /// A signal that came over a bus.
+///
+/// ```swift
+/// bus.subscribe(interface: "org.freedesktop.DBus", member: "NameOwnerChanged") { signal in
+///     if let name = signal.body[0]?.text, signal.body[2]?.text == "" { print("\(name) has left the bus") }
+/// }
+/// ```
 public struct BusSignal {
     /// The unique name of the connection that sent it.
     public let sender: String

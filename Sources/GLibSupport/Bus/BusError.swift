@@ -1,6 +1,14 @@
 import CGLib
 
 /// Why a call over a bus has no answer.
+///
+/// ```swift
+/// do throws(BusError) {
+///     try bus.start("org.a11y.Bus")
+/// } catch {
+///     print("\(error)")
+/// }
+/// ```
 public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The connection to the bus is gone.
     case closed

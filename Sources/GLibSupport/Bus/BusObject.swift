@@ -1,6 +1,11 @@
 import CGLib
 
 /// An object on a bus: whose it is, and its path there.
+///
+/// ```swift
+/// let launcher = BusObject(busName: "org.a11y.Bus", path: "/org/a11y/bus")
+/// let address = try bus.ask(BusQuestion("org.a11y.Bus.GetAddress", of: launcher))[0]?.text
+/// ```
 public struct BusObject: Hashable, Sendable {
     /// The name of the connection that serves it: its unique name, such as ":1.7", or one that it owns.
     public let busName: String

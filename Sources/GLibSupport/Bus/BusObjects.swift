@@ -2,6 +2,15 @@ import CGLib
 import CGLibShims
 
 /// Objects that are served on a bus: those directly under one path.
+///
+/// ```swift
+/// final class Clock: BusObjects {
+///     func interfaces(of node: String) -> [String]? { node == "clock" ? ["org.example.Clock"] : nil }
+///     func call(_ call: BusCall) throws(BusCallError) -> [Variant] { [.double(MainLoop.secondsSince1970)] }
+///     func value(of property: String, of interface: String, at node: String) -> Variant? { nil }
+///     func setValue(_ value: Variant, of property: String, of interface: String, at node: String) -> Bool { false }
+/// }
+/// ```
 @MainActor
 public protocol BusObjects: AnyObject {
     /// The names of the interfaces that an object has; `nil` where there is no such object.
@@ -21,6 +30,13 @@ public protocol BusObjects: AnyObject {
 }
 
 /// A method call that came in.
+///
+/// ```swift
+/// func call(_ call: BusCall) throws(BusCallError) -> [Variant] {
+///     guard call.method == "Greet", let name = call.arguments.first?.text else { return [] }
+///     return [.string("Hello \(name)")]
+/// }
+/// ```
 public struct BusCall: Sendable {
     /// The unique name of whoever calls, such as ":1.7".
     public let sender: String
@@ -35,6 +51,10 @@ public struct BusCall: Sendable {
 }
 
 /// A D-Bus error, by its name.
+///
+/// ```swift
+/// throw BusCallError(name: "org.freedesktop.DBus.Error.InvalidArgs", message: "there is no index 7: there are 3")
+/// ```
 public struct BusCallError: Error, Hashable, Sendable {
     public let name: String
     /// A sentence for developers.
@@ -47,6 +67,13 @@ public struct BusCallError: Error, Hashable, Sendable {
 }
 
 /// An interface as it is told to the bus: what its methods and properties take and give.
+///
+/// ```swift
+/// let now = #"<method name="Now"><arg type="d" direction="out"/></method>"#
+/// if let interface = BusInterface(xml: "<interface name=\"org.example.Clock\">\(now)</interface>") {
+///     let isServed = bus.export(clock, at: "/org/example", interfaces: [interface])
+/// }
+/// ```
 @MainActor
 public final class BusInterface {
     public let name: String

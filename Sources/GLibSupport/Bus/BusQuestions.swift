@@ -3,6 +3,13 @@ import CGLib
 /// Asks many questions at once and waits for each answer on its own.
 ///
 /// Questions one after the other cost a round trip each; together they cost what it takes to answer them.
+///
+/// ```swift
+/// let questions = objects.map { BusQuestion("org.a11y.atspi.Accessible.GetRoleName", of: $0) }
+/// BusQuestions(bus).ask(questions, where: { _ in true }) { number, result in
+///     if case .success(let reply) = result { print(objects[number].path, reply[0]?.text ?? "") }
+/// }
+/// ```
 @MainActor
 public final class BusQuestions {
     /// The most questions that are under way at a time; a bus lets a client have 128 and more.

@@ -1,6 +1,11 @@
 import CGLib
 
 /// A value as D-Bus carries it, written and read as Swift values.
+///
+/// ```swift
+/// let names: Variant = .array([.string("January"), .string("May")], of: "s")
+/// names.elements.compactMap(\.text)  // ["January", "May"]
+/// ```
 public indirect enum Variant: Hashable, Sendable {
     case bool(Bool)
     case int16(Int16)

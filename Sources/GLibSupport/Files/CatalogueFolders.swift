@@ -22,6 +22,10 @@ extension Catalogue {
 }
 
 /// Where the app's catalogues may be: `LANGUAGE/LC_MESSAGES/dragoman.mo` in each.
+///
+/// ```swift
+/// Catalogue.use(folders: CatalogueFolders().folders, language: "de")
+/// ```
 public struct CatalogueFolders: Sendable {
     /// The folders to look into, the first first.
     public let folders: [String]

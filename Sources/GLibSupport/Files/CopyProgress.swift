@@ -1,6 +1,14 @@
 import Synchronization
 
 /// How far a copy is, written by the thread that copies, read and cancelled by the main thread.
+///
+/// ```swift
+/// let progress = CopyProgress()
+/// Background.runDetached {
+///     _ = try? folder.copy(from: path, as: name, limit: 1 << 30, in: session) { progress.report($0, of: $1) }
+/// }
+/// progress.cancel()  // Nothing is left of the copy.
+/// ```
 public final class CopyProgress: Sendable {
     private struct State {
         var done: Int64 = 0

@@ -110,6 +110,11 @@ final class FileDescriptor {
 }
 
 /// What a file held when it was read.
+///
+/// ```swift
+/// let contents = try folder.read("card.vcf", limit: 1 << 20)
+/// let isUnchanged = try folder.info("card.vcf")?.version == contents.version
+/// ```
 public struct FileContents: Sendable, Equatable {
     public let bytes: [UInt8]
     /// Which version of the file was read.

@@ -4,6 +4,14 @@ import Glibc
 import Translation
 
 /// Something that could not be done to a file or folder, in words that people understand.
+///
+/// ```swift
+/// do {
+///     _ = try folder.read("card.vcf", limit: 1 << 20)
+/// } catch let error as FileError where error.reason == .notFound {
+///     print("\(error)")  // card.vcf was not read: it is no longer there.
+/// }
+/// ```
 public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
     /// What was to be done.
     public enum Action: String, Sendable {

@@ -3,6 +3,11 @@ import CGLibShims
 import Glibc
 
 /// What tells one state of a file from another: which file it is, how large, and when it was last written.
+///
+/// ```swift
+/// let version = try folder.read("card.vcf", limit: 1 << 20).version
+/// try folder.write(bytes, as: "card.vcf", expecting: .version(version), in: session)
+/// ```
 public struct FileVersion: Sendable, Hashable {
     let device: UInt64
     let inode: UInt64
@@ -29,6 +34,10 @@ public struct FileVersion: Sendable, Hashable {
 }
 
 /// What a folder's list says of one entry.
+///
+/// ```swift
+/// for entry in try folder.list() where entry.kind == .file { print(entry.name, entry.size, entry.contentType) }
+/// ```
 public struct FileInfo: Sendable, Hashable {
     /// What stands in a folder under a name.
     public enum Kind: Sendable {
@@ -68,6 +77,10 @@ public struct FileInfo: Sendable, Hashable {
 }
 
 /// What a file holds, as GIO guesses it.
+///
+/// ```swift
+/// FileType.guess(name: "January.csv")  // "text/csv"
+/// ```
 public enum FileType {
     /// Guesses from the name and, where there are some, from the first bytes.
     ///

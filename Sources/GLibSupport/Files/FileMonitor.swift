@@ -1,6 +1,10 @@
 import CGLib
 
 /// Watches a folder for changes by anyone, until it is cancelled or goes.
+///
+/// ```swift
+/// let monitor = try FileMonitor(folder: path, isRelevant: { $0.hasSuffix(".vcf") }) { show() }
+/// ```
 @MainActor
 public final class FileMonitor {
     private let monitor: Object

@@ -2,6 +2,11 @@ import CGLib
 import Glibc
 
 /// What can be said of a file by its path, where it is the person who chose the path.
+///
+/// ```swift
+/// let path = FilePath.join(folder, "January.csv")
+/// if FilePath.exists(path) { print(try FilePath.read(path, limit: 1 << 20).count, FilePath.displayName(path)) }
+/// ```
 public enum FilePath {
     /// The file's name as people may read it: always valid text.
     public static func displayName(_ path: String) -> String {

@@ -6,6 +6,12 @@ import Glibc
 ///
 /// Entries are named by one name, never by a path, and a link among them is never followed: nothing is read or written
 /// outside of the folder. May be used on any thread.
+///
+/// ```swift
+/// let folder = try Folder(UserFolders.data, make: true)
+/// let contacts = try folder.folder("contacts", make: true)
+/// print(try contacts.list().map(\.name))
+/// ```
 public final class Folder: Sendable {
     /// Where the folder was when it was opened. For messages and for monitors.
     public let path: String

@@ -4,6 +4,10 @@ import Glibc
 /// Writing into a folder, whole or not at all: a file is finished and on the disk before it has its name.
 extension Folder {
     /// What must be there for a file to be written.
+    ///
+    /// ```swift
+    /// try folder.write(bytes, as: "January.csv", expecting: .nothing, in: session)  // Over no other file.
+    /// ```
     public enum Expectation: Sendable, Equatable {
         /// Nothing of that name.
         case nothing

@@ -2,8 +2,10 @@
 ///
 /// It is deleted when nobody holds this value any more: then nobody can ask for it back. May be used on any thread.
 ///
-///     let held = try HeldFile(taking: "notes.txt", from: folder, in: session)
-///     try held.putBack(into: folder, as: "notes.txt", action: .save)
+/// ```swift
+/// let held = try HeldFile(taking: "notes.txt", from: folder, in: session)
+/// let version = try held.putBack(into: folder, as: "notes.txt", action: .save)
+/// ```
 public final class HeldFile: Sendable {
     private let session: SessionFolder
     private let folder: Folder

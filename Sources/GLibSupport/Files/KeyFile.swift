@@ -1,6 +1,13 @@
 import CGLib
 
 /// Settings in groups, as text. GLib: `GKeyFile`.
+///
+/// ```swift
+/// let file = KeyFile()
+/// file.set(1080, for: "width", in: "window")
+/// try file.save(to: path)
+/// let width = KeyFile(path: path)?.integer("width", in: "window")  // 1080
+/// ```
 public final class KeyFile {
     private let file: OpaquePointer
 

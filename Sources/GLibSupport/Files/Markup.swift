@@ -1,6 +1,12 @@
 import CGLib
 
 /// What stands in an XML text.
+///
+/// ```swift
+/// Markup.read(svg) { part in
+///     if case .opened("text", let attributes) = part { print(attributes["x"] ?? "0", attributes["y"] ?? "0") }
+/// }
+/// ```
 public enum MarkupPart: Equatable, Sendable {
     /// A tag that opens, with its attributes. One that closes itself is opened and closed.
     case opened(String, [String: String])

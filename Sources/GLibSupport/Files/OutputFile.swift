@@ -3,7 +3,9 @@ import Glibc
 
 /// A file that a person chose a place for, such as what `-o` and `--report` name.
 ///
-///     try OutputFile.write(Array(text.utf8), to: output)
+/// ```swift
+/// try OutputFile.write(Array(text.utf8), to: output)
+/// ```
 public enum OutputFile {
     /// Writes a file as the person expects of the place that they chose.
     ///

@@ -9,8 +9,10 @@ import Synchronization
 /// lives; so what a killed owner left can be told from everybody else's files, and is removed by the next owner who
 /// writes into the same folder. Nothing is removed by reading. May be used on any thread.
 ///
-///     let session = SessionFolder(in: folder)
-///     try folder.write(bytes, as: "card.vcf", expecting: .nothing, in: session)
+/// ```swift
+/// let session = SessionFolder(in: folder)
+/// try folder.write(bytes, as: "card.vcf", expecting: .nothing, in: session)
+/// ```
 public final class SessionFolder: Sendable {
     /// The folder that this is made in.
     public let parent: Folder

@@ -1,8 +1,14 @@
 import CGLib
 import Glibc
 
-/// The toolkit looks for its settings, themes, icons and fonts in the person's folders, on the main thread: a folder on a
-/// disk that does not answer would keep every window away.
+/// The person's folders that do not answer, such as those on a disk of the network that is gone.
+///
+/// The toolkit looks there for its settings, themes, icons and fonts, on the main thread: such a folder would keep
+/// every window away.
+///
+/// ```swift
+/// UnansweringFolders.keepFromToolkit(timeout: 0.5)  // Before the toolkit starts.
+/// ```
 public enum UnansweringFolders {
     /// Where the toolkit looks, by the variable that names each; what lies within may be another disk.
     private static var folders: [(variable: String, paths: [String])] {

@@ -1,6 +1,10 @@
 import CGLib
 
 /// Where a person's data and the app's own files are.
+///
+/// ```swift
+/// let path = FilePath.join(UserFolders.state, "window.ini")
+/// ```
 public enum UserFolders {
     /// `$XDG_DATA_HOME/dragoman`: what the person makes. It need not be there yet.
     public static var data: String { path(base("XDG_DATA_HOME", ".local/share"), "dragoman") }
@@ -67,6 +71,10 @@ public enum UserFolders {
 /// Finds the files that the app ships.
 ///
 /// `Bundle.module` is no help: it holds the path of the machine that built the app, and traps where that is not there.
+///
+/// ```swift
+/// let sample = try Resources().path("samples/kanban/kanban.dragoman.yaml")
+/// ```
 public struct Resources: Sendable {
     /// The folders to look into, the first first.
     public let folders: [String]

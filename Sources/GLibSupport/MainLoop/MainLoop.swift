@@ -3,6 +3,12 @@ import CGLib
 /// Work for the main thread, scheduled on GLib's main context. Nothing else in the package schedules.
 ///
 /// Under GLib's loop neither `DispatchQueue.main` nor `Task { @MainActor }` ever runs.
+///
+/// ```swift
+/// MainLoop.idle { show("Ready") }
+/// let reminder = MainLoop.after(seconds: 5) { show("Still there?") }
+/// reminder.cancel()
+/// ```
 @MainActor
 public enum MainLoop {
     /// When work comes among other work of the main context; a lower number comes first.

@@ -1,6 +1,10 @@
 import CGLib
 
 /// Signals that another process sends to this one.
+///
+/// ```swift
+/// ProcessSignal.on(SIGUSR1) { show("Somebody asked how it goes.") }
+/// ```
 @MainActor
 public enum ProcessSignal {
     /// Calls `handle` from the main loop whenever a signal comes, instead of what the signal would do, for as long as

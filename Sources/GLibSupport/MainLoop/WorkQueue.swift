@@ -2,7 +2,10 @@
 ///
 /// The main loop never waits for it: however long a disk takes, the window answers.
 ///
-///     queue.run({ try store.load() }) { result in show(result) }
+/// ```swift
+/// let queue = WorkQueue()
+/// queue.run({ try folder.list() }) { result in show(result) }
+/// ```
 @MainActor
 public final class WorkQueue {
     private var waiting: [@MainActor () -> Void] = []

@@ -1,6 +1,11 @@
 import CGLib
 
 /// Bytes as text of 64 letters (RFC 4648), by GLib.
+///
+/// ```swift
+/// Base64.encode(Array("dragoman".utf8))  // "ZHJhZ29tYW4="
+/// Base64.decode("ZHJhZ29tYW4=")?.count  // 8
+/// ```
 public enum Base64 {
     /// The text of `bytes`, without line ends.
     public static func encode(_ bytes: [UInt8]) -> String {

@@ -1,6 +1,11 @@
 import CGLib
 
 /// Bytes as GLib shares them (GBytes). They never change, so any thread may have them.
+///
+/// ```swift
+/// let bytes = Bytes(file)
+/// let stream = Object(taking: UnsafeMutableRawPointer(g_memory_input_stream_new_from_bytes(bytes.raw)))
+/// ```
 public final class Bytes: @unchecked Sendable {
     /// The GBytes, borrowed: alive as long as this value.
     public let raw: OpaquePointer

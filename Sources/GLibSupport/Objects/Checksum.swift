@@ -1,6 +1,10 @@
 import CGLib
 
 /// Hashes of texts and files, by GLib.
+///
+/// ```swift
+/// let hash = "sha256-" + Base64.encode(Checksum.sha256(Array(script.utf8)))
+/// ```
 public enum Checksum {
     /// The SHA-256 of `bytes`: 32 bytes (FIPS 180-4).
     public static func sha256(_ bytes: [UInt8]) -> [UInt8] {

@@ -1,6 +1,11 @@
 import CGLib
 
 /// An error that GLib or GIO gave, as a value.
+///
+/// ```swift
+/// var error: UnsafeMutablePointer<GError>?
+/// guard g_file_set_contents(path, "January,40\n", -1, &error) != 0 else { throw GLibError(taking: error) }
+/// ```
 public struct GLibError: Error, CustomStringConvertible, Equatable, Sendable {
     /// The domain's name, such as `g-io-error-quark`.
     public let domain: String

@@ -4,6 +4,11 @@ import CGLibShims
 /// A reference to a GObject, released with the last Swift reference to this one.
 ///
 /// GTK's objects belong to the main thread, and so do these.
+///
+/// ```swift
+/// let menu = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
+/// menu.connect("items-changed") { call in print("\(call.int(3)) entries were added at \(call.int(1))") }
+/// ```
 @MainActor
 open class Object {
     /// The object's address.
@@ -57,6 +62,10 @@ private typealias SignalBox = CallbackBox<@MainActor (SignalCall) -> Void>
 /// One emission of a signal: its arguments, and its result. Valid only while the handler runs.
 ///
 /// Argument 0 is the object that emits; the signal's own arguments count from 1.
+///
+/// ```swift
+/// window.connect("close-request") { call in call.answer(true) }  // The window stays open.
+/// ```
 public struct SignalCall {
     private let result: UnsafeMutablePointer<GValue>?
     private let count: Int

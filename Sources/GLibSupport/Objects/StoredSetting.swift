@@ -1,6 +1,11 @@
 import CGLib
 
 /// What the desktop keeps of the person's wishes: GSettings.
+///
+/// ```swift
+/// let scheme = StoredSetting.value(of: "color-scheme", in: "org.gnome.desktop.interface")
+/// let isDark = scheme == .string("prefer-dark")
+/// ```
 @MainActor
 public enum StoredSetting {
     /// The value of a setting, or its default.

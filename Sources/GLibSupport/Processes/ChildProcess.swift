@@ -18,6 +18,10 @@ public final class ChildProcess {
     private var waitStatus: Int32?
 
     /// Where a process's standard error goes.
+    ///
+    /// ```swift
+    /// let app = try ChildProcess("dragoman", ["open"], environment: Environment.all, errors: .file(log))
+    /// ```
     public enum Errors: Sendable {
         /// To the end of a file.
         case file(String)

@@ -2,6 +2,11 @@ import CGLib
 import Synchronization
 
 /// The process's environment variables.
+///
+/// ```swift
+/// let home = Environment.value("HOME") ?? ""
+/// let hasDisplay = Environment.has("DISPLAY") || Environment.has("WAYLAND_DISPLAY")
+/// ```
 public enum Environment {
     /// A variable's value; `nil` where it is not set, or not UTF-8.
     public static func value(_ name: String) -> String? {

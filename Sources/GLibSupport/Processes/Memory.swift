@@ -1,6 +1,10 @@
 import CGLibShims
 
 /// The process's memory.
+///
+/// ```swift
+/// MainLoop.idle(priority: .low) { Memory.giveBack() }
+/// ```
 public enum Memory {
     /// Gives back to the system what has been freed: the start of a window leaves about a mebibyte of holes.
     ///

@@ -2,6 +2,14 @@ import CGLib
 import Glibc
 
 /// Why another program did not start.
+///
+/// ```swift
+/// do throws(ProgramStartError) {
+///     print(try Program.find("ffmpeg"))
+/// } catch {
+///     StandardError.write(line: "\(error)")
+/// }
+/// ```
 public struct ProgramStartError: Error, CustomStringConvertible, Equatable, Sendable {
     /// A plain sentence; for a program that is not there, with the package to install.
     public let description: String

@@ -1,6 +1,10 @@
 import Glibc
 
 /// The process's standard error, for words to whoever started it.
+///
+/// ```swift
+/// StandardError.write(line: "There is no file \(path).")
+/// ```
 public enum StandardError {
     /// Writes a line, whole. One that nobody reads any more is lost.
     public static func write(line: String) {

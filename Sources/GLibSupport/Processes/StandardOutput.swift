@@ -1,6 +1,10 @@
 import Glibc
 
 /// The process's standard output, without the buffer that would keep lines back.
+///
+/// ```swift
+/// for name in try Folder(".").list().map(\.name) { StandardOutput.write(line: name) }
+/// ```
 public enum StandardOutput {
     /// Writes a line, whole. One that nobody reads any more is lost.
     public static func write(line: String) {
