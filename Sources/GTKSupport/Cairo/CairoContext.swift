@@ -4,6 +4,12 @@ import CGTK
 ///
 /// Lengths are in user space, which is logical pixels here. A context in an error state ignores what it is told;
 /// the surface's own call says so in the end.
+///
+/// ```swift
+/// context.setColor(.black)
+/// context.roundedRectangle(x: 0, y: 0, width: 120, height: 24, radius: 4)
+/// context.fill()
+/// ```
 public final class CairoContext {
     /// Cairo's own `cairo_t`, for what this class does not offer.
     public let pointer: OpaquePointer

@@ -1,6 +1,10 @@
 import CGTK
 
 /// The corners of a rectangle that are round.
+///
+/// ```swift
+/// context.roundedRectangle(x: 3, y: 6, width: 10, height: 7.5, radius: 1, corners: .bottom)
+/// ```
 public struct Corners: OptionSet, Sendable {
     /// A bit for each corner.
     public let rawValue: Int

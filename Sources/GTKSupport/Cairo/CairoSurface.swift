@@ -1,6 +1,14 @@
 import CGTK
 
-/// What is drawn on: pixels, or a recording that can be played back at any scale.
+/// What a ``CairoContext`` draws on: pixels, or a recording that can be played back at any scale.
+///
+/// ```swift
+/// let surface = try CairoSurface.image(width: 256, height: 256, scale: 2)
+/// let context = CairoContext(surface)
+/// context.setColor(.white)
+/// context.paint()
+/// let file = try surface.pngBytes()
+/// ```
 public final class CairoSurface {
     /// Cairo's own `cairo_surface_t`.
     public let pointer: OpaquePointer

@@ -1,4 +1,9 @@
 /// A colour in sRGB, each part from 0 to 1, not multiplied by alpha.
+///
+/// ```swift
+/// let blue = Color(hex: 0x3584e4)
+/// let text = blue.legible(4.5, on: [.white])  // A darker blue.
+/// ```
 public struct Color: Hashable, Sendable {
     /// The red part, from 0 to 1.
     public var red: Double

@@ -2,6 +2,14 @@ import CGTK
 import Translation
 
 /// Why something could not be drawn or written.
+///
+/// ```swift
+/// do throws(DrawingError) {
+///     try DrawingFormat.png.write(to: path, width: 600, height: 400) { context in context.paint() }
+/// } catch {
+///     print("\(error)")
+/// }
+/// ```
 public enum DrawingError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The file system refused. `reason` is its own sentence.
     case cannotWrite(path: String, reason: String)

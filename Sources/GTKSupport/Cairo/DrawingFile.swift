@@ -2,6 +2,12 @@ import CGTK
 import GLibSupport
 
 /// The kinds of file that a drawing can become.
+///
+/// ```swift
+/// let page = try DrawingFormat.pdf.encode(width: 595, height: 842, title: "Sales") { context in
+///     context.draw(layout, x: 36, y: 36)
+/// }
+/// ```
 public enum DrawingFormat: String, CaseIterable, Sendable {
     /// Pixels.
     case png

@@ -1,7 +1,11 @@
 import CGTK
 import CGTKShims
 
-/// How a text is set.
+/// What a text looks like: its font, its size, and where its lines stand.
+///
+/// ```swift
+/// let title = TextStyle(family: "Sans", size: 18, weight: .bold, alignment: .center, ellipsis: .middle)
+/// ```
 public struct TextStyle: Hashable, Sendable {
     /// How bold a text is.
     public enum Weight: Sendable {
@@ -46,6 +50,11 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 /// A text, shaped and broken into lines by Pango. For the thread that made it.
+///
+/// ```swift
+/// let layout = TextLayout("Sales by month", style: style, maxWidth: 220)
+/// context.draw(layout, x: 12, y: 24 - layout.height / 2)
+/// ```
 public final class TextLayout {
     private let pointer: OpaquePointer
     /// Width and height in logical pixels, as it is set.

@@ -2,6 +2,12 @@ import CGTK
 import GLibSupport
 
 /// Something whose data can be read, type by type: what is dropped, and what the clipboard holds.
+///
+/// ```swift
+/// let reader = source.read("text/plain", limit: 1 << 20, onProgress: { _ in }) { result in
+///     if case .success(let bytes) = result { show(String(decoding: bytes, as: UTF8.self)) }
+/// }
+/// ```
 @MainActor
 public protocol ContentSource: AnyObject {
     /// The types offered, in the source's order.
@@ -54,6 +60,10 @@ extension ContentSource {
 }
 
 /// The desktop's clipboard: GDK's `GdkClipboard`.
+///
+/// ```swift
+/// if let clipboard = Clipboard(), clipboard.set(content) { print(clipboard.mimeTypes) }
+/// ```
 public final class Clipboard: Object, ContentSource {
     /// Called when the clipboard holds something else, put there here or by another application.
     public var onChange: (@MainActor () -> Void)?

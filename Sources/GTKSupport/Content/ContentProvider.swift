@@ -4,6 +4,12 @@ import CGTKShims
 import GLibSupport
 
 /// Data in several types, each made when somebody asks for it: GDK's `GdkContentProvider`.
+///
+/// ```swift
+/// let content = ContentProvider(mimeTypes: ["text/csv", "text/plain"]) { type, request in
+///     request.complete(type == "text/csv" ? csv : text)
+/// }
+/// ```
 @MainActor
 public final class ContentProvider: Object {
     /// Makes the data of a type and answers the request, now or later.
@@ -24,6 +30,12 @@ public final class ContentProvider: Object {
 private typealias LoadBox = CallbackBox<ContentProvider.Load>
 
 /// Somebody asks for data. An answer that never comes is answered with an error when the request goes.
+///
+/// ```swift
+/// let content = ContentProvider(mimeTypes: ["image/png"]) { _, request in
+///     do { request.complete(try picture.pngBytes()) } catch { request.fail("\(error)") }
+/// }
+/// ```
 @MainActor
 public final class ContentRequest {
     private nonisolated(unsafe) var request: UnsafeMutableRawPointer?

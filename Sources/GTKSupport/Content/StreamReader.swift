@@ -4,6 +4,12 @@ import CGTKShims
 import GLibSupport
 
 /// Why another application's data did not come.
+///
+/// ```swift
+/// let reader = clipboard.read("image/png", limit: 64 << 20, onProgress: { _ in }) { result in
+///     if case .failure(.tooLarge(let limit)) = result { print("More than \(limit >> 20) MiB") }
+/// }
+/// ```
 public enum ReadingError: Error, Hashable, Sendable {
     /// The application ended, or stopped sending.
     case interrupted
@@ -12,6 +18,13 @@ public enum ReadingError: Error, Hashable, Sendable {
 }
 
 /// Reads what another application sends, piece by piece, without stopping the window.
+///
+/// ```swift
+/// let reader = drop.read("text/csv", pieces: { piece in
+///     (try? file.write(piece)) == nil ? .interrupted : nil
+/// }, completion: { _ in drop.finish(.copy) })
+/// reader.cancel()  // The completion is not called then.
+/// ```
 @MainActor
 public final class StreamReader {
     private static let pieceSize = 1 << 18

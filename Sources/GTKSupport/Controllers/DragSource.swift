@@ -3,6 +3,10 @@ import CGTKShims
 import GLibSupport
 
 /// What may be done with what is dragged: GDK's `GdkDragAction`.
+///
+/// ```swift
+/// source.setActions([.copy, .move])
+/// ```
 public struct DragActions: OptionSet, Hashable, Sendable {
     /// The bits of `GdkDragAction`.
     public let rawValue: UInt32
@@ -23,6 +27,13 @@ public struct DragActions: OptionSet, Hashable, Sendable {
 }
 
 /// GTK's drag source: notices that the pointer drags from a widget.
+///
+/// ```swift
+/// let source = DragSource()
+/// source.setActions(.copy)
+/// source.onPrepare = { _, _ in content }
+/// source.attach(to: label)  // Keep `source`: the label does not.
+/// ```
 public final class DragSource: EventController {
     /// The pointer drags from that point, in the widget's space: what is carried, or `nil` where nothing is.
     public var onPrepare: (@MainActor (Double, Double) -> ContentProvider?)?

@@ -3,6 +3,13 @@ import CGTKShims
 import GLibSupport
 
 /// GTK's drop target: notices that something is dragged over a widget. Nothing is read until it is asked for.
+///
+/// ```swift
+/// let target = DropTarget()
+/// target.onMotion = { drop, _, _ in drop.mimeTypes.contains("text/csv") ? .copy : [] }
+/// target.onDrop = { drop, _, _ in take(drop) }
+/// target.attach(to: label)  // Keep `target`: the label does not.
+/// ```
 @MainActor
 public final class DropTarget {
     /// Something hovers at that point, in the widget's space: what would be done with it; empty: refused.
@@ -24,7 +31,7 @@ public final class DropTarget {
     /// Makes a target that is attached to no widget yet.
     public init() {}
 
-    /// Puts the target to work on a widget, which keeps its controller.
+    /// Puts the target to work on a widget, which keeps GTK's controller, and not this object.
     public func attach(to widget: Widget) {
         self.widget = widget
         let controller = makeController()
@@ -99,6 +106,13 @@ public final class DropTarget {
 }
 
 /// Something that is dragged over a window: GDK's `GdkDrop`.
+///
+/// ```swift
+/// target.onDrop = { drop, x, y in
+///     drop.finish(drop.isLocal ? .move : [])
+///     return drop.isLocal
+/// }
+/// ```
 public final class Drop: Object, ContentSource {
     /// What the side that receives keeps with the drop.
     public var attachment: AnyObject?

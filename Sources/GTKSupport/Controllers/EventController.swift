@@ -2,11 +2,19 @@ import CGTK
 import GLibSupport
 
 /// Listens to one kind of input of one widget.
+///
+/// Keep it for as long as it is to listen: the widget keeps GTK's controller, but nothing is called once the Swift
+/// object is gone.
+///
+/// ```swift
+/// keys.capture()  // Before the widgets in the window hear of the key.
+/// keys.attach(to: window)  // Keep `keys`: the window does not.
+/// ```
 @MainActor
 open class EventController: Object {
     var controller: OpaquePointer { opaque }
 
-    /// Puts the controller to work on `widget`, which keeps it.
+    /// Puts the controller to work on `widget`, which keeps GTK's controller, and not this object.
     public func attach(to widget: Widget) {
         // The widget takes over a reference.
         g_object_ref(raw)
@@ -42,6 +50,10 @@ extension Widget {
 }
 
 /// The keys held during an event.
+///
+/// ```swift
+/// keys.onPress = { key, modifiers in key == .character("z") && modifiers == .control && undo() }
+/// ```
 public struct Modifiers: OptionSet, Sendable, Hashable {
     /// The bits of `GdkModifierType`.
     public let rawValue: UInt32
@@ -59,7 +71,13 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
     public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
 }
 
-/// The pointer over a widget, in its coordinate space, in logical pixels.
+/// Hears where the pointer is over a widget, in the widget's space, in logical pixels.
+///
+/// ```swift
+/// let motion = MotionController()
+/// motion.onMotion = { x, y in show(x, y) }
+/// motion.attach(to: widget)  // Keep `motion`: the widget does not.
+/// ```
 public final class MotionController: EventController {
     /// Called with the point that the pointer is at, in the widget's space.
     public var onMotion: (@MainActor (Double, Double) -> Void)?
@@ -75,7 +93,13 @@ public final class MotionController: EventController {
     }
 }
 
-/// Keys pressed while a widget, or something inside it, has the focus.
+/// Hears of the keys that are pressed while a widget, or something inside it, has the focus.
+///
+/// ```swift
+/// let keys = KeyController()
+/// keys.onPress = { key, _ in key == .escape && cancel() }
+/// keys.attach(to: widget)  // Keep `keys`: the widget does not.
+/// ```
 public final class KeyController: EventController {
     /// Given the key's symbol and the modifiers; returns whether the key was used.
     public var onPress: (@MainActor (Key, Modifiers) -> Bool)?
@@ -94,6 +118,14 @@ public final class KeyController: EventController {
 }
 
 /// A key, as far as the app uses it.
+///
+/// ```swift
+/// switch key {
+/// case .enter, .space: activate()
+/// case .menu, .function(10): openMenu()
+/// default: break
+/// }
+/// ```
 public enum Key: Hashable, Sendable {
     case left, right, up, down, home, end, pageUp, pageDown, enter, escape, space, delete, tab, menu
     /// F1 to F12.
@@ -125,9 +157,16 @@ public enum Key: Hashable, Sendable {
     }
 }
 
-/// Whether a widget itself has the focus: not one inside it, such as its menu.
+/// Hears when a widget itself gets the focus or loses it. The focus of what is inside it, such as a menu, does not
+/// count.
+///
+/// ```swift
+/// let focus = FocusController()
+/// focus.onChange = { hasFocus in print(hasFocus ? "focused" : "left") }
+/// focus.attach(to: widget)  // Keep `focus`: the widget does not.
+/// ```
 public final class FocusController: EventController {
-    /// Called when the keyboard focus comes or goes: whether it is inside the widget now.
+    /// Called when the keyboard focus comes or goes: whether the widget itself has it now.
     public var onChange: (@MainActor (Bool) -> Void)?
 
     /// Makes a controller that is attached to no widget yet.
@@ -140,7 +179,13 @@ public final class FocusController: EventController {
     }
 }
 
-/// A wheel or a touchpad over a widget.
+/// Hears of a wheel, or of fingers on a touchpad, over a widget.
+///
+/// ```swift
+/// let wheel = ScrollController()
+/// wheel.onScroll = { [weak wheel] _, y in wheel?.modifiers == .control && zoom(y) }
+/// wheel.attach(to: widget)  // Keep `wheel`: the widget does not.
+/// ```
 public final class ScrollController: EventController {
     /// Given the steps to the right and down; returns whether they were used.
     public var onScroll: (@MainActor (Double, Double) -> Bool)?

@@ -1,7 +1,15 @@
 import CGTK
 import GLibSupport
 
-/// A button, by default the primary one or a finger, goes down, moves and goes up over a widget. GTK: `GtkGestureDrag`.
+/// Hears how a button moves over a widget, from where it goes down to where it goes up. Without another choice it is
+/// the primary button, or a finger. GTK: `GtkGestureDrag`.
+///
+/// ```swift
+/// let moves = MoveController(.middle)
+/// moves.onBegin = { _, _ in true }
+/// moves.onMove = { x, y in scroll(x, y) }
+/// moves.attach(to: widget)  // Keep `moves`: the widget does not.
+/// ```
 public final class MoveController: EventController {
     /// It went down there, in the widget's space. Returns whether the movement is wanted: nobody else gets it then.
     public var onBegin: (@MainActor (Double, Double) -> Bool)?

@@ -1,7 +1,13 @@
 import CGTK
 import GLibSupport
 
-/// Two fingers move apart or together over a widget, on a screen or a touchpad. GTK: `GtkGestureZoom`.
+/// Hears how two fingers move apart or together over a widget, on a screen or a touchpad. GTK: `GtkGestureZoom`.
+///
+/// ```swift
+/// let pinch = PinchController()
+/// pinch.onScale = { factor, x, y in zoom(factor, x, y) }
+/// pinch.attach(to: widget)  // Keep `pinch`: the widget does not.
+/// ```
 public final class PinchController: EventController {
     /// Called when two fingers have gone down.
     public var onBegin: (@MainActor () -> Void)?

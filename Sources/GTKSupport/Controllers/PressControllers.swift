@@ -1,7 +1,13 @@
 import CGTK
 import GLibSupport
 
-/// Presses of a mouse button, or of a finger for the primary one.
+/// Hears of presses of a mouse button. A finger counts as the primary one.
+///
+/// ```swift
+/// let click = ClickController(.secondary)
+/// click.onPress = { _, x, y in openMenu(x, y) }
+/// click.attach(to: widget)  // Keep `click`: the widget does not.
+/// ```
 public final class ClickController: EventController {
     /// A button of the mouse, by GDK's number.
     public enum Button: UInt32 {
@@ -29,7 +35,13 @@ public final class ClickController: EventController {
     }
 }
 
-/// The primary button, or a finger, is held down without moving.
+/// Hears when the primary button, or a finger, is held down without moving.
+///
+/// ```swift
+/// let finger = LongPressController(isTouchOnly: true)
+/// finger.onLongPress = { x, y in openMenu(x, y) }
+/// finger.attach(to: widget)  // Keep `finger`: the widget does not.
+/// ```
 public final class LongPressController: EventController {
     /// Called with the point that was held, in the widget's space.
     public var onLongPress: (@MainActor (Double, Double) -> Void)?

@@ -1,6 +1,10 @@
 /// How the desktop wants applications to look.
+///
+/// ```swift
+/// let ground: Color = settings.appearance.isDark ? Color(hex: 0x242424) : .white
+/// ```
 public struct DesktopAppearance: Hashable, Sendable {
-    /// Whether light stands on dark.
+    /// Whether light text stands on a dark ground.
     public var isDark = false
     /// Whether colours are to be far apart.
     public var isHighContrast = false

@@ -1,6 +1,11 @@
 import CGTK
 
 /// The display that the process shows its windows on.
+///
+/// ```swift
+/// let icons = try Resources().path("icons")
+/// DesktopDisplay.addIcons(in: icons)
+/// ```
 @MainActor
 public enum DesktopDisplay {
     /// Whether windows, and pictures under the pointer, can be seen through.

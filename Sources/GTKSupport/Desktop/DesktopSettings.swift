@@ -7,6 +7,11 @@ import GLibSupport
 ///
 /// GTK follows text size, direction and animations by itself; light, dark and contrast, before 4.20, it does not: they
 /// are asked of the desktop portal and handed to GTK.
+///
+/// ```swift
+/// let settings = DesktopSettings()  // Keep it for as long as changes are to be heard of.
+/// settings?.onChange = { [weak settings] in if let settings { show(settings.appearance) } }
+/// ```
 @MainActor
 public final class DesktopSettings: Object {
     /// Called after ``appearance`` has changed.

@@ -1,6 +1,10 @@
 import CGTK
 
 /// Which way everything in the app's windows is read.
+///
+/// ```swift
+/// InterfaceDirection.set(isRightToLeft: Catalogue.language.isRightToLeft)
+/// ```
 @MainActor
 public enum InterfaceDirection {
     /// Has all widgets follow a direction, whether or not GTK's own words are translated here. To be called after GTK

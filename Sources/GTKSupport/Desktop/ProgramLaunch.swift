@@ -3,6 +3,11 @@ import CGTK
 import GLibSupport
 
 /// Starts a program whose window comes to the front, as a file manager does. GDK: `GdkAppLaunchContext`.
+///
+/// ```swift
+/// try ProgramLaunch.start(Environment.executable, ["open", path], name: "Dragoman")
+/// try ProgramLaunch.show(folder: folder)
+/// ```
 @MainActor
 public enum ProgramLaunch {
     /// Starts a program and does not wait for it.

@@ -4,6 +4,11 @@ import GLibSupport
 import Glibc
 
 /// The files that were used last, which all apps of the desktop share a list of. GTK: `GtkRecentManager`.
+///
+/// ```swift
+/// RecentFiles.add(path, type: FileType.guess(name: path))
+/// print(RecentFiles.paths(limit: 5))
+/// ```
 @MainActor
 public enum RecentFiles {
     private static let application = "dragoman"

@@ -3,6 +3,11 @@ import CGTKShims
 import GLibSupport
 
 /// CSS of the application's own, for all of its windows.
+///
+/// ```swift
+/// StyleSheet.apply(".problems { padding: 12px; }")
+/// StyleSheet.define(["theme_bg_color": ground])
+/// ```
 @MainActor
 public enum StyleSheet {
     /// Applies a style sheet to all windows, above the theme.

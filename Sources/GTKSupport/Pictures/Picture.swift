@@ -2,6 +2,11 @@ import CGTK
 import CGTKShims
 
 /// A decoded picture, ready to be drawn. For the thread that made it.
+///
+/// ```swift
+/// let picture = try Picture(decoding: bytes, limits: Picture.Limits(pixels: 1_000_000))
+/// context.draw(picture, coveringX: 0, y: 0, width: 48, height: 48)
+/// ```
 public final class Picture {
     /// How much may come in.
     public struct Limits: Sendable {

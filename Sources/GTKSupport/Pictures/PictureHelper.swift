@@ -10,6 +10,11 @@ import Translation
 /// A few hundred bytes of SVG can ask for minutes and gigabytes, and a thread cannot be stopped. The process is this
 /// program itself, started with a command that is in no help. It gets the file, answers with pixels, and dies when it
 /// takes more time or memory than ``PictureHelper/Limits-swift.struct``.
+///
+/// ```swift
+/// // Where the program begins:
+/// if words.first == PictureHelper.command { exit(PictureHelper.run(Array(words.dropFirst()))) }
+/// ```
 public enum PictureHelper {
     /// The command that makes the program a helper: the app's command line hands it to ``run(_:)``.
     public static let command = "draw-picture"

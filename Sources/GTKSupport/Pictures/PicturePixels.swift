@@ -1,4 +1,8 @@
 /// The pixels of a decoded picture as a value that any thread may have. ``Picture`` draws them.
+///
+/// ```swift
+/// let picture = try Picture(pixels)  // On the main thread, of what another one decoded.
+/// ```
 public struct PicturePixels: Sendable, Equatable {
     /// Size in pixels as the file claims it, upright.
     let sourceWidth: Int
