@@ -20,6 +20,10 @@ public enum PictureHelper {
     public static let command = "draw-picture"
 
     /// The most that one picture may take.
+    ///
+    /// ```swift
+    /// print("A picture may take \(PictureHelper.limits.seconds) s and \(PictureHelper.limits.memory >> 20) MiB.")
+    /// ```
     public struct Limits: Sendable {
         /// From start to end, in seconds: long, because the machine may be busy with something else.
         public var seconds = 12

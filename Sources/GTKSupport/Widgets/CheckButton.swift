@@ -2,6 +2,11 @@ import CGTK
 import GLibSupport
 
 /// Something that is on or off, with words. GTK: `GtkCheckButton`.
+///
+/// ```swift
+/// let inspector = CheckButton("Open documents with their inspector", isOn: true)
+/// inspector.onToggle = { isOn in setInspector(isOn) }
+/// ```
 public final class CheckButton: Widget {
     /// Called with the state that the person chose.
     public var onToggle: (@MainActor (Bool) -> Void)?

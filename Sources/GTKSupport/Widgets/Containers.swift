@@ -3,6 +3,12 @@ import CGTKShims
 import GLibSupport
 
 /// Widgets in a row or a column. GTK: `GtkBox`.
+///
+/// ```swift
+/// let row = Box(.horizontal, spacing: 8)
+/// row.append(Label("Export as a page?"))
+/// row.append(cancel)
+/// ```
 public final class Box: Widget {
     /// The direction in which widgets follow one another.
     public enum Orientation {
@@ -43,6 +49,11 @@ public final class Box: Widget {
 }
 
 /// Small widgets in lines, as many in each as have room. GTK: `GtkFlowBox`.
+///
+/// ```swift
+/// let buttons = FlowBox(name: "Add and remove")
+/// for button in [add, remove] { buttons.append(button) }
+/// ```
 public final class FlowBox: Widget {
     /// - Parameter name: What assistive technologies call it.
     public init(name: String) {
@@ -73,6 +84,11 @@ public final class FlowBox: Widget {
 }
 
 /// A widget with others lying over it. GTK: `GtkOverlay`.
+///
+/// ```swift
+/// let overlay = Overlay(over: scroller)
+/// overlay.add(message)
+/// ```
 public final class Overlay: Widget {
     /// Makes an overlay above a widget.
     public init(over child: Widget) {
@@ -88,6 +104,11 @@ public final class Overlay: Widget {
 
 /// Shows and hides a widget by sliding it in and out, or at once where the desktop wants no animation.
 /// GTK: `GtkRevealer`.
+///
+/// ```swift
+/// let bar = Revealer(box, slidesUp: true)
+/// bar.isRevealed = true
+/// ```
 public final class Revealer: Widget {
     /// Called when the widget has slid in or out.
     public var onSettle: (@MainActor () -> Void)?
@@ -119,6 +140,11 @@ public final class Revealer: Widget {
 }
 
 /// Scrolls what is too high. GTK: `GtkScrolledWindow`.
+///
+/// ```swift
+/// let scroller = VerticalScroller(list)
+/// scroller.expandsVertically = true
+/// ```
 public final class VerticalScroller: Widget {
     /// Whether what is too wide scrolls too; otherwise the window is never narrower.
     public func setScrollsSideways(_ isOn: Bool) {

@@ -2,7 +2,12 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// GTK: `GtkLabel`.
+/// Words to read. GTK: `GtkLabel`.
+///
+/// ```swift
+/// let label = Label("Nothing was dropped.", wraps: true)
+/// label.isSelectable = true
+/// ```
 public final class Label: Widget {
     /// Makes a label; `wraps`: with line breaks where its width ends.
     public init(_ text: String = "", wraps: Bool = false) {
@@ -44,7 +49,12 @@ public final class Label: Widget {
     }
 }
 
-/// GTK: `GtkButton`.
+/// A button with words, or with an icon. GTK: `GtkButton`.
+///
+/// ```swift
+/// let button = Button(icon: "edit-undo-symbolic", name: "Undo")
+/// button.onClick = { undo() }
+/// ```
 public class Button: Widget {
     /// Called when it is clicked, or pressed with the keyboard.
     public var onClick: (@MainActor () -> Void)?
@@ -104,7 +114,12 @@ public class Button: Widget {
     }
 }
 
-/// GTK: `GtkProgressBar`.
+/// Shows how much of something is done. GTK: `GtkProgressBar`.
+///
+/// ```swift
+/// let progress = ProgressBar()
+/// progress.set(fraction: 0.4)
+/// ```
 public final class ProgressBar: Widget {
     /// Makes an empty one.
     public init() {
@@ -121,7 +136,13 @@ public final class ProgressBar: Widget {
     }
 }
 
-/// GTK: `GtkHeaderBar`.
+/// The bar at the top of a window, with its title. GTK: `GtkHeaderBar`.
+///
+/// ```swift
+/// let bar = HeaderBar()
+/// bar.packEnd(menu)
+/// window.setTitlebar(bar)
+/// ```
 public final class HeaderBar: Widget {
     /// Makes an empty one.
     public init() {
@@ -145,6 +166,12 @@ public final class HeaderBar: Widget {
 }
 
 /// A button that opens a menu. GTK: `GtkMenuButton`.
+///
+/// ```swift
+/// let menu = MenuButton(
+///     icon: "open-menu-symbolic", name: "Main menu",
+///     sections: [[("Click to Move", "win.click-to-move")], [("Open…", "app.open"), ("Quit", "app.quit")]])
+/// ```
 public final class MenuButton: Widget {
     /// Called after the menu has gone from the screen.
     public var onClose: (@MainActor () -> Void)?

@@ -3,6 +3,14 @@ import CGTKShims
 import GLibSupport
 
 /// A widget whose size, drawing and children are decided in Swift: subclass it and override.
+///
+/// ```swift
+/// final class Ground: CustomWidget {
+///     override func measureWidth() -> (minimum: Double, natural: Double) { (16, 16) }
+///     override func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) { (16, 16) }
+///     override func snapshot(_ snapshot: Snapshot) { snapshot.draw(x: 0, y: 0, width: 16, height: 16) { $0.paint() } }
+/// }
+/// ```
 @MainActor
 open class CustomWidget: Widget {
     /// - Parameter heightDependsOnWidth: Whether ``measureHeight(forWidth:)`` looks at the width.
@@ -89,7 +97,13 @@ open class CustomWidget: Widget {
     }
 }
 
-/// Where the focus comes from or goes to.
+/// Which way the focus moves when it leaves a widget or comes to one.
+///
+/// ```swift
+/// override func moveFocus(_ direction: FocusDirection) -> Bool {
+///     direction == .forward && focusNextElement()
+/// }
+/// ```
 public enum FocusDirection {
     case forward, backward, up, down, left, right
 

@@ -3,6 +3,12 @@ import CGTK
 import GLibSupport
 
 /// One of several, chosen from a list that opens. GTK: `GtkDropDown`.
+///
+/// ```swift
+/// let languages = DropDown(["English", "Deutsch", "中文"])
+/// languages.selected = 1
+/// languages.onChange = { place in show(place) }
+/// ```
 public final class DropDown: Widget {
     /// Called with the place of what the person chose.
     public var onChange: (@MainActor (Int) -> Void)?

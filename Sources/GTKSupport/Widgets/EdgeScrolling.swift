@@ -6,6 +6,15 @@ import GLibSupport
 /// Scrolls what is around a widget while something is held near the edge of what is seen.
 ///
 /// GTK's list, grid and column views do that themselves; boxes and drawn widgets do not.
+///
+/// ```swift
+/// let scrolling = EdgeScrolling()
+/// target.onMotion = { _, x, y in
+///     scrolling.move(over: list, toX: x, y: y)
+///     return .copy
+/// }
+/// target.onLeave = { _ in scrolling.stop() }
+/// ```
 @MainActor
 public final class EdgeScrolling {
     /// How near to an edge, in logical pixels.

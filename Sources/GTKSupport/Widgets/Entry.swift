@@ -3,6 +3,12 @@ import GLibSupport
 
 /// A line of text to be edited in place: what was typed counts with Enter, or when the focus goes on; Escape takes it
 /// back. GTK: `GtkEntry`.
+///
+/// ```swift
+/// let name = Entry()
+/// name.text = "Sales by month"
+/// name.onCommit = { text in rename(text) }
+/// ```
 public final class Entry: Widget {
     /// Called with what was typed, when it counts.
     public var onCommit: (@MainActor (String) -> Void)?

@@ -2,6 +2,11 @@ import CGTK
 import GLibSupport
 
 /// Shows and hides what is below a line of words. GTK: `GtkExpander`.
+///
+/// ```swift
+/// let more = Expander("In programs’ words", fields)
+/// more.isExpanded = true
+/// ```
 public final class Expander: Widget {
     /// Called with whether it is shown, when the person has changed that.
     public var onExpand: (@MainActor (Bool) -> Void)?

@@ -1,6 +1,10 @@
 import CGTK
 
 /// A picture of the icon theme: `GtkImage`.
+///
+/// ```swift
+/// let icon = Icon("dialog-information-symbolic", size: 16)
+/// ```
 public final class Icon: Widget {
     /// - Parameters:
     ///   - name: As the icon theme calls it.

@@ -4,6 +4,13 @@ import CGTKShims
 import GLibSupport
 
 /// A list of items whose order can be changed: a `GListStore` or a `GtkStringList`.
+///
+/// ```swift
+/// // Swaps the first two items.
+/// if let store = ItemStore(model), let first = store.item(at: 0), let second = store.item(at: 1) {
+///     store.replace(0..<2, with: [second, first])
+/// }
+/// ```
 @MainActor
 public struct ItemStore: Hashable {
     private let object: Object

@@ -6,6 +6,13 @@ import GLibSupport
 /// A list of any length in which one line is selected; only the lines in sight have widgets. GTK: `GtkListView`.
 ///
 /// What a line shows is asked for when it comes into sight.
+///
+/// ```swift
+/// let list = LineList(name: "Parts of the document")
+/// list.makeLine = { let label = Label(); return LineList.Line(label) { label.text = names[$0] } }
+/// list.describe = { LineList.Description(name: names[$0], level: 1, isExpanded: nil) }
+/// list.replace(0..<0, with: names.count)
+/// ```
 public final class LineList: Widget {
     /// What shows a line: a widget that is used for one line after another.
     public struct Line {

@@ -4,10 +4,16 @@ import GLibSupport
 
 /// Names that assistive technologies are offered as actions of a widget that GTK made, such as a row of a list.
 ///
-/// For a widget whose class GTK's AT-SPI code does not know, GTK exports the names of the widget's actions as they are, a
-/// group's prefix and a name with a full stop between them. The prefix may be any text without a full stop, and the name
-/// may be empty: so the words are the prefix. Seen with GTK 4.8 to 4.24. Buttons, switches and entries offer only their
-/// own.
+/// Where GTK's AT-SPI code does not know the class of a widget, it exports the widget's actions by their names as they
+/// are: the prefix of a group, a full stop, and a name. The prefix may be any text without a full stop, and the name
+/// may be empty: so the words for people are the prefix. Seen with GTK 4.8 to 4.24. Buttons, switches and entries offer
+/// only their own.
+///
+/// ```swift
+/// let actions = NamedActions(row)
+/// actions.onPerform = { name in perform(name) }
+/// actions.show(["Drag Lunch on Friday?", "Move to the top"])
+/// ```
 @MainActor
 public final class NamedActions {
     private let reference: WidgetReference

@@ -2,6 +2,11 @@ import CGTK
 import GLibSupport
 
 /// Two widgets with a handle between them. GTK: `GtkPaned`.
+///
+/// ```swift
+/// let panes = Paned(.horizontal, start: scene, end: inspector)
+/// panes.position = 640
+/// ```
 public final class Paned: Widget {
     /// - Parameters:
     ///   - orientation: Which way the two stand.

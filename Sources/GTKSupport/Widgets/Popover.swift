@@ -2,6 +2,11 @@ import CGTK
 import GLibSupport
 
 /// Something that is shown over a window for a while, at a place in a widget. GTK: `GtkPopover`.
+///
+/// ```swift
+/// let popover = Popover(Label("Copied January, 40."))
+/// popover.popUp(on: button, x: 0, y: 0, width: 48, height: 24)
+/// ```
 public class Popover: Widget {
     /// Called when it is gone from the screen, whatever was done in it.
     public var onClose: (@MainActor () -> Void)?

@@ -4,6 +4,11 @@ import CGTKShims
 import GLibSupport
 
 /// A menu that belongs to a place in a widget. GTK: `GtkPopoverMenu`.
+///
+/// ```swift
+/// let menu = PopoverMenu([[PopoverMenu.Entry("Drag bar data") { lift() }]], name: "January, 40")
+/// menu.popUp(on: graph, x: 40, y: 120, width: 24, height: 80)
+/// ```
 public final class PopoverMenu: Popover {
     /// An entry: what it says and what it does.
     public struct Entry {

@@ -2,6 +2,11 @@ import CGTK
 import GLibSupport
 
 /// A text of several lines to read, mark and copy, with keys too. GTK: a `GtkTextView` that cannot be edited.
+///
+/// ```swift
+/// let transcript = ReadingText(name: "Transcript")
+/// transcript.append(line: "Orca: ", "Lifted January, 40. 2 places to drop.")
+/// ```
 public final class ReadingText: Widget {
     /// - Parameter name: What assistive technologies call it.
     public init(name: String) {

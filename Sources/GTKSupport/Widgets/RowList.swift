@@ -2,6 +2,12 @@ import CGTK
 import GLibSupport
 
 /// Rows that arrow keys go through. GTK: `GtkListBox`.
+///
+/// ```swift
+/// let list = RowList(name: "Problems in the document")
+/// list.append(heading: "Sales by month")
+/// list.append(Label("Line 7: a bar has no value."), name: "Line 7: a bar has no value.")
+/// ```
 public final class RowList: Widget {
     /// - Parameter name: What assistive technologies call the list.
     public init(name: String) {

@@ -1,7 +1,14 @@
 import CGTK
 import GLibSupport
 
-/// What a widget draws into: GTK's list of render nodes in the making. Valid only while the widget is asked.
+/// What a widget draws into: GTK's list of render nodes in the making. Valid only while the widget is asked to draw.
+///
+/// ```swift
+/// override func snapshot(_ snapshot: Snapshot) {
+///     if let base { snapshot.append(base) }
+///     snapshot.draw(x: 0, y: 0, width: 16, height: 16) { context in context.paint() }
+/// }
+/// ```
 @MainActor
 public struct Snapshot {
     let opaque: OpaquePointer
@@ -27,6 +34,11 @@ public struct Snapshot {
 }
 
 /// Something drawn once, to be shown many times.
+///
+/// ```swift
+/// let node = RenderNode(width: 48, height: 48) { context in context.draw(picture, x: 0, y: 0) }
+/// if let node { snapshot.append(node) }
+/// ```
 @MainActor
 public final class RenderNode {
     nonisolated(unsafe) let node: OpaquePointer
@@ -60,5 +72,9 @@ public final class RenderNode {
     }
 }
 
-/// A `GdkPaintable`.
+/// A picture that GTK can show anywhere, such as under the pointer. GDK: `GdkPaintable`.
+///
+/// ```swift
+/// source.setIcon(row.picture, x: 8, y: 8)
+/// ```
 public final class Paintable: Object {}

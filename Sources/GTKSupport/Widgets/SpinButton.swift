@@ -2,6 +2,12 @@ import CGTK
 import GLibSupport
 
 /// A number to be typed, or changed in steps. GTK: `GtkSpinButton`.
+///
+/// ```swift
+/// let position = SpinButton(range: 1...12)
+/// position.value = 3
+/// position.onChange = { number in move(Int(number)) }
+/// ```
 public final class SpinButton: Widget {
     /// Called with a number that the person chose.
     public var onChange: (@MainActor (Double) -> Void)?

@@ -6,6 +6,13 @@ import GLibSupport
 /// A list that somebody else made, of one of GTK's kinds: its rows, their order, and the focus.
 ///
 /// Rows count from 0, in the order of the list's model.
+///
+/// ```swift
+/// if let list = StockList(widget), list.follow() {
+///     print(list.kind, list.count, list.rows.map(\.position))
+///     list.focus(0)
+/// }
+/// ```
 @MainActor
 public final class StockList {
     /// GTK's kinds of lists.

@@ -6,6 +6,13 @@ import GLibSupport
 /// The tree whose rows a list shows: a `GtkTreeListModel`.
 ///
 /// What stands below a row is a list of its own; while the row is closed, GTK does not know it.
+///
+/// ```swift
+/// // Opens the first row at the top, and finds the third one below it.
+/// if let tree = list.tree, let row = tree.reveal([0, 2]) {
+///     print(row.position, tree.level(of: row)?.count ?? 0)
+/// }
+/// ```
 @MainActor
 public struct StockTree {
     let model: Object

@@ -4,6 +4,11 @@ import CGTKShims
 import GLibSupport
 
 /// Lines of text in a list whose rows can be selected. GTK: a `GtkListView` of a `GtkStringList`.
+///
+/// ```swift
+/// let months = TextList(["January", "February"], called: "Months")
+/// print(months.texts)
+/// ```
 public final class TextList: Widget {
     private let strings: Object
 

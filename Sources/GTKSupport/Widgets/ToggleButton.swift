@@ -2,6 +2,11 @@ import CGTK
 import GLibSupport
 
 /// A button that is on or off. GTK: `GtkToggleButton`.
+///
+/// ```swift
+/// let editPlaces = ToggleButton("Edit places")
+/// editPlaces.onToggle = { isOn in edit(isOn) }
+/// ```
 public final class ToggleButton: Button {
     /// Called with the state that the person chose.
     public var onToggle: (@MainActor (Bool) -> Void)?

@@ -4,6 +4,15 @@ import CGTKShims
 import GLibSupport
 
 /// Something on the screen. What GTK can do and the app needs; a method is named as GTK's is.
+///
+/// Keep a widget whose handlers are to be called: a widget around it keeps GTK's half only.
+///
+/// ```swift
+/// label.setAccessibleDescription("Not saved yet")
+/// label.tooltip = "sales.dragoman.yaml"
+/// label.expandsHorizontally = true
+/// label.align(horizontally: .start)
+/// ```
 @MainActor
 open class Widget: Object {
     /// GTK's own `GtkWidget`.

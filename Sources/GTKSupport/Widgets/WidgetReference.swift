@@ -2,6 +2,11 @@ import CGTK
 import GLibSupport
 
 /// A widget that somebody else keeps, known until it goes.
+///
+/// ```swift
+/// let reference = WidgetReference(row)
+/// reference.widget?.grabFocus()  // Nothing, once the row is gone.
+/// ```
 @MainActor
 public final class WidgetReference {
     private let raw: UnsafeMutableRawPointer

@@ -2,7 +2,14 @@ import CGLib
 import CGTK
 import GLibSupport
 
-/// GTK: `GtkApplication`. Swift's `Task`s of the main actor run while it does.
+/// A program with windows, and GTK's main loop. Swift's `Task`s of the main actor run while it does.
+/// GTK: `GtkApplication`.
+///
+/// ```swift
+/// let application = Application(identifier: "org.example.Sales", isUnique: true)
+/// application.onActivate = { show() }
+/// let status = application.run()
+/// ```
 public final class Application: Object {
     /// Called once, before the first window is made.
     public var onStartup: (@MainActor () -> Void)?
@@ -56,6 +63,10 @@ public final class Application: Object {
 }
 
 /// An action that is on or off: a switch in a menu. GIO: a `GSimpleAction` whose state is a boolean.
+///
+/// ```swift
+/// let clicks = SwitchAction("click-to-move", isOn: false, in: window) { isOn in setClickToMove(isOn) }
+/// ```
 public final class SwitchAction: Object {
     /// Adds an action that menus and keys refer to by its name.
     public init(
@@ -82,6 +93,12 @@ public final class SwitchAction: Object {
 }
 
 /// An action of an application or of a window, for menus, buttons and keys. GIO: `GSimpleAction`.
+///
+/// ```swift
+/// let action = window.addAction("undo") { undo() }
+/// action.isEnabled = false
+/// application.setAccelerators(["<Control>z"], for: "win.undo")
+/// ```
 public final class Action: Object {
     init(_ name: String, in map: OpaquePointer, _ body: @escaping @MainActor () -> Void) {
         super.init(taking: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))

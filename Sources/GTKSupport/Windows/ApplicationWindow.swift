@@ -2,7 +2,14 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// GTK: `GtkApplicationWindow`.
+/// A window of an application. GTK: `GtkApplicationWindow`.
+///
+/// ```swift
+/// let window = ApplicationWindow(application: application, title: "Sales")
+/// window.defaultSize = (width: 1080, height: 720)
+/// window.setChild(box)
+/// window.present()
+/// ```
 public final class ApplicationWindow: Widget {
     /// Returns whether the window is to stay open.
     public var onCloseRequest: (@MainActor () -> Bool)?

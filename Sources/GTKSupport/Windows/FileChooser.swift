@@ -4,6 +4,11 @@ import CGTKShims
 import GLibSupport
 
 /// Asks for a file or a folder. GTK: `GtkFileDialog`; before GTK 4.10 `GtkFileChooserNative`.
+///
+/// ```swift
+/// let tables = FileChooser.Kind(name: "Tables (*.csv)", endings: ["csv"])
+/// FileChooser.open(over: window, title: "Open a table", kinds: [tables]) { path in open(path) }
+/// ```
 @MainActor
 public enum FileChooser {
     /// Whether a screen reader listens. It is not told of the files in the dialog of GTK before 4.10, which then begins in

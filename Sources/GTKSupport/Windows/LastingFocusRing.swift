@@ -1,10 +1,14 @@
 import CGTK
 import GLibSupport
 
-/// Shows where the focus is until the pointer moves, for as long as that takes.
+/// Shows where the focus is until the pointer moves, however long that takes.
 ///
 /// GTK hides it three seconds after a key (`VISIBLE_FOCUS_DURATION` in gtkwindow.c). In a film of single pictures
 /// seconds mean nothing: there it would go at another picture each time.
+///
+/// ```swift
+/// let ring = LastingFocusRing(in: window)  // Keep it: without it GTK hides the ring again.
+/// ```
 @MainActor
 public final class LastingFocusRing {
     private let window: Window

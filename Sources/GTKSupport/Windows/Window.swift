@@ -3,6 +3,10 @@ import CGTKShims
 import GLibSupport
 
 /// The window that a widget stands in, whoever made it. GTK: `GtkWindow`.
+///
+/// ```swift
+/// if let window = widget.rootWindow, window.isActive { window.showFocus() }
+/// ```
 public final class Window: Widget {
     private var window: UnsafeMutablePointer<GtkWindow> { pointer() }
 
