@@ -5,6 +5,13 @@ import Glibc
 ///
 /// Several can run at once. All processes are children in groups of their own and end with the session, by id, also
 /// when the owner is killed. A session is used from one thread.
+///
+/// ```swift
+/// try withSession(services: [Display(), MessageBus()]) { session in
+///     let app = try session.launch("dragoman", ["open"])
+///     try app.events.wait(for: "ready", timeout: 30)
+/// }
+/// ```
 public final class PrivateSession {
     /// The folder of everything that the session keeps; it goes with the session.
     public let folder: String

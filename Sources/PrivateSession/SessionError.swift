@@ -1,6 +1,10 @@
 import Glibc
 
 /// Why a private session, or something in it, did not do what was asked.
+///
+/// ```swift
+/// throw SessionError("\(program) has opened no window.")
+/// ```
 public struct SessionError: Error, CustomStringConvertible, Equatable, Sendable {
     /// A plain sentence, with what was seen so far where that helps.
     public let description: String

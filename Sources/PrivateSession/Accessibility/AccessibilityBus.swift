@@ -4,6 +4,12 @@ import Glibc
 /// The bus on which apps show their elements to assistive technologies.
 ///
 /// It needs a session bus before it, and comes before the apps: what they see of the environment changes.
+///
+/// ```swift
+/// try withSession(services: [Display(), MessageBus(), AccessibilityBus(isEnabled: false)]) { session in
+///     try AccessibilityBus.setEnabled(true, in: session)
+/// }
+/// ```
 public struct AccessibilityBus: Service {
     public let name = "accessibility bus"
     /// Whether it is switched on, as it is while Orca runs.

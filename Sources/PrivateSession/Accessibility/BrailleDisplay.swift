@@ -5,6 +5,14 @@ import Synchronization
 /// A braille display of 40 cells that only its session reaches: it speaks BrlAPI's protocol, which Orca writes to.
 ///
 /// Give it to a session among its services before Orca starts, and read ``line``.
+///
+/// ```swift
+/// let display = BrailleDisplay()
+/// let session = try PrivateSession(services: services + [display])
+/// let app = try session.launch("dragoman", ["open"])
+/// try ScreenReader().launch(in: session)
+/// print(display.line)
+/// ```
 public final class BrailleDisplay: Service, Sendable {
     public let name = "braille display"
     /// How many characters it shows at once.

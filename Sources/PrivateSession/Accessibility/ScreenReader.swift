@@ -1,8 +1,16 @@
 import GLibSupport
 import Glibc
 
-/// Orca, the real one. Start it after the app: an Orca that is quicker than a window that opens takes its first objects
-/// for dead. Needs a display, a bus, an ``AccessibilityBus``, a ``WindowManager`` and a ``SpeechServer``.
+/// Orca itself, as people use it. Needs a display, a bus, an ``AccessibilityBus``, a ``WindowManager`` and a
+/// ``SpeechServer``.
+///
+/// Start it after the app: when Orca runs before the app's window has opened, it takes the window's first objects for
+/// gone.
+///
+/// ```swift
+/// let reader = try ScreenReader(echoesKeys: false).launch(in: session)
+/// defer { session.end(reader) }
+/// ```
 public struct ScreenReader: Service {
     public let name = "screen reader"
     /// Whether it says the names of keys such as Tab and Return when they are pressed, as it does when it is new.
@@ -71,6 +79,12 @@ public struct ScreenReader: Service {
 
 extension SpeechServer {
     /// A place in what was said.
+    ///
+    /// ```swift
+    /// let mark = speech.mark
+    /// try session.keyboard.press("Tab")
+    /// let words = try speech.wait(for: "January", since: mark)
+    /// ```
     public struct Mark: Sendable {
         let count: Int
 

@@ -6,6 +6,14 @@ import Synchronization
 ///
 /// It understands SSIP, speech-dispatcher's protocol, on a socket of the session's own. Make one, give it to a session
 /// among its services, and read ``utterances``.
+///
+/// ```swift
+/// let speech = SpeechServer()
+/// let session = try PrivateSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager(), speech])
+/// let app = try session.launch("dragoman", ["open"])
+/// try ScreenReader().launch(in: session)
+/// print(try speech.wait(for: "January", since: .start))
+/// ```
 public final class SpeechServer: Service, Sendable {
     public let name = "speech server"
     private let log = Mutex<[Utterance]>([])

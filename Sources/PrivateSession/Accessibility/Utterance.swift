@@ -1,4 +1,8 @@
 /// Something that a screen reader wanted spoken.
+///
+/// ```swift
+/// let heard = speech.utterances.filter { !$0.isCancelled }.map(\.text)
+/// ```
 public struct Utterance: Hashable, Sendable {
     public let text: String
     /// Seconds on the monotonic clock.

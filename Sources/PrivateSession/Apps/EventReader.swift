@@ -3,6 +3,11 @@ import Glibc
 import TextSafety
 
 /// Something that an app said it did: one line of JSON with the member `event`.
+///
+/// ```swift
+/// let event = try app.events.wait(for: "dropped", "refused")
+/// if event.name == "refused" { print(event["reason"]?.text ?? "") }
+/// ```
 public struct Event: Equatable, Sendable, CustomStringConvertible {
     /// The event's name, such as `drag-begin`.
     public let name: String
@@ -20,6 +25,12 @@ public struct Event: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// Reads the events that an app prints, from the pipe that is its standard output.
+///
+/// ```swift
+/// app.events.forget()
+/// try session.keyboard.press("ctrl+z")
+/// try app.events.wait(for: "undone", timeout: 5)
+/// ```
 public final class EventReader {
     /// All events so far, the oldest first.
     public private(set) var events: [Event] = []

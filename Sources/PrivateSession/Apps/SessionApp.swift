@@ -1,6 +1,12 @@
 import GLibSupport
 
 /// An app that runs in a private session and prints its events.
+///
+/// ```swift
+/// let app = try session.launch("dragoman", ["open"])
+/// try app.events.wait(for: "ready", timeout: 30)
+/// try app.moveWindow(to: ScreenPoint(x: 100, y: 60))
+/// ```
 public final class SessionApp {
     /// The process.
     public let process: ChildProcess
@@ -119,6 +125,11 @@ public final class SessionApp {
 }
 
 /// A named place in an app's window.
+///
+/// ```swift
+/// let (bar, well) = (try app.place("January"), try app.place("attachments"))
+/// try session.drag(from: bar, to: well)
+/// ```
 public struct ScreenPlace {
     /// The app whose window it is in.
     public let app: SessionApp

@@ -2,6 +2,10 @@ import GLibSupport
 import Glibc
 
 /// A window on a session's display, as its window manager knows it.
+///
+/// ```swift
+/// if let window = try session.windows().first(where: \.isActive) { print(window.title, window.rectangle) }
+/// ```
 public struct SessionWindow: Sendable, Equatable {
     /// Its number, such as "0x400003".
     public let identifier: String

@@ -1,6 +1,11 @@
 import CXlibShims
 
 /// A window that input goes to, and the process that it belongs to.
+///
+/// ```swift
+/// let mine = InputWindow(process: app.process.processIdentifier, title: "Sales")
+/// let isOurs = try session.inputWindows().keys == mine
+/// ```
 public struct InputWindow: Equatable, Sendable {
     /// The process that has made it, as the X server knows it; 0: unknown.
     public let process: Int32
@@ -14,8 +19,10 @@ public struct InputWindow: Equatable, Sendable {
 
 /// Where keys and clicks go on a session's X display at this moment.
 ///
-///     let windows = try session.inputWindows()
-///     let isOurs = windows.keys?.process == app.process.processIdentifier
+/// ```swift
+/// let windows = try session.inputWindows()
+/// let isOurs = windows.keys?.process == app.process.processIdentifier
+/// ```
 public struct InputWindows: Equatable, Sendable {
     /// Gets keys; `nil`: no window does.
     public let keys: InputWindow?

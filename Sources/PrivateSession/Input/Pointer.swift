@@ -1,4 +1,9 @@
 /// The session's pointer: real events of the display, through xdotool on X11 and the desktop's own ways on Wayland.
+///
+/// ```swift
+/// let portrait = try app.place("portrait").rectangle.center
+/// try session.pointer.click(portrait, button: 3)
+/// ```
 public struct Pointer {
     let session: PrivateSession
 
@@ -66,6 +71,11 @@ public struct Pointer {
 }
 
 /// The session's keyboard, as ``Pointer`` is its pointer.
+///
+/// ```swift
+/// try session.keyboard.type("January")
+/// try session.keyboard.press("ctrl+a", "ctrl+c")
+/// ```
 public struct Keyboard {
     let session: PrivateSession
 

@@ -1,6 +1,13 @@
 /// A drag with the session's pointer, under way: the button is down.
 ///
-/// Each step waits until the app says that it came to pass; sleeping instead is what makes such tests fail at times.
+/// Each step waits until the app says that it has happened. A step that only waited for a while would fail now and then
+/// on a busy machine.
+///
+/// ```swift
+/// let drag = try session.lift(try app.place("January"))
+/// try drag.carry(to: try app.place("attachments"))
+/// try drag.release()
+/// ```
 public final class PointerDrag {
     /// Where the drag began.
     public let source: ScreenPlace

@@ -2,6 +2,12 @@ import CXlibShims
 import GLibSupport
 
 /// The ground behind the windows, in one calm colour. Needs a ``Display``.
+///
+/// ```swift
+/// try withSession(services: [Display(), Backdrop(color: 0x3d3846)]) { session in
+///     try session.writePicture(to: "ground.png")
+/// }
+/// ```
 public struct Backdrop: Service {
     public let name = "backdrop"
     /// As 0xRRGGBB.
@@ -22,6 +28,10 @@ public struct Backdrop: Service {
 
 /// What puts see-through windows on the screen: without it popovers have black corners, and what is dragged a black
 /// ground. Needs a ``Display``.
+///
+/// ```swift
+/// let services: [any Service] = [Display(), MessageBus(), WindowManager(), Compositor()]
+/// ```
 public struct Compositor: Service {
     public let name = "compositor"
 

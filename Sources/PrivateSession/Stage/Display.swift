@@ -2,8 +2,14 @@ import GLibSupport
 
 /// A display that nobody sees, and that only the session's owner can use: Xvfb, on a number that is free.
 ///
-/// Its socket is in the session's folder, where nobody else can reach it. It listens nowhere else, and asks everybody for
-/// its cookie, which is in the same folder: see `XAUTHORITY` in ``PrivateSession/environment``.
+/// Its socket is in the session's folder, where nobody else can reach it. It listens nowhere else, and asks everybody
+/// for its cookie, which is in the same folder: see `XAUTHORITY` in ``PrivateSession/environment``.
+///
+/// ```swift
+/// try withSession(services: [Display(width: 1480, height: 900), MessageBus()]) { session in
+///     print(try session.output(of: "xdotool", ["getdisplaygeometry"]))  // 1480 900
+/// }
+/// ```
 public struct Display: Service {
     public let name = "display"
     /// Its size in pixels.

@@ -1,4 +1,8 @@
 /// A point of the screen, in pixels from its upper left.
+///
+/// ```swift
+/// try app.moveWindow(to: ScreenPoint(x: 100, y: 60))
+/// ```
 public struct ScreenPoint: Equatable, Sendable {
     /// From the screen's left edge, in pixels.
     public var x: Int
@@ -17,6 +21,11 @@ public struct ScreenPoint: Equatable, Sendable {
 }
 
 /// A rectangle of the screen, in pixels.
+///
+/// ```swift
+/// let part = ScreenRectangle(x: 0, y: 0, width: 640, height: 400)
+/// let picture = try session.picture(of: part.inset(by: 8))
+/// ```
 public struct ScreenRectangle: Hashable, Sendable {
     /// From the screen's left edge, in pixels.
     public var x: Int

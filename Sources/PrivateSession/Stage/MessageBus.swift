@@ -3,6 +3,12 @@ import GLibSupport
 import TextSafety
 
 /// A session bus that starts nothing by itself, and that no other session sees: its socket is in the session's folder.
+///
+/// ```swift
+/// try withSession(services: [MessageBus()]) { session in
+///     print(try session.ask(BusQuestion("org.freedesktop.DBus.ListNames", of: .bus))[0]?.count ?? 0)
+/// }
+/// ```
 public struct MessageBus: Service {
     public let name = "session bus"
 

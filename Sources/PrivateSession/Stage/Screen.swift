@@ -2,6 +2,11 @@ import GLibSupport
 import Glibc
 
 /// The pixels of the whole screen as the X server keeps them.
+///
+/// ```swift
+/// let pixels = try Screen(of: session).pixels()
+/// let blue = pixels.bytes[100 * pixels.stride + 4 * 40]  // Of the pixel at 40, 100.
+/// ```
 public struct ScreenPixels: Sendable {
     /// In pixels.
     public let width: Int
@@ -25,6 +30,10 @@ public struct ScreenPixels: Sendable {
 }
 
 /// Reads a session's screen again and again.
+///
+/// ```swift
+/// let pixels = try Screen(of: session).settledPixels(quiet: 0.3)
+/// ```
 public struct Screen {
     private let session: PrivateSession
 

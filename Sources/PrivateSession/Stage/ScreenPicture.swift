@@ -1,6 +1,12 @@
 import CGTK
 
 /// A part of the screen as it was at one moment, with pointer, popovers and what is being dragged.
+///
+/// ```swift
+/// let picture = try session.picture()
+/// let difference = picture.difference(from: try ScreenPicture(reading: golden))
+/// if difference > 0.01 { try picture.write(to: "seen.png") }
+/// ```
 public struct ScreenPicture: Equatable, Sendable {
     /// Which part of the screen.
     public let rectangle: ScreenRectangle

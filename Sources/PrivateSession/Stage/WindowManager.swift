@@ -4,6 +4,13 @@ import GLibSupport
 ///
 /// Openbox's own configuration starts programs: a terminal with Super+D, or from the menu that a right click beside the
 /// windows opens. Whoever presses keys in a session must not get at those.
+///
+/// ```swift
+/// try withSession(services: [Display(), MessageBus(), WindowManager(bottomMargin: 120)]) { session in
+///     let app = try session.launch("dragoman", ["open"])
+///     try app.events.wait(for: "ready", timeout: 30)
+/// }
+/// ```
 public struct WindowManager: Service {
     public let name = "window manager"
     /// How many pixels at the bottom of the screen windows leave free that are as large as can be.

@@ -3,8 +3,14 @@ import GLibSupport
 /// Moves the pointer, presses keys and arranges windows of a desktop on Wayland, where one program cannot do so to
 /// another's windows: each desktop has ways of its own.
 ///
-/// ``Pointer``, ``Keyboard`` and ``SessionApp`` use it where a session has one: see ``GNOMEDesktop`` and ``KWinDesktop``.
-/// All points are in logical pixels of the whole screen.
+/// ``Pointer``, ``Keyboard`` and ``SessionApp`` use it where a session has one: see ``GNOMEDesktop`` and
+/// ``KWinDesktop``. All points are in logical pixels of the whole screen.
+///
+/// ```swift
+/// if let desktop = session.desktop {
+///     print(desktop.name, try desktop.waitForWindow(ofProcess: app.process.processIdentifier))
+/// }
+/// ```
 public protocol DesktopDriver: AnyObject {
     /// What the desktop is called in messages: "GNOME Shell".
     var name: String { get }

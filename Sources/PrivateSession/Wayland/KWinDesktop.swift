@@ -4,6 +4,12 @@ import Glibc
 /// KDE's compositor on Wayland, on a screen that nobody sees: KWin with its windows, its pointer and its keys.
 ///
 /// Needs a ``MessageBus``, and stands in the place of a ``Display`` and a ``WindowManager``.
+///
+/// ```swift
+/// try withSession(services: [MessageBus(), KWinDesktop(width: 1480, height: 900)]) { session in
+///     try session.writePicture(to: "desktop.png")
+/// }
+/// ```
 public struct KWinDesktop: Service {
     public let name = "KWin"
     /// The size of the screen, in pixels.
