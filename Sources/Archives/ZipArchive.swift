@@ -9,6 +9,10 @@ import Glibc
 /// ```
 public struct ZipArchive: Hashable, Sendable {
     /// One file, with its path in the archive: names with a slash between them.
+    ///
+    /// ```swift
+    /// let bytes = try ZipArchive([.init("tables/sales.csv", csv)]).bytes()
+    /// ```
     public struct File: Hashable, Sendable {
         /// Names with a slash between them, the last one the file's.
         public let path: String

@@ -29,6 +29,10 @@ public enum AtSpiEvent: Hashable, Sendable {
     case removed(ObjectPath)
 
     /// What happened to a window, named as AT-SPI's event is.
+    ///
+    /// ```swift
+    /// if case .window(_, .activated, let title) = event { print("\(title) has the keyboard") }
+    /// ```
     public enum WindowChange: String, Hashable, Sendable {
         case created = "Create"
         case destroyed = "Destroy"

@@ -14,6 +14,10 @@ public indirect enum JSON: Sendable {
     case object([Member])
 
     /// A name with its value. The members of an object keep the order in which they are given or read.
+    ///
+    /// ```swift
+    /// if case .object(let members) = report { print(members.map(\.name)) }
+    /// ```
     public struct Member: Equatable, Sendable {
         public let name: String
         public let value: JSON

@@ -8,6 +8,10 @@
 /// ```
 public struct WordPattern: Hashable, Sendable {
     /// The form that begins to hold at a count, up to the next one.
+    ///
+    /// ```swift
+    /// for start in pattern.starts { print("from \(start.count) on: \(pattern.forms[start.form])") }
+    /// ```
     public struct Start: Hashable, Sendable {
         /// The first number of things that it is said of.
         public let count: Int

@@ -3,6 +3,12 @@ import AccessibleDragging
 /// `org.a11y.atspi.Collection`: finding objects inside one by what they are.
 extension AtSpiAdapter {
     /// How several wanted things are put together (`AtspiCollectionMatchType`).
+    ///
+    /// ```swift
+    /// var rule = AtSpiAdapter.MatchRule()
+    /// rule.states = [.checked, .selected]
+    /// rule.stateMatch = .any
+    /// ```
     public enum Match: Int32, Sendable {
         case all = 1
         case any = 2

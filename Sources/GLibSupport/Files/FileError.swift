@@ -14,6 +14,10 @@ import Translation
 /// ```
 public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
     /// What was to be done.
+    ///
+    /// ```swift
+    /// throw FileError("January.csv", .copy, .diskFull)  // January.csv was not copied: the disk is full.
+    /// ```
     public enum Action: String, Sendable {
         case read = "read"
         case save = "saved"

@@ -12,6 +12,10 @@ import CGLib
 @MainActor
 public enum MainLoop {
     /// When work comes among other work of the main context; a lower number comes first.
+    ///
+    /// ```swift
+    /// MainLoop.idle(priority: .low) { Memory.giveBack() }
+    /// ```
     public enum Priority: Int32, Sendable {
         /// Before input and drawing.
         case high = -100
