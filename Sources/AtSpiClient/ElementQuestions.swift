@@ -1,6 +1,6 @@
 import GLibSupport
 
-/// Asks an app's elements, many together, and asks no more of an app that does not answer.
+/// Asks an app's elements, many together, and asks no more of an app that does not answer. A ``TreeReader`` makes one.
 ///
 /// ```swift
 /// let questions = ElementQuestions(bus, limits: .normal)

@@ -1,6 +1,6 @@
 import CGLib
 
-/// What stands in an XML text.
+/// A part of an XML text: a tag, or the text between two tags.
 ///
 /// ```swift
 /// Markup.read(svg) { part in

@@ -35,13 +35,13 @@ public struct DragActions: OptionSet, Hashable, Sendable {
 /// source.attach(to: label)  // Keep `source`: the label does not.
 /// ```
 public final class DragSource: EventController {
-    /// The pointer drags from that point, in the widget's space: what is carried, or `nil` where nothing is.
+    /// Asked when the pointer drags from a point, in the widget's space: answers what is carried; `nil`: nothing.
     public var onPrepare: (@MainActor (Double, Double) -> ContentProvider?)?
     /// Called when the drag has begun.
     public var onBegin: (@MainActor () -> Void)?
-    /// The drag ended without being taken.
+    /// Called when the drag has ended and nobody has taken anything.
     public var onCancel: (@MainActor () -> Void)?
-    /// The drag is over, with what was done and whether the source is to delete what was moved.
+    /// Called when the drag is over, with what was done, and whether the source is to delete what was moved.
     public var onEnd: (@MainActor (DragActions, Bool) -> Void)?
 
     /// Makes a source that is attached to no widget yet.

@@ -12,11 +12,13 @@ import GLibSupport
 /// ```
 @MainActor
 public final class DropTarget {
-    /// Something hovers at that point, in the widget's space: what would be done with it; empty: refused.
+    /// Asked when something hovers at a point, in the widget's space: answers what would be done with it; empty:
+    /// it is refused.
     public var onMotion: (@MainActor (Drop, Double, Double) -> DragActions)?
     /// Called when the drop leaves the widget.
     public var onLeave: (@MainActor (Drop) -> Void)?
-    /// Dropped at that point. Returns whether it is taken: then ``Drop/finish(_:)`` is called, now or later.
+    /// Asked when something is dropped at a point: answers whether it is taken. Whoever takes it calls
+    /// ``Drop/finish(_:)``, now or later.
     public var onDrop: (@MainActor (Drop, Double, Double) -> Bool)?
 
     private weak var widget: Widget?

@@ -11,11 +11,12 @@ import GLibSupport
 /// moves.attach(to: widget)  // Keep `moves`: the widget does not.
 /// ```
 public final class MoveController: EventController {
-    /// It went down there, in the widget's space. Returns whether the movement is wanted: nobody else gets it then.
+    /// Called when the button goes down at a point, in the widget's space. Returns whether the movement is wanted:
+    /// nobody else gets it then.
     public var onBegin: (@MainActor (Double, Double) -> Bool)?
-    /// It moved: how far from where it went down.
+    /// Called when it has moved, with how far from where it went down.
     public var onMove: (@MainActor (Double, Double) -> Void)?
-    /// It went up: how far from where it went down.
+    /// Called when it goes up, with how far from where it went down.
     public var onEnd: (@MainActor (Double, Double) -> Void)?
 
     /// Makes a controller for one button, attached to no widget yet.

@@ -29,7 +29,7 @@ public final class ClickController: EventController {
         connect("released") { [weak self] in self?.onRelease?($0.int(1), $0.double(2), $0.double(3)) }
     }
 
-    /// Nobody else gets this press: no drag begins of it.
+    /// Keeps this press from everybody else, so that no drag begins with it.
     public func claim() {
         gtk_gesture_set_state(controller, GTK_EVENT_SEQUENCE_CLAIMED)
     }

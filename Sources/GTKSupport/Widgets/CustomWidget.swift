@@ -44,13 +44,13 @@ open class CustomWidget: Widget {
     /// The least and the preferred height, in logical pixels, at a width; `nil`: at any.
     open func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) { (0, 0) }
 
-    /// The widget got this size, in logical pixels: place the children, which GTK does not.
+    /// Called when the widget has got a size, in logical pixels. Place the children here: GTK does not.
     open func allocate(width: Double, height: Double) {}
 
-    /// The theme, the direction or the scale is not what it was.
+    /// Called when the theme, the direction or the scale has changed.
     open func appearanceChanged() {}
 
-    /// The focus moves in `direction` and comes here. Returns whether it was taken; GTK's own way otherwise.
+    /// Called when the focus moves in `direction` and comes here. Returns whether it was taken; if not, GTK moves it.
     open func moveFocus(_ direction: FocusDirection) -> Bool { false }
 
     /// Whether ``embed(busName:path:)`` can work: GTK 4.14 and later.

@@ -7,7 +7,7 @@ public struct Utterance: Hashable, Sendable {
     public let text: String
     /// Seconds on the monotonic clock.
     public let time: Double
-    /// Spoken languages differ by message: "en-US".
+    /// The language of the words, which can change from one utterance to the next: "en-US".
     public let language: String
     /// Whether speech was stopped after it, before the next one.
     public internal(set) var isCancelled = false

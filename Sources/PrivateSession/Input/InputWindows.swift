@@ -24,11 +24,11 @@ public struct InputWindow: Equatable, Sendable {
 /// let isOurs = windows.keys?.process == app.process.processIdentifier
 /// ```
 public struct InputWindows: Equatable, Sendable {
-    /// Gets keys; `nil`: no window does.
+    /// The window that gets keys; `nil`: there is none.
     public let keys: InputWindow?
     /// The active window, as the window manager says (EWMH: `_NET_ACTIVE_WINDOW`); `nil` where it does not.
     public let active: InputWindow?
-    /// Is under the pointer; the ground of the screen is a window, too.
+    /// The window under the pointer; the ground of the screen is one, too.
     public let pointer: InputWindow?
 
     public init(keys: InputWindow?, active: InputWindow?, pointer: InputWindow?) {
