@@ -3,6 +3,11 @@ import TextSafety
 import Translation
 
 /// What was found in apps, as a person reads it, as a script does, and as code hosts do.
+///
+/// ```swift
+/// let (findings, elements, _) = try AppAudit.check(app, on: desktop)
+/// print(AppReport.text(of: findings, elements: elements))
+/// ```
 public enum AppReport {
     /// `APP: error: sentence [code]`, the element and the remedy below, and a line that sums up.
     public static func text(of findings: [AppFinding], elements: Int) -> String {

@@ -3,7 +3,9 @@ import Translation
 
 /// One thing that is looked for in the tree of a running app.
 ///
-///     AppRule.table.map(\.code)  // ["unnamed-control", …]
+/// ```swift
+/// AppRule.table.map(\.code)  // ["unnamed-control", "unnamed-window", …]
+/// ```
 public struct AppRule: Sendable {
     /// How bad it is.
     public enum Severity: String, Sendable, CaseIterable {
@@ -79,6 +81,10 @@ public struct AppRule: Sendable {
 }
 
 /// One thing that is wrong with an element of an app.
+///
+/// ```swift
+/// for finding in findings { print("\(finding.element): \(finding.sentence) [\(finding.rule.code)]") }
+/// ```
 public struct AppFinding: Sendable {
     /// The rule that found it.
     public let rule: AppRule
@@ -96,6 +102,14 @@ public struct AppFinding: Sendable {
 }
 
 /// Looks for what would hurt the people who use an app with assistive technologies.
+///
+/// ```swift
+/// let desktop = try Desktop()
+/// defer { desktop.leave() }
+/// for app in try desktop.apps(named: "notes") {
+///     print(try AppAudit.check(app, on: desktop).findings.map(\.sentence))
+/// }
+/// ```
 public enum AppAudit {
     /// - Parameters:
     ///   - tree: The app, read with ``TreeReader/Detail/audit``.

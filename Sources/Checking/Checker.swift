@@ -1,6 +1,12 @@
 import Prototype
 
 /// Tells what would be wrong for the people who use what a document describes.
+///
+/// ```swift
+/// for finding in Checker.check(document) {
+///     print(finding.place.line, finding.sentence, finding.remedy)
+/// }
+/// ```
 public enum Checker {
     /// Runs every rule over a document. Fast enough to be run at each change: it takes time in proportion to the
     /// document's size.

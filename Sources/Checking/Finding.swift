@@ -3,6 +3,10 @@ import Prototype
 import YAMLReading
 
 /// How bad a finding is.
+///
+/// ```swift
+/// let errors = findings.filter { $0.severity == .error }
+/// ```
 public enum Severity: String, Hashable, Sendable, CaseIterable {
     /// Someone cannot do what the document says, or is told something else than happens.
     case error

@@ -42,6 +42,12 @@ public enum ProbedArea: Hashable, Sendable {
 }
 
 /// What was found at a point.
+///
+/// ```swift
+/// if case .another(let name) = probe.hit(.drag, at: .middle, of: .eachItem(of: "sales")) {
+///     print("The pointer takes \(name) there.")
+/// }
+/// ```
 public enum ProbedHit: Hashable, Sendable {
     case unknown
     /// What was meant.
@@ -52,7 +58,11 @@ public enum ProbedHit: Hashable, Sendable {
     case another(String)
 }
 
-/// Knows nothing beyond the document itself.
+/// Knows nothing beyond the document itself: rules that ask for more find nothing.
+///
+/// ```swift
+/// UnknownScene().pictureSize(ofMockup: "inbox")  // nil
+/// ```
 public struct UnknownScene: SceneProbe {
     public init() {}
     public func pictureSize(ofMockup id: String) -> Size? { nil }

@@ -2,6 +2,10 @@ import FileFormats
 import Prototype
 
 /// What a document is written as, for those who build the real thing.
+///
+/// ```swift
+/// ExportFormat.allCases.map(\.rawValue)  // ["swift", "uikit", "swiftui", "html", "markdown"]
+/// ```
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     /// For this library, AccessibleDragging.
     case swift
@@ -14,6 +18,10 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Writes a document's drags and drops as somebody else's code, or as a table.
+///
+/// ```swift
+/// let table = Exporter.text(of: document, as: .markdown)
+/// ```
 public enum Exporter {
     /// Writes a document in one of the formats.
     ///

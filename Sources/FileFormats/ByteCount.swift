@@ -1,6 +1,10 @@
 import Translation
 
 /// Sizes of files as people read them, in powers of 1,000 as GNOME's file manager shows them.
+///
+/// ```swift
+/// ByteCount.text(1_234)  // "1.2 kB"
+/// ```
 public enum ByteCount {
     /// "0 bytes", "1 byte", "999 bytes", "1.2 kB", "3.0 MB".
     ///

@@ -27,6 +27,11 @@ extension AppRule {
 }
 
 /// A picture of the screen that an app is on, for rules that look at it.
+///
+/// ```swift
+/// let picture = AuditPicture(width: 800, height: 600, pixels: pixels) { element in element.bounds }
+/// let findings = AppAudit.check(tree, of: "notes", picture: picture)
+/// ```
 public struct AuditPicture: Sendable {
     /// In pixels.
     let width: Int

@@ -1,7 +1,10 @@
-/// What was found before, and is no longer news: a finding a line, its code and what it is about.
+/// What was found before, and is no longer news. Its file has one finding a line: the rule's code, a tab, and what it
+/// is about.
 ///
-///     let baseline = Baseline(reading: "small-target\\tbutton \"Bold\"  # its toolbar is replaced in May")
-///     baseline.new(among: [.init(code: "small-target", subject: "button \"Bold\"")])   // []
+/// ```swift
+/// let baseline = Baseline(reading: "small-target\tbutton \"Bold\" # its toolbar is replaced in May")
+/// baseline.new(among: [.init(code: "small-target", subject: "button \"Bold\"")])  // []: nothing is new
+/// ```
 public struct Baseline: Sendable {
     /// A finding, as it is told from others: without places, which change with each line that is written above.
     public struct Entry: Hashable, Sendable, Comparable {

@@ -5,6 +5,10 @@ import TextSafety
 import Translation
 
 /// `dragoman`: the command line.
+///
+/// ```swift
+/// DragomanCommand.main()  // reads the arguments of the process, runs the command, and ends the process
+/// ```
 public struct DragomanCommand: ParsableCommand {
     /// The program's name, what it says of itself, and its commands.
     public static let configuration = CommandConfiguration(

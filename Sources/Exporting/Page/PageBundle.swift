@@ -1,5 +1,13 @@
-/// Puts the page's modules into one script. Each may import from those before it, and nothing is imported under
-/// another name, so that leaving out the imports is all there is to do.
+/// Puts the page's modules into one script, without their lines that import.
+///
+/// That is enough because each module imports only from those before it, and nothing under another name.
+///
+/// ```swift
+/// for name in PageBundle.files {
+///     let bytes = try FilePath.read(resources.path("page/\(name)"), limit: 1 << 20)
+///     material.files[name] = String(decoding: bytes, as: UTF8.self)
+/// }
+/// ```
 public enum PageBundle {
     /// A module of `Resources/page`.
     struct Module {

@@ -3,6 +3,10 @@ import TextSafety
 import Translation
 
 /// A document as one HTML file that behaves as the window does, works from disk, and calls nobody.
+///
+/// ```swift
+/// let html = PageExport.text(of: document, material)
+/// ```
 public enum PageExport {
     /// The page.
     ///

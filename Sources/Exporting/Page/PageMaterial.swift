@@ -4,6 +4,12 @@ import Prototype
 import Translation
 
 /// What a page is made of beside the document: the files that it names, its words, and the page's own modules.
+///
+/// ```swift
+/// var material = PageMaterial(hash: { "sha256-" + Base64.encode(Checksum.sha256(Array($0.utf8))) })
+/// material.bars["sales"] = [Bar(label: "January", value: 40)]
+/// material.words = [PageMaterial.Words(tag: "en", patterns: PageWords.patterns())]
+/// ```
 public struct PageMaterial: Sendable {
     /// A picture as the page keeps it.
     public struct Picture: Sendable {

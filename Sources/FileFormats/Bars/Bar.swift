@@ -21,6 +21,10 @@ public struct Bar: Sendable, Hashable {
 }
 
 /// The bars of one graph with what they mean together.
+///
+/// ```swift
+/// BarSeries(title: "Sales by month", unit: "units", bars: [Bar(label: "January", value: 40)])
+/// ```
 public struct BarSeries: Sendable, Hashable {
     /// What the graph shows, such as "Sales by month".
     public var title: String

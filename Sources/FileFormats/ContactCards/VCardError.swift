@@ -1,6 +1,10 @@
 import Translation
 
 /// Why bytes are not a contact card, or why something does not go into one.
+///
+/// ```swift
+/// do { name = try VCard(bytes).name } catch let error as VCardError { print(error) }
+/// ```
 public enum VCardError: Error, Sendable, Equatable, CustomStringConvertible {
     case tooManyBytes(limit: Int)
     case tooManyLines(limit: Int)

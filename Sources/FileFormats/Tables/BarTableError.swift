@@ -1,6 +1,12 @@
 import Translation
 
 /// What is wrong with a table of bars, several places at a time.
+///
+/// ```swift
+/// do { bars = try BarTable.read(bytes) } catch let error as BarTableError {
+///     for problem in error.problems { print(problem.line, problem.column, problem.kind.sentence) }
+/// }
+/// ```
 public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The problems in reading order, at least one and at most ``maximumProblems``.
     public let problems: [Problem]
