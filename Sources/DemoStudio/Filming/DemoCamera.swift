@@ -43,6 +43,10 @@ public protocol DemoCamera: AnyObject {
 }
 
 /// What a step is called, and where it was written.
+///
+/// ```swift
+/// try camera.begin(DemoStepTitle(number: 2, count: 9, text: "Press Tab, Right", line: 14))
+/// ```
 public struct DemoStepTitle: Hashable, Sendable {
     /// From 1.
     public let number: Int
@@ -59,6 +63,11 @@ public struct DemoStepTitle: Hashable, Sendable {
 }
 
 /// Who says something in a demo.
+///
+/// ```swift
+/// try camera.say("January. 40 units.", by: .reader)
+/// try camera.say("Orca names the bar and its value.", by: .narrator)
+/// ```
 public enum DemoVoice: String, Hashable, Sendable, CaseIterable {
     /// The screen reader.
     case reader

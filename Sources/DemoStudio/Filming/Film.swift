@@ -1,4 +1,9 @@
 /// A demo that was filmed, before it is written: its timeline, and what was seen and heard.
+///
+/// ```swift
+/// camera.finish()
+/// if let film = camera.finished { print(film.timeline.length, film.problems) }
+/// ```
 public struct Film {
     /// What happens when.
     public let timeline: Timeline
@@ -15,6 +20,12 @@ public struct Film {
 }
 
 /// What happens while a demo is filmed and written, as it happens.
+///
+/// ```swift
+/// let recorder = DemoRecorder(script, .init(folder: "films")) { progress in
+///     if case .encoding(let share) = progress { print("\(Int(share * 100)) %") }
+/// }
+/// ```
 public enum FilmingProgress: Sendable {
     /// A step begins.
     case began(DemoStepTitle)

@@ -8,6 +8,13 @@ import Translation
 /// the same, frame by frame.
 ///
 /// In real time (``LiveFilm``) it waits until words would have been said, and takes pictures for the transcript only.
+///
+/// ```swift
+/// let camera = FilmCamera(.init(title: script.title, look: look, speech: nil), workshop: workshop) { _ in }
+/// try camera.open(on: stage.session)
+/// try DemoPlayer(on: stage, camera: camera).play()
+/// camera.finish()
+/// ```
 public final class FilmCamera: DemoCamera {
     /// What the film shows at its beginning, and who speaks in it.
     public struct Options {

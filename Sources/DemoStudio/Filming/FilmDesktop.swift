@@ -3,6 +3,11 @@ import PrivateSession
 
 /// The desktop of a film: windows above a calm strip for captions, a compositor for popovers and dragged pictures, and a
 /// large pointer. Needs a `Display`, and takes the place of the `WindowManager`.
+///
+/// ```swift
+/// let look = FilmLook(width: 1280, height: 720)
+/// let session = try PrivateSession(services: [Display(width: 1280, height: 720), FilmDesktop(look)])
+/// ```
 public struct FilmDesktop: Service {
     public let name = "film set"
     private let look: FilmLook

@@ -1,6 +1,10 @@
 import PrivateSession
 
 /// Something that is drawn over a film besides captions, keys and spotlights.
+///
+/// ```swift
+/// try camera.setMarks([FilmMark(.arrow("Drop it here"), at: portrait)], seconds: 3)
+/// ```
 public struct FilmMark: Hashable, Sendable {
     /// What it is.
     public enum Kind: Hashable, Sendable {

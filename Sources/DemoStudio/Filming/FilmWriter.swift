@@ -2,6 +2,12 @@ import GTKSupport
 import Translation
 
 /// Writes a film, its captions, its transcript and a picture of each step into a folder.
+///
+/// ```swift
+/// let options = FilmWriter.Options(name: "bars", folder: "films", title: "Bars", language: "en", look: look)
+/// let result = FilmWriter(film, options, progress: { _ in }).write()
+/// print(result.files, result.problems)
+/// ```
 public final class FilmWriter {
     /// What to write, and how.
     public struct Options {

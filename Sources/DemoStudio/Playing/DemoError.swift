@@ -1,4 +1,10 @@
 /// Why a demo cannot be played on: a sentence, or more.
+///
+/// ```swift
+/// do { try player.play() } catch let error as DemoError where error.kind == .crash {
+///     print(error.description)
+/// }
+/// ```
 public struct DemoError: Error, CustomStringConvertible, Sendable {
     /// What failed: the script, or what it was played with.
     public enum Kind: Sendable {

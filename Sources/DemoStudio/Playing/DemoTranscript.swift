@@ -1,6 +1,11 @@
 import TextSafety
 
 /// A demo as it was played, step by step: what was done, what was said, and what did not hold.
+///
+/// ```swift
+/// let transcript = try DemoPlayer(on: stage).play()
+/// for step in transcript.failures { print(step.title.text, step.failure ?? "") }
+/// ```
 public struct DemoTranscript: Sendable {
     /// What was said while a step was played.
     public struct Words: Sendable, Hashable {

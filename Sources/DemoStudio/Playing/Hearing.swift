@@ -5,8 +5,10 @@ import Translation
 
 /// What the real Orca says where an element of a running app has the focus.
 ///
-///     let heard = try Hearing.listen(to: ElementSearch(name: "Save"), inAppNamed: "notes")
-///     print(heard.version, heard.words)   // 48 ["Save", "button"]
+/// ```swift
+/// let heard = try Hearing.listen(to: ElementSearch(name: "Save"), inAppNamed: "notes")
+/// print(heard.version, heard.words)  // 48 ["Save", "button"]
+/// ```
 @MainActor
 public enum Hearing {
     /// What was heard.

@@ -2,6 +2,11 @@ import Glibc
 import Synchronization
 
 /// Whether the person has pressed Ctrl+C: then what is under way ends in order, with all that was started.
+///
+/// ```swift
+/// Interruption.watch()
+/// for step in steps where !Interruption.isRequested { play(step) }
+/// ```
 public enum Interruption {
     private static let flag = Atomic<Bool>(false)
 

@@ -6,6 +6,10 @@ import TextSafety
 import Translation
 
 /// A program that a demo plays: what is started, and with what.
+///
+/// ```swift
+/// if let app = script.app { print(try OtherApp.plan(of: app).joined(separator: "\n")) }
+/// ```
 public struct OtherApp {
     /// A name to look for in `PATH`, or a path.
     let program: String

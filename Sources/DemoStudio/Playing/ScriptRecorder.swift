@@ -4,6 +4,11 @@ import Translation
 import YAMLReading
 
 /// Writes a demo's script from what a person does in an app of their own desktop.
+///
+/// ```swift
+/// let recorder = try ScriptRecorder(scene: nil, Stage.Options(isPrivate: false))
+/// let script = recorder.write(title: "A new demo", scene: nil, reader: .none)
+/// ```
 @MainActor
 public final class ScriptRecorder {
     private let stage: Stage

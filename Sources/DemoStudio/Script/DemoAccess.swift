@@ -4,9 +4,11 @@ import Translation
 
 /// Which files a demo may read: those in its own folder and below, and in its scene's.
 ///
-///     let access = DemoAccess(script: "/home/ada/demos/bars.yaml")
-///     try access.path(of: "notes.txt", writtenIn: "/home/ada/demos/bars.yaml")   // "/home/ada/demos/notes.txt"
-///     try access.path(of: "../.ssh/id", writtenIn: "/home/ada/demos/bars.yaml")  // DemoAccess.AccessError
+/// ```swift
+/// let access = DemoAccess(script: "/home/ada/demos/bars.yaml")
+/// try access.path(of: "notes.txt", writtenIn: "/home/ada/demos/bars.yaml")  // "/home/ada/demos/notes.txt"
+/// try access.path(of: "../.ssh/id", writtenIn: "/home/ada/demos/bars.yaml")  // DemoAccess.AccessError
+/// ```
 public struct DemoAccess: Sendable {
     /// Why a file is not read.
     struct AccessError: Error, CustomStringConvertible {

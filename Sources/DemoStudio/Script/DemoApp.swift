@@ -1,6 +1,10 @@
 import YAMLReading
 
 /// A program that a demo plays instead of a scene of Dragoman's own.
+///
+/// ```swift
+/// if let app = script.app { print(app.title, app.arguments) }  // gnome-text-editor ["notes.txt"]
+/// ```
 public struct DemoApp: Sendable, Equatable {
     /// What is started.
     public enum Source: Sendable, Equatable {

@@ -3,6 +3,10 @@ import Translation
 import YAMLReading
 
 /// What has to be on the machine so that a demo can be played: a program, or an Orca that is new enough.
+///
+/// ```swift
+/// if let problem = requirement.problem(orca: 46) { throw DemoError(.stage, problem) }
+/// ```
 public struct DemoRequirement: Sendable, Equatable {
     /// The program's name.
     public let program: String

@@ -1,6 +1,11 @@
 import YAMLReading
 
 /// A demo's script, read in one language with its variables filled in: what is shown, how it looks, and the steps.
+///
+/// ```swift
+/// let script = try ScriptReader.read("bars.yaml")
+/// print(script.title, script.languages, script.steps.count)
+/// ```
 public struct DemoScript: Sendable {
     /// The file's path, as it was given.
     public let file: String
@@ -55,6 +60,10 @@ public struct DemoScript: Sendable {
 }
 
 /// How the app looks in a demo.
+///
+/// ```swift
+/// script.appearance = .highContrastDark
+/// ```
 public enum DemoAppearance: String, Sendable, CaseIterable {
     case light
     case dark
@@ -63,6 +72,10 @@ public enum DemoAppearance: String, Sendable, CaseIterable {
 }
 
 /// Whose words a demo hears.
+///
+/// ```swift
+/// let listensToOrca = script.reader == .orca
+/// ```
 public enum DemoReader: String, Sendable, CaseIterable {
     /// Orca's, the real one.
     case orca

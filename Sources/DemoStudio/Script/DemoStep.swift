@@ -2,7 +2,9 @@ import YAMLReading
 
 /// One step of a demo.
 ///
-///     for step in script.steps { print(step.place.line, step.title) }   // 4 Press Tab, Right
+/// ```swift
+/// for step in script.steps { print(step.place.line, step.title) }  // 4 Press Tab, Right
+/// ```
 public struct DemoStep: Sendable {
     /// What the step does.
     let action: any StepAction

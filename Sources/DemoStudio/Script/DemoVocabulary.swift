@@ -5,6 +5,12 @@ import Translation
 import YAMLReading
 
 /// The names that a scene has before anything is done with it: what `dragoman demo check` compares a script with.
+///
+/// ```swift
+/// if let names = try DemoVocabulary(of: script) {
+///     problems += ScriptChecker.problems(in: script, names: names)
+/// }
+/// ```
 public struct DemoVocabulary: Sendable {
     /// The names of the elements, in the scene's order.
     public var elements: [String]
@@ -17,13 +23,12 @@ public struct DemoVocabulary: Sendable {
         (self.elements, self.actions, self.points) = (elements, actions, points)
     }
 
-    /// Asks the app what names a script's scene has, in the script's language.
+    /// Asks the app what names a script's scene has, in the script's language. `nil`: the script plays another program,
+    /// whose names only that program knows.
     ///
     /// - Parameters:
     ///   - script: The script.
     ///   - program: The path of Dragoman's program.
-    /// Fails where another program is played, whose names only it knows.
-    ///
     /// - Throws: `ProblemsError` at the script's scene, where that cannot be read.
     public init?(of script: DemoScript, program: String = Environment.executable) throws {
         // Another's program is not started to check a script.

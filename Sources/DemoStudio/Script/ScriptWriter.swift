@@ -3,9 +3,11 @@ import YAMLReading
 
 /// Writes a script from what an app says that a person did: its events, one after the other.
 ///
-///     var writer = ScriptWriter()
-///     for event in app.events.events { writer.take(event) }
-///     let text = writer.script(title: "A new demo", scene: nil, language: "en", reader: .none)
+/// ```swift
+/// var writer = ScriptWriter()
+/// for event in events { writer.take(event) }
+/// let text = writer.script(title: "A new demo", scene: nil, language: "en", reader: .none)
+/// ```
 public struct ScriptWriter {
     private enum Line {
         /// A step, with a remark behind it.

@@ -2,6 +2,11 @@ import GTKSupport
 import PrivateSession
 
 /// How a film looks: a window above, and below it a calm strip in which captions and keys cover nothing.
+///
+/// ```swift
+/// let look = FilmLook(width: 1280, height: 720, language: "he")
+/// let options = FilmCamera.Options(title: "Bars", look: look, speech: speech)
+/// ```
 public struct FilmLook: Sendable, Equatable {
     /// The picture's, in pixels.
     public let width: Int

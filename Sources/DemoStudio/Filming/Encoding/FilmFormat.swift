@@ -1,6 +1,11 @@
 import Translation
 
 /// What a film can be written as.
+///
+/// ```swift
+/// var options = DemoRecorder.Options(folder: "films")
+/// options.formats = [.webm, .mp4]
+/// ```
 public enum FilmFormat: String, CaseIterable, Sendable {
     /// VP9, Opus and WebVTT.
     case webm

@@ -4,8 +4,11 @@ import PrivateSession
 /// Where a film is made: a folder of its own, and the programs at work in it. Both go with it, also when the process
 /// that makes the film is killed.
 ///
-///     let workshop = try FilmWorkshop()
-///     defer { workshop.end() }
+/// ```swift
+/// let workshop = try FilmWorkshop()
+/// defer { workshop.end() }
+/// let speech = ESpeak(language: "en", workshop: workshop)
+/// ```
 public final class FilmWorkshop {
     private let session: PrivateSession
 

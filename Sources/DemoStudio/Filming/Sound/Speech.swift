@@ -1,4 +1,8 @@
 /// Who speaks the words of a film.
+///
+/// ```swift
+/// let waveform = try speech.sound(of: "January. 40 units.", by: .reader)
+/// ```
 public protocol Speech: AnyObject {
     /// Speaks.
     ///
@@ -12,6 +16,11 @@ public protocol Speech: AnyObject {
 
 /// Speaks with espeak-ng: it is small, knows more than a hundred languages, and says the same words the same way each
 /// time.
+///
+/// ```swift
+/// let speech = ESpeak(language: "en", reader: "en-us+f3", workshop: workshop)
+/// let waveform = try speech.sound(of: "January. 40 units.", by: .reader)
+/// ```
 public final class ESpeak: Speech {
     /// A voice of espeak-ng's: `espeak-ng --voices` lists them; `+f3` and the like after a name are variants.
     public struct Voice: Hashable, Sendable {

@@ -1,4 +1,9 @@
 /// A sound: one channel of 16-bit samples.
+///
+/// ```swift
+/// let waveform = try Waveform(wav: bytes)
+/// builder.say("January. 40 units.", by: .reader, spoken: waveform.frames)
+/// ```
 public struct Waveform: Equatable, Sendable {
     /// Samples a second: a frame has a whole number of them.
     public static let rate = 22_050

@@ -1,4 +1,8 @@
 /// How long things take, in frames, so that a person can follow.
+///
+/// ```swift
+/// builder.pause(frames: Pace.frames(1.5))  // 45 frames
+/// ```
 public enum Pace {
     /// A picture that something else follows at once.
     static let shortestPicture = 1

@@ -1,7 +1,12 @@
 import PrivateSession
 
-/// What is seen, heard and read in a film, and when. All of it is counted in frames, so that picture, sound and captions
-/// stay together.
+/// What is seen, heard and read in a film, and when. All times are counts of frames, so that picture, sound and
+/// captions stay together.
+///
+/// ```swift
+/// for step in timeline.steps { print(step.range.startMilliseconds, step.title.text) }
+/// print(timeline.length / Timeline.framesPerSecond, "seconds")
+/// ```
 public struct Timeline: Equatable, Sendable {
     /// How many frames a second has.
     public static let framesPerSecond = 30
@@ -86,6 +91,11 @@ public struct Timeline: Equatable, Sendable {
 }
 
 /// A range of time, in frames.
+///
+/// ```swift
+/// let range = FrameRange(start: 30, duration: 45)
+/// print(range.end, range.startMilliseconds)  // 75 1000
+/// ```
 public struct FrameRange: Hashable, Sendable {
     public var start: Int
     /// In frames.

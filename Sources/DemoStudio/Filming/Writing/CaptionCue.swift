@@ -1,6 +1,10 @@
 import TextSafety
 
 /// A caption of at most two lines, as long as it is to be read.
+///
+/// ```swift
+/// for cue in timeline.cues { print(cue.range.startMilliseconds, cue.voice.title, cue.lines) }
+/// ```
 public struct CaptionCue: Equatable, Sendable {
     /// When it is shown, in frames.
     public var range: FrameRange

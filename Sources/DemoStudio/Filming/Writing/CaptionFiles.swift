@@ -12,6 +12,10 @@ extension DemoVoice {
 }
 
 /// The captions as a WebVTT file (W3C, "WebVTT: The Web Video Text Tracks Format"): each cue says whose words it has.
+///
+/// ```swift
+/// let captions = WebVTT.text(film.timeline.cues, title: "Bars", language: "en")
+/// ```
 public enum WebVTT {
     /// - Parameters:
     ///   - cues: The captions, in the order of time.
@@ -65,6 +69,10 @@ extension WebVTT {
 }
 
 /// The captions as a SubRip file. It has no voices: who speaks is written, unless it is the narrator.
+///
+/// ```swift
+/// let captions = SubRip.text(film.timeline.cues)
+/// ```
 public enum SubRip {
     /// - Parameter cues: The captions, in the order of time.
     /// - Returns: The whole file.

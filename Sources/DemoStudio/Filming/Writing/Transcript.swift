@@ -1,6 +1,13 @@
 import Translation
 
 /// A filmed demo as a page of Markdown: what was done, seen and said, in its order, with times and pictures.
+///
+/// ```swift
+/// let transcript = Transcript(title: "Bars", timeline: film.timeline) { step in
+///     "bars-\(step.title.number).png"
+/// }
+/// print(transcript.markdown)
+/// ```
 public struct Transcript {
     let title: String
     let timeline: Timeline
