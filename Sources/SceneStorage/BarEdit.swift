@@ -2,9 +2,11 @@ import FileFormats
 
 /// A change of a list of bars that can also be made to a list that somebody else has changed meanwhile.
 ///
-///     let edit = BarEdit(from: [january], to: [january, march])
-///     edit.applied(to: [january, february])  // January, February, March
-///     edit.reversed.applied(to: [january, february, march])  // January, February
+/// ```swift
+/// let edit = BarEdit(from: [january], to: [january, march])
+/// edit.applied(to: [january, february])  // January, February, March
+/// edit.reversed.applied(to: [january, february, march])  // January, February
+/// ```
 public struct BarEdit: Sendable, Equatable {
     /// All bars before the edit.
     public let before: [Bar]

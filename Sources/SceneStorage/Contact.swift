@@ -3,6 +3,11 @@ import GLibSupport
 import Prototype
 
 /// A contact as it is on the disk at one moment.
+///
+/// ```swift
+/// let contact = try store.load()
+/// print(contact.name, contact.portrait?.type ?? "no portrait", contact.attachments.map(\.name))
+/// ```
 public struct Contact: Sendable, Equatable {
     public let name: String
     /// What the person does; empty where the card does not say.
@@ -45,6 +50,10 @@ public struct Contact: Sendable, Equatable {
 }
 
 /// A picture in a file format.
+///
+/// ```swift
+/// if let portrait = contact.portrait { print(portrait.type, portrait.bytes.count) }  // image/png 20480
+/// ```
 public struct Portrait: Sendable, Equatable {
     /// A MIME type, such as "image/png".
     public let type: String
@@ -57,6 +66,10 @@ public struct Portrait: Sendable, Equatable {
 }
 
 /// A file that belongs to a contact.
+///
+/// ```swift
+/// for attachment in contact.attachments { print(attachment.name, ByteCount.text(attachment.size)) }
+/// ```
 public struct Attachment: Sendable, Equatable {
     public let name: String
     /// The size in bytes.

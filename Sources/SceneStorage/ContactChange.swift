@@ -5,8 +5,10 @@ import GLibSupport
 /// A changed portrait keeps the whole card before and after it, so a long list of such changes takes memory. A removed
 /// attachment stays on the disk, hidden, as long as its change is kept.
 ///
-///     let change = try store.setPortrait(bytes, type: "image/png")
-///     let back = try store.undo(change)
+/// ```swift
+/// let change = try store.setPortrait(bytes, type: "image/png")
+/// let back = try store.undo(change)
+/// ```
 public struct ContactChange: Sendable {
     /// What was changed.
     public enum Kind: Sendable, Equatable {

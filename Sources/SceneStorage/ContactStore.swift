@@ -9,9 +9,11 @@ import Translation
 /// nothing on the disk; every change is whole or not at all, wherever the process may be killed. May be used on any
 /// thread.
 ///
-///     let store = ContactStore("ada-lovelace", dataFolder: folder)
-///     let change = try store.addAttachment(name: "notes.txt", bytes: bytes)
-///     let back = try store.undo(change)
+/// ```swift
+/// let store = ContactStore("ada-lovelace", dataFolder: folder)
+/// let change = try store.addAttachment(name: "notes.txt", bytes: bytes)
+/// let back = try store.undo(change)
+/// ```
 public final class ContactStore: Sendable {
     /// A larger picture is refused (64 MiB).
     public static let portraitLimit: Int64 = 64 << 20

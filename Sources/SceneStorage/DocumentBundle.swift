@@ -153,6 +153,12 @@ public struct DocumentBundle: Sendable {
 }
 
 /// Why a bundle was not read or made.
+///
+/// ```swift
+/// do { bundle = try DocumentBundle(reading: bytes, named: "board.dragoman") } catch {
+///     if case .documents(let count) = error.reason { print("There are \(count) documents in it.") }
+/// }
+/// ```
 public struct DocumentBundleError: Error, Sendable, CustomStringConvertible {
     /// What is wrong with it.
     public enum Reason: Sendable, Hashable {

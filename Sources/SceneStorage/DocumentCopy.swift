@@ -4,6 +4,10 @@ import Prototype
 import Translation
 
 /// A document that is written somewhere else, with all that it names.
+///
+/// ```swift
+/// let path = try DocumentCopy.write(bytes, contents: loaded.contents, to: "/home/ada/board.dragoman")
+/// ```
 public enum DocumentCopy {
     /// Writes a copy: as one file where its name is that of a bundle, else as a document with its files beside it.
     ///

@@ -3,8 +3,10 @@ import Glibc
 
 /// The file of a document, written whole or not at all, and never over what another program wrote.
 ///
-///     let file = try DocumentFile("inbox.dragoman.yaml")
-///     try file.save(newBytes, replacing: oldBytes)
+/// ```swift
+/// let file = try DocumentFile("inbox.dragoman.yaml")
+/// try file.save(newBytes, replacing: oldBytes)
+/// ```
 public struct DocumentFile: Sendable {
     /// No document is larger.
     public static let limit: Int64 = 16 << 20

@@ -6,8 +6,14 @@ import YAMLReading
 
 /// A document on disk, with the files that it names. May be used on any thread.
 ///
-/// A document may come from anywhere, so it reads what is beside or below it and nothing else: no address, no path that
-/// leads out, and no link, unless the person agreed to that path.
+/// A document may come from anywhere. So only files beside or below it are read: no address, no path that leads out,
+/// and no link, unless the person agreed to that path.
+///
+/// ```swift
+/// let files = DocumentFiles("inbox.dragoman.yaml")
+/// let document = try files.document()
+/// let data = try files.data(of: document)
+/// ```
 public struct DocumentFiles: FileReading, Sendable {
     /// The document's path.
     public let file: String

@@ -8,9 +8,11 @@ import Translation
 /// Reading changes nothing on the disk. Every change is whole or not at all, is made to what the file holds at that
 /// moment, and overwrites nothing that another program wrote. May be used on any thread.
 ///
-///     let store = GraphStore("sales", dataFolder: folder)
-///     let bars = try store.load().bars
-///     let edit = try store.change(BarEdit(from: bars, to: bars + [Bar(label: "May", value: 3)]))
+/// ```swift
+/// let store = GraphStore("sales", dataFolder: folder)
+/// let bars = try store.load().bars
+/// let edit = try store.change(BarEdit(from: bars, to: bars + [Bar(label: "May", value: 3)]))
+/// ```
 public final class GraphStore: Sendable {
     /// The file, for giving it away.
     public var path: String { place.path + "/" + file }

@@ -1,11 +1,13 @@
 import Prototype
 import YAMLReading
 
-/// A document with all that it names, as the disk had it at one moment: what a window needs to show it. Reading it is for
+/// A document with all that it names, as the disk had it at one moment: what a window needs to show it. It is read on
 /// a thread that may wait for a disk.
 ///
-///     let loaded = LoadedDocument.read(DocumentFiles("inbox.dragoman.yaml"))
-///     show(loaded.document, loaded.data, loaded.problems)
+/// ```swift
+/// let loaded = LoadedDocument.read(DocumentFiles("inbox.dragoman.yaml"))
+/// show(loaded.document, loaded.data, loaded.problems)
+/// ```
 public struct LoadedDocument: Sendable {
     /// The document's file; `nil`: it could not be read.
     public private(set) var bytes: [UInt8]?

@@ -5,6 +5,10 @@ import TextSafety
 import Translation
 
 /// A document to begin with, made of a picture of a screen: one mock-up, on which the elements are still to be drawn.
+///
+/// ```swift
+/// let document = try PictureDocument(of: "inbox.png").write(beside: "inbox.png")  // the path of the new document
+/// ```
 public struct PictureDocument: Sendable {
     /// What the picture is called, without its ending.
     public let name: String
@@ -108,6 +112,12 @@ public struct PictureDocument: Sendable {
 }
 
 /// A file is no picture that a document can show.
+///
+/// ```swift
+/// do { document = try PictureDocument(of: "notes.txt") } catch let error as PictureDocumentError {
+///     print(error)
+/// }
+/// ```
 public struct PictureDocumentError: Error, Sendable, CustomStringConvertible {
     public let file: String
 

@@ -2,6 +2,10 @@ import GLibSupport
 
 /// What a store shows where the person has no file of their own yet. It is written when they first change something:
 /// looking at it changes nothing on the disk.
+///
+/// ```swift
+/// let store = GraphStore("sales", seed: .shipped(Resources()))
+/// ```
 public enum Seed: Sendable {
     /// Nothing: a file that is missing is an error.
     case none

@@ -1,6 +1,11 @@
 import GLibSupport
 
 /// Watches what a store keeps, until it is cancelled or goes: also through the removal of its folders, and their return.
+///
+/// ```swift
+/// let watch = try store.watch { show(try? store.load()) }
+/// watch.cancel()
+/// ```
 @MainActor
 public final class StoreWatch {
     private let folders: [String]

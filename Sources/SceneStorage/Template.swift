@@ -2,6 +2,11 @@ import GLibSupport
 import Translation
 
 /// The commented example that a person begins with.
+///
+/// ```swift
+/// try Template.write(to: "board")
+/// print(Template.files)  // the names of the files that are in it now
+/// ```
 public enum Template {
     /// The document among its files.
     public static let document = "prototype.dragoman.yaml"
@@ -38,6 +43,12 @@ public enum Template {
 }
 
 /// A file that would be written is there already.
+///
+/// ```swift
+/// do { try Template.write(to: "board") } catch let error as TemplateError {
+///     print("\(error.folder)/\(error.file) is there already.")
+/// }
+/// ```
 public struct TemplateError: Error, Sendable, CustomStringConvertible {
     /// Where the template's files are.
     public let folder: String

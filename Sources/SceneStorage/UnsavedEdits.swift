@@ -3,9 +3,11 @@ import GLibSupport
 /// What a person has edited in a document and not saved, kept when the app is told to end, and offered when the
 /// document is opened again. It lies in a private folder of the app's, never beside the document.
 ///
-///     let edits = UnsavedEdits(of: "inbox.dragoman.yaml")
-///     try edits.keep(bytes)
-///     if let kept = edits.read() { offer(kept) }
+/// ```swift
+/// let edits = UnsavedEdits(of: "inbox.dragoman.yaml")
+/// try edits.keep(bytes)
+/// if let kept = edits.read() { offer(kept) }
+/// ```
 public struct UnsavedEdits: Sendable {
     private let folder: String
     private let name: String
