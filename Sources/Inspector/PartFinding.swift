@@ -1,6 +1,10 @@
 import Prototype
 
 /// Something that the checker found wrong, with the part of the document that it is about.
+///
+/// ```swift
+/// for finding in findings.about(.view(0)) { print(finding.sentence, finding.remedy) }
+/// ```
 public struct PartFinding: Hashable, Sendable {
     public let part: DocumentPart
     /// How bad it is.

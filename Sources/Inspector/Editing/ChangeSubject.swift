@@ -1,6 +1,10 @@
 import Translation
 
-/// What a change of a document is about, by its name, for the words about undoing it.
+/// What a change of a document is about, by its name: undoing and redoing say it.
+///
+/// ```swift
+/// draft.change(to: new, .added("Archive"))  // undone: "Archive is gone again"
+/// ```
 public enum ChangeSubject: Hashable, Sendable {
     case changed(String)
     case added(String)

@@ -5,6 +5,12 @@ import YAMLReading
 
 /// A document that is being worked on: what it is now, and what has been changed since it was saved. Each change goes
 /// into the history that drops go into, so that undoing goes through both in one order.
+///
+/// ```swift
+/// let draft = DocumentDraft(source, history: history, now: { MainLoop.seconds })
+/// draft.change(to: try source.applying(.setText(.title, "Inbox", language: nil)), .changed("the title"))
+/// print(draft.isUnsaved)  // true
+/// ```
 @MainActor
 public final class DocumentDraft {
     /// The text as it is now, with all edits.

@@ -2,7 +2,13 @@ import AccessibleDragging
 import Prototype
 import Translation
 
-/// Something new in a document.
+/// A new part of a document: the edit that adds it, and where and what it then is.
+///
+/// ```swift
+/// if let new = document.addition(ofElementTo: 0, frame: frame, named: "Archive") {
+///     draft.change(to: try draft.source.applying(new.edit), .added(new.name))
+/// }
+/// ```
 public struct PartAddition: Hashable, Sendable {
     /// The change to the document.
     public let edit: DocumentEdit

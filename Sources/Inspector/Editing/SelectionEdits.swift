@@ -2,7 +2,13 @@ import AccessibleDragging
 import Prototype
 import Translation
 
-/// Something new in a document, of which there may be several.
+/// Several new parts of a document, or one, that one edit adds.
+///
+/// ```swift
+/// if let new = document.duplication(of: [.element(0, inView: 0), .element(1, inView: 0)]) {
+///     draft.change(to: try draft.source.applying(new.edit), .added(new.name))
+/// }
+/// ```
 public struct PartsAddition: Hashable, Sendable {
     /// The change to the document.
     public let edit: DocumentEdit

@@ -1,4 +1,10 @@
-/// One change of a text: at a place, some bytes instead of others. It can be taken back, also after others elsewhere.
+/// One change of a text: the bytes at one place become others. It can be taken back, also after changes elsewhere in
+/// the text.
+///
+/// ```swift
+/// let change = TextChange(from: old, to: new)
+/// change.reversed.applied(to: new)  // old
+/// ```
 public struct TextChange: Hashable, Sendable {
     /// Where it begins, in bytes from the start.
     public let offset: Int

@@ -1,4 +1,8 @@
 /// One thing about a part of a document that can be changed.
+///
+/// ```swift
+/// let edit = document.edit(.name(language: ""), of: .view(0), to: .text("Sales by month"))
+/// ```
 public enum Field: Hashable, Sendable {
     /// A name, title or label; `language` is empty where the text has none.
     case name(language: String)
@@ -51,6 +55,12 @@ extension Field {
 }
 
 /// What a field holds, and what it can hold.
+///
+/// ```swift
+/// for row in document.fields(of: .view(0)) {
+///     if case .text(let text, let placeholder) = row.content { print(row.label, text, placeholder) }
+/// }
+/// ```
 public enum FieldContent: Hashable, Sendable {
     case text(String, placeholder: String)
     case number(Double, range: ClosedRange<Double>, unit: String)
@@ -83,6 +93,10 @@ public struct FieldRow: Hashable, Sendable {
 }
 
 /// What a person has put into a field.
+///
+/// ```swift
+/// let edit = document.edit(.pointX, of: .view(0).entry(.drag(0)), to: .number(50))
+/// ```
 public enum FieldValue: Hashable, Sendable {
     case text(String)
     case number(Double)

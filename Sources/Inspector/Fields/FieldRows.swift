@@ -141,6 +141,12 @@ enum ArrangementChoice: CaseIterable {
 }
 
 /// What a mock-up's drop can do, as a list to choose from.
+///
+/// ```swift
+/// if let index = OutcomeChoice.allCases.firstIndex(of: .copy) {
+///     edit = document.edit(.outcome, of: part, to: .choice(index))
+/// }
+/// ```
 public enum OutcomeChoice: CaseIterable, Sendable {
     case automatic, move, copy, remove, count, before, after, stay, refuse
 

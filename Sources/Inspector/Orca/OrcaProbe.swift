@@ -1,8 +1,16 @@
 import AccessibleDragging
 import AtSpiAdapter
 
-/// Finds out what a screen reader is given of an element by asking, as one does: the model through the AT-SPI adapter,
-/// in a scene of its own that nobody sees. Whatever can be lifted there is lifted, and put back.
+/// Asks what a screen reader is given of an element, by the AT-SPI adapter's answers. The element is in a scene that
+/// nobody sees: whatever can be lifted there is lifted, and put back.
+///
+/// ```swift
+/// let probe = OrcaProbe(elements: scene.views, coordinator: scene.coordinator)
+/// if let inquiry = probe.ask(about: scene.views[0].describedElement) {
+///     while inquiry.step() {}
+///     print(inquiry.report.lines)
+/// }
+/// ```
 @MainActor
 public final class OrcaProbe {
     private let coordinator: DragCoordinator

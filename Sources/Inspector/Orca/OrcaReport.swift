@@ -1,6 +1,11 @@
 import Translation
 
 /// What a screen reader is given of one element: what it is, and what can be done with it in every state.
+///
+/// ```swift
+/// let report = inquiry.report
+/// print(report.name, report.role, report.idle)
+/// ```
 public struct OrcaReport: Hashable, Sendable {
     public let name: String
     /// As AT-SPI names it.

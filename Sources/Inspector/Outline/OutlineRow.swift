@@ -1,4 +1,8 @@
 /// One line of the inspector's tree.
+///
+/// ```swift
+/// for row in Outline(document).rows { print(row.level, row.title, row.isExpandable) }
+/// ```
 public struct OutlineRow: Hashable, Sendable {
     public let part: DocumentPart
     /// How deep it stands, from 1: the document.
@@ -16,6 +20,10 @@ public struct OutlineRow: Hashable, Sendable {
 }
 
 /// How grave a finding is.
+///
+/// ```swift
+/// print(findings.count(.error), findings.count(.warning))
+/// ```
 public enum FindingMark: Int, Comparable, Hashable, Sendable {
     case warning
     case error

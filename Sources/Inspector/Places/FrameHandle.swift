@@ -2,6 +2,11 @@ import AccessibleDragging
 import Prototype
 
 /// What a rectangle is moved or resized by.
+///
+/// ```swift
+/// let frame = PixelFrame(x: 24, y: 80, width: 640, height: 56)
+/// FrameHandle.bottomRight.moving(frame, x: 10, y: 4, within: size)  // 650 × 60, where it was
+/// ```
 public enum FrameHandle: CaseIterable, Hashable, Sendable {
     case topLeft, top, topRight, right, bottomRight, bottom, bottomLeft, left
     /// All of it.

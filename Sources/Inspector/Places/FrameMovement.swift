@@ -2,6 +2,11 @@ import AccessibleDragging
 import Prototype
 
 /// An element's frame, as the document has it or is to have it: in pixels of the picture.
+///
+/// ```swift
+/// let frame = PixelFrame(x: 24, y: 80, width: 640, height: 56)
+/// let edit = document.edit(placing: [PlacedFrame(part: .element(0, inView: 0), frame: frame)])
+/// ```
 public struct PlacedFrame: Hashable, Sendable {
     public let part: DocumentPart
     public let frame: PixelFrame

@@ -2,6 +2,12 @@ import AccessibleDragging
 import Prototype
 
 /// Where the parts of a document are in a scene: all in the space of the scene's top view, in logical pixels.
+///
+/// ```swift
+/// var places = Places()
+/// places.frames.append(Places.Frame(part: .view(0), frame: Rect(x: 0, y: 0, width: 320, height: 240)))
+/// if case .frame(let frame) = places.hit(point, selected: .document) { print(frame.part) }
+/// ```
 public struct Places: Hashable, Sendable {
     /// The point of a drag or drop.
     public struct Mark: Hashable, Sendable {

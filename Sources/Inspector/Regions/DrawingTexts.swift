@@ -2,6 +2,10 @@ import AccessibleDragging
 import GLibSupport
 
 /// A text on a picture.
+///
+/// ```swift
+/// for text in DrawingTexts.read(svg) { print(text.text, text.point) }
+/// ```
 public struct DrawingText: Hashable, Sendable {
     public let text: String
     /// Where it begins, a little above the line that it stands on, in pixels of the picture.

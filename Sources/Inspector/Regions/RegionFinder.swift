@@ -2,6 +2,11 @@ import AccessibleDragging
 import Prototype
 
 /// The pixels of a picture, as Cairo keeps them: words of alpha, red, green and blue, row by row from the top.
+///
+/// ```swift
+/// let pixels = picture.allPixels
+/// let grid = PixelGrid(width: pixels.width, height: pixels.height, pixels: pixels.words)
+/// ```
 public struct PixelGrid: Sendable {
     /// How many pixels stand in a row.
     public let width: Int
@@ -178,6 +183,12 @@ public enum RegionFinder {
 }
 
 /// A region that was found in a picture.
+///
+/// ```swift
+/// for region in RegionFinder.regions(in: grid) {
+///     let new = document.addition(ofElementTo: 0, frame: region.frame, named: region.name)
+/// }
+/// ```
 public struct FoundRegion: Hashable, Sendable {
     /// Where it is, in pixels of the picture.
     public let frame: PixelFrame
