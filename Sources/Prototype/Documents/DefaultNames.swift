@@ -1,6 +1,10 @@
 import Translation
 
 /// The names that new things get until someone names them.
+///
+/// ```swift
+/// DefaultNames.isDefault("New element 2")  // true
+/// ```
 public enum DefaultNames {
     /// The name of an element that was just drawn.
     public static var element: String { localized("New element") }

@@ -1,6 +1,10 @@
 import YAMLReading
 
 /// A point as fractions of what it stands in: (0, 0) is the upper left corner, (1, 1) the lower right one.
+///
+/// ```swift
+/// let moved = try source.applying(.setPoint(place, FractionPoint(x: 0.25, y: 0.5)))
+/// ```
 public struct FractionPoint: Hashable, Sendable {
     /// From the left edge, from 0 to 1.
     public var x: Double
@@ -16,6 +20,12 @@ public struct FractionPoint: Hashable, Sendable {
 }
 
 /// One of `drags:`: what can be dragged from an element.
+///
+/// ```swift
+/// for drag in element.descriptions.drags ?? [] {
+///     print(drag.name.text(in: "en"), drag.point?.value ?? .middle)
+/// }
+/// ```
 public struct DragDescription: Hashable, Sendable {
     public let place: Place
     /// May hold `{label}`: the element's label.
@@ -35,6 +45,10 @@ public struct DragDescription: Hashable, Sendable {
 }
 
 /// One representation that a drag carries.
+///
+/// ```swift
+/// let types = drag.offers?.map(\.type.value)  // ["text/plain", "text/html"]
+/// ```
 public struct Offer: Hashable, Sendable {
     /// A MIME type.
     public let type: Placed<String>
@@ -47,6 +61,12 @@ public struct Offer: Hashable, Sendable {
 }
 
 /// One of `drops:`: what can be dropped into an element.
+///
+/// ```swift
+/// for drop in element.descriptions.drops ?? [] {
+///     print(drop.name.text(in: "en"), drop.accepts?.map(\.value) ?? ["*/*"])
+/// }
+/// ```
 public struct DropDescription: Hashable, Sendable {
     public let place: Place
     /// May hold `{label}`: the element's label.
@@ -78,12 +98,20 @@ public struct DropDescription: Hashable, Sendable {
 }
 
 /// A card's places to drop.
+///
+/// ```swift
+/// let isForPortrait = drop.well?.value == .portrait
+/// ```
 public enum Well: String, Hashable, Sendable, CaseIterable {
     case portrait
     case attachments
 }
 
 /// `then:`: what happens with what is dropped into a mock-up's element.
+///
+/// ```swift
+/// if case .refuse(let reason) = drop.outcome?.value { print(reason.text(in: "en")) }
+/// ```
 public enum Outcome: Hashable, Sendable {
     /// It is taken from where it was and shown in the element.
     case move

@@ -3,7 +3,12 @@ import YAMLReading
 
 /// A prototype of one's own: a `.dragoman.yaml` file, as written. Its data and pictures are files beside it.
 ///
-/// A value here is what the file says, checked for its form only: whether it makes sense is the checker's to say.
+/// A value here is what the file says. Only its form was checked: the checker says whether it makes sense.
+///
+/// ```swift
+/// let document = try DocumentReader.read(bytes, file: "inbox.dragoman.yaml")
+/// print(document.views.map(\.id.value), document.screens)
+/// ```
 public struct Document: Hashable, Sendable {
     /// The file's path, as it was given.
     public let file: String
@@ -34,6 +39,13 @@ public struct Document: Hashable, Sendable {
 }
 
 /// One view of a document: a graph, a card, or a picture with regions.
+///
+/// ```swift
+/// for view in document.views {
+///     if case .mockup(let mockup) = view { print(mockup.image.value, mockup.elements.count) }
+///     print(view.described.spokenTitle(in: "en"))
+/// }
+/// ```
 public enum ViewDescription: Hashable, Sendable {
     case graph(GraphDescription)
     case card(CardDescription)
@@ -47,6 +59,10 @@ public enum ViewDescription: Hashable, Sendable {
 }
 
 /// What can be dragged from something and dropped there, as a document says it.
+///
+/// ```swift
+/// let onlyDrags = Descriptions(drags: nil, drops: [])  // drags are found automatically, nothing can be dropped
+/// ```
 public struct Descriptions: Hashable, Sendable {
     /// `nil`: left out, and found automatically. `[]`: none. A list: exactly these.
     public var drags: [DragDescription]?
@@ -60,6 +76,10 @@ public struct Descriptions: Hashable, Sendable {
 }
 
 /// `graph: ID`: bars of the person's data. Its drags and drops are those of each bar.
+///
+/// ```swift
+/// if case .graph(let graph) = view { print(graph.title?.text(in: "en") ?? "", data[graph] ?? []) }
+/// ```
 public struct GraphDescription: Hashable, Sendable {
     public let id: Placed<String>
     public let place: Place
@@ -83,6 +103,13 @@ public struct GraphDescription: Hashable, Sendable {
 }
 
 /// Where a graph's bars are.
+///
+/// ```swift
+/// switch graph.bars {
+/// case .file(let path): print(path.value)  // sales.csv
+/// case .list(let bars): print(bars.map(\.value.label))  // ["January", "February"]
+/// }
+/// ```
 public enum BarSource: Hashable, Sendable {
     /// A CSV file, relative to the document.
     case file(Placed<String>)
@@ -91,6 +118,10 @@ public enum BarSource: Hashable, Sendable {
 }
 
 /// `card: ID`: a contact, with its two wells.
+///
+/// ```swift
+/// if case .card(let card) = view { print(card.contact.value, data[card]?.name ?? "") }  // ada.vcf Ada Lovelace
+/// ```
 public struct CardDescription: Hashable, Sendable {
     public let id: Placed<String>
     public let place: Place
@@ -111,6 +142,10 @@ public struct CardDescription: Hashable, Sendable {
 }
 
 /// `mockup: ID`: a picture of a screen that does not exist yet, with regions that are its elements.
+///
+/// ```swift
+/// if case .mockup(let mockup) = view { print(mockup.elements.map { $0.label.text(in: "en") }) }
+/// ```
 public struct MockupDescription: Hashable, Sendable {
     public let id: Placed<String>
     public let place: Place
@@ -135,6 +170,11 @@ public struct MockupDescription: Hashable, Sendable {
 }
 
 /// `element: ID`: a region of a mock-up's picture.
+///
+/// ```swift
+/// let archive = mockup.elements.first { $0.id.value == "archive" }
+/// print(archive?.frame.value.width ?? 0)
+/// ```
 public struct ElementDescription: Hashable, Sendable {
     public let id: Placed<String>
     public let place: Place
@@ -165,6 +205,11 @@ public struct ElementDescription: Hashable, Sendable {
 }
 
 /// A rectangle in pixels of a mock-up's picture, from its upper left corner.
+///
+/// ```swift
+/// let frame = PixelFrame(x: 24, y: 80, width: 640, height: 56)
+/// let moved = try source.applying(.setFrame(element: "archive", frame))
+/// ```
 public struct PixelFrame: Hashable, Sendable {
     /// From the picture's left edge, in its pixels.
     public var x: Double

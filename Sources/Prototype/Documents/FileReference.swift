@@ -53,6 +53,10 @@ public struct FileReference: Hashable, Sendable {
 }
 
 /// Which files outside of its folder a document may read: those that the person agreed to.
+///
+/// ```swift
+/// let files = DocumentFiles("inbox.dragoman.yaml", access: DataAccess(agreed: ["../pictures/inbox.png"]))
+/// ```
 public struct DataAccess: Hashable, Sendable {
     /// The paths, as the document writes them.
     public var agreed: Set<String>

@@ -80,6 +80,10 @@ extension DescribedView {
 }
 
 /// A text that a view can have.
+///
+/// ```swift
+/// for text in view.described.ownTexts { print(text.label, text.text?.text(in: "en") ?? "") }  // Title Sales by month
+/// ```
 public struct ViewText: Hashable, Sendable {
     /// What the part is in its view.
     public enum Role: Hashable, Sendable {
@@ -103,8 +107,12 @@ public struct ViewText: Hashable, Sendable {
     }
 }
 
-/// What a kind of view does where the document says nothing of drags and drops: the one list for views, checker and
-/// exporters.
+/// What a kind of view does where the document says nothing of drags and drops. Views, checker and exporters all look
+/// here.
+///
+/// ```swift
+/// card.defaults.drop(into: .portrait)?.types  // the types of pictures
+/// ```
 public struct ViewDefaults: Hashable, Sendable {
     /// A drop that such a view has by itself.
     public struct Drop: Hashable, Sendable {

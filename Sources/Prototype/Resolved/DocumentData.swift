@@ -2,6 +2,11 @@ import Translation
 import YAMLReading
 
 /// Reads the files of a document: from a disk, or for a test from memory.
+///
+/// ```swift
+/// let files: some FileReading = DocumentFiles("inbox.dragoman.yaml")
+/// let (data, problems) = DocumentData.load(document, from: files)
+/// ```
 public protocol FileReading {
     /// The document's path, as it was given.
     var file: String { get }

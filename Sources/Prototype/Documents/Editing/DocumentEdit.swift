@@ -74,6 +74,10 @@ public struct InteractionPlace: Hashable, Sendable {
 }
 
 /// A text of a document that may be in several languages.
+///
+/// ```swift
+/// let renamed = try source.applying(.setText(.of("archive", .label), "Archiv", language: "de"))
+/// ```
 public enum TextPlace: Hashable, Sendable {
     /// Of the document.
     case title
@@ -95,6 +99,11 @@ public enum TextPlace: Hashable, Sendable {
 }
 
 /// An element to add.
+///
+/// ```swift
+/// let bin = NewElement(id: "bin", label: "Bin", frame: PixelFrame(x: 24, y: 80, width: 64, height: 64))
+/// let changed = try source.applying(.addElement(bin, mockup: "screen"))
+/// ```
 public struct NewElement: Hashable, Sendable {
     public var id: String
     /// What a screen reader calls it.
@@ -107,6 +116,11 @@ public struct NewElement: Hashable, Sendable {
 }
 
 /// A mock-up to add, without elements.
+///
+/// ```swift
+/// let new = NewMockup(id: "done", label: "Done", image: "done.png", screen: "done")
+/// let changed = try source.applying(.addMockup(new))
+/// ```
 public struct NewMockup: Hashable, Sendable {
     public var id: String
     /// What a screen reader calls it.
@@ -122,6 +136,11 @@ public struct NewMockup: Hashable, Sendable {
 }
 
 /// A drag or a drop to add. What is left out is not written.
+///
+/// ```swift
+/// let drop = NewInteraction(name: "Drop into bin", outcome: .word("remove"))
+/// let changed = try source.applying(.add(drop, .drop, owner: "bin"))
+/// ```
 public struct NewInteraction: Hashable, Sendable {
     public var name: String
     public var point: FractionPoint?

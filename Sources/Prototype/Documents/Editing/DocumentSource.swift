@@ -2,6 +2,12 @@ import Translation
 import YAMLReading
 
 /// Why an edit was not made; the document is as it was.
+///
+/// ```swift
+/// do { source = try source.applying(.removeElement("archive")) } catch .nothingThere {
+///     print("It is gone already.")
+/// }
+/// ```
 public enum DocumentEditError: Error, Sendable, CustomStringConvertible {
     /// There is no such view, element, drag or drop.
     case nothingThere
