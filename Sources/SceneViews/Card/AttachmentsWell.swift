@@ -4,6 +4,11 @@ import GTKSupport
 import Prototype
 
 /// The card's well for anything that can be kept as a file.
+///
+/// ```swift
+/// let well = card.attachmentsWell
+/// let proposal = coordinator.hover(drop, at: well.bounds.center, in: well)
+/// ```
 @MainActor
 public final class AttachmentsWell: CardWell {
     init(card: CardView) {

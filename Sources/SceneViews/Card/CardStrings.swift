@@ -1,6 +1,12 @@
 import Translation
 
 /// The words that a card shows of its own, in the person's language.
+///
+/// ```swift
+/// var strings = CardStrings()
+/// strings.emptyPortrait = "Drop a photo here"
+/// let state = CardState(name: "Ada Lovelace", role: "Analyst", strings: strings)
+/// ```
 public struct CardStrings: Hashable, Sendable {
     /// What an empty portrait says.
     public var emptyPortrait = localized("Drop a picture here")

@@ -2,6 +2,12 @@ import AccessibleDragging
 import Prototype
 
 /// The contact behind a ``CardView``.
+///
+/// ```swift
+/// data.setPortrait(bytes, type: "image/png").whenComplete { result in
+///     if case .failure(let error) = result { print(error) }
+/// }
+/// ```
 @MainActor
 public protocol ContactData: AnyObject {
     var contact: ContactSummary { get }
@@ -77,7 +83,13 @@ public struct ContactSummary: Hashable, Sendable {
     }
 }
 
-/// What adding attachments did.
+/// What was added to a contact's attachments, and how that is taken back.
+///
+/// ```swift
+/// data.addAttachment(named: "notes.txt", bytes: bytes).whenComplete { result in
+///     if case .success(let addition) = result { print(addition.names) }  // ["notes 2.txt"], where there was one
+/// }
+/// ```
 @MainActor
 public struct AttachmentAddition {
     /// The names that the files got.

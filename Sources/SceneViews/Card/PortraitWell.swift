@@ -4,6 +4,11 @@ import GTKSupport
 import Prototype
 
 /// The card's well for a picture of the contact.
+///
+/// ```swift
+/// let well = card.portraitWell
+/// coordinator.perform(drop, at: well.bounds.center, in: well)
+/// ```
 @MainActor
 public final class PortraitWell: CardWell {
     init(card: CardView) {

@@ -3,6 +3,10 @@ import FileFormats
 import Prototype
 
 /// A bar as assistive technologies see it: an element of the graph, not a view.
+///
+/// ```swift
+/// if let bar = graph.child(at: 0) as? BarElement { print(bar.label, bar.value ?? "") }  // January 40 units
+/// ```
 @MainActor
 public final class BarElement: AccessibleElement {
     public let index: Int

@@ -3,6 +3,13 @@ import FileFormats
 import Prototype
 
 /// The bars behind a ``GraphView``: in memory, or in a file.
+///
+/// ```swift
+/// let bars = data.series.bars + [Bar(label: "May", value: 3)]
+/// data.replaceBars(with: bars).whenComplete { result in
+///     if case .failure(let error) = result { print(error) }
+/// }
+/// ```
 @MainActor
 public protocol GraphData: AnyObject {
     var series: BarSeries { get }

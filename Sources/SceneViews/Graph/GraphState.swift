@@ -1,6 +1,12 @@
 import Translation
 
 /// The words that a graph shows of its own, in the person's language.
+///
+/// ```swift
+/// var strings = GraphStrings()
+/// strings.numbers = NumberFormat(decimalSeparator: ",", groupSeparator: ".")
+/// let state = GraphState(title: "Sales", unit: "units", bars: bars, strings: strings)
+/// ```
 public struct GraphStrings: Hashable, Sendable {
     /// What an empty graph says.
     public var empty = localized("Drop a CSV file here to add bars.")

@@ -1,8 +1,12 @@
 import AccessibleDragging
 import GTKSupport
 
-/// Draws the points of drags and drops with their names over a scene: to be read on any picture, so that each has a
-/// light and a dark edge.
+/// Draws the points of drags and drops with their names over a scene. Each has a light and a dark edge, so that it can
+/// be read on any picture.
+///
+/// ```swift
+/// MarksPainter(style: DrawingStyle()).paint(marks, frames: frames, in: context, bounds: bounds)
+/// ```
 @MainActor
 public struct MarksPainter {
     private let style: DrawingStyle

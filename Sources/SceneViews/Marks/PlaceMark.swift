@@ -1,6 +1,10 @@
 import AccessibleDragging
 
 /// A point of a drag or drop, as it is drawn over a scene.
+///
+/// ```swift
+/// PlaceMark(kind: .drop, point: Point(x: 40, y: 20), name: "Drop into portrait", isSelected: true)
+/// ```
 public struct PlaceMark: Hashable, Sendable {
     public let kind: InteractionKind
     public let point: Point
@@ -15,6 +19,10 @@ public struct PlaceMark: Hashable, Sendable {
 }
 
 /// A frame that is drawn over a scene: of what is selected.
+///
+/// ```swift
+/// FrameMark(frame: Rect(x: 24, y: 80, width: 640, height: 56), handles: handles)
+/// ```
 public struct FrameMark: Hashable, Sendable {
     public let frame: Rect
     /// Where it can be taken hold of.

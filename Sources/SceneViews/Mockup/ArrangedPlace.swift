@@ -4,6 +4,10 @@ import Prototype
 /// An element that arranges what stands in it: a free surface, a row, a column or a grid.
 ///
 /// All lengths are pixels of the mock-up's picture.
+///
+/// ```swift
+/// if let place = geometry.places[0] { print(place.arrangement, place.members) }  // column [1, 2]
+/// ```
 public struct ArrangedPlace: Hashable, Sendable {
     /// The element.
     public let element: Int

@@ -3,7 +3,12 @@ import GTKSupport
 
 /// Finds out how well the marks that are drawn around a mock-up's elements stand out from its picture.
 ///
-/// Each mark is a line of one colour within one of another: one of the two has to.
+/// A mark is two lines of different colours, one within the other. It is enough that one of them stands out.
+///
+/// ```swift
+/// var contrast = MarkContrast()
+/// let ratio = contrast.around(Rect(x: 24, y: 80, width: 640, height: 56), in: picture)
+/// ```
 public struct MarkContrast {
     private let palettes = [Appearance.light, .dark].map { Palette.of(DrawingStyle(appearance: $0)) }
     /// What was found out of a ground's colour. Few colours make up most of a screen.

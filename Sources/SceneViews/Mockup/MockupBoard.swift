@@ -5,6 +5,12 @@ import Prototype
 ///
 /// Elements are named by their places in the document. Every change is a new value, so that undoing is putting an older
 /// one back.
+///
+/// ```swift
+/// var board = MockupBoard(count: 3)
+/// board.put(.init(name: "Invoice", look: .picture, element: 1, isMoved: true), into: 0)
+/// board.positions[1]  // .inside(0)
+/// ```
 public struct MockupBoard: Hashable, Sendable {
     /// Where an element is.
     public enum Position: Hashable, Sendable {

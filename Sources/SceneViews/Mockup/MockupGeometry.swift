@@ -1,6 +1,11 @@
 import AccessibleDragging
 
 /// How a mock-up's elements lie in one another, in pixels of its picture, and where trying has put them.
+///
+/// ```swift
+/// let geometry = MockupGeometry(content.elements)
+/// geometry.elements(in: 0)  // the frames of the elements that lie directly in the first
+/// ```
 public struct MockupGeometry: Sendable {
     /// Each element's own frame.
     public let homes: [Rect]

@@ -2,6 +2,10 @@ import AccessibleDragging
 import Translation
 
 /// A region of a mock-up as assistive technologies see it: an element of the view that shows the picture.
+///
+/// ```swift
+/// if let region = view.element(at: 0) as? RegionElement { print(region.label, region.value ?? "") }
+/// ```
 @MainActor
 public final class RegionElement: AccessibleElement {
     /// Its place in the document.

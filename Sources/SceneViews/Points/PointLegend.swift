@@ -3,6 +3,12 @@ import GTKSupport
 import Translation
 
 /// Draws the points of a scene as numbered marks, and below the scene what each number is.
+///
+/// ```swift
+/// let legend = PointLegend(marks, style: DrawingStyle())
+/// legend.paintMarks(context, in: bounds)
+/// let height = legend.height(width: bounds.size.width)
+/// ```
 public struct PointLegend {
     private let marks: [PointMark]
     private let style: DrawingStyle

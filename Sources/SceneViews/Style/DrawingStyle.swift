@@ -1,6 +1,10 @@
 import GTKSupport
 
 /// Which of the desktop's looks is drawn.
+///
+/// ```swift
+/// DrawingStyle(appearance: .highContrastDark).appearance.isDark  // true
+/// ```
 public enum Appearance: String, CaseIterable, Sendable {
     case light, dark, highContrastLight, highContrastDark
 
@@ -11,6 +15,10 @@ public enum Appearance: String, CaseIterable, Sendable {
 }
 
 /// Which way the interface is read.
+///
+/// ```swift
+/// let mirrored = DrawingStyle(direction: .rightToLeft)
+/// ```
 public enum ReadingDirection: String, Sendable {
     case leftToRight, rightToLeft
 }

@@ -1,6 +1,10 @@
 import Translation
 
 /// How numbers are written. The defaults are English.
+///
+/// ```swift
+/// NumberFormat().text(1_234.5)  // "1,234.5"
+/// ```
 public struct NumberFormat: Hashable, Sendable {
     /// What stands before the digits after the point.
     public var decimalSeparator: String

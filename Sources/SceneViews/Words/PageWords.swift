@@ -7,6 +7,10 @@ import Translation
 /// The words of the window as patterns, so that a page in a browser says the same sentences.
 ///
 /// `{items,}` in a pattern is a list in a sentence that goes on: ``LocalizedList/clause(_:)``.
+///
+/// ```swift
+/// for (key, pattern) in PageWords.patterns() { print(key, pattern.forms) }
+/// ```
 public enum PageWords {
     /// All patterns in the language that is in use, by the keys that `Resources/page` knows them under.
     public static func patterns() -> [(key: String, pattern: WordPattern)] {

@@ -5,6 +5,10 @@ import Translation
 /// The words of graphs and cards that are said or offered by name, in the person's language.
 ///
 /// Reasons are clauses that can follow "Not dropped: ".
+///
+/// ```swift
+/// graph.strings.dragBar = "Drag this month"
+/// ```
 public struct SceneStrings: Sendable {
     public init() {}
 
