@@ -8,7 +8,9 @@ import YAMLReading
 /// where it is nearly the name of something.
 ///
 /// ```swift
-/// let problems = ScriptChecker.problems(in: script, names: try DemoVocabulary(of: script))
+/// if let names = try DemoVocabulary(of: script) {
+///     for problem in ScriptChecker.problems(in: script, names: names) { print(problem) }
+/// }
 /// ```
 public struct ScriptChecker {
     private let names: DemoVocabulary

@@ -3,8 +3,9 @@ import YAMLReading
 /// An element with its drags and drops, as it stands in a document: to be put into the same one again, or another.
 ///
 /// ```swift
-/// let text = source.text(copying: ["archive"])
-/// CopiedElement.all(in: Array(text.utf8)).map(\.id)  // ["archive"]
+/// if let text = source.text(copying: ["archive"]) {
+///     CopiedElement.all(in: Array(text.utf8)).map(\.id)  // ["archive"]
+/// }
 /// ```
 public struct CopiedElement: Hashable, Sendable {
     private var value: YAMLValue
