@@ -8,6 +8,10 @@ import Translation
 /// ```
 public struct AppRule: Sendable {
     /// How bad it is.
+    ///
+    /// ```swift
+    /// let hasErrors = findings.contains { $0.rule.severity == .error }
+    /// ```
     public enum Severity: String, Sendable, CaseIterable {
         /// Someone cannot use it, or is told what is not so.
         case error

@@ -38,6 +38,10 @@ public struct Finding: Hashable, Sendable {
     public let edit: Edit?
 
     /// What of a document a finding is about, for those who show it beside the thing itself.
+    ///
+    /// ```swift
+    /// if case .descriptor(.drop, let index, let id) = finding.subject { print("drop \(index) of \(id)") }
+    /// ```
     public enum Subject: Hashable, Sendable {
         /// The document as a whole.
         case document
@@ -48,6 +52,10 @@ public struct Finding: Hashable, Sendable {
     }
 
     /// A value to be written over the one that stands at a place of the file.
+    ///
+    /// ```swift
+    /// if let edit = finding.edit, case .text(let text) = edit.value { print(edit.place.line, text) }
+    /// ```
     public struct Edit: Hashable, Sendable {
         public let place: Place
         public let value: Value

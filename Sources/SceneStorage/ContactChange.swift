@@ -11,6 +11,10 @@ import GLibSupport
 /// ```
 public struct ContactChange: Sendable {
     /// What was changed.
+    ///
+    /// ```swift
+    /// if case .attachmentAdded(let name) = change.kind { print(name) }  // notes 2.txt
+    /// ```
     public enum Kind: Sendable, Equatable {
         case portrait
         case attachmentAdded(String)

@@ -14,6 +14,12 @@ import Translation
 @MainActor
 public final class DemoPlayer {
     /// What happens, as it happens.
+    ///
+    /// ```swift
+    /// player.onProgress = { progress in
+    ///     if case .said(let words, by: let voice) = progress { print(voice.title, words) }
+    /// }
+    /// ```
     public enum Progress {
         case begin(DemoStepTitle)
         case said(String, by: DemoVoice)

@@ -8,6 +8,10 @@ import TextSafety
 /// ```
 public struct DemoTranscript: Sendable {
     /// What was said while a step was played.
+    ///
+    /// ```swift
+    /// for words in step.words where !words.isBraille { print(words.voice.title, words.text) }
+    /// ```
     public struct Words: Sendable, Hashable {
         public let text: String
         /// Who said it.
@@ -28,6 +32,10 @@ public struct DemoTranscript: Sendable {
     }
 
     /// How soon something held after the last key or click.
+    ///
+    /// ```swift
+    /// if let figure = step.figure { print(figure.seconds <= figure.limit) }
+    /// ```
     public struct Figure: Sendable, Hashable {
         /// From the key or click on, in seconds.
         public let seconds: Double

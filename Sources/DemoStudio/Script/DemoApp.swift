@@ -7,6 +7,10 @@ import YAMLReading
 /// ```
 public struct DemoApp: Sendable, Equatable {
     /// What is started.
+    ///
+    /// ```swift
+    /// if case .page(let page, let browser) = app.source { print(page, browser.rawValue) }
+    /// ```
     public enum Source: Sendable, Equatable {
         /// A name to look for in `PATH`, or a path.
         case program(String)

@@ -12,6 +12,11 @@ import Translation
 /// ```
 public struct PageMaterial: Sendable {
     /// A picture as the page keeps it.
+    ///
+    /// ```swift
+    /// material.pictures["inbox"] = PageMaterial.Picture(
+    ///     mediaType: "image/png", base64: Base64.encode(bytes), width: 1280, height: 720)
+    /// ```
     public struct Picture: Sendable {
         /// "image/png".
         public let mediaType: String

@@ -65,6 +65,10 @@ public struct VCard: Sendable, Equatable {
     // MARK: The picture
 
     /// A picture as a card holds it.
+    ///
+    /// ```swift
+    /// if case .embedded(let mediaType, _) = ada.photo { print(mediaType ?? "some picture") }
+    /// ```
     public enum Photo: Sendable, Equatable {
         /// The picture itself; the media type where the card says it, in lower case.
         case embedded(mediaType: String?, base64: String)

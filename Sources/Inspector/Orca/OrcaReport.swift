@@ -20,6 +20,10 @@ public struct OrcaReport: Hashable, Sendable {
     public internal(set) var isComplete = false
 
     /// What is held while the report is made.
+    ///
+    /// ```swift
+    /// for held in report.held { print(held.items, held.actions) }
+    /// ```
     public struct Held: Hashable, Sendable {
         /// What is held: each alone.
         public internal(set) var items: [String]

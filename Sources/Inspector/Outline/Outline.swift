@@ -24,7 +24,11 @@ public struct Outline: Sendable {
 
     public func index(of part: DocumentPart) -> Int? { rows.firstIndex { $0.part == part } }
 
-    /// What can be done with a line by the keys that go sideways in a tree.
+    /// What a key that goes left or right in the tree does with a line.
+    ///
+    /// ```swift
+    /// if case .expand(let part) = outline.stepIn(from: index) { collapsed.remove(part) }
+    /// ```
     public enum Step: Hashable, Sendable {
         case collapse(DocumentPart)
         case expand(DocumentPart)

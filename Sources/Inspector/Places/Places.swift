@@ -40,6 +40,10 @@ public struct Places: Hashable, Sendable {
     }
 
     /// The picture of a mock-up: elements are drawn and moved on it.
+    ///
+    /// ```swift
+    /// if let ground = places.ground(of: .view(0)) { print(ground.inPicture(point)) }
+    /// ```
     public struct Ground: Hashable, Sendable {
         /// The view's place in the document, from 0.
         public let view: Int

@@ -12,6 +12,10 @@ public struct LocalizedText: Hashable, Sendable {
     public let place: Place
 
     /// The text in one language.
+    ///
+    /// ```swift
+    /// for entry in text.texts { print(entry.language, entry.text.value) }  // de Archiv
+    /// ```
     public struct Entry: Hashable, Sendable {
         /// A language tag, as in BCP 47.
         public let language: String

@@ -36,6 +36,10 @@ public struct CardState {
     }
 
     /// Work that goes on in a well.
+    ///
+    /// ```swift
+    /// state.portraitWell.progress = .init(fraction: 0.4, caption: "Receiving portrait.png")
+    /// ```
     public struct Progress: Hashable, Sendable {
         /// From 0 to 1.
         public var fraction: Double
@@ -49,6 +53,10 @@ public struct CardState {
     }
 
     /// A place that takes what is dropped.
+    ///
+    /// ```swift
+    /// state.portraitWell.drop = .refuses(reason: "The portrait takes pictures, and notes.txt is text.")
+    /// ```
     public struct Well: Hashable, Sendable {
         /// What is over the well.
         public var drop: DropState

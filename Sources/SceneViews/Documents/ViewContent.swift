@@ -30,6 +30,10 @@ public struct DescriptorContent: Hashable, Sendable {
 /// ```
 public struct MockupContent: Hashable, Sendable {
     /// A region of the picture.
+    ///
+    /// ```swift
+    /// MockupContent.Element(id: "archive", label: "Archive", frame: Rect(x: 24, y: 80, width: 640, height: 56))
+    /// ```
     public struct Element: Hashable, Sendable {
         public var id: String
         /// What a screen reader calls it.

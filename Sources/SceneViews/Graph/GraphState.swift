@@ -48,6 +48,10 @@ public struct GraphState: Sendable {
     }
 
     /// How many bars find room.
+    ///
+    /// ```swift
+    /// let state = GraphState(title: "Sales", unit: "units", bars: bars, mode: .fit)
+    /// ```
     public enum Mode: Sendable {
         /// Every bar is wide enough to be a target with a legible label; wide content scrolls.
         case scroll
