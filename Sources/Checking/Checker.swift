@@ -1,6 +1,6 @@
 import Prototype
 
-/// Tells what would be wrong for the people who use what a document describes.
+/// Finds what would trouble the people who use what a document describes.
 ///
 /// ```swift
 /// for finding in Checker.check(document) {

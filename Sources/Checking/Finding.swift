@@ -60,7 +60,7 @@ public struct Finding: Hashable, Sendable {
         public let place: Place
         public let value: Value
 
-        /// What is put into a message.
+        /// The value, of the kind that stands there.
         public enum Value: Hashable, Sendable {
             case text(String)
             case point(FractionPoint)

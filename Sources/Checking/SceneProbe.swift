@@ -29,7 +29,7 @@ public protocol SceneProbe {
     func isTypeOfFiles(_ type: ContentType) -> Bool?
 }
 
-/// What a point's fractions are fractions of.
+/// The area that a point is in: the point's fractions are of this area's width and height.
 ///
 /// ```swift
 /// probe.hit(.drop, at: .middle, of: .view("ada", .portrait))

@@ -13,7 +13,8 @@ extension Document {
     }
 }
 
-/// What is to be done next on a picture until something on it can be dragged and dropped: for whoever is new to it.
+/// What someone who is new to the inspector should do next with a picture, until something on it can be dragged and
+/// dropped.
 ///
 /// ```swift
 /// FirstStep(in: document)?.sentence

@@ -5,8 +5,8 @@ import Translation
 
 /// A document with its pictures, data and demos in one zip file, `NAME.dragoman`.
 ///
-/// Its first entry is `mimetype`, not compressed, as in EPUB's and OpenDocument's files: so that its kind can be told by
-/// its first bytes. The document is the only file in no folder of it whose name ends with `.dragoman.yaml`.
+/// Its first entry is `mimetype`, not compressed, as in EPUB's and OpenDocument's files: the first bytes tell its kind.
+/// The document is the one file at its top, in no folder, whose name ends with `.dragoman.yaml`.
 ///
 /// ```swift
 /// let bundle = try DocumentBundle(reading: bytes, named: "board.dragoman")

@@ -1,7 +1,7 @@
 import GLibSupport
 import Synchronization
 
-/// A bundle that is open: its files lie in a private folder while that is so, and saving writes all of the bundle anew,
+/// A bundle that is open. As long as it is, its files lie in a private folder; saving writes all of the bundle anew,
 /// whole or not at all. May be used on any thread.
 ///
 /// ```swift

@@ -1,6 +1,7 @@
 import GLibSupport
 
-/// Watches what a store keeps, until it is cancelled or goes: also through the removal of its folders, and their return.
+/// Watches what a store keeps, until it is cancelled or released. It goes on when the store's folders are removed and
+/// made again.
 ///
 /// ```swift
 /// let watch = try store.watch { show(try? store.load()) }

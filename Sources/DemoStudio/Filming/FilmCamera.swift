@@ -4,8 +4,8 @@ import PrivateSession
 import TextSafety
 import Translation
 
-/// Films a demo picture by picture. What takes time to happen takes none in the film, so that two films of one demo are
-/// the same, frame by frame.
+/// Films a demo picture by picture. The time that the app takes is not filmed, so that two films of one demo are the
+/// same, frame by frame.
 ///
 /// In real time (``LiveFilm``) it waits until words would have been said, and takes pictures for the transcript only.
 ///

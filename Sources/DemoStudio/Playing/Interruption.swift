@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Whether the person has pressed Ctrl+C: then what is under way ends in order, with all that was started.
+/// Tells whether the person has pressed Ctrl+C. What is under way then ends in order, with all that it has started.
 ///
 /// ```swift
 /// Interruption.watch()

@@ -2,7 +2,7 @@ import Prototype
 import TextSafety
 import Translation
 
-/// A document as one HTML file that behaves as the window does, works from disk, and calls nobody.
+/// A document as one HTML file that behaves as the window does. It works from disk, and loads nothing from the network.
 ///
 /// ```swift
 /// let html = PageExport.text(of: document, material)

@@ -48,7 +48,7 @@ public struct PageMaterial: Sendable {
         }
     }
 
-    /// A language with the app's own words.
+    /// The app's own words in one language.
     public struct Words: Sendable {
         /// As the document writes it: "zh-CN".
         public let tag: String

@@ -47,7 +47,7 @@ public struct PixelGrid: Sendable {
 /// Finds the regions of a drawn screen: the rectangles that stand out from what is around them, such as columns, cards
 /// and buttons, and names them by the texts that stand in them.
 ///
-/// For whoever cannot draw rectangles around what they do not see.
+/// It is for people who do not see the picture, and so cannot draw rectangles on it.
 ///
 /// ```swift
 /// let regions = RegionFinder.regions(in: pixels, texts: DrawingTexts.read(svg))

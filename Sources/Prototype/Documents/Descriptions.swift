@@ -131,7 +131,7 @@ public enum Outcome: Hashable, Sendable {
     case refuse(LocalizedText)
 }
 
-/// What a drop into a mock-up's element does beside what becomes of the thing that is dropped.
+/// What else a drop into a mock-up's element does. ``Outcome`` says what becomes of the thing that is dropped.
 ///
 /// ```swift
 /// drop.followUps.contains { $0.value == .go("archive") }  // it shows the screen "archive"

@@ -1,8 +1,8 @@
 import GLibSupport
 import PrivateSession
 
-/// Where a film is made: a folder of its own, and the programs at work in it. Both go with it, also when the process
-/// that makes the film is killed.
+/// A folder in which a film is made, and the programs that work there. With the workshop the programs end and the
+/// folder is removed, also when the process that makes the film is killed.
 ///
 /// ```swift
 /// let workshop = try FilmWorkshop()

@@ -68,7 +68,8 @@ extension WebVTT {
     }
 }
 
-/// The captions as a SubRip file. It has no voices: who speaks is written, unless it is the narrator.
+/// The captions as a SubRip file. The format knows no voices: the speaker's name stands before the words, but for the
+/// narrator's.
 ///
 /// ```swift
 /// let captions = SubRip.text(film.timeline.cues)

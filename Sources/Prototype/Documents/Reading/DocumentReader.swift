@@ -1,7 +1,7 @@
 import Translation
 import YAMLReading
 
-/// Reads a `.dragoman.yaml` file, for its form only: whether what it says makes sense is the checker's to say.
+/// Reads a `.dragoman.yaml` file, and checks its form only. The checker says whether what the file says makes sense.
 ///
 /// ```swift
 /// let document = try DocumentReader.read(bytes, file: "inbox.dragoman.yaml")
