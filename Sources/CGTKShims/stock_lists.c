@@ -191,7 +191,56 @@ guint dragoman_list_count(GtkWidget *list) {
     return count;
 }
 
+// Under which name a row keeps its new place while the box is put into order.
+static const char *const place_key = "dragoman-place";
+
+static int compare_places(gpointer row, gpointer other, gpointer unused) {
+    (void)unused;
+    guint first = GPOINTER_TO_UINT(g_object_get_data(row, place_key));
+    guint second = GPOINTER_TO_UINT(g_object_get_data(other, place_key));
+    return first < second ? -1 : first > second;
+}
+
+static int compare_rows(GtkListBoxRow *row, GtkListBoxRow *other, gpointer unused) {
+    return compare_places(row, other, unused);
+}
+
+static int compare_children(GtkFlowBoxChild *child, GtkFlowBoxChild *other, gpointer unused) {
+    return compare_places(child, other, unused);
+}
+
+// Whether the rows are those that stand from `position` on, in any order.
+static gboolean holds_same(GtkWidget *box, guint position, gpointer *rows, guint count) {
+    GHashTable *known = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < count; i++) g_hash_table_add(known, rows[i]);
+    gboolean same = g_hash_table_size(known) == count;
+    for (guint i = 0; same && i < count; i++) {
+        GtkWidget *row = dragoman_box_row(box, position + i);
+        same = row && g_hash_table_contains(known, row);
+    }
+    g_hash_table_unref(known);
+    return same;
+}
+
+// Puts rows that stand in the box already into another order. They are not taken out for that: a row that is made anew
+// loses the focus and its selection, and screen readers hear nothing of it for a while.
+static void reorder(GtkWidget *box, guint position, gpointer *rows, guint count) {
+    GtkWidget *row;
+    for (guint i = 0; (row = dragoman_box_row(box, i)); i++)
+        g_object_set_data(G_OBJECT(row), place_key, GUINT_TO_POINTER(i));
+    for (guint i = 0; i < count; i++) g_object_set_data(rows[i], place_key, GUINT_TO_POINTER(position + i));
+    if (GTK_IS_LIST_BOX(box)) {
+        gtk_list_box_set_sort_func(GTK_LIST_BOX(box), compare_rows, NULL, NULL);
+        gtk_list_box_set_sort_func(GTK_LIST_BOX(box), NULL, NULL, NULL);
+    } else {
+        gtk_flow_box_set_sort_func(GTK_FLOW_BOX(box), compare_children, NULL, NULL);
+        gtk_flow_box_set_sort_func(GTK_FLOW_BOX(box), NULL, NULL, NULL);
+    }
+    for (guint i = 0; (row = dragoman_box_row(box, i)); i++) g_object_set_data(G_OBJECT(row), place_key, NULL);
+}
+
 void dragoman_box_splice(GtkWidget *box, guint position, guint removed, gpointer *rows, guint added) {
+    if (removed == added && holds_same(box, position, rows, added)) return reorder(box, position, rows, added);
     for (guint i = 0; i < removed; i++) {
         GtkWidget *row = dragoman_box_row(box, position);
         if (!row) break;

@@ -257,7 +257,7 @@ void dragoman_list_select(GtkWidget *list, guint position, guint count);
 /// How many rows there are. Why: as above. Ownership: none. Thread: main.
 guint dragoman_list_count(GtkWidget *list);
 
-/// Takes rows out of a list box or a flow box, and puts others there.
+/// Takes rows out of a list box or a flow box, and puts others there; the same rows are put into another order, and stay.
 /// Why: as above. Ownership: lends; the rows that were taken out stay the caller's, who holds them. Thread: main.
 void dragoman_box_splice(GtkWidget *box, guint position, guint removed, gpointer _Nonnull *_Nonnull rows, guint added);
 
