@@ -1,3 +1,4 @@
+import AccessibleDragging
 import GTKSupport
 import PrivateSession
 import XCTest
@@ -50,6 +51,44 @@ final class ReorderableListTests: XCTestCase {
                 window.stock.focus(4)
                 try window.wait("named action") { window.perform("Move up", on: 4) }
                 XCTAssertEqual(window.order.last, "Clocks")
+            }
+        }
+    }
+
+    /// GTK has not laid out the new order then.
+    func testNamesMeanTheirRowsAsSoonAsTheOrderHasChanged() throws {
+        try MainActor.assumeIsolated {
+            try Self.withEach { window in
+                try window.wait("named action") { window.perform("Move down", on: 0) }
+                let coordinator = window.coordinator
+                let last = try XCTUnwrap(window.reorderable.row(at: 4))
+                let drag = try XCTUnwrap(coordinator.actions(of: last).first { $0.name == "Drag Way out" })
+                XCTAssertTrue(coordinator.perform(drag, on: last, by: .assistiveTechnology))
+                let place = try XCTUnwrap(
+                    coordinator.validDropPoints.first { $0.descriptor.name == "Drop before Entrance" })
+                coordinator.perform(
+                    DropSession(local: try XCTUnwrap(coordinator.session)), at: place.descriptor.point,
+                    in: try XCTUnwrap(place.descriptor.view), for: place.element)
+                XCTAssertEqual(window.order, ["Map of the halls", "Way out", "Entrance", "Coins", "Clocks"])
+                XCTAssertEqual(window.said.last, "Moved Way out. 2 of 5.")
+            }
+        }
+    }
+
+    /// A row that is made anew loses the focus, and what is said then is not heard.
+    func testRowsOfBoxesStayThemselvesWhileTheyMove() throws {
+        try MainActor.assumeIsolated {
+            try Self.withEach([.listBox, .flowBox]) { window in
+                let row = window.row(0)
+                var losses = 0
+                row.connect("unmap") { _ in losses += 1 }
+                try window.wait("named action") { window.perform("Move down", on: 0) }
+                XCTAssertEqual(window.order, Self.moved)
+                XCTAssertEqual(window.row(1).raw, row.raw)
+                XCTAssertTrue(row.hasFocusInside)
+                XCTAssertTrue(window.coordinator.undo())
+                XCTAssertEqual(window.order, StockWindow.texts)
+                XCTAssertEqual(losses, 0)
             }
         }
     }

@@ -28,8 +28,10 @@ extension ReorderableList: DragInteractionDelegate {
     public func dragInteraction(
         _ interaction: DragInteraction, itemsForBeginning session: DragSession
     ) -> [DragItem] {
-        guard isMovable, let point = session.location(in: view), let row = row(at: point) else { return [] }
-        let positions = rowsMoving(with: row.position)
+        guard isMovable, let point = session.location(in: view), let position = place(at: point).position,
+            (0..<count).contains(position)
+        else { return [] }
+        let positions = rowsMoving(with: position)
         let rows = ListRows(self, positions)
         return positions.map { position in
             let name = nameOfRow(position)
@@ -48,7 +50,7 @@ extension ReorderableList: DragInteractionDelegate {
     public func dragInteraction(
         _ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession
     ) -> Rect {
-        row(at: session.liftPoint)?.frame ?? view.bounds
+        place(at: session.liftPoint).position.flatMap { row(at: $0) }?.frame ?? view.bounds
     }
 }
 
@@ -75,7 +77,7 @@ extension ReorderableList: DropInteractionDelegate {
         let positions = rows.positions
         guard let first = positions.first else { return refusal }
         if let tree {
-            let place = place(at: row.flatMap { tree.row(at: $0.position) }, side)
+            let place = place(at: row.flatMap { tree.row(at: $0) }, side)
             // What is below a closed row is known only once it is open.
             guard let place else { return side == .inside && isOpenable(row, for: rows) ? .move : refusal }
             guard place.level.canReorder else { return refusal }
@@ -88,8 +90,8 @@ extension ReorderableList: DropInteractionDelegate {
         return isTogether && (first...first + positions.count).contains(gap) ? refusal : .move
     }
 
-    private func isOpenable(_ row: ListRowView?, for rows: ListRows) -> Bool {
-        guard let row = row.flatMap({ tree?.row(at: $0.position) }), canHold(row) else { return false }
+    private func isOpenable(_ position: Int?, for rows: ListRows) -> Bool {
+        guard let row = position.flatMap({ tree?.row(at: $0) }), canHold(row) else { return false }
         guard rows.list === self else { return true }
         return !rows.positions.compactMap { tree?.row(at: $0) }.contains { $0 == row || row.isBelow($0) }
     }
@@ -125,10 +127,10 @@ extension ReorderableList: DropInteractionDelegate {
     }
 
     private func move(
-        _ rows: ListRows, of source: ReorderableList, to target: ListRowView?, _ side: ListRowView.Side
+        _ rows: ListRows, of source: ReorderableList, to target: Int?, _ side: ListRowView.Side
     ) throws -> Change {
         if let tree {
-            let row = target.flatMap { tree.row(at: $0.position) }
+            let row = target.flatMap { tree.row(at: $0) }
             if side == .inside, let row { open(row) }
             guard let place = place(at: row, side) else { throw ListError.cannotBeChanged }
             // Rows below one that was opened stand elsewhere now.
@@ -147,19 +149,27 @@ extension ReorderableList: DropInteractionDelegate {
         session.localDragSession == nil ? nil : session.items.first?.localObject as? ListRows
     }
 
-    private func place(of session: DropSession) -> (row: ListRowView?, side: ListRowView.Side) {
-        guard let point = session.location(in: view), let row = row(at: point) else { return (nil, .after) }
-        return (row, row.side(at: point))
+    private func place(of session: DropSession) -> (row: Int?, side: ListRowView.Side) {
+        let place = session.location(in: view).map { self.place(at: $0) }
+        return (place?.position, place?.side ?? .after)
     }
 
-    private func mark(_ row: ListRowView?, _ side: ListRowView.Side) {
+    /// The row at a point of the list's space, and which side of it that is. `nil`: below all rows.
+    func place(at point: Point) -> (position: Int?, side: ListRowView.Side) {
+        if let named = ListView.named(point) { return (named.position < 0 ? nil : named.position, named.side) }
+        guard let row = row(at: point) else { return (nil, .after) }
+        return (row.position, row.side(at: point))
+    }
+
+    private func mark(_ position: Int?, _ side: ListRowView.Side) {
+        let row = position.flatMap { self.row(at: $0) }
         if marked !== row { marked?.mark(nil) }
         marked = row
         row?.mark(side)
     }
 
     /// Before which row: below all rows is after the last one.
-    private func gap(_ row: ListRowView?, _ side: ListRowView.Side) -> Int {
-        row.map { $0.position + (side == .after ? 1 : 0) } ?? count
+    private func gap(_ position: Int?, _ side: ListRowView.Side) -> Int {
+        position.map { min(count, $0 + (side == .after ? 1 : 0)) } ?? count
     }
 }

@@ -32,7 +32,7 @@ final class ListRowView: WidgetView {
             let wording = list.coordinator.wording
             return [
                 LocationDescriptor(
-                    name: wording.defaultName(of: .drag, subject: label), point: frame.center, in: list.view,
+                    name: wording.defaultName(of: .drag, subject: label), point: point(on: .inside), in: list.view,
                     identifier: "drag")
             ]
         }
@@ -74,7 +74,7 @@ final class ListRowView: WidgetView {
         else { return nil }
         // Below an open row stands what it holds: after the last row of all is below everything.
         guard row.isExpanded else { return point(on: .after) }
-        return level.parent == nil ? Point(x: frame.center.x, y: list.view.contentBounds.maxY / 2) : nil
+        return level.parent == nil ? ListView.belowAllRows : nil
     }
 
     private var treeRow: StockTree.Row? { list?.tree?.row(at: position) }
@@ -85,18 +85,8 @@ final class ListRowView: WidgetView {
         set {}
     }
 
-    /// The middle of a side, in the list's space.
-    func point(on side: Side) -> Point {
-        let frame = frame
-        let part: Double
-        switch side {
-        case .inside: part = 0.5
-        case .before, .after: part = (side == .before) != isReversed ? edge / 2 : 1 - edge / 2
-        }
-        return list?.isGrid == true
-            ? Point(x: frame.minX + frame.width * part, y: frame.center.y)
-            : Point(x: frame.center.x, y: frame.minY + frame.height * part)
-    }
+    /// The place that a side of the row has by its name: see ``ListView/place(ofRow:_:)``.
+    func point(on side: Side) -> Point { ListView.place(ofRow: position, side) }
 
     /// Which part of the row is its side: a half, or a quarter where the middle leads into it.
     private var edge: Double { holdsRows ? 0.25 : 0.5 }
@@ -147,7 +137,39 @@ final class ListView: WidgetView {
 
     override func hitTest(_ point: Point) -> View? {
         list?.findRows()
-        return super.hitTest(point)
+        guard let named = Self.named(point) else { return super.hitTest(point) }
+        return list?.row(at: named.position) ?? self
+    }
+
+    // MARK: Places by name
+
+    /// What is done by name goes to a row by its number, beside all that is seen: GTK lays rows out some time after their
+    /// order has changed, and where they are until then is where others are to be.
+    ///
+    /// - Parameters:
+    ///   - position: Which row, from 0.
+    ///   - side: Before it, into it, or after it.
+    /// - Returns: A point of the list's space that stands for it.
+    static func place(ofRow position: Int, _ side: ListRowView.Side) -> Point {
+        let part =
+            switch side {
+            case .before: 0.25
+            case .inside: 0.5
+            case .after: 0.75
+            }
+        return Point(x: columnOfNames, y: Double(position) + part)
+    }
+
+    /// What comes to stand after the last row of all, whatever that one is.
+    static let belowAllRows = Point(x: columnOfNames, y: -1)
+
+    private static let columnOfNames = -5e5
+
+    /// The row and the side that a point stands for; the position is -1 below all rows. `nil`: the point is on the screen.
+    static func named(_ point: Point) -> (position: Int, side: ListRowView.Side)? {
+        guard point.x == columnOfNames, let position = Int(exactly: point.y.rounded(.down)) else { return nil }
+        let part = point.y - point.y.rounded(.down)
+        return (position, part < 0.4 ? .before : part > 0.6 ? .after : .inside)
     }
 
     /// In a tree, the row below which something comes to stand.
@@ -158,15 +180,15 @@ final class ListView: WidgetView {
     }
 
     private func holder(at point: Point) -> ListRowView? {
-        guard let list, let tree = list.tree, let view = list.row(at: point), let row = tree.row(at: view.position)
-        else { return nil }
-        let side = view.side(at: point)
-        if side == .inside { return view }
+        guard let list, let tree = list.tree else { return nil }
+        let (position, side) = list.place(at: point)
+        guard let position, let row = tree.row(at: position) else { return nil }
+        if side == .inside { return list.row(at: position) }
         return list.place(at: row, side)?.level.parent.flatMap { list.row(at: $0.position) }
     }
 
-    /// Rows out of sight are reached by name.
-    override var contentBounds: Rect { Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6) }
+    /// Rows out of sight are reached by name: of the most that a list of GTK's can have.
+    override var contentBounds: Rect { Rect(x: -1e6, y: -1e10, width: 2e6, height: 2e10) }
 
     /// A list without rows is a place of its own.
     override var dropPointDescriptors: [LocationDescriptor]? {
