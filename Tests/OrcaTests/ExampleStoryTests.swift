@@ -17,4 +17,50 @@ final class ExampleStoryTests: OrcaTestCase {
             XCTAssertTrue(basket)
         }
     }
+
+    func testRowsOfATreeAreDroppedIntoClosedOnes() throws {
+        try withExample("example-tree", titled: "Mail", hearing: "Inbox") { orca in
+            try orca.press("Return", hear: "Lifted Inbox. 4 places to drop.")
+            try orca.press("Down", hear: "Drop into Receipts. 1 of 4.")
+            try orca.press("Return", hear: "Dropped Inbox into Mail, Receipts. 3 of 3.")
+            try orca.wait(forOrder: ["Receipts", "Train to Lyon", "Hotel", "Inbox", "Drafts"])
+            try orca.press("ctrl+z", hear: "Undone: Inbox removed from Mail, Receipts.")
+            try orca.drag("Drafts", to: "Train to Lyon", part: 0.1)
+            try orca.wait(forOrder: ["Inbox", "Receipts", "Drafts", "Train to Lyon", "Hotel"])
+        }
+    }
+
+    func testRowsOfATreeAreMovedFromTheListOfNames() throws {
+        try withExample("example-tree", titled: "Mail", hearing: "Inbox") { orca in
+            try orca.press("Down", hear: "Receipts")
+            _ = try orca.choose("Open Receipts", hear: "Receipts: 2 rows")
+            try orca.press("Return", hear: "Lifted Receipts. 4 places to drop.")
+            _ = try orca.choose(
+                "Drafts: Drop into Drafts", with: "shift+Menu", hear: "Dropped Receipts into Mail, Drafts. 1 of 1.")
+            try orca.wait(forOrder: ["Inbox", "Drafts", "Receipts", "Train to Lyon", "Hotel"])
+        }
+    }
+
+    func testAListOfAnAppInCIsMoved() throws {
+        try withExample("example-c", hearing: "Entrance") { orca in
+            try orca.press("alt+Down", hear: "Moved Entrance. 2 of 5.")
+            _ = try orca.choose("Move up", hear: "Moved Entrance. 1 of 5.")
+            try orca.drag("Way out", to: "Coins", part: 0.1)
+            try orca.wait(forOrder: ["Entrance", "Map of the halls", "Way out", "Coins", "Clocks"])
+        }
+    }
+
+    /// Without the library: the rows offer the names, and no more.
+    func testTheTrickInPythonIsPerformedByName() throws {
+        let script = Project.resources.appending(path: "examples/python/tour.py").path
+        // The system's own, which has GTK's bindings.
+        try withExample("/usr/bin/python3", [script], hearing: "Entrance") { orca in
+            let done = eventually(timeout: 20) {
+                (try? orca.session.output(
+                    of: Project.dragoman.path, ["do", "--app", "tour.py", "Entrance", "Move down"])) != nil
+            }
+            XCTAssertTrue(done)
+            try orca.wait(forOrder: ["Map of the halls", "Entrance", "Coins", "Clocks", "Way out"])
+        }
+    }
 }

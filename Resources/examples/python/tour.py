@@ -23,8 +23,9 @@ def move(rows, row, step):
     rows.remove(row)
     rows.insert(row, place + step)
     row.grab_focus()
-    if hasattr(row, "announce"):  # GTK 4.14 and later
-        row.announce(f"Moved. {place + step + 1} of 5.", Gtk.AccessibleAnnouncementPriority.MEDIUM)
+    window = rows.get_root()  # The row has just been made anew: what it announced would be lost.
+    if hasattr(window, "announce"):  # GTK 4.14 and later
+        window.announce(f"Moved. {place + step + 1} of 5.", Gtk.AccessibleAnnouncementPriority.MEDIUM)
 
 
 def activate(app):
