@@ -91,6 +91,13 @@ export class Board {
     });
     return true;
   }
+
+  /** Where an element stands in a row of frames: `{index, of}` those that are there; undefined: it is not. */
+  positionOf(element, row) {
+    const standing = row.map((slot) => this.occupants[slot]).filter((occupant) => occupant !== null);
+    const index = standing.indexOf(element);
+    return index < 0 ? undefined : {index: index + 1, of: standing.length};
+  }
 }
 
 const keyOf = ({element, isMoved, look, foreign, origin, isCounted}) =>

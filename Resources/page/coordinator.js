@@ -348,13 +348,17 @@ export class Coordinator {
     }
     const items = result.names ?? drop.items.map((item) => item.name);
     const {words} = this;
-    this.remember({
+    const {position, former} = result;
+    this.remember(position && former ? {
+      step, element, name: words.say('moveName', {items: words.list(items)}),
+      undoneText: words.standing('position', items, former), redoneText: words.standing('position', items, position),
+    } : {
       step, element, name: words.say('dropName', {items: words.list(items)}),
       undoneText: words.withPlace('dropUndone', items, place), redoneText: words.withPlace('dropRedone', items, place),
     });
     this.tell('changed');
     this.tell('dropped', {drop, view, element, name, items, session});
-    this.announceFor(drop.origin, 'dropped', result.message ?? words.withPlace('dropped', items, place));
+    this.announceFor(drop.origin, 'dropped', result.message ?? words.dropped(items, place, position, former));
     if (result.next !== undefined) this.show(result.next);
     return true;
   }

@@ -229,14 +229,16 @@ export class Graph {
     const operation = ['move', 'copy'].find((one) => drop.operations.includes(one)) ?? 'copy';
     const bars = [...this.current.bars];
     let target = index;
+    let former;
     if (operation === 'move') {
       const moved = drop.items.map((item) => this.indexOf(item)).filter((old) => old >= 0).sort((a, b) => a - b);
+      former = moved.length > 0 ? {index: moved[0] + 1, of: bars.length} : undefined;
       target -= moved.filter((old) => old < index).length;
       moved.reverse().forEach((old) => bars.splice(old, 1));
       this.handled = drop.local;
     }
     bars.splice(target, 0, ...drop.items.map(({bar}) => ({...bar})));
-    return {operation, undo: this.change({bars})};
+    return {operation, undo: this.change({bars}), position: {index: target + 1, of: bars.length}, former};
   }
 
   insert(added, index, operation) {
@@ -246,7 +248,7 @@ export class Graph {
     const bars = [...this.current.bars];
     bars.splice(index, 0, ...added);
     const names = added.map(({label, text}) => words.say('barItem', {label, value: words.number(text)}));
-    return {operation, undo: this.change({bars}), names};
+    return {operation, undo: this.change({bars}), names, position: {index: index + 1, of: bars.length}};
   }
 
   change(state) {

@@ -424,9 +424,12 @@ export class Mockup {
   take(arrivals, {host, drop: content, landing}, operation, drop) {
     const {then = 'move', also = [], say} = content;
     const board = this.board.copy();
+    const former = operation === 'move' && then !== 'copy' ? this.formerPosition(arrivals, landing) : undefined;
     const place = landing?.place ?? host;
     // Places are counted without what is moved.
     if (landing && operation === 'move') arrivals.forEach(({element}) => element !== null && board.takeAway(element));
+    // Copies come to stand beside what is copied.
+    const index = landing && Math.min(landing.index, board.guests[place].length);
     for (const [number, {name, element, picture}] of then === 'stay' ? [] : arrivals.entries()) {
       if (isOrder(then) && !landing) {
         if (element === null || !board.move(element, host, then === 'after', this.row)) {
@@ -450,7 +453,25 @@ export class Mockup {
     const {words} = this.scene;
     const items = words.list(names ?? drop.items.map(({name}) => name));
     const message = say && filled(this.scene.text(say), {items, place: this.elements[host].label});
-    return {operation, undo, names, message, next};
+    const position = isOrder(then) || landing ? this.positionOf(arrivals, index, landing, board) : undefined;
+    return {operation, undo, names, message, next, position, former};
+  }
+
+  /** Where the first of those that were dropped stands in the order of a place, or of a row; undefined: there is none. */
+  positionOf(arrivals, index, landing, board) {
+    if (!landing) return board.positionOf(arrivals[0]?.element ?? null, this.row);
+    const of = board.guests[landing.place].length;
+    return this.data.elements[landing.place].arrange === 'free' || index >= of ? undefined : {index: index + 1, of};
+  }
+
+  /** Where the first of them stood in the same place or row; undefined: some came from elsewhere. */
+  formerPosition(arrivals, landing) {
+    const elements = arrivals.map(({element}) => element);
+    if (elements.length === 0 || elements.includes(null)) return undefined;
+    if (!landing) return this.board.positionOf(elements[0], this.row);
+    const guests = this.board.guests[landing.place];
+    const indices = elements.map((element) => guests.findIndex((guest) => isItself(guest, element)));
+    return indices.includes(-1) ? undefined : {index: indices[0] + 1, of: guests.length};
   }
 
   /** The screen that a drop shows; undefined: none. */

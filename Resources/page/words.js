@@ -81,8 +81,19 @@ export class Words {
     return this.say(element ? 'over' : 'overUnnamed', {element, name, index, of: count});
   }
 
-  dropped(items, place) {
-    return this.withPlace('dropped', items, place);
+  /**
+   * What is said of a drop.
+   * @param position Where the first item stands now: `{index, of}`; undefined: the place has no order.
+   * @param former Where it stood before in the same order; undefined: it comes from elsewhere.
+   */
+  dropped(items, place, position, former) {
+    if (position && former) return this.standing('moved', items, position);
+    return position ? this.withPlace('inserted', items, place, position) : this.withPlace('dropped', items, place);
+  }
+
+  /** A sentence of items and where the first of them stands among others. */
+  standing(key, items, position) {
+    return this.say(key, {items: this.list(items), ...position});
   }
 
   refused(reason, isStillLifted) {
@@ -94,8 +105,8 @@ export class Words {
   }
 
   /** A sentence of items and a place, which may have no name at all. */
-  withPlace(key, items, place) {
-    const values = {items: this.list(items), place: this.place(place)};
+  withPlace(key, items, place, position) {
+    const values = {items: this.list(items), place: this.place(place), ...position};
     return this.say(place.length > 0 ? key : `${key}Unnamed`, values);
   }
 }

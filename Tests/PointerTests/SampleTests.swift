@@ -90,7 +90,7 @@ final class SampleTests: DragomanTestCase {
             try drag.carry(to: target, at: target.point(0.3, 0.5))
             try drag.release()
             let dropped = try app.events.wait(for: "message")
-            XCTAssertEqual(dropped.text, "Dropped Our guest into Summer by the sea, before Last evening.")
+            XCTAssertEqual(dropped.text, "Moved Our guest. 1 of 8.")
             try waitUntil("all others made room") { try app.place("Lighthouse").rectangle == last }
             XCTAssertEqual(try app.place("Our guest").rectangle, first)
             _ = try drop("Balloon", on: "Favourites", in: session, app)

@@ -128,7 +128,7 @@ final class ArrangedPlaceTests: XCTestCase {
             let scene = MockupScene(Self.columns, size: Self.size)
             XCTAssertTrue(scene.perform("Drag card", on: "b"))
             XCTAssertTrue(scene.perform("Put before d", on: "d"))
-            XCTAssertEqual(scene.said.last, "Dropped b into right, before d.")
+            XCTAssertEqual(scene.said.last, "Dropped b into right, before d. 1 of 2.")
             XCTAssertEqual(scene.order, ["left", "a", "c", "right", "b", "d"])
             XCTAssertTrue(scene.coordinator.undo())
             XCTAssertEqual(scene.order, ["left", "a", "b", "c", "right", "d"])
@@ -154,7 +154,7 @@ final class ArrangedPlaceTests: XCTestCase {
             let scene = MockupScene(Self.columns, size: Self.size)
             try scene.carry(from: Point(x: 250, y: 60), to: Point(x: 5, y: 104))
             XCTAssertEqual(scene.order, ["left", "a", "d", "b", "c", "right"])
-            XCTAssertEqual(scene.said.last, "Dropped d into left, before b.")
+            XCTAssertEqual(scene.said.last, "Dropped d into left, before b. 2 of 4.")
             try scene.carry(from: Point(x: 50, y: 60), to: Point(x: 5, y: 290))
             XCTAssertEqual(scene.order, ["left", "d", "b", "c", "a", "right"], "within a place it changes its turn")
         }

@@ -46,8 +46,10 @@ final class GraphSelectionTests: XCTestCase {
             XCTAssertTrue(stage.coordinator.perform(drop, on: last, by: .keyboard))
             XCTAssertEqual(stage.graph.series.bars.map(\.label), ["April", "January", "February", "March"])
             XCTAssertEqual(stage.graph.selectedPositions, [])
+            XCTAssertEqual(stage.said.last, "Moved 3 bars. 2 of 4.")
             XCTAssertTrue(stage.coordinator.undo())
             XCTAssertEqual(stage.graph.series.bars.first?.label, "January")
+            XCTAssertEqual(stage.said.last, "Undone: 3 bars, 1 of 4.")
         }
     }
 

@@ -104,14 +104,17 @@ extension GraphView: DropInteractionDelegate {
         let operation = session.firstOperation(of: [.move, .copy]) ?? .copy
         var bars = series.bars
         var target = index
+        var former: ItemPosition?
         if operation == .move {
             let moved = references.compactMap(\.currentIndex).sorted()
+            former = moved.first.map { ItemPosition($0 + 1, of: bars.count) }
             target -= moved.filter { $0 < index }.count
             for old in moved.reversed() { bars.remove(at: old) }
             reorderedSession = session.localDragSession
         }
-        bars.insert(contentsOf: references.map(\.bar), at: max(0, min(target, bars.count)))
-        replace(with: bars, operation: operation, names: nil, completion: completion)
+        target = max(0, min(target, bars.count))
+        bars.insert(contentsOf: references.map(\.bar), at: target)
+        replace(with: bars, operation: operation, names: nil, at: target, from: former, completion: completion)
     }
 
     private func insert(
@@ -122,17 +125,24 @@ extension GraphView: DropInteractionDelegate {
             return completion(.failure(DropError(strings.tooManyBars(BarTable.maximumRows))))
         }
         var bars = series.bars
-        bars.insert(contentsOf: new, at: max(0, min(index, bars.count)))
-        replace(with: bars, operation: operation, names: new.map { strings.barItem($0) }, completion: completion)
+        let target = max(0, min(index, bars.count))
+        bars.insert(contentsOf: new, at: target)
+        replace(
+            with: bars, operation: operation, names: new.map { strings.barItem($0) }, at: target, from: nil,
+            completion: completion)
     }
 
     private func replace(
-        with bars: [Bar], operation: DropOperation, names: [String]?, completion: @escaping DropCompletion
+        with bars: [Bar], operation: DropOperation, names: [String]?, at index: Int, from former: ItemPosition?,
+        completion: @escaping DropCompletion
     ) {
+        let position = ItemPosition(index + 1, of: bars.count)
         data.replaceBars(with: bars).whenComplete { result in
             completion(
-                result.map { DropResult(operation: operation, undo: $0, itemNames: names) }
-                    .mapError { DropError(clauseOf: $0) })
+                result.map {
+                    DropResult(
+                        operation: operation, undo: $0, itemNames: names, position: position, formerPosition: former)
+                }.mapError { DropError(clauseOf: $0) })
         }
     }
 

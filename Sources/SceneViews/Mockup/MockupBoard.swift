@@ -178,4 +178,10 @@ public struct MockupBoard: Hashable, Sendable {
         }
         return true
     }
+
+    /// Where an element stands in a row of frames: which one of those that are there; `nil`: it is not.
+    func position(of element: Int, in row: [Int]) -> ItemPosition? {
+        let standing = row.compactMap { occupants[$0] }
+        return standing.firstIndex(of: element).map { ItemPosition($0 + 1, of: standing.count) }
+    }
 }

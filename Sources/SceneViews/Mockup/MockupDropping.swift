@@ -193,9 +193,12 @@ extension MockupView: DropInteractionDelegate {
     ) -> Result<DropResult, DropError> {
         let effect = drop.effect ?? .move
         var board = state.board
+        let former = formerPosition(of: arrivals, effect == .copy ? .copy : operation, in: landing)
         state.findObstacles(in: landing?.place ?? host)
         // Places are counted without what is moved.
         if landing != nil, operation == .move { arrivals.compactMap(\.element).forEach { board.takeAway($0) } }
+        // Copies come to stand beside what is copied.
+        let index = landing.map { min($0.index, board.guests[$0.place].count) }
         for (number, arrival) in arrivals.enumerated() where effect != .stay {
             if let isAfter = effect.isAfter, landing == nil {
                 guard let element = arrival.element,
@@ -224,7 +227,42 @@ extension MockupView: DropInteractionDelegate {
             let items = LocalizedList.and(names ?? session.itemNames)
             return text.filled(with: ["items": items, "place": content.elements[host].label])
         }
-        return .success(DropResult(operation: operation, undo: undo, itemNames: names, message: message))
+        let now = effect.isAfter != nil || landing != nil ? position(of: arrivals, index, in: landing, on: board) : nil
+        return .success(
+            DropResult(
+                operation: operation, undo: undo, itemNames: names, position: now,
+                formerPosition: now.flatMap { _ in former }, message: message))
+    }
+
+    /// Where the first of those that were dropped stands in the order of a place, or of a row.
+    ///
+    /// - Parameters:
+    ///   - arrivals: What was dropped.
+    ///   - index: Which one of those in the place it became, where it was put into one.
+    ///   - landing: Where in a place that arranges its cards.
+    ///   - board: After the drop.
+    /// - Returns: `nil`: there is no order.
+    private func position(
+        of arrivals: [Arrival], _ index: Int?, in landing: Landing?, on board: MockupBoard
+    ) -> ItemPosition? {
+        guard let landing else { return arrivals.first?.element.flatMap { board.position(of: $0, in: regions.row) } }
+        guard let index, let place = state.geometry.places[landing.place], place.arrangement != .free else {
+            return nil
+        }
+        let count = board.guests[landing.place].count
+        return index < count ? ItemPosition(index + 1, of: count) : nil
+    }
+
+    /// Where the first of them stood in the same place or row; `nil`: some came from elsewhere, or are copied.
+    private func formerPosition(
+        of arrivals: [Arrival], _ operation: DropOperation, in landing: Landing?
+    ) -> ItemPosition? {
+        let elements = arrivals.compactMap(\.element)
+        guard operation == .move, elements.count == arrivals.count, let first = elements.first else { return nil }
+        guard let landing else { return state.board.position(of: first, in: regions.row) }
+        let guests = state.board.guests[landing.place]
+        guard elements.allSatisfy({ element in guests.contains { $0.isItself(element) } }) else { return nil }
+        return guests.firstIndex { $0.isItself(first) }.map { ItemPosition($0 + 1, of: guests.count) }
     }
 
     /// Shows another board.

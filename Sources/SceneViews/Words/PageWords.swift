@@ -24,6 +24,10 @@ public enum PageWords {
     /// Numbers that no sentence holds by itself, and the places that stand for them.
     private static let (index, total) = (7771, 7772)
 
+    private static func withPlacesForNumbers(_ text: String) -> String {
+        text.replacing("\(index)", with: "{index}").replacing("\(total)", with: "{of}")
+    }
+
     /// Finds out whether a sentence closes a list that holds commas.
     private static func closing(_ name: String, _ text: (String) -> String) -> String {
         let plain = text("{\(name)}")
@@ -58,9 +62,10 @@ public enum PageWords {
         func withPlaces(_ announcement: Announcement) -> String {
             wording.text(of: announcement).replacing(none, with: "{places}")
         }
+        let position = ItemPosition(index, of: total)
+        func numbered(_ announcement: Announcement) -> String { withPlacesForNumbers(wording.text(of: announcement)) }
         func over(_ element: String) -> String {
-            wording.text(of: .over(element: element, name: "{name}", index: index, count: total))
-                .replacing("\(index)", with: "{index}").replacing("\(total)", with: "{of}")
+            numbered(.over(element: element, name: "{name}", index: index, count: total))
         }
         return [
             entry("lifted", withPlaces(.lifted(items: ["{items}"], places: 0))),
@@ -69,6 +74,12 @@ public enum PageWords {
             entry("overUnnamed", over("")),
             entry("dropped", closing("items") { wording.text(of: .dropped(items: [$0], place: ["{place}"])) }),
             entry("droppedUnnamed", closing("items") { wording.text(of: .dropped(items: [$0], place: [])) }),
+            entry(
+                "inserted",
+                closing("items") { numbered(.inserted(items: [$0], place: ["{place}"], position: position)) }),
+            entry(
+                "insertedUnnamed", closing("items") { numbered(.inserted(items: [$0], place: [], position: position)) }
+            ), entry("moved", closing("items") { numbered(.moved(items: [$0], position: position)) }),
             entry("refused", wording.text(of: .refused(reason: "{reason}", stillLifted: false))),
             entry("refusedStillLifted", wording.text(of: .refused(reason: "{reason}", stillLifted: true))),
             ("cancelled", cancelled(home: "")),
@@ -103,6 +114,10 @@ public enum PageWords {
             each("dropUndoneUnnamed") { wording.dropUndone(items: [$0], place: []) },
             each("dropRedone") { wording.dropRedone(items: [$0], place: ["{place}"]) },
             each("dropRedoneUnnamed") { wording.dropRedone(items: [$0], place: []) },
+            each("moveName") { wording.moveName(items: [$0]) },
+            each("position") {
+                withPlacesForNumbers(wording.standing(items: [$0], at: ItemPosition(index, of: total)))
+            },
             each("broughtBack") { wording.broughtBack(items: [$0], home: "{home}") },
             each("takenAway") { wording.takenAway(items: [$0], home: "{home}") },
         ]
@@ -133,9 +148,7 @@ public enum PageWords {
             entry("before", DocumentWords.before("{element}")), entry("after", DocumentWords.after("{element}")),
             ("contents", contents(DocumentWords.contents)), ("cards", contents(DocumentWords.cards)),
             entry(
-                "standing",
-                DocumentWords.standing(in: "{place}", index: index, count: total)
-                    .replacing("\(index)", with: "{index}").replacing("\(total)", with: "{of}")),
+                "standing", withPlacesForNumbers(DocumentWords.standing(in: "{place}", index: index, count: total))),
             entry("pictureMissing", DocumentWords.pictureMissing),
             entry("open", DocumentWords.open("{element}")), entry("isShown", DocumentWords.isShown("{screen}")),
         ] + Mark.allCases.map { entry($0.rawValue, DocumentWords.state($0)) }
