@@ -48,17 +48,24 @@ public struct DocumentBundle: Sendable {
         document = documents[0]
     }
 
-    /// Packs a folder: all files in it and below it, but hidden ones.
+    /// Packs a folder: all files in it and below it. Of hidden files only those that the bundle had before are packed:
+    /// others are an editor's or a file manager's.
     ///
     /// - Parameters:
     ///   - folder: Where they are.
     ///   - document: The document's file there.
     ///   - bytes: What the document is to say; it is not read from the folder.
+    ///   - hidden: The paths of the bundle's own hidden files, and of those in hidden folders.
     /// - Throws: `FileError`; a link is refused.
-    public init(packing folder: Folder, document: String, _ bytes: [UInt8]) throws {
+    public init(packing folder: Folder, document: String, _ bytes: [UInt8], hidden: Set<String> = []) throws {
         self.document = document
         files = [ZipArchive.File(document, bytes)]
-        try add(folder, below: "", depth: 0)
+        try add(folder, below: "", depth: 0, hidden: hidden)
+    }
+
+    /// The paths of its hidden files, and of those in hidden folders: with a name that begins with a dot.
+    var hiddenPaths: Set<String> {
+        Set(files.map(\.path).filter { $0.split(separator: "/").contains { $0.hasPrefix(".") } })
     }
 
     /// Packs a document with the files that it names, and no others.
@@ -89,14 +96,19 @@ public struct DocumentBundle: Sendable {
         document = name
     }
 
-    private mutating func add(_ folder: Folder, below path: String, depth: Int) throws {
-        for entry in try folder.list().sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") {
+    private mutating func add(_ folder: Folder, below path: String, depth: Int, hidden: Set<String>) throws {
+        let isHidden = path.hasPrefix(".") || path.contains("/.")
+        for entry in try folder.list().sorted(by: { $0.name < $1.name }) {
             let place = path + entry.name
             switch entry.kind {
             case .file where place != document && place != Self.typeFile:
+                guard hidden.contains(place) || !isHidden && !entry.name.hasPrefix(".") else { continue }
                 files.append(ZipArchive.File(place, try folder.read(entry.name, limit: Int64(Self.limit)).bytes))
             case .folder where depth < 7:
-                try add(try folder.folder(entry.name), below: place + "/", depth: depth + 1)
+                guard !entry.name.hasPrefix(".") || hidden.contains(where: { $0.hasPrefix(place + "/") }) else {
+                    continue
+                }
+                try add(try folder.folder(entry.name), below: place + "/", depth: depth + 1, hidden: hidden)
             default: break
             }
         }
@@ -118,16 +130,21 @@ public struct DocumentBundle: Sendable {
         }
     }
 
-    /// Writes all files into a folder; what is there by the same names is replaced.
+    /// Writes all files into a folder; what is there by the same names is replaced. Each is whole at any moment, for who
+    /// watches it; none is waited for until the disk has it, for the bundle has them all.
     ///
     /// - Throws: `FileError`.
     public func unpack(into folder: Folder) throws {
+        let session = SessionFolder(in: folder)
+        // One for all of them, until the end.
+        _ = try session.folder()
+        defer { session.close() }
         for file in files {
             var place = folder
             let names = file.path.split(separator: "/").map(String.init)
             for name in names.dropLast() { place = try place.folder(name, make: true) }
             guard let name = names.last else { continue }
-            try place.write(file.bytes, as: name, expecting: .anything, in: SessionFolder(in: place))
+            try place.write(file.bytes, as: name, expecting: .anything, in: session, isCache: true)
         }
     }
 
@@ -139,8 +156,12 @@ public struct DocumentBundle: Sendable {
         for file in files where !kept.contains(file.path) {
             var place = folder
             let names = file.path.split(separator: "/").map(String.init)
-            for name in names.dropLast() { place = try place.folder(name) }
-            guard let name = names.last, try place.info(name) != nil else { continue }
+            var isThere = true
+            for name in names.dropLast() where isThere {
+                isThere = try place.info(name) != nil
+                if isThere { place = try place.folder(name) }
+            }
+            guard isThere, let name = names.last, try place.info(name) != nil else { continue }
             try place.remove(name)
         }
     }

@@ -16,8 +16,15 @@ public final class OpenBundle: Sendable {
     private let folder: Folder
     private let session: SessionFolder
     private let document: String
-    /// What the bundle's file held when it was last read or written here.
-    private let known: Mutex<[UInt8]>
+
+    /// The bundle when it was last read or written here.
+    private struct Known {
+        /// What its file held.
+        var bytes: [UInt8]
+        /// Its hidden files, which saving keeps.
+        var hidden: Set<String>
+    }
+    private let known: Mutex<Known>
 
     /// Unpacks a bundle.
     ///
@@ -34,7 +41,7 @@ public final class OpenBundle: Sendable {
         folder = try session.folder().folder("files", make: true)
         document = bundle.document
         file = folder.path + "/" + document
-        known = Mutex(bytes)
+        known = Mutex(Known(bytes: bytes, hidden: bundle.hiddenPaths))
         do {
             try bundle.unpack(into: folder)
         } catch {
@@ -51,11 +58,11 @@ public final class OpenBundle: Sendable {
     ///   - replacesProtected: Whether it is written though its mode lets nobody write it.
     /// - Throws: As ``DocumentFile/save(_:replacing:replacesProtected:)`` does; the bundle is as it was then.
     public func save(_ bytes: [UInt8], replacesOthers: Bool, replacesProtected: Bool) throws {
-        let packed = try DocumentBundle(packing: folder, document: document, bytes).bytes()
-        let old = known.withLock { $0 }
+        let (old, hidden) = known.withLock { ($0.bytes, $0.hidden) }
+        let packed = try DocumentBundle(packing: folder, document: document, bytes, hidden: hidden).bytes()
         try DocumentFile(path, limit: Int64(DocumentBundle.limit)).save(
             packed, replacing: replacesOthers ? nil : old, replacesProtected: replacesProtected)
-        known.withLock { $0 = packed }
+        known.withLock { $0.bytes = packed }
         try DocumentFile(file).save(bytes, replacing: nil)
     }
 
@@ -67,11 +74,11 @@ public final class OpenBundle: Sendable {
         var bundle = try DocumentBundle(reading: bytes, named: FilePath.displayName(path))
         bundle.rename(document: document)
         // What the other program has taken out would come back with the next save.
-        var old = try DocumentBundle(reading: known.withLock { $0 }, named: FilePath.displayName(path))
+        var old = try DocumentBundle(reading: known.withLock { $0.bytes }, named: FilePath.displayName(path))
         old.rename(document: document)
         try old.remove(from: folder, exceptFilesOf: bundle)
         try bundle.unpack(into: folder)
-        known.withLock { $0 = bytes }
+        known.withLock { $0 = Known(bytes: bytes, hidden: bundle.hiddenPaths) }
     }
 
     /// Removes the private folder.

@@ -73,6 +73,57 @@ struct DocumentBundleTests {
         }
     }
 
+    @Test func hiddenFilesAreKept() throws {
+        try withTemporaryFolder { temporary in
+            let path = temporary.path + "/board.dragoman"
+            let hidden = [".notes", ".tools/run.sh", "pictures/.size", "pictures/.old/deep/board.svg"]
+            let others = hidden.map { ZipArchive.File($0, Array($0.utf8)) }
+            let packed = try ZipArchive(try bundle().files + others).bytes()
+            try Data(packed).write(to: URL(fileURLWithPath: path))
+            let open = try OpenBundle(path, unpackedIn: temporary.path + "/cache")
+            // An editor's and a file manager's own are not the bundle's.
+            let folder = FilePath.folder(of: open.file)
+            for name in [".board.dragoman.yaml.swp", "pictures/.directory", ".tools/.run.sh.swp"] {
+                try Data([1]).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+            }
+            let changed = Array(Self.text.replacing("elements: []", with: "elements: [] # none").utf8)
+            try open.save(changed, replacesOthers: false, replacesProtected: false)
+            let saved = try DocumentBundle(reading: try FilePath.read(path, limit: 1 << 20), named: "board")
+            #expect(saved.files.filter { hidden.contains($0.path) }.count == hidden.count)
+            #expect(saved.files.allSatisfy { !hidden.contains($0.path) || $0.bytes == Array($0.path.utf8) })
+            #expect(saved.files.count == hidden.count + 2)
+            // Another program takes a folder of hidden files away: it does not come back.
+            try Data(try bundle().bytes()).write(to: URL(fileURLWithPath: path))
+            try FileManager.default.removeItem(atPath: folder + "/pictures/.old")
+            try open.reload()
+            try open.save(changed, replacesOthers: false, replacesProtected: false)
+            let last = try DocumentBundle(reading: try FilePath.read(path, limit: 1 << 20), named: "board")
+            #expect(last.files.map(\.path) == ["board.dragoman.yaml", "pictures/board.svg"])
+        }
+    }
+
+    /// Two thousand files took more than a minute: each had a hidden folder of its own to be written in, and looked through
+    /// all others for leftovers.
+    @Test func aBundleIsUnpackedByWayOfOneHiddenFolder() throws {
+        try withTemporaryFolder { temporary in
+            let files = (0..<200).map { ZipArchive.File("file \($0)", [1]) }
+            let bundle = try DocumentBundle(
+                reading: try ZipArchive(try bundle().files + files).bytes(), named: "board.dragoman")
+            let queue = inotify_init1(Int32(IN_NONBLOCK))
+            try #require(queue >= 0)
+            defer { close(queue) }
+            try #require(inotify_add_watch(queue, temporary.path, UInt32(IN_CREATE)) >= 0)
+            try bundle.unpack(into: try Folder(temporary.path))
+            var bytes = [UInt8](repeating: 0, count: 1 << 16)
+            let count = read(queue, &bytes, bytes.count)
+            try #require(count > 0)
+            let made = String(decoding: bytes[..<count], as: UTF8.self).components(separatedBy: ".dragoman-").count - 1
+            #expect(made == 1)
+            let names = try FileManager.default.contentsOfDirectory(atPath: temporary.path)
+            #expect(names.count == files.count + 2, "nothing hidden is left")
+        }
+    }
+
     @Test func aCopyIsOneFileOrADocumentWithItsFiles() throws {
         try withTemporaryFolder { temporary in
             let folder = temporary.path

@@ -25,6 +25,7 @@ extension Folder {
     ///   - expectation: What is there now.
     ///   - session: A session folder on the same disk, where the file is written first.
     ///   - replacesProtected: Whether a file is replaced though its mode lets nobody write it.
+    ///   - isCache: Whether it can be made again: it is then not waited for until the disk has it.
     /// - Returns: The version of the new file.
     /// - Throws: ``FileError``: ``FileError/Reason-swift.enum/changed`` where something else than expected is there,
     ///   and ``FileError/Reason-swift.enum/readOnlyFile`` where nobody may write the file that is there, not even
@@ -32,13 +33,13 @@ extension Folder {
     @discardableResult
     public func write(
         _ bytes: [UInt8], as name: String, expecting expectation: Expectation, in session: SessionFolder,
-        replacesProtected: Bool = false
+        replacesProtected: Bool = false, isCache: Bool = false
     ) throws -> FileVersion {
         try check(name, .save)
         if expectation != .nothing, !replacesProtected { try refuseProtected(name) }
         let draft = try Draft.make(in: session, for: name, .save)
         try bytes.withUnsafeBytes { try draft.file.write($0, name, .save) }
-        return try finish(draft, as: name, expecting: expectation, .save)
+        return try finish(draft, as: name, expecting: expectation, .save, isCache: isCache)
     }
 
     private func refuseProtected(_ name: String) throws {
@@ -87,10 +88,11 @@ extension Folder {
     }
 
     private func finish(
-        _ draft: Draft, as name: String, expecting expectation: Expectation, _ action: FileError.Action
+        _ draft: Draft, as name: String, expecting expectation: Expectation, _ action: FileError.Action,
+        isCache: Bool = false
     ) throws -> FileVersion {
         if expectation != .nothing { draft.takeRights(of: name, in: self) }
-        try draft.file.sync(name, action)
+        if !isCache { try draft.file.sync(name, action) }
         switch expectation {
         case .nothing: try draft.folder.move(draft.name, to: self, as: name, action: action)
         case .anything:
@@ -100,7 +102,7 @@ extension Folder {
         case .version(let version): try replace(name, version, by: draft, action)
         }
         // The file is whole either way; a file system that cannot sync folders may forget the name in a power cut.
-        fsync(number)
+        if !isCache { fsync(number) }
         return try info(name)?.version ?? draft.file.version(name, action)
     }
 
