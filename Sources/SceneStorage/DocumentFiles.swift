@@ -15,14 +15,26 @@ import YAMLReading
 /// let data = try files.data(of: document)
 /// ```
 public struct DocumentFiles: FileReading, Sendable {
-    /// The document's path.
+    /// The document's path, as problems name it: that of the bundle, where the document is in one.
     public let file: String
+    /// Where the document is.
+    public let path: String
     /// What else than its own folder it may read.
     public let access: DataAccess
 
-    public init(_ file: String, access: DataAccess = .besideDocument) {
-        self.file = file
+    /// - Parameters:
+    ///   - path: The document's path.
+    ///   - bundle: The path of the bundle that it was unpacked from; `nil`: none.
+    ///   - access: What else than its own folder it may read.
+    public init(_ path: String, in bundle: String? = nil, access: DataAccess = .besideDocument) {
+        self.path = path
+        file = bundle ?? path
         self.access = access
+    }
+
+    /// The same document, with other files that it may read.
+    func allowing(_ access: DataAccess) -> DocumentFiles {
+        DocumentFiles(path, in: file, access: access)
     }
 
     /// The document's text, as it is now.
@@ -30,9 +42,9 @@ public struct DocumentFiles: FileReading, Sendable {
     /// - Throws: `ProblemsError`.
     public func source() throws(ProblemsError) -> [UInt8] {
         do {
-            return try FilePath.read(file, limit: Int64(YAMLFile.byteLimit))
+            return try FilePath.read(path, limit: Int64(YAMLFile.byteLimit))
         } catch {
-            throw ProblemsError([Problem(file: file, place: nil, message: Self.sentence(error, path: file))])
+            throw ProblemsError([Problem(file: file, place: nil, message: Self.sentence(error, path: path))])
         }
     }
 
@@ -73,8 +85,8 @@ public struct DocumentFiles: FileReading, Sendable {
     // MARK: Reading
 
     private var folder: String {
-        guard let slash = file.lastIndex(of: "/") else { return "." }
-        return slash == file.startIndex ? "/" : String(file[..<slash])
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     public func bytes(of path: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {

@@ -28,7 +28,7 @@ public struct LoadedDocument: Sendable {
 
     private init(_ files: DocumentFiles) {
         access = files.access
-        readable = [files.file]
+        readable = [files.path]
     }
 
     /// Reads a document and its files.
@@ -44,7 +44,7 @@ public struct LoadedDocument: Sendable {
             loaded.bytes = bytes
             let document = try DocumentReader.read(bytes, file: files.file)
             if agreesToAll { loaded.access.agreed.formUnion(document.files.map(\.path)) }
-            loaded.readFiles(of: document, from: DocumentFiles(files.file, access: loaded.access))
+            loaded.readFiles(of: document, from: files.allowing(loaded.access))
         } catch {
             loaded.problems = error.list
         }

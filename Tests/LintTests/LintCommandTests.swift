@@ -46,6 +46,21 @@ struct LintCommandTests {
         }
     }
 
+    /// What is wrong in a bundle is said of the bundle, and not of the private folder that it is unpacked into.
+    @Test func whatIsFoundInABundleNamesTheBundle() throws {
+        try withDocuments { folder in
+            let code = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).min())
+            let document = folder.appending(path: "\(code)/bad.dragoman.yaml").path
+            let bundle = folder.appending(path: "bad.dragoman").path
+            let packed = try runDragoman(["export", "--format", "bundle", "-o", bundle, document])
+            #expect(packed.status == 0, "\(packed.errors)")
+            let result = try runDragoman(["lint", bundle])
+            #expect(result.output.contains("[\(code)]"), "\(result.text)")
+            #expect(result.output.hasPrefix(bundle + ":"), "\(result.text)")
+            #expect(!result.output.contains("/opened/"), "\(result.text)")
+        }
+    }
+
     /// Each of these documents once took minutes: the time was the square of what is in them.
     @Test(arguments: ["types", "drags", "bars"]) func documentsAtTheLimitsAreCheckedToTheirEnd(kind: String) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "lint-\(UUID().uuidString)")

@@ -52,7 +52,7 @@ struct ExportCommand: ParsableCommand {
         let opened = try OpenedFile(file)
         let loaded = LoadedDocument.read(opened.files)
         guard let bytes = loaded.bytes, loaded.problems.isEmpty else { throw ProblemsError(loaded.problems) }
-        let name = FilePath.displayName(opened.files.file)
+        let name = FilePath.displayName(opened.files.path)
         let packed = try DocumentBundle(document: name, bytes, contents: loaded.contents).bytes()
         try OutputFile.write(packed, to: output)
     }

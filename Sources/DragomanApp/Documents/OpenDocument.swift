@@ -82,7 +82,7 @@ final class OpenDocument {
         return contents.filter { names.contains($0.key) }
     }
 
-    private var files: DocumentFiles { DocumentFiles(file, access: access) }
+    private var files: DocumentFiles { DocumentFiles(file, in: bundle?.path, access: access) }
 
     /// Begins to read the document on another thread, for the first ``read()`` of a window: the toolkit takes its time to
     /// start.

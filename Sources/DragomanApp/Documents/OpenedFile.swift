@@ -9,6 +9,6 @@ struct OpenedFile {
     /// - Throws: `DocumentBundleError`, and `FileError`.
     init(_ path: String) throws {
         bundle = DocumentBundle.isBundle(path) ? try OpenBundle(path) : nil
-        files = DocumentFiles(bundle?.file ?? path)
+        files = bundle.map { DocumentFiles($0.file, in: path) } ?? DocumentFiles(path)
     }
 }

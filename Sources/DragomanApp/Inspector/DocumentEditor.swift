@@ -31,7 +31,7 @@ final class DocumentEditor {
     init(_ open: OpenDocument, history: UndoHistory, question: QuestionBar) throws {
         self.open = open
         self.question = question
-        let source = try DocumentSource(try open.bytes(), file: open.file)
+        let source = try DocumentSource(try open.bytes(), file: open.openedFile)
         draft = DocumentDraft(source, history: history, now: { MainLoop.seconds })
     }
 
@@ -132,7 +132,7 @@ final class DocumentEditor {
     /// Shows what was kept when the app was told to end; it is not saved yet.
     func restore(_ bytes: [UInt8]) {
         do {
-            draft.change(to: try DocumentSource(bytes, file: open.file), .changed(fileName))
+            draft.change(to: try DocumentSource(bytes, file: open.openedFile), .changed(fileName))
         } catch {
             onMessage?("\(error)")
         }
@@ -151,13 +151,13 @@ final class DocumentEditor {
     }
 
     private func load() {
-        let (file, bundle) = (open.file, open.bundle)
+        let (file, bundle, shown) = (open.file, open.bundle, open.openedFile)
         queue.run({
             try bundle?.reload()
             return try DocumentFile(file).read()
         }) { [weak self] result in
             guard let self else { return }
-            do { take(try DocumentSource(try result.get(), file: file)) } catch { onMessage?("\(error)") }
+            do { take(try DocumentSource(try result.get(), file: shown)) } catch { onMessage?("\(error)") }
         }
     }
 
@@ -168,7 +168,7 @@ final class DocumentEditor {
     }
 
     private func source(of bytes: [UInt8]?) -> DocumentSource? {
-        bytes.flatMap { try? DocumentSource($0, file: open.file) }
+        bytes.flatMap { try? DocumentSource($0, file: open.openedFile) }
     }
 
     /// The document, or one of its files, has been saved: perhaps here.

@@ -115,7 +115,7 @@ final class FileActions {
 
     private func saveAs() {
         guard let document, let bytes = currentBytes?() else { return }
-        guard let source = try? DocumentSource(bytes, file: document.file) else {
+        guard let source = try? DocumentSource(bytes, file: document.openedFile) else {
             onMessage?(localized("The document cannot be read."))
             return
         }
@@ -192,11 +192,11 @@ final class FileActions {
         done: @escaping @MainActor (String) -> String
     ) {
         guard let document, let bytes = currentBytes?() else { return }
-        let file = document.file
+        let (file, shown) = (document.file, document.openedFile)
         FileChooser.save(over: window, title: title, beginningIn: folder, name: name, kinds: [kind]) {
             [weak self] path in
             Background.run({
-                let text = try ExportCommand.text(of: DocumentFiles(file), saying: bytes, as: format)
+                let text = try ExportCommand.text(of: DocumentFiles(file, in: shown), saying: bytes, as: format)
                 try OutputFile.write(Array(text.utf8), to: path)
             }) { result in
                 do {
