@@ -84,6 +84,20 @@ final class PageExportTests: PageTestCase {
         }
     }
 
+    /// A page is sent to others: it does not say where it was on its author's disk.
+    func testNoPathOfTheAuthorsIsInIt() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.copyItem(
+            atPath: Project.resources.appendingPathComponent("samples/kanban/kanban.svg").path,
+            toPath: folder.path("board.svg"))
+        let document = try folder.write(
+            "dragoman: 1\nviews:\n  - mockup: board\n    image: board.svg\n    elements: []\n",
+            as: "untitled.dragoman.yaml")
+        let page = try page(of: document)
+        XCTAssertEqual(try part(of: page, from: "<title>", to: "</title>"), "untitled.dragoman.yaml")
+        XCTAssertFalse(page.contains(folder.path))
+    }
+
     func testEachPictureStandsInItOnce() throws {
         let page = try page(of: Self.sample("album"))
         XCTAssertEqual(page.components(separatedBy: "data:image/").count - 1, 1)

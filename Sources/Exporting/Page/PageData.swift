@@ -17,10 +17,12 @@ struct PageData {
         languages = document.languages
     }
 
+    /// The document's file, without its folders: where it is on the author's disk is nobody else's business.
+    var name: String { document.file.split(separator: "/").last.map(String.init) ?? document.file }
+
     /// The JSON. It has no `<`, so that no element of the page begins or ends in it.
     mutating func json() -> String {
         let views = document.views.map { view(of: $0) }
-        let name = document.file.split(separator: "/").last.map(String.init) ?? document.file
         return object([
             ("file", WebText.script(name)),
             ("title", text(document.title) ?? WebText.script(name)),

@@ -20,7 +20,7 @@ public enum PageExport {
         let script = PageBundle.script(material.files, kinds: Set(document.views.map(kind)))
         let style = material.files[PageBundle.style] ?? ""
         let language = Language(document.languages.first ?? "en")
-        let title = document.title?.text(in: language.tag) ?? document.file
+        let title = document.title?.text(in: language.tag) ?? data.name
         return """
             <!doctype html>
             <html lang="\(MarkupText.escaped(language.tag))" dir="\(language.isRightToLeft ? "rtl" : "ltr")">
