@@ -71,6 +71,39 @@ final class HostilePictureTests: XCTestCase {
         XCTAssertLessThan(try peak() - before, 64 << 10)
     }
 
+    /// Two drawings that anyone can afford, with one limit at a time that is too small for them.
+    func testEachLimitStopsADrawingByItself() throws {
+        func failure(of svg: String, _ seconds: Int, _ processorSeconds: Int, _ memory: Int) -> String? {
+            let limits = PictureHelper.Limits(seconds: seconds, processorSeconds: processorSeconds, memory: memory)
+            let request = PictureHelper.Request(pixels: 50_000_000, longestSide: 7000)
+            do throws(PictureError) {
+                switch try PictureHelper.draw(Array(svg.utf8), request, within: limits) {
+                case .pixels: return nil
+                // What draws may find that there is no memory, and say so.
+                case .unreadable(let reason): return reason
+                case .tooManyPixels: return "too many pixels"
+                }
+            } catch {
+                return "\(error)"
+            }
+        }
+        // Some seconds of processor time.
+        let slow = """
+            <svg xmlns='http://www.w3.org/2000/svg' width='2000' height='1500'>
+            <filter id='f' x='0' y='0' width='1' height='1'>
+            <feTurbulence baseFrequency='.01' numOctaves='8'/></filter>
+            <rect width='2000' height='1500' filter='url(#f)'/></svg>
+            """
+        XCTAssertEqual(failure(of: slow, 100, 1, 4 << 30), "\(PictureError.tooSlow(seconds: 1))")
+        XCTAssertEqual(failure(of: slow, 1, 100, 4 << 30), "\(PictureError.tooSlow(seconds: 100))")
+        // Some hundred MiB.
+        let large =
+            "<svg xmlns='http://www.w3.org/2000/svg' width='7000' height='7000'>"
+            + String(repeating: "<g opacity='.5' style='isolation:isolate'>", count: 6)
+            + "<rect width='7000' height='7000'/>" + String(repeating: "</g>", count: 6) + "</svg>"
+        XCTAssertNotNil(failure(of: large, 100, 100, 320 << 20), "memory")
+    }
+
     func testDrawingsAreSharpAtScaleTwoAndAsLargeAsTheyClaim() throws {
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'><rect width='40' height='30'/></svg>"
         let picture = try Picture(decoding: Array(svg.utf8))

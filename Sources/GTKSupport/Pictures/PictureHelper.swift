@@ -82,15 +82,17 @@ public enum PictureHelper {
         return access(String(beside), X_OK) == 0 ? String(beside) : nil
     }
 
-    static func draw(_ bytes: [UInt8], _ request: Request) throws(PictureError) -> PictureAnswer {
+    static func draw(
+        _ bytes: [UInt8], _ request: Request, within allowed: Limits = limits
+    ) throws(PictureError) -> PictureAnswer {
         guard let program else {
             throw .unreadable(reason: localized("The program that draws such pictures is not there."))
         }
         var words = ([program, command] + request.words).map { UnsafePointer(strdup($0)) } + [nil]
         defer { words.forEach { free(UnsafeMutablePointer(mutating: $0)) } }
         var limits = dragoman_run_limits(
-            seconds: Double(limits.seconds), cpu_seconds: UInt32(limits.processorSeconds),
-            memory: UInt64(limits.memory), output: UInt64(PictureAnswer.largest(request)))
+            seconds: Double(allowed.seconds), cpu_seconds: UInt32(allowed.processorSeconds),
+            memory: UInt64(allowed.memory), output: UInt64(PictureAnswer.largest(request)))
         var end = DRAGOMAN_RUN_FAILED
         var signal: Int32 = 0
         var error: UnsafeMutablePointer<GError>?
@@ -102,8 +104,8 @@ public enum PictureHelper {
         let answer = Bytes(taking: output).array
         switch end {
         case DRAGOMAN_RUN_SUCCEEDED: return try PictureAnswer(reading: answer, request)
-        case DRAGOMAN_RUN_TOO_SLOW: throw .tooSlow(seconds: self.limits.processorSeconds)
-        default: throw .tooDemanding(memory: self.limits.memory)
+        case DRAGOMAN_RUN_TOO_SLOW: throw .tooSlow(seconds: allowed.processorSeconds)
+        default: throw .tooDemanding(memory: allowed.memory)
         }
     }
 
