@@ -263,8 +263,14 @@ struct FolderTests {
         try FilePath.write([1, 2, 3], to: path + "/pipe")
         var bytes = [UInt8](repeating: 0, count: 9)
         #expect(read(reader, &bytes, 9) == 3)
-        try FilePath.write([1], to: "/dev/null")
-        #expect(try Folder("/dev").info("null")?.kind == .special)
+        // Only root could replace a device: then it is one of the test's own, for the machine needs the others.
+        var device = "/dev/null"
+        if getuid() == 0 {
+            device = path + "/null"
+            try #require(mknod(device, S_IFCHR | 0o666, 1 << 8 | 3) == 0)
+        }
+        try FilePath.write([1], to: device)
+        #expect(try Folder(FilePath.folder(of: device)).info("null")?.kind == .special)
         #expect(try Folder(path).info("pipe")?.kind == .special)
         #expect(reason(try FilePath.write([1], to: path)) == .isFolder)
     }

@@ -75,10 +75,12 @@ struct HostileDocumentTests {
     }
 
     /// Nothing after the place where the tokens end is passed over.
+    /// A true document is refused where something stands behind what a reader might take for its end.
     @Test func textIsReadToItsEnd() {
-        for text in ["a: 1\0\n", "a: 1\n...\n", "a: 1\n---\n", "a: |x\n"] {
-            #expect(answer(text + repeated("[", 100_000)).count == 1)
-            #expect(answer(text + SampleDocuments.quarter).count == 1)
+        #expect(answer(SampleDocuments.quarter) == [])
+        for end in ["\0\n", "...\n", "---\n", "title: |x\n"] {
+            #expect(answer(SampleDocuments.quarter + "\n" + end + repeated("[", 100_000)).count == 1)
+            #expect(answer(SampleDocuments.quarter + "\n" + end + SampleDocuments.quarter).count == 1)
         }
     }
 
