@@ -109,6 +109,80 @@ final class SafeSessionTests: XCTestCase {
         }
     }
 
+    /// The launcher's path is in a file that D-Bus reads, too: in quotation marks where it has spaces.
+    func testALauncherInAFolderWithSpacesIsStarted() throws {
+        let folder = try TemporaryFolder()
+        let installed = try String(
+            contentsOfFile: "/usr/share/dbus-1/services/org.a11y.Bus.service", encoding: .utf8)
+        let line = try XCTUnwrap(installed.split(separator: "\n").first { $0.hasPrefix("Exec=") })
+        let launcher = line.dropFirst(5).split(separator: " ")[0]
+        let program = folder.path("at-spi-bus-launcher")
+        try FileManager.default.createSymbolicLink(atPath: program, withDestinationPath: String(launcher))
+        XCTAssertTrue(program.contains(" "))
+        try folder.write(
+            "[D-BUS Service]\nName=org.a11y.Bus\nExec=\"\(program)\" --launch-immediately\n",
+            as: "data/dbus-1/services/org.a11y.Bus.service")
+        let old = ProcessInfo.processInfo.environment["XDG_DATA_DIRS"]
+        setenv("XDG_DATA_DIRS", folder.path("data"), 1)
+        defer { if let old { setenv("XDG_DATA_DIRS", old, 1) } else { unsetenv("XDG_DATA_DIRS") } }
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus()]) { session in
+            XCTAssertTrue(try AccessibilityBus.isEnabled(in: session))
+            let identifiers = session.processIdentifiers(named: "at-spi-bus-laun")
+            let commands = try identifiers.map {
+                try String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8)
+            }
+            XCTAssertTrue(commands.contains { $0.hasPrefix(program + "\0") }, "\(commands)")
+        }
+    }
+
+    /// Killed, a program can do nothing more: whoever watches over its session ends the display and removes the link by
+    /// which clients find it.
+    func testNothingIsLeftOfTheDisplayOfAKilledSession() throws {
+        let folder = try TemporaryFolder()
+        let script = try folder.write(
+            """
+            demo: 1
+            title: Bars
+            scene: built-in
+            reader: none
+            steps:
+              - keys: [\(Array(repeating: "Right, Left", count: 200).joined(separator: ", "))]
+            """, as: "bars.demo.yaml")
+        // The paths of sockets are short.
+        let temporary = URL(fileURLWithPath: "/tmp/killed-\(UUID().uuidString.prefix(8))")
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: temporary) }
+        func links() -> [String] {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: "/tmp/.X11-unix")) ?? []
+            return names.filter { name in
+                let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/tmp/.X11-unix/\(name)")
+                return target?.hasPrefix(temporary.path) == true
+            }
+        }
+        func programs() -> [String] {
+            let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+            return all.compactMap { Int32($0) }
+                .compactMap { try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8) }
+                .filter { $0.contains(temporary.path) && $0.contains("Xvfb") }
+        }
+        let play = try RunningProgram.dragoman(
+            ["play", "--private", script], variables: ["TMPDIR": temporary.path], timeout: 120)
+        // The first step is announced when the app's window is there.
+        try play.wait(for: "Right")
+        XCTAssertEqual(links().count, 1)
+        XCTAssertGreaterThan(programs().count, 0)
+        play.crash()
+        XCTAssertEqual(try play.finish().status, 128 + SIGKILL)
+        func isGone() throws -> Bool {
+            try links().isEmpty && programs().isEmpty
+                && FileManager.default.contentsOfDirectory(atPath: temporary.path).isEmpty
+        }
+        _ = try eventually(timeout: 20) { try isGone() }
+        XCTAssertEqual(links(), [])
+        XCTAssertEqual(programs(), [])
+        XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: temporary.path), [])
+    }
+
     /// The paths of the sockets that processes listen on; "@" begins an abstract one.
     private static func listeningSockets(of processes: [Int32]) throws -> Set<String> {
         var owned: Set<String> = []
