@@ -64,7 +64,17 @@ final class FilmTests: XCTestCase {
         }
         XCTAssertEqual(write(second, formats: [.webm]).problems, [])
         XCTAssertEqual(try Data(contentsOf: output.appendingPathComponent("demo.webm")), first)
+        try checkNamesOfProtocols(second)
         try checkFailures(of: second)
+    }
+
+    /// A folder whose name FFmpeg would take for an address.
+    private func checkNamesOfProtocols(_ film: Film) throws {
+        let old = FileManager.default.currentDirectoryPath
+        XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(folder.path))
+        defer { XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(old)) }
+        XCTAssertEqual(write(film, formats: [.mp4], into: "data:out").problems, [])
+        XCTAssertGreaterThan(FilmFiles.size(folder.path + "/data:out/demo.mp4"), 1_000)
     }
 
     /// There is sound where there are words, and none elsewhere.
