@@ -96,19 +96,8 @@ struct AuditedTree: Sendable {
         return result
     }
 
-    /// Its name; none where it is only what GTK before 4.10 says of a widget without one: its class.
-    func name(of number: Int) -> String {
-        let name = elements[number].name
-        return Self.isClassName(name) ? "" : name.filter { !$0.isWhitespace }.isEmpty ? "" : name
-    }
-
-    /// "GtkMenuButton" and "AdwTabBar" are no names that a person would give.
-    static func isClassName(_ name: String) -> Bool {
-        ["Gtk", "Adw", "Hdy"].contains { prefix in
-            name.hasPrefix(prefix) && name.count > 3 && name.dropFirst(3).first?.isUppercase ?? false
-                && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        }
-    }
+    /// Its name; none where it is only its class.
+    func name(of number: Int) -> String { elements[number].hasGivenName ? elements[number].name : "" }
 
     /// Whether anything in it has a name, or a text that stands for one.
     func hasNameInside(_ number: Int) -> Bool {

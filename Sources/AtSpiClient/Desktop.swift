@@ -178,6 +178,9 @@ public struct App: Sendable {
     /// The toolkit and its version, such as "GTK 4.18.6", where it says so.
     public let toolkit: String
 
+    /// Whether its toolkit knows where elements are in their window only, and not on the screen.
+    public var isGTK4: Bool { toolkit.lowercased().hasPrefix("gtk 4") }
+
     /// The app in one line, such as `Dragoman (GTK 4.18.6, process 4242)`.
     public var line: String {
         let process = processIdentifier.map { "process \($0)" } ?? ""

@@ -109,6 +109,18 @@ extension Desktop {
         }
     }
 
+    /// The states that an element has now, by name; none where it does not answer.
+    public func states(of element: BusObject) -> [String] {
+        let question = BusQuestion("org.a11y.atspi.Accessible.GetState", of: element, timeout: 1)
+        let words = (try? bus.ask(question))?[0]?.members(limit: 2).compactMap(\.int)
+        return StateNames.names(of: words ?? [])
+    }
+
+    /// The number that an element shows now, such as where a slider is; `nil` where it has none, or does not answer.
+    public func value(of element: BusObject) -> Double? {
+        bus.property("CurrentValue", of: "org.a11y.atspi.Value", at: element, timeout: 1)?.double
+    }
+
     /// Waits until an app has handled all that came before: it answers a question on its main loop.
     public func waitForAnswer(of app: App) {
         _ = bus.property("Name", of: "org.a11y.atspi.Accessible", at: app.reference, timeout: 5)

@@ -37,9 +37,17 @@ public struct ElementSearch: Equatable, Sendable {
     ///
     /// - Parameter roots: The trees of apps, read with all detail.
     /// - Returns: All elements that fit; one where it is clear which is meant.
-    public func matches(in roots: [Element]) -> [ElementQuery.Match] {
+    public func matches(in roots: [Element]) -> [ElementQuery.Match] { matches(of: Self.all(in: roots)) }
+
+    /// All elements of trees, in their order, each with what it is in.
+    static func all(in roots: [Element]) -> [ElementQuery.Match] {
         var all: [ElementQuery.Match] = []
-        for root in roots { Self.collect(root, parents: [], into: &all) }
+        for root in roots { collect(root, parents: [], into: &all) }
+        return all
+    }
+
+    /// As ``matches(in:)``, of elements that were collected before.
+    func matches(of all: [ElementQuery.Match]) -> [ElementQuery.Match] {
         for isSame in [{ $0 == $1 }, { Self.folded($0) == Self.folded($1) }] as [(String, String) -> Bool] {
             let fitting = all.filter { fits($0, isSame) }
             guard !fitting.isEmpty else { continue }
@@ -103,6 +111,18 @@ public struct ElementSearch: Equatable, Sendable {
 extension Element {
     /// Whether it can be seen, as far as it says so. GTK 4 says "showing" of windows only.
     public var isSeen: Bool { states.isEmpty || states.contains("showing") || states.contains("visible") }
+
+    /// Whether somebody has given it a name. GTK before 4.10 gives a widget without one that of its class: "GtkMenuButton"
+    /// and "AdwTabBar" are no names that a person would give.
+    public var hasGivenName: Bool { !name.allSatisfy(\.isWhitespace) && !hasClassName }
+
+    /// Whether its name is that of its class.
+    public var hasClassName: Bool {
+        ["Gtk", "Adw", "Hdy"].contains { prefix in
+            name.hasPrefix(prefix) && name.count > 3 && name.dropFirst(3).first?.isUppercase ?? false
+                && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+    }
 
     /// Whether it has a state, by its name: "checked".
     public func has(state: String) -> Bool { states.contains(state) }

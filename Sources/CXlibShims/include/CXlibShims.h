@@ -28,4 +28,51 @@ struct dragoman_input_window {
 int dragoman_find_input_windows(const char *display, const unsigned char *cookie, int length,
                                 struct dragoman_input_window *windows);
 
+/// Reads what an X display shows: `width` times `height` pixels from x, y on, 0xRRGGBB, line after line;
+/// what is outside of the screen is black.
+/// Why: XImage's pixels are behind macros. Ownership: none; `pixels` has room for all. Thread: any; asks the X server and
+/// waits for it. Returns 0 where there is no such display, nothing of it is there, or its colours are of another kind.
+int dragoman_read_screen(const char *display, int x, int y, int width, int height, unsigned *pixels);
+
+/// What a person has done with the keyboard or the pointer.
+enum dragoman_input_kind {
+    dragoman_input_none = 0,
+    dragoman_input_key_press,
+    dragoman_input_key_release,
+    dragoman_input_button_press,
+    dragoman_input_button_release,
+};
+
+/// A key or a button that was pressed or released.
+struct dragoman_input_event {
+    enum dragoman_input_kind kind;
+    /// The key's code, or the button's number.
+    int code;
+    /// The key's meaning (keysym) alone and with Shift; 0 of a button.
+    unsigned plain, shifted;
+    /// Whether Caps Lock is on.
+    int is_locked;
+    /// Where the pointer is, in pixels of the screen.
+    int x, y;
+};
+
+struct dragoman_input_watch;
+
+/// Begins to note keys and buttons, whatever window of an X display they go to (XInput 2.2, raw events).
+/// Why: Xlib's event unions and masks are macros, and no toolkit tells of the input of other programs' windows.
+/// Ownership: the caller's, until dragoman_input_watch_close. Thread: any, one at a time; asks the X server and waits for
+/// it. Returns NULL where there is no such display, or its server has no XInput 2.2.
+struct dragoman_input_watch *_Nullable dragoman_input_watch_open(const char *display);
+
+/// The descriptor that can be read when there may be an event. Ownership: the watch's. Thread: that of the watch.
+/// Why: Xlib has a macro for it.
+int dragoman_input_watch_descriptor(struct dragoman_input_watch *watch);
+
+/// Takes the next event; returns 0 where there is none yet. Ownership: none. Thread: that of the watch; asks the X server
+/// for the pointer's place and waits for it. Why: see dragoman_input_watch_open.
+int dragoman_input_watch_next(struct dragoman_input_watch *watch, struct dragoman_input_event *event);
+
+/// Ends a watch. Ownership: takes it. Thread: that of the watch. Why: see dragoman_input_watch_open.
+void dragoman_input_watch_close(struct dragoman_input_watch *watch);
+
 #pragma clang assume_nonnull end

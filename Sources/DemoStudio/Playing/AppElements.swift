@@ -136,8 +136,7 @@ extension Stage {
     }
 
     private func isGTK4(_ element: Element) throws -> Bool {
-        let toolkit = try appsOnBus().first { $0.reference.busName == element.reference.busName }?.toolkit ?? ""
-        return toolkit.hasPrefix("GTK 4") || toolkit.hasPrefix("gtk 4")
+        try appsOnBus().first { $0.reference.busName == element.reference.busName }?.isGTK4 ?? false
     }
 
     // MARK: Coming to rest

@@ -9,13 +9,7 @@ import YAMLReading
 /// let text = writer.script(title: "A new demo", scene: nil, language: "en", reader: .none)
 /// ```
 public struct ScriptWriter {
-    private enum Line {
-        /// A step, with a remark behind it.
-        case step(any StepAction, remark: String? = nil)
-        case comment(String)
-    }
-
-    private var lines: [Line] = []
+    private var lines: [ScriptLine] = []
     /// What was said, and kept, because of the last thing that was done.
     private var heard: [String] = []
     private var files: [String] = []
@@ -171,16 +165,7 @@ public struct ScriptWriter {
         var text = ["demo: 1", "title: \(ScriptYAML.scalar(title))"]
         if let scene { text.append("scene: \(ScriptYAML.scalar(scene))") }
         text += ["language: \(ScriptYAML.scalar(language))", "reader: \(reader.rawValue)"]
-        let hasSteps = lines.contains { if case .step = $0 { true } else { false } }
-        text.append(hasSteps ? "steps:" : "steps: []")
-        text += lines.map(Self.text)
+        text += ScriptLine.steps(lines)
         return text.joined(separator: "\n") + "\n"
-    }
-
-    private static func text(of line: Line) -> String {
-        switch line {
-        case .step(let action, let remark): "  - \(action.yaml)" + (remark.map { "  " + ScriptYAML.comment($0) } ?? "")
-        case .comment(let words): "  " + ScriptYAML.comment(words)
-        }
     }
 }

@@ -1,0 +1,66 @@
+import GLibSupport
+
+extension ElementSearch {
+    /// Says of an element what a person would, to tell it from the others: its name; if that is not enough, its role; then
+    /// what it is in, what it is beside, and at last which of several it is.
+    ///
+    ///     ElementSearch.distinct(for: save.reference, in: [tree])   // name "Save", under "Close?"
+    ///
+    /// - Parameters:
+    ///   - reference: The element.
+    ///   - roots: The trees of its apps, read with all detail.
+    /// - Returns: What finds this element and no other; `nil` where it is not in the trees.
+    public static func distinct(for reference: BusObject, in roots: [Element]) -> ElementSearch? {
+        let all = all(in: roots)
+        guard let match = all.first(where: { $0.element.reference == reference }) else { return nil }
+        return candidates(for: match, among: all).first { search in
+            let found = search.matches(of: all)
+            return found.count == 1 && found[0].element.reference == reference
+        }
+    }
+
+    private static func candidates(for match: ElementQuery.Match, among all: [ElementQuery.Match]) -> [ElementSearch] {
+        let element = match.element
+        let isNamed = element.hasGivenName
+        var whole = ElementSearch(name: isNamed ? element.name : nil)
+        var result = isNamed ? [whole] : []
+        whole.role = element.role.isEmpty ? nil : element.role
+        result.append(whole)
+        if !element.identifier.isEmpty {
+            var search = ElementSearch()
+            search.identifier = element.identifier
+            result.append(search)
+        }
+        // The nearest one that has a name says most; the app itself and its windows come last.
+        for parent in match.parents.reversed() where parent.hasGivenName {
+            var search = whole
+            search.ancestors = [parent.name]
+            result.append(search)
+        }
+        for name in neighbors(of: match, among: all) {
+            var search = whole
+            search.neighbor = name
+            result.append(search)
+        }
+        let same = whole.matches(of: all)
+        if let index = same.firstIndex(where: { $0.element.reference == element.reference }) {
+            whole.number = index + 1
+            result.append(whole)
+        }
+        return result
+    }
+
+    /// The names of what stands nearest to it, the nearest first.
+    private static func neighbors(of match: ElementQuery.Match, among all: [ElementQuery.Match]) -> [String] {
+        guard let bounds = match.element.bounds else { return [] }
+        let parents = Set(match.parents.map(\.reference))
+        let named = all.filter { other in
+            other.element.reference != match.element.reference && other.element.isSeen
+                && !parents.contains(other.element.reference) && other.element.hasGivenName
+        }
+        let distances = named.compactMap { other in
+            other.element.bounds.map { (other.element.name, $0.distance(to: bounds)) }
+        }
+        return distances.sorted { $0.1 < $1.1 }.prefix(3).map(\.0)
+    }
+}

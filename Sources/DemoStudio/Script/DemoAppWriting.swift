@@ -1,0 +1,62 @@
+import GLibSupport
+import YAMLReading
+
+/// Apps as a person names them, and as a script does.
+extension DemoApp {
+    /// An app by whatever it can be started by.
+    ///
+    ///     DemoApp(named: "org.gnome.TextEditor")   // its desktop file
+    ///
+    /// - Parameters:
+    ///   - name: A program, the name of a desktop file, or a page, as an address or the path of a file.
+    ///   - browser: Who shows a page.
+    ///   - arguments: What it is started with.
+    ///   - files: The path of the folder that is laid out for it, without links.
+    public init(named name: String, browser: Browser, arguments: [String] = [], files: String? = nil) {
+        let isAddress = ["https://", "http://"].contains { name.hasPrefix($0) }
+        let isPage = isAddress || [".html", ".xhtml", ".dragoman.yaml"].contains { name.hasSuffix($0) }
+        let source: Source =
+            if isPage {
+                .page(isAddress ? name : FilePath.canonical(name), browser: browser)
+            } else if name.contains("/") {
+                .program(FilePath.canonical(name))
+            } else {
+                Program.isThere(name) ? .program(name) : .desktopFile(name)
+            }
+        self.init(source, at: Place(line: 1, column: 1))
+        (self.arguments, self.files) = (arguments, files)
+    }
+
+    /// The app with paths as a script has them that lies in a folder: what is in the folder is found wherever the folder
+    /// is.
+    public func seen(from folder: String) -> DemoApp {
+        func path(_ path: String) -> String {
+            if path == folder { return "." }
+            let start = folder.hasSuffix("/") ? folder : folder + "/"
+            return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
+        }
+        var result = self
+        if case .page(let page, let browser) = source { result.source = .page(path(page), browser: browser) }
+        result.files = files.map(path)
+        return result
+    }
+
+    /// As a script has it: a program's name, or a map.
+    var yaml: String {
+        func scalar(_ text: String) -> String { ScriptYAML.scalar(text, isInMap: true) }
+        var rows: [String] = []
+        switch source {
+        case .program(let name):
+            if arguments.isEmpty, environment.isEmpty, files == nil { return ScriptYAML.scalar(name) }
+            rows.append("program: \(scalar(name))")
+        case .desktopFile(let name): rows.append("desktop-file: \(scalar(name))")
+        case .page(let page, let browser):
+            rows += ["page: \(scalar(page))", "browser: \(browser.rawValue)"]
+        }
+        if !arguments.isEmpty { rows.append("arguments: [\(arguments.map(scalar).joined(separator: ", "))]") }
+        let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key): \(scalar($0.value))" }
+        if !variables.isEmpty { rows.append("environment: {\(variables.joined(separator: ", "))}") }
+        if let files { rows.append("files: \(scalar(files))") }
+        return "{\(rows.joined(separator: ", "))}"
+    }
+}

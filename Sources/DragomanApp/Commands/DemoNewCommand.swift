@@ -1,0 +1,90 @@
+import ArgumentParser
+import DemoStudio
+import GLibSupport
+import Translation
+
+/// `dragoman demo new [-o FILE] [--scene SCENE | --app APP [--files FOLDER] [-- ARGUMENTS...]]`
+struct DemoNewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Write a demo's script from what you do: with the mouse, the keyboard or Orca.",
+        discussion: """
+            The app is started with data of its own. Do what the demo shall show, then close the window or press \
+            Ctrl+C. The steps and the words that were announced are the script; "dragoman play" plays it.
+
+            With --app it is any program: for example: dragoman demo new --app gnome-text-editor -o note.yaml. On X11 \
+            your keys and clicks in its windows are the steps, and what it tells assistive technologies after them is \
+            what the script expects. On Wayland no program sees the keys of another: the steps are found by what they \
+            lead to. What you type into a field for passwords is not written.
+            """)
+
+    @Option(name: .shortAndLong, help: "Where to write the script; to the terminal when left out.", completion: .file())
+    var output: String?
+
+    @Option(help: "A document or a scene's folder; the built-in scene when left out.", completion: .file())
+    var scene: String?
+
+    @Option(help: "Another app: a program, the name of a desktop file, or a page, as an address or a file.")
+    var app: String?
+
+    @Option(help: "A folder whose files are laid out for the app before it starts.", completion: .directory)
+    var files: String?
+
+    @Option(help: "Who shows a page: firefox or chromium.")
+    var browser = DemoApp.Browser.firefox
+
+    @Argument(help: "What the app is started with.")
+    var arguments: [String] = []
+
+    @Option(help: "What the script is called.")
+    var title: String?
+
+    @Option(help: "Whose words the script shall hear: orca, or none.")
+    var reader = DemoReader.none
+
+    func validate() throws {
+        if scene != nil, app != nil { throw ValidationError("A demo shows a scene or an app, not both.") }
+        if app == nil, files != nil || !arguments.isEmpty {
+            throw ValidationError("--files and arguments are for an app: give it with --app.")
+        }
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            try reportingDemoErrors {
+                Interruption.watch()
+                let text = try app.map { try script(ofApp: $0) } ?? script(ofScene: scene)
+                guard let output else { return StandardOutput.write(line: text) }
+                try OutputFile.write(Array(text.utf8), to: output)
+                StandardError.write(line: localized("Written to {file}", ["file": output]))
+                // A demo reads nothing outside of its folder unless that is agreed to.
+                do { _ = try ScriptReader.read(output) } catch { StandardError.write(line: "\(error)") }
+            }
+        }
+    }
+
+    @MainActor
+    private func script(ofScene scene: String?) throws -> String {
+        // A path as seen from the script may be another than as seen from here.
+        let absolute = scene.flatMap { $0 == DemoScript.builtInScene ? nil : FilePath.canonical($0) }
+        let recorder = try ScriptRecorder(scene: absolute, Stage.Options(isPrivate: false))
+        StandardError.write(line: localized("Do what the demo shall show, then close the window."))
+        return recorder.write(title: title ?? localized("A new demo"), scene: absolute, reader: reader)
+    }
+
+    @MainActor
+    private func script(ofApp name: String) throws -> String {
+        let started = DemoApp(
+            named: name, browser: browser, arguments: arguments, files: files.map { FilePath.canonical($0) })
+        let folder = FilePath.folder(of: FilePath.canonical(output ?? "./new.yaml"))
+        let recorder = try AppScriptRecorder(started)
+        return try recorder.write(
+            title: title ?? localized("A new demo"), as: started.seen(from: folder), reader: reader
+        ) {
+            StandardError.write(line: localized("Do what the demo shall show, then close the window."))
+        }
+    }
+}
+
+extension DemoReader: ExpressibleByArgument {}
+extension DemoApp.Browser: ExpressibleByArgument {}

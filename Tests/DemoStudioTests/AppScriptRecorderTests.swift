@@ -1,0 +1,115 @@
+import AtSpiClient
+import Foundation
+import GLibSupport
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// `dragoman demo new --app`: what a person does with an app becomes a script that can be played.
+final class AppScriptRecorderTests: XCTestCase {
+    private var folder = URL(fileURLWithPath: "/")
+
+    override func setUpWithError() throws {
+        continueAfterFailure = false
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("new \(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    override func tearDownWithError() throws {
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    private var file: URL { folder.appendingPathComponent("new.yaml") }
+
+    private func withRecorder(
+        _ body: @MainActor (PrivateSession, TestSupport.RunningProgram) throws -> Void
+    ) throws {
+        let file = file
+        try MainActor.assumeIsolated {
+            try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
+                let recorder = try TestSupport.RunningProgram.dragoman(
+                    ["demo", "new", "--app", Project.built("accessible-peer").path, "-o", file.path],
+                    environment: session.environment)
+                try recorder.waitForErrors(containing: "Do what the demo shall show")
+                try body(session, recorder)
+            }
+        }
+    }
+
+    /// The place of an element on the screen.
+    @MainActor private static func place(of name: String, role: String, in session: PrivateSession) throws
+        -> ScreenPoint
+    {
+        let bounds: Element.Bounds? = try eventually {
+            try found(name, role, in: session)?.bounds.flatMap { $0.width > 0 ? $0 : nil }
+        }
+        let window = try XCTUnwrap(try session.windows().first { $0.title == "A window" }?.rectangle)
+        let element = try XCTUnwrap(bounds)
+        return ScreenPoint(
+            x: window.x + element.x + element.width / 2, y: window.y + element.y + element.height / 2)
+    }
+
+    @MainActor private static func found(_ name: String, _ role: String, in session: PrivateSession) throws -> Element?
+    {
+        let desktop = try Desktop(address: session.accessibilityBusAddress())
+        var search = ElementSearch(name: name.isEmpty ? nil : name)
+        search.role = role
+        let trees = try desktop.apps().map { try desktop.tree(of: $0) }
+        return search.matches(in: trees).first?.element
+    }
+
+    func testWhatIsDoneOnADesktopIsPlayedAgain() throws {
+        try withRecorder { @MainActor session, recorder in
+            let button = try Self.place(of: "Press \"me\"", role: "button", in: session)
+            try session.pointer.move(to: button)
+            session.waitUntilQuiet()
+            try session.pointer.click(button)
+            XCTAssertTrue(try eventually { try Self.found("clicked", "label", in: session) != nil })
+            session.waitUntilQuiet()
+            try session.keyboard.press("Tab")
+            XCTAssertTrue(try eventually { try Self.found("", "slider", in: session)?.has(state: "focused") == true })
+            try session.keyboard.press("Right", "Right")
+            XCTAssertTrue(try eventually { try Self.found("", "slider", in: session)?.value?.current == 6 })
+            recorder.interrupt()
+            let result = try recorder.finish()
+            XCTAssertEqual(result.status, 0, result.text)
+        }
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for line in [
+            "  - click: \"Press \\\"me\\\"\"", "  - expect: {element: {name: clicked, role: label}}", "value: \"6\"",
+            "keys: [Tab, Right, Right]",
+        ] {
+            XCTAssertTrue(text.contains(line), text)
+        }
+        let played = try runDragoman(["play", "--allow-app", file.path])
+        XCTAssertEqual(played.status, 0, played.text + text)
+        // The script is a test: another word is seen.
+        try Data(text.replacingOccurrences(of: "name: clicked", with: "name: pressed").utf8).write(to: file)
+        let changed = try runDragoman(["play", "--allow-app", file.path])
+        XCTAssertEqual(changed.status, 1, changed.text)
+    }
+
+    /// The script is written, too, where the app is closed.
+    func testClosingTheAppEndsTheScript() throws {
+        try withRecorder { @MainActor session, recorder in
+            let app = try XCTUnwrap(
+                try eventually { try session.inputWindows().keys.flatMap { $0.process > 0 ? $0 : nil } })
+            kill(app.process, SIGTERM)
+            let result = try recorder.finish()
+            XCTAssertEqual(result.status, 0, result.text)
+        }
+        let text = try String(contentsOf: file, encoding: .utf8)
+        XCTAssertTrue(text.hasSuffix("steps: []\n"), text)
+    }
+
+    /// Nothing is written where there is no such app.
+    func testAnAppThatIsNotThereIsSaid() throws {
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus()]) { session in
+            let result = try runDragoman(
+                ["demo", "new", "--app", "no-such-app", "-o", file.path], environment: session.environment)
+            XCTAssertEqual(result.status, 2, result.text)
+            XCTAssertTrue(result.text.contains("no-such-app"), result.text)
+            XCTAssertFalse(FileManager.default.fileExists(atPath: file.path))
+        }
+    }
+}

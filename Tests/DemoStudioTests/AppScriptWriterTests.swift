@@ -1,0 +1,189 @@
+import AtSpiClient
+import GLibSupport
+import Testing
+import YAMLReading
+
+@testable import DemoStudio
+
+/// Scripts that are written from what a person does in an app, and from what the app tells.
+struct AppScriptWriterTests {
+    private typealias Subject = AppScriptWriter.Subject
+
+    private func subject(_ role: String, _ name: String = "") -> Subject {
+        var search = ElementSearch(name: name.isEmpty ? nil : name)
+        search.role = role
+        return Subject(
+            reference: BusObject(busName: ":1.1", path: "/\(role)/\(name)"), role: role, name: name, search: search)
+    }
+
+    private func app(_ arguments: [String] = []) -> DemoApp {
+        DemoApp(named: "/opt/notes", browser: .firefox, arguments: arguments)
+    }
+
+    private func steps(_ writer: inout AppScriptWriter) -> [String] {
+        let lines = writer.script(title: "New", app: app(), reader: .none).split(separator: "\n").map(String.init)
+        return lines.drop { !$0.hasPrefix("steps:") }.dropFirst().map { String($0.dropFirst(2)) }
+    }
+
+    /// Where input is not seen, as on Wayland.
+    @Test func whatAnAppTellsBecomesSteps() throws {
+        var writer = AppScriptWriter(seesInput: false)
+        writer.take("window:activate", on: 0, of: subject("frame", "Notes"))
+        writer.take("object:state-changed:focused", on: 1, of: subject("text"))
+        for (place, letter) in "Hi !".enumerated() {
+            writer.take("object:text-changed:insert", on: place, text: "\(letter)", of: subject("text"), isEdited: true)
+        }
+        writer.take("object:text-changed:delete", on: 3, text: "!", of: subject("text"), isEdited: true)
+        writer.take("object:text-changed:insert", on: 3, text: "Ada\n", of: subject("text"), isEdited: true)
+        writer.take("object:state-changed:focused", on: 1, of: subject("check box", "Bold"))
+        writer.take("object:state-changed:checked", on: 1, of: subject("check box", "Bold"))
+        writer.take("object:state-changed:focused", on: 1, of: subject("slider", "Size"))
+        writer.take("object:property-change:accessible-value", on: 0, text: "4", of: subject("slider", "Size"))
+        writer.take("object:property-change:accessible-value", on: 0, text: "5", of: subject("slider", "Size"))
+        writer.take("object:state-changed:focused", on: 1, of: subject("push button", "Save: as…"))
+        writer.take("window:create", on: 0, of: subject("dialog", "Save As"))
+        let text = writer.script(title: "New", app: app(["a b.txt"]), reader: .orca)
+        #expect(
+            text == """
+                demo: 1
+                title: New
+                app: {program: "/opt/notes", arguments: [a b.txt]}
+                reader: orca
+                steps:
+                  - focus: {role: text}
+                  - type: Hi Ada
+                  - expect: {text: Hi Ada}
+                  - keys: Enter
+                  - click: {name: Bold, role: check box}
+                  - expect: {element: {name: Bold, role: check box}, state: [checked]}
+                  - focus: {name: Size, role: slider}
+                  - expect: {element: {name: Size, role: slider}, value: "5"}
+                  - click: {name: "Save: as…", role: push button}
+                  - expect: {window: Save As}
+
+                """)
+        let again = try script(text)
+        #expect(again.steps.map(\.yaml) == text.split(separator: "\n").dropFirst(5).map { String($0.dropFirst(4)) })
+    }
+
+    /// Where it is seen, keys and clicks are the steps, and what they lead to is expected.
+    @Test func keysAndClicksAreSteps() {
+        var writer = AppScriptWriter(seesInput: true)
+        let bold = subject("check box", "Bold")
+        writer.takeClick(on: bold, .left)
+        writer.take("object:state-changed:focused", on: 1, of: bold)
+        writer.take("object:state-changed:checked", on: 1, of: bold)
+        writer.takeKey("Tab", character: nil, held: [], isSecret: false)
+        writer.takeKey("Tab", character: nil, held: [], isSecret: false)
+        writer.take("object:state-changed:focused", on: 1, of: subject("text"))
+        for letter in "é b" {
+            // The accent comes by itself, and the letter with it from the app.
+            if letter == "é" { writer.takeKey("dead_acute", character: nil, held: [], isSecret: false) }
+            writer.takeKey("\(letter == "é" ? "e" : letter)", character: letter, held: [], isSecret: false)
+            writer.take("object:text-changed:insert", on: 0, text: "\(letter)", of: subject("text"), isEdited: true)
+        }
+        writer.takeKey("s", character: "s", held: ["Ctrl"], isSecret: false)
+        writer.take("window:create", on: 0, of: subject("dialog", "Save As"))
+        writer.takeClick(on: subject("label", "Notes"), .right)
+        writer.takeDrag(from: subject("list item", "A"), to: subject("list item", "B"))
+        writer.takeKey("XF86Mail", character: nil, held: [], isSecret: false)
+        #expect(
+            steps(&writer) == [
+                "- click: {name: Bold, role: check box}",
+                "- expect: {element: {name: Bold, role: check box}, state: [checked]}",
+                "- keys: [Tab, Tab]", "- expect: {focus: {role: text}}", "- type: é b", "- expect: {text: é b}",
+                "- keys: \"Ctrl+S\"", "- expect: {window: Save As}",
+                "- click: {element: {name: Notes, role: label}, button: right}",
+                "- pointer: {drag: {name: A, role: list item}, to: {name: B, role: list item}}",
+                "# The key XF86Mail has no name in a script.",
+            ])
+    }
+
+    @Test func passwordsAreNotWritten() {
+        var writer = AppScriptWriter(seesInput: true)
+        for letter in "hunter2" { writer.takeKey("\(letter)", character: letter, held: [], isSecret: true) }
+        writer.takeKey("Return", character: nil, held: [], isSecret: true)
+        #expect(
+            steps(&writer) == ["# What was typed into a field for passwords is not written here.", "- keys: Enter"])
+    }
+
+    @Test func whatClosesTheAppIsNoStep() {
+        var keys = AppScriptWriter(seesInput: true)
+        keys.takeKey("Tab", character: nil, held: [], isSecret: false)
+        keys.takeKey("F4", character: nil, held: ["Alt"], isSecret: false)
+        keys.takeEnd()
+        #expect(steps(&keys) == ["- keys: Tab"])
+        var click = AppScriptWriter(seesInput: true)
+        click.takeClick(on: subject("push button", "Close"), .left)
+        click.takeEnd()
+        #expect(steps(&click) == [])
+    }
+
+    @Test func textsThatAppsChangeAreNotTyped() {
+        var writer = AppScriptWriter(seesInput: false)
+        writer.take("object:text-changed:insert", on: 0, text: "loaded", of: subject("label"))
+        writer.take("object:state-changed:checked", on: 1, of: subject(""))
+        #expect(steps(&writer) == [])
+    }
+
+    @Test func anAppIsNamedByWhateverStartsIt() {
+        #expect(DemoApp(named: "ls", browser: .firefox).source == .program("ls"))
+        #expect(DemoApp(named: "org.example.None", browser: .firefox).source == .desktopFile("org.example.None"))
+        let page = DemoApp(named: "/a/b/page.html", browser: .chromium, files: "/a/b").seen(from: "/a/b")
+        #expect(page.source == .page("page.html", browser: .chromium))
+        #expect(page.yaml == "{page: page.html, browser: chromium, files: \".\"}")
+    }
+}
+
+/// What tells an element from the others.
+struct DistinctSearchTests {
+    private func element(
+        _ role: String, _ name: String = "", at x: Int = 0, width: Int = 10, identifier: String = "",
+        _ children: [Element] = []
+    ) -> Element {
+        var element = Element(BusObject(busName: ":1.1", path: "/\(role)/\(name)/\(x)/\(identifier)"))
+        (element.role, element.name, element.states, element.children) = (role, name, ["visible"], children)
+        element.bounds = Element.Bounds(x: x, y: 0, width: width, height: 10)
+        element.identifier = identifier
+        return element
+    }
+
+    @Test func theShortestWordsThatTellItAreFound() throws {
+        let dialog = element(
+            "dialog", "Close?", [element("push button", "Save", at: 40), element("check box", at: 500)])
+        let rows = [
+            element("push button", "Open"), element("push button", "Save", at: 80), element("label", "Bold", at: 90),
+            element("check box", at: 100), element("check box", at: 300, identifier: "italic"),
+            element("label", "Open…", at: 300), element("entry", at: 200), dialog,
+            element("separator", at: 700), element("separator", at: 700, identifier: " "),
+        ]
+        let root = element("application", "app", [element("frame", "Window", rows)])
+        func words(_ wanted: Element) -> String? {
+            ElementSearch.distinct(for: wanted.reference, in: [root]).map {
+                DemoElement($0, at: Place(line: 1, column: 1)).yaml
+            }
+        }
+        #expect(words(rows[0]) == "Open")
+        #expect(words(dialog.children[0]) == "{name: Save, role: push button, under: [\"Close?\"]}")
+        #expect(words(rows[6]) == "{role: entry}")
+        #expect(words(rows[4]) == "{identifier: italic}")
+        #expect(words(rows[3]) == "{role: check box, near: Bold}")
+        #expect(words(rows[8]) == "{role: separator, number: 1}")
+        #expect(words(element("label", "gone")) == nil)
+    }
+
+    @Test func whatIsUnderThePointerIsTheInnermostThatIsOperated() {
+        let label = element("label", "Save", at: 2, width: 4)
+        let menu = element("menu", "", width: 200, [element("menu item", "Copy", width: 100)])
+        let window = element("frame", "W", [element("push button", "Save", [label])])
+        #expect(PointedElement.element(at: (3, 3), in: window)?.role == "push button")
+        #expect(PointedElement.element(at: (50, 3), in: window) == nil)
+        var covered = window
+        covered.children.append(menu)
+        #expect(PointedElement.element(at: (3, 3), in: covered)?.name == "Copy")
+        covered.children[1].children[0].states = []
+        covered.children[1].states = ["enabled"]
+        covered.children[1].children[0].states = ["enabled"]
+        #expect(PointedElement.element(at: (3, 3), in: covered)?.role == "push button")
+    }
+}
