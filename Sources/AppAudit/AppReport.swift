@@ -21,6 +21,12 @@ public enum AppReport {
             lines.append("\(finding.element): \(head) [\(rule.code)] WCAG \(rule.criterion) \(rule.level)")
             lines.append("    " + localized("fix: {remedy}", ["remedy": finding.remedy]))
         }
+        lines.append(summary(of: findings, elements: elements))
+        return lines.map(\.printable).joined(separator: "\n")
+    }
+
+    /// One sentence that sums up.
+    public static func summary(of findings: [AppFinding], elements: Int) -> String {
         let errors = findings.filter { $0.rule.severity == .error }.count
         var parts: [String] = []
         if errors > 0 { parts.append(localized("1 error", "{count} errors", count: errors)) }
@@ -28,11 +34,9 @@ public enum AppReport {
         if warnings > 0 { parts.append(localized("1 warning", "{count} warnings", count: warnings)) }
         if parts.isEmpty { parts.append(localized("nothing found")) }
         let checked = localized("1 element checked", "{count} elements checked", count: elements)
-        lines.append(
-            localized(
-                "{files}: {findings}.", ["files": checked, "findings": parts.joined(separator: ", ")],
-                context: "summary of lint"))
-        return lines.map(\.printable).joined(separator: "\n")
+        return localized(
+            "{files}: {findings}.", ["files": checked, "findings": parts.joined(separator: ", ")],
+            context: "summary of lint")
     }
 
     /// An object: `version` (1), `elements`, `questions`, `errors`, `warnings` and `findings`: `code`, `severity`, `impact`,

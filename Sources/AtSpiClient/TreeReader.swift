@@ -162,7 +162,8 @@ public final class TreeReader {
             nodes[index].element.states = StateNames.names(of: item.states)
             nodes[index].element.statedParent = item.parent
             nodes[index].element.statedIndex = item.index
-            if item.childCount != 0 { known.append(index) }
+            // GTK 4.8 says of the app itself that it has no children.
+            if item.childCount != 0 || index == 0 { known.append(index) }
         }
         return (known, unknown)
     }

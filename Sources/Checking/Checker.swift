@@ -20,22 +20,33 @@ public enum Checker {
     ///   - probe: Knows how its pictures and bars are laid out.
     /// - Returns: What was found, in the order of the file.
     public static func check(_ resolved: ResolvedDocument, probe: any SceneProbe = UnknownScene()) -> [Finding] {
+        checkAll(resolved, probe: probe).filter { $0.reason == nil }
+    }
+
+    /// As ``check(_:probe:)``, with what the document ignores, and its reasons.
+    public static func checkAll(
+        _ resolved: ResolvedDocument, probe: any SceneProbe = UnknownScene()
+    ) -> [Finding] {
         let checked = CheckedDocument(resolved, probe: probe)
-        return Rule.table.flatMap { rule in
-            rule.check(checked).map { complaint in
-                Finding(
-                    code: rule.code, severity: rule.severity, file: resolved.document.file, place: complaint.place,
-                    subject: complaint.subject, sentence: complaint.sentence, remedy: complaint.remedy,
-                    edit: complaint.edit)
-            }
-        }
-        .enumerated()
-        .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-        .map(\.element)
+        let file = resolved.document.file
+        var found = Rule.table.flatMap { rule in rule.check(checked).map { Finding(rule, $0, file: file) } }
+        let idle = Ignoring.apply(resolved.document.ignored, to: &found)
+        found += idle.map { Finding(.idleIgnore, Ignoring.complaint(of: $0), file: file) }
+        return found.enumerated()
+            .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+            .map(\.element)
     }
 
     /// As ``check(_:probe:)``, of a document whose data is not known.
     public static func check(_ document: Document, probe: any SceneProbe = UnknownScene()) -> [Finding] {
         check(ResolvedDocument(document), probe: probe)
+    }
+}
+
+extension Finding {
+    fileprivate init(_ rule: Rule, _ complaint: Complaint, file: String) {
+        self.init(
+            code: rule.code, severity: rule.severity, file: file, place: complaint.place, subject: complaint.subject,
+            sentence: complaint.sentence, remedy: complaint.remedy, edit: complaint.edit)
     }
 }

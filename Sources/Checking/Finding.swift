@@ -36,6 +36,8 @@ public struct Finding: Hashable, Sendable {
     public let remedy: String
     /// A change that would mend it, where there is one that leaves nothing to decide.
     public let edit: Edit?
+    /// Why the document ignores it; `nil`: it counts.
+    public internal(set) var reason: String?
 
     /// What of a document a finding is about, for those who show it beside the thing itself.
     ///

@@ -49,6 +49,6 @@ extension Rule {
     public static let table: [Rule] = [
         emptyName, sameName, pointOutside, noInteraction, findsNothing, findsAnother, nothingTakesIt,
         nothingSatisfiesIt, falseOffer, vagueName, defaultName, longName, repeatsLabel, missingTranslation, smallTarget,
-        lowContrast, readingOrder, keyboardUnreachable, noUndo, tooManyActions,
+        lowContrast, readingOrder, keyboardUnreachable, noUndo, tooManyActions, idleIgnore,
     ]
 }

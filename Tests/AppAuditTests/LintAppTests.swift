@@ -13,6 +13,26 @@ final class LintAppTests: XCTestCase {
         }
     }
 
+    /// An app of a real toolkit is looked at whole: GTK 4.8 says of an app that it has no children.
+    func testAnAppOfGTKIsLookedAtWhole() throws {
+        try withPeer([]) { session, _ in
+            let page = "\(session.folder)/report.html"
+            let result = try runDragoman(
+                ["lint", "--app", "accessible-peer", "--format", "json"], environment: session.environment)
+            let report = try XCTUnwrap(
+                JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+            XCTAssertGreaterThan(report["elements"] as? Int ?? 0, 5, result.output)
+            let findings = try XCTUnwrap(report["findings"] as? [[String: Any]])
+            let slider = findings.first { ($0["element"] as? String ?? "").hasPrefix("slider") }
+            XCTAssertEqual(slider?["code"] as? String, "unnamed-control", result.output)
+            let made = try runDragoman(
+                ["lint", "--app", "accessible-peer", "--format", "html", "-o", page], environment: session.environment)
+            XCTAssertEqual(made.status, result.status, made.text)
+            let html = try String(contentsOfFile: page, encoding: .utf8)
+            XCTAssertTrue(html.contains("<h3><b>Error</b> slider"), html)
+        }
+    }
+
     func testTheBrokenAppBreaksEachRuleOnce() throws {
         try withPeer(["broken"]) { session, peer in
             func lint(_ arguments: String...) throws -> ProgramResult {

@@ -42,7 +42,32 @@ struct LintCommandTests {
             let good = codes.map { folder.appending(path: "\($0)/good.dragoman.yaml").path }
             let clean = try runDragoman(["lint", "--strict"] + good)
             #expect(clean.status == 0, "\(clean.output)")
-            #expect(clean.output == "\(codes.count) files checked: nothing found.\n")
+            #expect(clean.output == "\(codes.count) files checked: nothing found, 1 ignored.\n")
+            let ignoring = folder.appending(path: "idle-ignore/good.dragoman.yaml").path
+            let page = try runDragoman(["lint", "--format", "html", ignoring]).output
+            #expect(page.contains("Ignored because: The toolbar is replaced in May."), "\(page)")
+            let sarif = try runDragoman(["lint", "--format", "sarif", ignoring]).output
+            let log = try JSONSerialization.jsonObject(with: Data(sarif.utf8)) as? [String: Any]
+            let results = (log?["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]]
+            let suppressions = results?.first?["suppressions"] as? [[String: Any]]
+            #expect(suppressions?.first?["justification"] as? String == "The toolbar is replaced in May.")
+        }
+    }
+
+    /// The page holds the picture, and a frame where each element is.
+    @Test func thePageShowsWhereSomethingIsWrong() throws {
+        try withDocuments { folder in
+            let file = folder.appending(path: "small-target/bad.dragoman.yaml")
+            let out = folder.appending(path: "report.html").path
+            let result = try runDragoman(["lint", "--format", "html", "--output", out, file.path])
+            #expect(result.status == 0 && result.output.isEmpty, "\(result.text)")
+            let page = try String(contentsOfFile: out, encoding: .utf8)
+            #expect(page.contains("src=\"data:image/png;base64,iVBOR"))
+            #expect(page.contains("<a class=\"mark warning\" href=\"#f1\" style=\"left:"))
+            #expect(page.contains("<li id=\"f1\" class=\"warning\">"))
+            let lost = try runDragoman(["lint", "--format", "html", folder.appending(path: "<b>none").path])
+            #expect(lost.status == 2, "\(lost.text)")
+            #expect(lost.output.contains("&lt;b&gt;none") && !lost.output.contains("<b>none"), "\(lost.text)")
         }
     }
 

@@ -11,7 +11,7 @@ import YAMLReading
 public enum JSONReport {
     /// An object: `version` (1), `errors`, `warnings`, `unreadable` (how many of each), and `files`.
     ///
-    /// A file has `file`, `readable`, `findings` and `problems`. A finding has `code`, `severity` ("error" or
+    /// A file has `file`, `readable`, `findings`, `ignored` (findings, each with `because`) and `problems`. A finding has `code`, `severity` ("error" or
     /// "warning"), `line`, `column`, `sentence`, `fix`, `page`; `element`, and `drag` or `drop` (its place in their list,
     /// from 0), where it is about one; `edit` where there is one: `line`, `column`, and `text`, `point` (x, y) or `frame`
     /// (x, y, width, height) to stand there. A problem has `sentence`, and `line`, `column` and `fix` where there are any.
@@ -26,7 +26,8 @@ public enum JSONReport {
     private static func value(of file: LintedFile) -> JSON {
         .object([
             "file": .string(file.file), "readable": .bool(!file.isUnreadable),
-            "findings": .array(file.findings.map(value)), "problems": .array(file.problems.map(value)),
+            "findings": .array(file.findings.map(value)),
+            "ignored": .array(file.ignored.map(value)), "problems": .array(file.problems.map(value)),
         ])
     }
 
@@ -42,7 +43,7 @@ public enum JSONReport {
             "element": finding.subject.elementID.map(JSON.string), "drag": drag.map(JSON.integer),
             "drop": drop.map(JSON.integer), "sentence": .string(finding.sentence),
             "fix": .string(finding.remedy), "edit": finding.edit.map(value),
-            "page": .string(Rule.page(ofCode: finding.code)),
+            "page": .string(Rule.page(ofCode: finding.code)), "because": finding.reason.map(JSON.string),
         ])
     }
 

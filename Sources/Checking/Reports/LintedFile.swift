@@ -8,13 +8,17 @@ import YAMLReading
 public struct LintedFile: Sendable {
     /// Its path, as it was given.
     public let file: String
-    /// What the rules found, in the order of the file.
+    /// What the rules found and counts, in the order of the file.
     public let findings: [Finding]
+    /// What the document ignores, with its reasons.
+    public let ignored: [Finding]
     /// Why it, or a file that it names, could not be read. A document whose picture is missing is still checked.
     public let problems: [Problem]
 
     public init(_ file: String, findings: [Finding], problems: [Problem]) {
-        (self.file, self.findings, self.problems) = (file, findings, problems)
+        (self.file, self.problems) = (file, problems)
+        self.findings = findings.filter { $0.reason == nil }
+        ignored = findings.filter { $0.reason != nil }
     }
 
     /// Whether the file could not be read, so that no rule was asked.

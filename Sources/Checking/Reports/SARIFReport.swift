@@ -35,7 +35,7 @@ public enum SARIFReport {
             ]),
             "invocations": .array([.object(["executionSuccessful": .bool(isSuccess)])]),
             "columnKind": .string("unicodeCodePoints"),
-            "results": .array(files.flatMap { $0.problems.map(result) + $0.findings.map(result) }),
+            "results": .array(files.flatMap { $0.problems.map(result) + ($0.findings + $0.ignored).map(result) }),
         ])
     }
 
@@ -66,7 +66,7 @@ public enum SARIFReport {
     private static func result(of finding: Finding) -> JSON {
         result(
             code: finding.code, level: finding.severity, message: "\(finding.sentence) \(finding.remedy)",
-            file: finding.file, place: finding.place)
+            file: finding.file, place: finding.place, reason: finding.reason)
     }
 
     private static func result(of problem: Problem) -> JSON {
@@ -77,7 +77,8 @@ public enum SARIFReport {
     }
 
     private static func result(
-        code: String, level: Severity, message: String, file: String, place: Place?
+        code: String, level: Severity, message: String, file: String, place: Place?,
+        reason: String? = nil
     ) -> JSON {
         .object([
             "ruleId": .string(code),
@@ -93,6 +94,9 @@ public enum SARIFReport {
                     ])
                 ])
             ]),
+            "suppressions": reason.map { reason in
+                .array([.object(["kind": .string("inSource"), "justification": .string(reason.printable)])])
+            },
         ])
     }
 }

@@ -34,7 +34,8 @@ public enum TextReport {
 
     private static func fix(_ remedy: String) -> String { "    " + localized("fix: {remedy}", ["remedy": remedy]) }
 
-    private static func summary(of files: [LintedFile]) -> String {
+    /// One sentence that sums up.
+    public static func summary(of files: [LintedFile]) -> String {
         let errors = files.count(.error)
         let warnings = files.count(.warning)
         let unreadable = files.filter(\.isUnreadable).count
@@ -45,6 +46,8 @@ public enum TextReport {
         if errors > 0 { parts.append(localized("1 error", "{count} errors", count: errors)) }
         if warnings > 0 { parts.append(localized("1 warning", "{count} warnings", count: warnings)) }
         if parts.isEmpty { parts.append(localized("nothing found")) }
+        let ignored = files.reduce(0) { $0 + $1.ignored.count }
+        if ignored > 0 { parts.append(localized("1 ignored", "{count} ignored", count: ignored)) }
         let checked = localized("1 file checked", "{count} files checked", count: files.count)
         return localized(
             "{files}: {findings}.", ["files": checked, "findings": parts.joined(separator: ", ")],

@@ -4,7 +4,7 @@ import AtSpiClient
 import Checking
 import GLibSupport
 
-/// `dragoman lint FILE... [--format text|json|sarif] [--strict]`, and `dragoman lint --app NAME`
+/// `dragoman lint FILE... [--format text|json|sarif|html] [--strict]`, and `dragoman lint --app NAME`
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
@@ -34,8 +34,12 @@ struct LintCommand: ParsableCommand {
     @Option(help: "All rules but these: their codes, with commas.")
     var except: String?
 
-    @Option(help: "How findings are written: text, json, or sarif for code hosts and editors.")
+    @Option(help: "How findings are written: text, json, sarif for code hosts and editors, or html with pictures.")
     var format = Format.text
+
+    @Option(
+        name: .shortAndLong, help: "Where to write the report; to the terminal when left out.", completion: .file())
+    var output: String?
 
     @Option(help: "A file of findings that are known: they count no more, and what is new does.", completion: .file())
     var baseline: String?
@@ -47,7 +51,7 @@ struct LintCommand: ParsableCommand {
     var strict = false
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case text, json, sarif
+        case text, json, sarif, html
     }
 
     func validate() throws {
@@ -76,7 +80,9 @@ struct LintCommand: ParsableCommand {
         }
         // What cannot be read is always said.
         let chosen = all.map { file in
-            LintedFile(file.file, findings: file.findings.filter { isChosen($0.code) }, problems: file.problems)
+            LintedFile(
+                file.file, findings: (file.findings + file.ignored).filter { isChosen($0.code) },
+                problems: file.problems)
         }
         let entries = chosen.flatMap { file in
             file.findings.map { Baseline.Entry(code: $0.code, subject: "\(file.file) \($0.subject.elementID ?? "")") }
@@ -88,17 +94,29 @@ struct LintCommand: ParsableCommand {
                 defer { number += 1 }
                 return new.contains(number)
             }
-            return LintedFile(file.file, findings: findings, problems: file.problems)
+            return LintedFile(file.file, findings: findings + file.ignored, problems: file.problems)
         }
         let report =
             switch format {
             case .text: TextReport.text(of: linted)
             case .json: JSONReport.text(of: linted)
             case .sarif: SARIFReport.text(of: linted, version: version)
+            case .html:
+                MainActor.assumeIsolated { LintPage(of: linted, summary: TextReport.summary(of: linted)).html }
             }
-        StandardOutput.write(line: report)
+        try write(report)
         let status = linted.exitStatus(isStrict: strict)
         if status != 0 { throw ExitCode(status) }
+    }
+
+    private func write(_ report: String) throws {
+        guard let output else { return StandardOutput.write(line: report) }
+        do {
+            try OutputFile.write(Array((report + "\n").utf8), to: output)
+        } catch {
+            StandardError.write(line: "\(error)")
+            throw ExitCode(2)
+        }
     }
 
     /// Which findings count: those that the baseline does not know.
@@ -118,6 +136,7 @@ struct LintCommand: ParsableCommand {
         let rules = AppRule.table.filter { isChosen($0.code) }
         try MainActor.assumeIsolated {
             var (findings, elements, questions): ([AppFinding], Int, Int) = ([], 0, 0)
+            var windows: [AppWindowPicture] = []
             try reportingAccessibilityErrors { () throws(AccessibilityError) in
                 let desktop = try Desktop()
                 defer { desktop.leave() }
@@ -127,6 +146,7 @@ struct LintCommand: ParsableCommand {
                     findings += result.findings
                     elements += result.elements
                     questions += result.questions
+                    if format == .html { windows += AppWindowPicture.all(of: app, on: desktop) }
                 }
             }
             let new = try newFindings(
@@ -137,8 +157,13 @@ struct LintCommand: ParsableCommand {
                 case .text: AppReport.text(of: findings, elements: elements)
                 case .json: AppReport.json(of: findings, elements: elements, questions: questions)
                 case .sarif: AppReport.sarif(of: findings, version: DragomanApp.version)
+                case .html:
+                    LintPage(
+                        of: findings, windows: windows,
+                        summary: AppReport.summary(of: findings, elements: elements)
+                    ).html
                 }
-            StandardOutput.write(line: report)
+            try write(report)
             if strict ? !findings.isEmpty : findings.contains(where: { $0.rule.severity == .error }) {
                 throw ExitCode(1)
             }

@@ -33,7 +33,7 @@ enum DocumentLint {
         var pictures = DecodedPictures()
         problems += pictures.decode(document, data, file: file)
         let resolved = ResolvedDocument(document, data: data)
-        let findings = Checker.check(resolved, probe: DocumentProbe(resolved, pictures: pictures))
+        let findings = Checker.checkAll(resolved, probe: DocumentProbe(resolved, pictures: pictures))
         return LintedFile(file, findings: findings, problems: problems)
     }
 }

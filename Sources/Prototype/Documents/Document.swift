@@ -17,8 +17,14 @@ public struct Document: Hashable, Sendable {
     public var language: Placed<String>?
     /// In the order of the window.
     public var views: [ViewDescription]
+    /// What the checker is not to say of it, and why.
+    public var ignored: [IgnoreDescription]
 
-    public init(file: String, title: LocalizedText?, language: Placed<String>?, views: [ViewDescription]) {
+    public init(
+        file: String, title: LocalizedText?, language: Placed<String>?, views: [ViewDescription],
+        ignored: [IgnoreDescription] = []
+    ) {
+        self.ignored = ignored
         self.file = file
         self.title = title
         self.language = language

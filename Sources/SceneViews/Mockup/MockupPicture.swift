@@ -53,7 +53,7 @@ public final class MockupPicture {
 
     /// A part of the picture as a PNG file, in its own pixels: no more of it than there is, and made smaller where the
     /// picture was.
-    func png(of frame: Rect) throws -> [UInt8] {
+    public func png(of frame: Rect) throws -> [UInt8] {
         let (left, top) = (max(frame.minX, 0), max(frame.minY, 0))
         let width = max(1, min(frame.maxX, size.width) - left)
         let height = max(1, min(frame.maxY, size.height) - top)

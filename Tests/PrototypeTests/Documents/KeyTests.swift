@@ -21,6 +21,10 @@ import Testing
             definition: nil, headings: ["The document's own keys"],
             document: "dragoman: 1\nxyzzy: 1\nviews: [{graph: g, bars: a.csv}]"),
         Kind(
+            definition: "ignore", headings: ["What lint ignores"],
+            document:
+                "dragoman: 1\nignore: [{rule: a, because: b, xyzzy: 1}]\nviews: [{graph: g, bars: a.csv}]"),
+        Kind(
             definition: "graph", headings: ["A graph"],
             document: "dragoman: 1\nviews: [{graph: g, bars: a.csv, xyzzy: 1}]"),
         Kind(

@@ -66,10 +66,11 @@ final class DocumentBuilder {
         let title = map.node("title").flatMap { log.localizedText($0, of: "title") }
         let language = map.node("language").flatMap { log.languageTag($0, of: "language") }
         let views = self.views(map)
+        let ignored = ignores(map)
         map.finish()
         checkHosts()
         if !isFull { checkScreens() }
-        return Document(file: log.file, title: title, language: language, views: views)
+        return Document(file: log.file, title: title, language: language, views: views, ignored: ignored)
     }
 
     /// Logs that the format is not ours; one that is missing is logged too, and reading goes on.

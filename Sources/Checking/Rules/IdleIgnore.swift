@@ -1,0 +1,50 @@
+import Prototype
+import Translation
+import YAMLReading
+
+extension Rule {
+    /// What is found by ``Ignoring``, when all other rules were asked.
+    static let idleIgnore = Rule(
+        "idle-ignore", .warning, summary: localized("An entry of “ignore” has nothing to ignore.")
+    ) { _ in [] }
+}
+
+/// What a document takes into account of what is found.
+enum Ignoring {
+    /// Gives findings the reason for which the document ignores them.
+    ///
+    /// - Returns: The entries that no finding is meant by.
+    static func apply(_ ignored: [IgnoreDescription], to findings: inout [Finding]) -> [IgnoreDescription] {
+        guard !ignored.isEmpty else { return [] }
+        var used: Set<Int> = []
+        for index in findings.indices {
+            let meant = ignored.indices.filter { number in
+                let ignore = ignored[number]
+                return ignore.rule.value == findings[index].code
+                    && (ignore.element == nil || ignore.element?.value == findings[index].subject.elementID)
+            }
+            used.formUnion(meant)
+            findings[index].reason = meant.first.map { ignored[$0].reason.value }
+        }
+        return ignored.indices.filter { !used.contains($0) }.map { ignored[$0] }
+    }
+
+    /// What is wrong with an entry that ignores nothing.
+    static func complaint(of ignore: IgnoreDescription) -> Complaint {
+        let codes = Rule.table.map(\.code)
+        let rule = ignore.rule.value
+        guard codes.contains(rule) else {
+            return Complaint(
+                .document, at: ignore.rule.place,
+                localized("There is no rule “{rule}”: what it was to ignore is said.", ["rule": Quoted.short(rule)]),
+                remedy: Suggestion.remedy(for: rule, among: codes).map { $0 + "." }
+                    ?? localized("Write the code that stands behind the finding."))
+        }
+        return Complaint(
+            ignore.element.map { .element($0.value) } ?? .document, at: ignore.place,
+            localized(
+                "The rule “{rule}” finds nothing here any more: the reason misleads whoever reads it, and the next finding would go unseen.",
+                ["rule": rule]),
+            remedy: localized("Take the entry out."))
+    }
+}

@@ -1,0 +1,73 @@
+import AppAudit
+import AtSpiClient
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// The window of an app that is checked, as the screen shows it.
+@MainActor
+struct AppWindowPicture {
+    let title: String
+    let picture: DesktopPicture
+    /// The paths of all elements of the window.
+    let elements: Set<String>
+
+    /// Takes pictures of an app's windows, where the desktop is one that lets programs do that.
+    ///
+    /// - Returns: None on Wayland, and of windows that are not on the screen.
+    static func all(of app: App, on desktop: Desktop) -> [AppWindowPicture] {
+        guard !Environment.has("WAYLAND_DISPLAY"), let display = Environment.value("DISPLAY"),
+            let tree = try? desktop.tree(of: app, limits: .search, detail: .names),
+            let session = try? PrivateSession(onOwnDesktopWith: [])
+        else { return [] }
+        defer { session.end() }
+        let windows = (try? session.windows()) ?? []
+        return tree.children.compactMap { window in
+            guard let shown = windows.last(where: { $0.title == window.name }),
+                let picture = DesktopPicture(of: shown.rectangle, display: display)
+            else { return nil }
+            return AppWindowPicture(
+                title: window.name, picture: picture, elements: Set(window.order.map(\.path)))
+        }
+    }
+}
+
+extension LintPage {
+    /// The page of apps that were checked.
+    ///
+    /// - Parameters:
+    ///   - findings: What was found.
+    ///   - windows: Their pictures; findings of windows without one come at the end.
+    ///   - summary: One sentence that sums up.
+    @MainActor
+    init(of findings: [AppFinding], windows: [AppWindowPicture], summary: String) {
+        var left = findings
+        var parts: [Part] = []
+        for window in windows {
+            let own = left.filter { window.elements.contains($0.path) }
+            left.removeAll { window.elements.contains($0.path) }
+            let size = window.picture.rectangle
+            let picture = window.picture.pngBytes.map {
+                Picture(bytes: $0, width: Double(size.width), height: Double(size.height))
+            }
+            parts.append(Part(title: window.title, picture: picture, entries: own.map { Self.entry(of: $0) }))
+        }
+        if parts.isEmpty || !left.isEmpty {
+            let app = findings.first?.app ?? ""
+            parts.append(Part(title: app, entries: left.map { Self.entry(of: $0) }))
+        }
+        self.init(title: "dragoman lint", summary: summary, parts: parts)
+    }
+
+    private static func entry(of finding: AppFinding) -> Entry {
+        let rule = finding.rule
+        var entry = Entry(
+            code: rule.code, isError: rule.severity == .error, subject: finding.element, sentence: finding.sentence,
+            remedy: finding.remedy, page: rule.page)
+        entry.weight = "WCAG \(rule.criterion) \(rule.level), \(rule.impact.rawValue)"
+        entry.frame = finding.bounds.map {
+            Frame(x: Double($0.x), y: Double($0.y), width: Double($0.width), height: Double($0.height))
+        }
+        return entry
+    }
+}

@@ -1,0 +1,141 @@
+import GLibSupport
+import TextSafety
+import Translation
+
+/// What lint found, as one page for browsers: pictures with a numbered frame around each element, and what is wrong with
+/// it below. It needs no other file.
+struct LintPage {
+    /// A picture, and where in it findings are.
+    struct Picture {
+        /// A PNG file.
+        let bytes: [UInt8]
+        /// In pixels, as places are counted.
+        let width: Double
+        let height: Double
+    }
+
+    struct Frame {
+        let x, y, width, height: Double
+    }
+
+    struct Entry {
+        let code: String
+        let isError: Bool
+        /// What it is about: an element, or a place in a file.
+        let subject: String
+        let sentence: String
+        let remedy: String
+        /// Where the rule is explained.
+        let page: String
+        /// "WCAG 4.1.2 A, critical"; empty where nothing more is known.
+        var weight = ""
+        /// Why it does not count; `nil`: it does.
+        var reason: String?
+        /// Where it is in the picture of its part; `nil`: that is not known.
+        var frame: Frame?
+    }
+
+    /// A file, a picture of it, or an app.
+    struct Part {
+        let title: String
+        var picture: Picture?
+        var entries: [Entry]
+    }
+
+    let title: String
+    /// One sentence that sums up.
+    let summary: String
+    let parts: [Part]
+
+    /// The page.
+    var html: String {
+        var number = 0
+        let sections = parts.map { part in
+            let first = number + 1
+            number += part.entries.count
+            return section(part, from: first)
+        }
+        return """
+            <!doctype html>
+            <html lang="\(Self.escaped("\(Catalogue.language)"))"\(Catalogue.language.isRightToLeft ? " dir=\"rtl\"" : "")>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+            <title>\(Self.escaped(title))</title>
+            <style>\(Self.style)</style>
+            <main>
+            <h1>\(Self.escaped(title))</h1>
+            <p>\(Self.escaped(summary))</p>
+            \(sections.joined(separator: "\n"))
+            </main>
+            </html>
+
+            """
+    }
+
+    private func section(_ part: Part, from first: Int) -> String {
+        let entries = part.entries.enumerated().map { Self.item($1, number: first + $0) }
+        let list = entries.isEmpty ? "" : "<ol start=\"\(first)\">\n\(entries.joined(separator: "\n"))\n</ol>"
+        return "<section><h2>\(Self.escaped(part.title))</h2>\n\(picture(part, from: first))\(list)</section>"
+    }
+
+    private func picture(_ part: Part, from first: Int) -> String {
+        guard let picture = part.picture, picture.width > 0, picture.height > 0 else { return "" }
+        let marks = part.entries.enumerated().compactMap { index, entry -> String? in
+            guard let frame = entry.frame else { return nil }
+            func percent(_ length: Double, of whole: Double) -> String {
+                "\((min(max(length / whole, 0), 1) * 10_000).rounded() / 100)%"
+            }
+            let place =
+                "left:\(percent(frame.x, of: picture.width));top:\(percent(frame.y, of: picture.height));"
+                + "width:\(percent(frame.width, of: picture.width));"
+                + "height:\(percent(frame.height, of: picture.height))"
+            let number = first + index
+            let words = Self.escaped("\(number): \(entry.subject)")
+            return "<a class=\"mark \(Self.kind(entry))\" href=\"#f\(number)\" style=\"\(place)\" title=\"\(words)\" "
+                + "aria-label=\"\(words)\"><span>\(number)</span></a>"
+        }
+        let image =
+            "<img alt=\"\(Self.escaped(part.title))\" src=\"data:image/png;base64,\(Base64.encode(picture.bytes))\">"
+        return "<div class=\"picture\" style=\"max-width:\(Int(picture.width))px\">\(image)\(marks.joined())</div>\n"
+    }
+
+    private static func kind(_ entry: Entry) -> String {
+        entry.reason != nil ? "ignored" : entry.isError ? "error" : "warning"
+    }
+
+    private static func item(_ entry: Entry, number: Int) -> String {
+        let word = entry.isError ? localized("Error") : localized("Warning")
+        let kind = entry.reason == nil ? word : localized("Ignored")
+        let weight = entry.weight.isEmpty ? "" : " <small>\(escaped(entry.weight))</small>"
+        let reason = entry.reason.map { localized("Ignored because: {reason}", ["reason": $0]) }
+        return "<li id=\"f\(number)\" class=\"\(Self.kind(entry))\"><h3><b>\(escaped(kind))</b> "
+            + "\(escaped(entry.subject))</h3><p>\(escaped(entry.sentence))</p><p>\(escaped(entry.remedy))</p>"
+            + (reason.map { "<p>\(escaped($0))</p>" } ?? "")
+            + "<p><a href=\"\(escaped(entry.page))\"><code>\(escaped(entry.code))</code></a>\(weight)</p></li>"
+    }
+
+    private static func escaped(_ text: String) -> String { MarkupText.escaped(text) }
+
+    private static let style = """
+        :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--error:#c01c28;--warning:#9a5b00;--ignored:#5e5c64}
+        @media(prefers-color-scheme:dark){:root{--error:#ff7b63;--warning:#f8c657;--ignored:#9a9996}}
+        main{max-width:70rem;margin:0 auto;padding:1rem}
+        h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem;overflow-wrap:anywhere}
+        h3{font-size:1rem;margin:0;overflow-wrap:anywhere}
+        .picture{position:relative;border:1px solid color-mix(in srgb,currentColor 25%,transparent);margin:1rem 0}
+        .picture img{display:block;width:100%}
+        .mark{position:absolute;box-sizing:border-box;border:2px solid;border-radius:3px;min-width:8px;min-height:8px}
+        .mark span{position:absolute;top:-2px;inset-inline-start:-2px;font:bold 12px/16px system-ui,sans-serif;padding:0 4px;
+        border-radius:3px;color:#fff}
+        .mark:focus,.mark:hover{outline:3px solid Highlight;z-index:1}
+        .mark.error{border-color:#c01c28}.mark.error span{background:#c01c28}
+        .mark.warning{border-color:#9a5b00}.mark.warning span{background:#9a5b00}
+        .mark.ignored{border-color:#5e5c64;border-style:dashed}.mark.ignored span{background:#5e5c64}
+        ol{padding-inline-start:2.5rem}li{margin:0 0 1rem;padding:.5rem .75rem;border-inline-start:4px solid}
+        li:target{outline:3px solid Highlight}
+        li p{margin:.25rem 0}li.error{border-color:var(--error)}li.error b{color:var(--error)}
+        li.warning{border-color:var(--warning)}li.warning b{color:var(--warning)}
+        li.ignored{border-color:var(--ignored)}li.ignored b{color:var(--ignored)}
+        """
+}
