@@ -1,6 +1,6 @@
 // The one path that every drag takes: mouse, finger, keyboard, the list of names and assistive technologies end here.
 import {firstType} from './types.js';
-import {squaredGap} from './geometry.js';
+import {squaredDistance, squaredGap} from './geometry.js';
 import {descriptor, uniqueActions, viewKinds} from './element.js';
 import {Words} from './words.js';
 import './mockup.js';
@@ -298,7 +298,7 @@ export class Coordinator {
     const proposal = this.propose(drop, view, point);
     if (proposal.reason !== undefined) return this.refuse(drop, view, proposal.reason, taker ?? element, name);
     const place = taker || view.kind === 'card' ? view.placeNames(point, drop) : [view.label];
-    const target = {drop, view, element: taker ?? element ?? view.itself, name, place};
+    const target = {drop, view, element: taker ?? element ?? view.itself, name, place, spot: this.spotOf(drop, view, point, lifted)};
     const result = view.perform(drop, point);
     if (!result.then) return this.settle(target, result);
     this.performing = target;
@@ -310,6 +310,18 @@ export class Coordinator {
       return this.settle(target, answer);
     };
     return result.then(finish, (error) => finish({reason: String(error.message ?? error)}));
+  }
+
+  /** Names where a hand has let go: what comes after it there, or the nearest place with a name in the same element. */
+  spotOf(drop, view, point, lifted) {
+    const before = drop.isSeen ? view.nextAt?.(point, drop) : undefined;
+    if (before !== undefined) return {before};
+    const taker = view.dropElement(point, lifted);
+    const places = this.allElements().flatMap((element) => element.drops.map((place) => ({element, place})))
+      .filter(({place}) => place.view === view && view.dropElement(place.point, lifted) === taker);
+    const distance = ({place}) => squaredDistance(place.point, point);
+    const best = places.reduce((one, other) => (one && distance(one) <= distance(other) ? one : other), undefined);
+    return best && {element: best.element.label, point: best.place.name};
   }
 
   settle(target, result) {
@@ -336,7 +348,7 @@ export class Coordinator {
     return false;
   }
 
-  finish({drop, view, element, name, place}, result) {
+  finish({drop, view, element, name, place, spot}, result) {
     const session = drop.local;
     if (session) this.session = null;
     this.hovered = null;
@@ -357,7 +369,7 @@ export class Coordinator {
       undoneText: words.withPlace('dropUndone', items, place), redoneText: words.withPlace('dropRedone', items, place),
     });
     this.tell('changed');
-    this.tell('dropped', {drop, view, element, name, items, session});
+    this.tell('dropped', {drop, view, element, name, items, session, spot});
     this.announceFor(drop.origin, 'dropped', result.message ?? words.dropped(items, place, position, former));
     if (result.next !== undefined) this.show(result.next);
     return true;

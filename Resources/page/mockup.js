@@ -360,6 +360,12 @@ export class Mockup {
     return index === null ? null : this.elements[index];
   }
 
+  /** What something comes to stand before, in the order of a place. */
+  nextAt(point, drop) {
+    const landing = this.decide(drop, point)?.landing;
+    return landing?.next && this.data.elements[landing.place].arrange !== 'free' ? this.nameOf(landing.next) : undefined;
+  }
+
   /** The names of the place that a drop at a point goes to. */
   placeNames(point, drop) {
     const element = this.dropElement(point, this.own(drop));

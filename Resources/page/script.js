@@ -14,55 +14,67 @@ export function scalar(text, isInMap = false) {
 const map = (entries) =>
   `{${Object.entries(entries).filter(([, value]) => value).map(([key, value]) => `${key}: ${scalar(value, true)}`).join(', ')}}`;
 
+/** What is said of a drag itself: who makes it with a hand sees it, and hears nothing. */
+const ofDrags = ['lifted', 'added', 'dropped', 'refused', 'cancelled'];
+/** What is said on the way to a place depends on how one goes there. */
+const onTheWay = ['over', 'copied'];
+
 export class ScriptWriter {
   constructor() {
     this.steps = [];
     this.heard = [];
-    this.dragged = null;
+    this.dragged = {};
   }
 
   get isEmpty() { return this.steps.length === 0; }
 
+  /** Whether what is lifted is carried by a hand, and so by a pointer in the script. */
+  get isCarried() { return this.dragged.isByHand && !this.dragged.isChosen; }
+
   /** Takes what a coordinator tells. */
   take(name, details) {
-    const {element, session, drop} = details;
+    const {element} = details;
     switch (name) {
-      case 'lifted': return this.lift(element, details.name, session.origin);
-      case 'added': return this.begin(`choose: ${map({on: element?.label, action: details.name})}`);
+      case 'lifted': return this.lift(details);
+      case 'added': return this.add(details);
       case 'dropped':
-      case 'refused': return this.drop(details, drop.origin);
-      case 'cancelled': return this.cancel(session.origin);
-      case 'opened': return this.begin(`choose: ${map({on: element?.label, action: details.name})}`);
+      case 'refused': return this.drop(details);
+      case 'cancelled': return this.isCarried ? this.finish() : this.begin('keys: Escape');
+      case 'opened': return this.choose(element, details.name);
       case 'undone': return this.begin('keys: Ctrl+Z');
       case 'redone': return this.begin('keys: Ctrl+Shift+Z');
       case 'announced':
-        // What is said on the way to a place depends on how one goes there, and so does how many places there are.
-        if (['over', 'copied'].includes(details.kind)) return undefined;
-        if (['lifted', 'added'].includes(details.kind) && this.dragged?.origin === 'click') return undefined;
+        if (onTheWay.includes(details.kind) || (this.isCarried && ofDrags.includes(details.kind))) return undefined;
         return this.heard.push(details.text);
       default: return undefined;
     }
   }
 
-  lift(element, name, origin) {
-    this.dragged = {label: element?.label ?? '', origin};
-    if (origin === 'pointer') this.finish();
-    else this.begin(`choose: ${map({on: element?.label, action: name})}`);
+  lift({element, name, session: {origin}}) {
+    const isByHand = origin === 'pointer' || origin === 'click';
+    this.dragged = {element, name: name ?? element?.drags[0]?.name, isByHand, isChosen: false};
+    if (isByHand) this.finish();
+    else this.choose(element, name);
   }
 
-  drop({element, name, drop: {local}, items}, origin) {
-    const target = map({element: element?.label, point: name});
+  /** Nothing joins what a pointer carries: then all of it is chosen by name. */
+  add({element, name}) {
+    if (this.isCarried) this.choose(this.dragged.element, this.dragged.name);
+    this.dragged.isChosen = true;
+    this.choose(element, name ?? element?.drags[0]?.name);
+  }
+
+  drop({element, name, drop: {local}, items, spot = {}}) {
+    // A hand names no drop: what is told is where it let go.
+    const target = map(name ? {element: element?.label, point: name} : {element: element?.label, ...spot});
     if (!local) {
       const file = scalar((items ?? ['file']).join(', '), true);
       this.begin(`drop-file: {file: ${file}, to: ${target}}  # from another program: put the file beside the script`);
-    } else if (origin === 'pointer') this.begin(`pointer: {drag: ${scalar(this.dragged?.label ?? '', true)}, to: ${target}}`);
-    else this.begin(`choose: ${map({on: element?.label, action: name})}`);
+    } else if (this.isCarried) this.begin(`pointer: {drag: ${scalar(this.dragged.element?.label ?? '', true)}, to: ${target}}`);
+    else this.begin(`choose: ${map({on: spot.element ?? element?.label, action: name ?? spot.point})}`);
   }
 
-  cancel(origin) {
-    if (origin !== 'pointer') this.begin('keys: Escape');
-    else this.finish();
-  }
+  choose(element, action) { this.begin(`choose: ${map({on: element?.label, action})}`); }
 
   begin(step) {
     this.finish();

@@ -76,6 +76,11 @@ extension Stage {
             }
             return (try rectangle(of: target.element).center, nil)
         }
+        if let before = target.before {
+            // Nearer to its beginning than to its end, in rows and in columns.
+            let frame = try rectangle(of: before)
+            return (ScreenPoint(x: frame.x + frame.width / 4, y: frame.y + frame.height / 4), nil)
+        }
         let points = try points().filter { $0.element == target.element.value }
         if let name = target.point {
             let same = points.filter { ActionQuery.isSame($0.name, name.value) }

@@ -1,3 +1,4 @@
+import Translation
 import YAMLReading
 
 /// One step of a demo.
@@ -31,16 +32,22 @@ struct DemoTarget: Sendable, Equatable {
     var element: DemoElement
     /// The name of a drag or a drop of the element; `nil`: its middle.
     var point: Placed<String>?
+    /// What stands in the element, and is to stand after what is dropped; `nil`: nothing in particular.
+    var before: DemoElement?
 
-    init(element: DemoElement, point: Placed<String>? = nil) {
-        (self.element, self.point) = (element, point)
+    init(element: DemoElement, point: Placed<String>? = nil, before: DemoElement? = nil) {
+        (self.element, self.point, self.before) = (element, point, before)
     }
 
     /// "Ada Lovelace, Drop into portrait".
-    var title: String { [element.value, point?.value].compactMap { $0 }.joined(separator: ", ") }
+    var title: String {
+        [element.value, point?.value, before.map { localized("before {element}", ["element": $0.value]) }]
+            .compactMap { $0 }.joined(separator: ", ")
+    }
 
     /// As a script has it: a name, or a map of the element and its point.
     var yaml: String {
+        if let before { return "{element: \(element.yaml), before: \(before.yaml)}" }
         guard let point else { return element.yaml }
         return "{element: \(element.yaml), point: \(ScriptYAML.scalar(point.value, isInMap: true))}"
     }

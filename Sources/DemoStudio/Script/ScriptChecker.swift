@@ -31,6 +31,7 @@ public struct ScriptChecker {
 
     mutating func check(_ target: DemoTarget, in step: DemoStep) {
         check(element: target.element, in: step)
+        if let before = target.before { check(element: before, in: step) }
         guard let point = target.point, let known = names.points[target.element.value] else { return }
         check(point, among: known, in: step) {
             localized("{element} has no point “{point}”", ["element": target.element.value, "point": $0])

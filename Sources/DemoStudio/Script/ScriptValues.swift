@@ -49,11 +49,17 @@ extension ScriptTexts {
         return target
     }
 
-    /// The "element" and the "point" of a map.
+    /// The "element" of a map, and its "point" or what is to stand after what is dropped.
     func target(_ map: MapReader) -> DemoTarget? {
         let element = map.required("element", example: "Ada Lovelace").flatMap { self.element($0, of: "element") }
         let point = map.node("point").flatMap { text($0, of: "point") }
-        return element.map { DemoTarget(element: $0, point: point) }
+        let before = map.node("before").flatMap { self.element($0, of: "before") }
+        if let before, point != nil {
+            log.add(
+                localized("“{one}” and “{other}” exclude each other", ["one": "point", "other": "before"]),
+                at: before.place)
+        }
+        return element.map { DemoTarget(element: $0, point: point, before: before) }
     }
 
     /// The "to" of a map, which must be there.
