@@ -12,7 +12,7 @@ final class PageStoryTests: PageTestCase {
 
     func testPageSaysWhatTheWindowSays() throws {
         let own = ["arranged", "screens"].map { Self.folder.appendingPathComponent("\($0).dragoman.yaml").path }
-        for file in ["kanban", "inbox", "files", "album"].map(Self.sample) + own {
+        for file in ["built-in", "kanban", "inbox", "files", "album"].map(Self.sample) + own {
             let sample = FilePath.displayName(file)
             let data = try data(of: page(of: file))
             var stories: [(json: String, lines: [String])] = []
@@ -23,6 +23,7 @@ final class PageStoryTests: PageTestCase {
             let answer = try node("story.mjs", input: request)
             let played = try JSONDecoder().decode([[String]].self, from: Data(answer.utf8))
             XCTAssertEqual(played.count, stories.count)
+            Self.table(of: sample, stories.map(\.lines), played)
             for (window, page) in zip(stories, played) {
                 let first = zip(window.lines, page).enumerated().first { $0.element.0 != $0.element.1 }
                 guard let first else {
@@ -38,6 +39,18 @@ final class PageStoryTests: PageTestCase {
                     page:   \(first.element.1)
                     """)
             }
+        }
+    }
+
+    /// Prints what was said in the window and in the page, for the first story of each language.
+    private static func table(of sample: String, _ window: [[String]], _ page: [[String]]) {
+        func said(_ lines: [String]) -> [String] {
+            lines.filter { $0.hasPrefix("said: ") }.map { String($0.dropFirst("said: ".count)) }
+        }
+        for (number, language) in languages.enumerated() where window.indices.contains(number * 3) {
+            let (first, second) = (said(window[number * 3]), said(page[number * 3]))
+            print("\(sample), \(language): \(first.count) sentences in the window, \(second.count) in the page")
+            for (window, page) in zip(first, second).prefix(4) { print("  window: \(window)\n  page:   \(page)") }
         }
     }
 

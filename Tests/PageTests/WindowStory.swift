@@ -1,5 +1,7 @@
 import AccessibleDragging
 import DraggingWords
+import FileFormats
+import GLibSupport
 import GTKDragging
 import GTKSupport
 import Prototype
@@ -22,21 +24,24 @@ final class WindowStory {
     private let coordinator = DragCoordinator()
     private let root = View()
     private let index = SceneIndex()
-    private var views: [CanvasView] = []
+    private var views: [SceneView] = []
     private(set) var lines: [String] = []
     private(set) var steps: [Step] = []
 
     init(_ document: Document, _ data: DocumentData, language: String) throws {
         var frame = Rect(x: 0, y: 0, width: 0, height: 0)
         for description in document.views {
-            guard case .mockup(let mockup) = description else { continue }
-            let picture = try data.pictures[mockup.id.value].map { try MockupPicture(decoding: $0) }
-            let content = MockupContent(mockup, language: language)
-            let view = MockupView(content, picture: picture, index: index)
-            frame.size = MockupState(picture: picture, frames: content.elements.map(\.frame)).pictureSize
+            let (id, screen) = (description.id.value, description.described.screen?.value)
+            let view = try Self.view(of: description, data, language, index)
+            frame.size = Size(width: 1000, height: 700)
+            if case .mockup(let mockup) = description {
+                let picture = try data.pictures[id].map { try MockupPicture(decoding: $0) }
+                let content = MockupContent(mockup, language: language)
+                frame.size = MockupState(picture: picture, frames: content.elements.map(\.frame)).pictureSize
+            }
             view.place(in: frame, appearance: DesktopAppearance())
             frame.origin.y += frame.height
-            index.set(view, for: mockup.id.value, screen: mockup.screen?.value)
+            index.set(view, for: id, screen: screen)
             views.append(view)
         }
         root.frame = Rect(x: 0, y: 0, width: 10_000, height: frame.maxY)
@@ -50,8 +55,31 @@ final class WindowStory {
         survey()
     }
 
+    private static func view(
+        of description: ViewDescription, _ data: DocumentData, _ language: String, _ index: SceneIndex
+    ) throws -> SceneView {
+        switch description {
+        case .graph(let graph):
+            let content = GraphContent(graph, language: language)
+            let series = BarSeries(
+                title: content.title, unit: content.unit, bars: data[graph] ?? [], identifier: content.id)
+            return GraphPart(data: TriedBars(series), described: content.descriptors).watched(index)
+        case .card(let card):
+            let contact = TriedContact(try XCTUnwrap(data[card]))
+            return CardPart(data: contact, described: CardContent(card, language: language).descriptors)
+                .watched(index)
+        case .mockup(let mockup):
+            let picture = try data.pictures[mockup.id.value].map { try MockupPicture(decoding: $0) }
+            return MockupView(MockupContent(mockup, language: language), picture: picture, index: index)
+        }
+    }
+
+    /// In the order in which they are read: a graph before its bars, a card alone, and the regions of mock-ups.
     var elements: [AccessibleElement] {
-        views.filter { !$0.isHidden }.flatMap { view in (0..<view.childCount).compactMap { view.child(at: $0) } }
+        views.filter { !$0.isHidden }.flatMap { view in
+            let children = (0..<view.childCount).compactMap { view.child(at: $0) }
+            return view is MockupView ? children : [view] + children
+        }
     }
 
     /// All that can be done by name now.
@@ -62,7 +90,7 @@ final class WindowStory {
     }
 
     /// Whether the first view is to be seen, in which things are carried.
-    var canCarry: Bool { views.first?.isHidden == false }
+    var canCarry: Bool { views.first is MockupView && views.first?.isHidden == false }
 
     /// Something carried from an element to another, to points that chance gives.
     func carrying(by origin: DragOrigin, _ chance: () -> UInt64) -> Step {
@@ -85,6 +113,8 @@ final class WindowStory {
         case .act(let place, let number):
             let element = elements[place]
             coordinator.perform(coordinator.actions(of: element)[number], on: element, by: .keyboard)
+            // A picture is drawn on another thread.
+            XCTAssertTrue(MainLoop.run(timeout: 20) { coordinator.state != .performing })
         case .undo: coordinator.undo()
         case .redo: coordinator.redo()
         case .cancel: coordinator.cancel()
@@ -116,7 +146,8 @@ final class WindowStory {
     private func survey() {
         for element in elements {
             let actions = coordinator.actions(of: element).map { "\($0.name) [\($0.identifier)]" }
-            let frame = text(element.frameInContainer)
+            // Graphs and cards are laid out in other ways in a page.
+            let frame = views.contains { $0 is MockupView } ? text(element.frameInContainer) : ""
             lines.append("\(element.label) | \(element.value ?? "") | \(frame) | \(actions.joined(separator: " | "))")
         }
     }
@@ -135,5 +166,15 @@ extension WindowStory.Step {
         case .carry(let from, let to, let origin):
             "{\"carry\":[\(Int(from.x)),\(Int(from.y)),\(Int(to.x)),\(Int(to.y)),\"\(origin == .click ? "click" : "pointer")\"]}"
         }
+    }
+}
+
+extension SceneContent {
+    /// A view of the part, which follows its data.
+    @MainActor
+    func watched(_ index: SceneIndex) -> SceneView {
+        let view = makeView(index: index)
+        liveData?.onChange = { [weak view] _ in view?.dataChanged() }
+        return view
     }
 }

@@ -8,8 +8,11 @@ const {Coordinator, Scene} = await load('coordinator');
 await Promise.all(['graph', 'card'].map(load));
 const {data, stories} = JSON.parse(readFileSync(0, 'utf8'));
 
-function play({language, steps}) {
+async function play({language, steps}) {
   const scene = new Scene(data);
+  // Pictures are drawn by browsers: here it matters only that there is one.
+  scene.pictureOf = () => ({width: 10, height: 10});
+  scene.portraitOf = scene.pictureOf;
   scene.chooseLanguage(language);
   const coordinator = new Coordinator(scene);
   const lines = [];
@@ -17,7 +20,9 @@ function play({language, steps}) {
   const survey = () => coordinator.allElements().forEach((element) => {
     const actions = coordinator.actionsOf(element).map(({name, identifier}) => `${name} [${identifier}]`);
     const {x, y, width, height} = element.frame;
-    const frame = [x, y, width, height].map((length) => Math.floor(length * 4 + 0.5)).join(' ');
+    // Graphs and cards are laid out in other ways in a window.
+    const isPicture = scene.views.some(({kind}) => kind === 'mockup');
+    const frame = isPicture ? [x, y, width, height].map((length) => Math.floor(length * 4 + 0.5)).join(' ') : '';
     lines.push(`${element.label} | ${element.value} | ${frame} | ${actions.join(' | ')}`);
   });
   survey();
@@ -46,7 +51,7 @@ function play({language, steps}) {
       const [index, action] = step;
       const element = coordinator.allElements()[index];
       const found = element && coordinator.actionsOf(element)[action];
-      if (found) coordinator.act(found, element, 'keyboard');
+      if (found) await coordinator.act(found, element, 'keyboard');
       else lines.push('there is no such action');
     }
     survey();
@@ -54,4 +59,4 @@ function play({language, steps}) {
   return lines;
 }
 
-process.stdout.write(JSON.stringify(stories.map(play)));
+process.stdout.write(JSON.stringify(await Promise.all(stories.map(play))));
