@@ -209,7 +209,7 @@ let package = Package(
             ],
             exclude: [
                 "arranged.dragoman.yaml", "arranged.svg", "screens.dragoman.yaml", "screens.svg", "story.mjs",
-                "probe.js",
+                "probe.js", "replay.mjs", "axe-check.js",
             ]),
         .testTarget(name: "LintTests", dependencies: ["TestSupport", "dragoman"]),
         .testTarget(
@@ -246,7 +246,8 @@ let package = Package(
             ]),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives"]),
         .testTarget(
-            name: "InspectorTests", dependencies: ["AccessibleDragging", "Inspector", "Prototype", "YAMLReading"]),
+            name: "InspectorTests",
+            dependencies: ["AccessibleDragging", "Inspector", "Prototype", "SeededNumbers", "YAMLReading"]),
         .testTarget(
             name: "SceneStorageTests",
             dependencies: [

@@ -5,7 +5,6 @@ export class ActionList {
   constructor(page) {
     this.page = page;
     this.node = make('div', {role: 'menu', class: 'list', hidden: ''});
-    document.body.append(this.node);
     this.node.addEventListener('keydown', (event) => this.press(event));
     document.addEventListener('pointerdown', (event) => {
       if (this.isOpen && !this.node.contains(event.target)) this.close(false);

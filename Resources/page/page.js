@@ -66,7 +66,7 @@ class Page {
     this.more.addEventListener('pointerdown', (event) => event.preventDefault());
     const foot = make('footer', {}, this.holding, this.message);
     document.body.prepend(make('header', {}, this.title, this.controls),
-      make('main', {}, ...this.boards.map(({section}) => section)), foot, this.more, this.polite, this.assertive);
+      make('main', {}, ...this.boards.map(({section}) => section), this.list.node), foot, this.more, this.polite, this.assertive);
     document.addEventListener('focusin', ({target}) => this.focused(target));
     document.addEventListener('pointerover', ({target}) => this.showMore(target.closest?.('.element')));
     document.addEventListener('copy', (event) => this.copy(event));
