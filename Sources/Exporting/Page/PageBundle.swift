@@ -1,3 +1,5 @@
+import Prototype
+
 /// Puts the page's modules into one script, without their lines that import.
 ///
 /// That is enough because each module imports only from those before it, and nothing under another name.
@@ -12,18 +14,19 @@ public enum PageBundle {
     /// A module of `Resources/page`.
     struct Module {
         let file: String
-        /// The kind of view that it is for; `nil`: all.
-        var kind: String?
+        /// What a document has that needs it, as ``needs(of:)`` says; `nil`: all documents do.
+        var need: String?
     }
 
     /// The modules in the order in which they stand in the script.
     static let modules = [
-        Module(file: "words.js"), Module(file: "types.js"), Module(file: "geometry.js"), Module(file: "flow.js"),
+        Module(file: "words.js"), Module(file: "types.js"), Module(file: "geometry.js"),
+        Module(file: "flow.js", need: "arrange"),
         Module(file: "board.js"), Module(file: "layout.js"), Module(file: "element.js"), Module(file: "mockup.js"),
-        Module(file: "table.js", kind: "graph"),
-        Module(file: "graph.js", kind: "graph"), Module(file: "card.js", kind: "card"), Module(file: "coordinator.js"),
+        Module(file: "table.js", need: "graph"),
+        Module(file: "graph.js", need: "graph"), Module(file: "card.js", need: "card"), Module(file: "coordinator.js"),
         Module(file: "script.js"), Module(file: "painter.js"), Module(file: "boards.js"),
-        Module(file: "graph-board.js", kind: "graph"), Module(file: "card-board.js", kind: "card"),
+        Module(file: "graph-board.js", need: "graph"), Module(file: "card-board.js", need: "card"),
         Module(file: "list.js"), Module(file: "keys.js"), Module(file: "pointer.js"), Module(file: "page.js"),
     ]
     static let style = "page.css"
@@ -31,14 +34,29 @@ public enum PageBundle {
     /// All files that pages are made of.
     public static let files = modules.map(\.file) + [style]
 
+    /// What a document has that takes modules of its own: kinds of views, and "arrange" where cards make room.
+    static func needs(of document: Document) -> Set<String> {
+        var needs: Set<String> = []
+        for view in document.views {
+            switch view {
+            case .graph: needs.insert("graph")
+            case .card: needs.insert("card")
+            case .mockup(let mockup):
+                needs.insert("mockup")
+                if mockup.elements.contains(where: { $0.arrangement != nil }) { needs.insert("arrange") }
+            }
+        }
+        return needs
+    }
+
     /// The script: one function, so that no name leaves it.
     ///
     /// - Parameters:
     ///   - texts: The modules' texts by their names.
-    ///   - kinds: The kinds of views that the page has.
+    ///   - needs: What the document has: see ``needs(of:)``.
     /// - Returns: The script's text.
-    static func script(_ texts: [String: String], kinds: Set<String>) -> String {
-        let bodies = modules.filter { $0.kind.map { kinds.contains($0) } ?? true }.map { body(texts[$0.file] ?? "") }
+    static func script(_ texts: [String: String], needs: Set<String>) -> String {
+        let bodies = modules.filter { $0.need.map { needs.contains($0) } ?? true }.map { body(texts[$0.file] ?? "") }
         return "(() => {\n'use strict';\n\(bodies.joined(separator: "\n"))\nstart();\n})();"
     }
 

@@ -17,7 +17,7 @@ public enum PageExport {
     public static func text(of document: Document, _ material: PageMaterial) -> String {
         var data = PageData(document, material)
         let json = data.json()
-        let script = PageBundle.script(material.files, kinds: Set(document.views.map(kind)))
+        let script = PageBundle.script(material.files, needs: PageBundle.needs(of: document))
         let style = material.files[PageBundle.style] ?? ""
         let language = Language(document.languages.first ?? "en")
         let title = document.title?.text(in: language.tag) ?? data.name
@@ -39,15 +39,6 @@ public enum PageExport {
             </html>
 
             """
-    }
-
-    /// As the page's modules call it.
-    private static func kind(of view: ViewDescription) -> String {
-        switch view {
-        case .graph: "graph"
-        case .card: "card"
-        case .mockup: "mockup"
-        }
     }
 
     /// Nothing is loaded but what the page holds; of scripts and styles these two texts alone.
