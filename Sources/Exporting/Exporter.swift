@@ -17,6 +17,16 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     case markdown
 }
 
+/// The pictures that go with what is written.
+public struct ExportedPictures: Sendable {
+    /// Of mock-ups, by their ids.
+    public var mockups: [String: PageMaterial.Picture] = [:]
+    /// The address of a picture on which all points have numbers; `nil`: there is none.
+    public var points: String?
+
+    public init() {}
+}
+
 /// Writes a document's drags and drops as somebody else's code, or as a table.
 ///
 /// ```swift
@@ -33,15 +43,18 @@ public enum Exporter {
     ///   - resolved: What is exported, in its own language; other languages stand in comments, or beside. Bars of its
     ///     data are examples only.
     ///   - format: As what.
+    ///   - pictures: By the ids of mock-ups; a format that has none leaves them out.
     /// - Returns: The text. Whatever the document holds, its texts are literals there and nothing else.
-    public static func text(of resolved: ResolvedDocument, as format: ExportFormat) -> String {
+    public static func text(
+        of resolved: ResolvedDocument, as format: ExportFormat, pictures: ExportedPictures = ExportedPictures()
+    ) -> String {
         let scene = ExportedScene(resolved)
         switch format {
         case .swift: return SwiftExport(scene, dialect: .library).text
         case .uikit: return SwiftExport(scene, dialect: .uikit).text
         case .swiftui: return SwiftUIExport(scene).text
-        case .html: return WebExport(scene).text
-        case .markdown: return MarkdownExport(scene).text
+        case .html: return WebExport(scene, pictures.mockups).text
+        case .markdown: return MarkdownExport(scene, points: pictures.points).text
         }
     }
 

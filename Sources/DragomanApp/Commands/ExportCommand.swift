@@ -2,8 +2,10 @@ import ArgumentParser
 import Exporting
 import FileFormats
 import GLibSupport
+import GTKSupport
 import Prototype
 import SceneStorage
+import SceneViews
 import TextSafety
 import Translation
 import YAMLReading
@@ -19,7 +21,8 @@ struct ExportCommand: ParsableCommand {
             swift: views for this library, AccessibleDragging. uikit: views for iOS, with \
             accessibilityDragSourceDescriptors and accessibilityDropPointDescriptors. swiftui: views with \
             accessibilityDragPoint and accessibilityDropPoint. html: a page with React Aria's useDrag and useDrop, \
-            which runs as it is. markdown: a table for an issue tracker.
+            which runs as it is. markdown: tables for an issue tracker, and beside its file a picture with all \
+            points, NAME.points.svg.
 
             Exit status: 0; 2 when the document cannot be read, or the output cannot be written.
             """)
@@ -38,13 +41,36 @@ struct ExportCommand: ParsableCommand {
         do {
             if case .bundle = format { return try writeBundle() }
             let opened = try OpenedFile(file)
-            let text = try Self.text(of: opened.files, saying: nil, as: format)
+            let points = try writePoints(of: opened.files)
+            let text = try Self.text(of: opened.files, saying: nil, as: format, points: points)
             guard let output else { return StandardOutput.write(line: String(text.dropLast())) }
             try OutputFile.write(Array(text.utf8), to: output)
         } catch {
             StandardError.write(line: "\(error)".printableLines)
             throw ExitCode(2)
         }
+    }
+
+    /// Draws the picture that goes with a table, beside it.
+    ///
+    /// - Returns: Its address; `nil`: there is none.
+    private func writePoints(of files: DocumentFiles) throws -> String? {
+        guard case .text(.markdown) = format, let output, output != "-" else { return nil }
+        let name = FilePath.displayName(output)
+        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        let picture = FilePath.join(FilePath.folder(of: FilePath.canonical(output)), "\(stem).points.svg")
+        let bytes = try MainActor.assumeIsolated { () throws -> [UInt8]? in
+            guard Fonts.areInstalled else { return nil }
+            let scene = try SceneSource.document(OpenDocument(files.file)).scene()
+            let drawn = ScenePicture(scene, size: nil, style: DrawingStyle(), hasPoints: true)
+            let whole = drawn.contentSize
+            return try DrawingFormat.svg.encode(
+                width: whole.width, height: whole.height, scale: 1, title: scene.title.printable
+            ) { drawn.paint($0) }
+        }
+        guard let bytes else { return nil }
+        try OutputFile.write(bytes, to: picture)
+        return "\(stem).points.svg"
     }
 
     private func writeBundle() throws {
@@ -63,9 +89,12 @@ struct ExportCommand: ParsableCommand {
     ///   - files: The document.
     ///   - bytes: What it says, with what is not saved; `nil`: what its file says.
     ///   - format: As what.
+    ///   - points: The address of a picture with all points; `nil`: there is none.
     /// - Returns: The text.
     /// - Throws: `ProblemsError`, and `FileError`.
-    static func text(of files: DocumentFiles, saying bytes: [UInt8]?, as format: Format) throws -> String {
+    static func text(
+        of files: DocumentFiles, saying bytes: [UInt8]?, as format: Format, points: String? = nil
+    ) throws -> String {
         let document =
             try bytes.map { bytes throws(ProblemsError) in
                 try DocumentReader.read(bytes, file: files.file)
@@ -75,7 +104,10 @@ struct ExportCommand: ParsableCommand {
         var shown = document
         shown.views.removeAll { $0.described.listedElements != nil }
         let data = try files.data(of: shown)
-        return Exporter.text(of: ResolvedDocument(document, data: data), as: format)
+        var pictures = ExportedPictures()
+        pictures.points = points
+        if format == .html { pictures.mockups = PageMaking.pictures(of: document, in: files) }
+        return Exporter.text(of: ResolvedDocument(document, data: data), as: format, pictures: pictures)
     }
 }
 

@@ -42,6 +42,16 @@ enum PageMaking {
         return PageExport.text(of: document, material)
     }
 
+    /// The pictures of a document's mock-ups that can be read, by their ids.
+    static func pictures(of document: Document, in files: DocumentFiles) -> [String: PageMaterial.Picture] {
+        let data = LoadedDocument.read(document, from: files).data
+        var pictures: [String: PageMaterial.Picture] = [:]
+        for case .mockup(let mockup) in document.views {
+            pictures[mockup.id.value] = data[mockup].flatMap { picture(of: $0) }
+        }
+        return pictures
+    }
+
     /// `nil`: it cannot be shown, as in the window.
     private static func picture(of bytes: [UInt8]) -> PageMaterial.Picture? {
         guard let kind = PictureKind(of: bytes), let size = try? MockupPicture(decoding: bytes).size else { return nil }

@@ -8,7 +8,7 @@ struct ExportedScene {
     let language: String
     let otherLanguages: [String]
     private(set) var elements: [ExportedElement] = []
-    private(set) var mockups: [(label: String, typeName: String, elements: Range<Int>)] = []
+    private(set) var mockups: [ExportedMockup] = []
 
     init(_ resolved: ResolvedDocument) {
         let document = resolved.document
@@ -35,8 +35,14 @@ struct ExportedScene {
                         element.id.value, region, element.label, element.descriptions,
                         named: types.unique(element.id.value, region.typeSuffix),
                         description: element.description?.text(in: language))
+                    elements[elements.count - 1].opens = element.opens?.value
+                    elements[elements.count - 1].arrangement = element.arrangement?.value
+                    elements[elements.count - 1].inset = element.inset?.value
                 }
-                mockups.append((view.described.spokenTitle(in: language), name, first..<elements.count))
+                mockups.append(
+                    ExportedMockup(
+                        id: view.id.value, label: view.described.spokenTitle(in: language), typeName: name,
+                        screen: view.described.screen?.value, elements: first..<elements.count))
             }
         }
         resolve()
@@ -80,6 +86,17 @@ struct ExportedScene {
     }
 }
 
+/// A mock-up, without its picture.
+struct ExportedMockup {
+    let id: String
+    let label: String
+    let typeName: String
+    /// The screen that it is on; `nil`: it is on all.
+    let screen: String?
+    /// Those of its elements among the scene's.
+    let elements: Range<Int>
+}
+
 /// A graph, a card, or an element of a mock-up.
 struct ExportedElement {
     let id: String
@@ -91,6 +108,12 @@ struct ExportedElement {
     var drags: [ExportedDrag]?
     /// As ``drags``.
     var drops: [ExportedDrop]?
+    /// The screen that it leads to when it is pressed.
+    var opens: String?
+    /// How what stands in it is arranged.
+    var arrangement: Arrangement?
+    /// How far from its edges things stay, in pixels.
+    var inset: Double?
     /// What stands in it, whoever's it is.
     var hostedDrags: [ExportedDrag] = []
     var hostedDrops: [ExportedDrop] = []

@@ -43,7 +43,7 @@ struct SwiftExport {
             ])
     }
 
-    private func code(of mockup: (label: String, typeName: String, elements: Range<Int>)) -> String {
+    private func code(of mockup: ExportedMockup) -> String {
         let elements = scene.elements[mockup.elements]
         var lines = ["super.init(frame: .zero)", "\(dialect.label) = \(SwiftText.literal(mockup.label))"]
         for element in elements {

@@ -59,7 +59,7 @@ struct SwiftUIExport {
                 ["let label: String\nlet value: Double", some("body", barBody)])
     }
 
-    private func code(of mockup: (label: String, typeName: String, elements: Range<Int>)) -> String {
+    private func code(of mockup: ExportedMockup) -> String {
         let rows = scene.elements[mockup.elements].compactMap { element -> String? in
             guard let frame = element.kind.frame else { return nil }
             return "\(element.typeName)().offset(x: \(SwiftText.number(frame.x)), y: \(SwiftText.number(frame.y)))"

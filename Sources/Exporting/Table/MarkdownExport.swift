@@ -4,8 +4,12 @@ import TextSafety
 /// A table for an issue tracker.
 struct MarkdownExport {
     let scene: ExportedScene
+    /// The address of a picture on which all points have numbers; `nil`: there is none.
+    private let points: String?
 
-    init(_ scene: ExportedScene) { self.scene = scene }
+    init(_ scene: ExportedScene, points: String? = nil) {
+        (self.scene, self.points) = (scene, points)
+    }
 
     var text: String {
         let languages = [scene.language] + scene.otherLanguages
@@ -22,8 +26,44 @@ struct MarkdownExport {
         }
         let title = scene.title.isEmpty ? scene.file : scene.title
         let lines = [head, head.map { _ in "---" }] + rows
-        return "### \(MarkdownText.cell(title))\n\n"
-            + lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n") + "\n"
+        var parts = ["### \(MarkdownText.cell(title))"]
+        if let points { parts.append("![Points](<\(MarkdownText.address(points))>)") }
+        let placed = scene.mockups.flatMap { mockup in
+            scene.elements[mockup.elements].map { places($0, in: mockup) }
+        }
+        if !placed.isEmpty {
+            let head = ["View", "Screen", "Element", "Frame", "How it behaves"]
+            parts += ["#### Elements", table([head, head.map { _ in "---" }] + placed)]
+        }
+        parts += ["#### Drags and drops", table(lines)]
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    private func table(_ rows: [[String]]) -> String {
+        rows.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+    }
+
+    /// Where an element of a mock-up is, and what it does with what stands in it.
+    private func places(_ element: ExportedElement, in mockup: ExportedMockup) -> [String] {
+        let frame = element.kind.frame.map { frame in
+            let (x, y) = (SwiftText.number(frame.x), SwiftText.number(frame.y))
+            return "\(x), \(y), \(SwiftText.number(frame.width)) × \(SwiftText.number(frame.height))"
+        }
+        var behaviour: [String] = []
+        if let arrangement = element.arrangement {
+            let inset = element.inset.map { ", \(SwiftText.number($0)) px from its edges" } ?? ""
+            behaviour.append(
+                arrangement == .free
+                    ? "a free surface: things stay where they are dropped\(inset)"
+                    : "a \(arrangement.rawValue): what stands in it makes room\(inset)")
+        }
+        if let screen = element.opens { behaviour.append("opens \(MarkdownText.cell(screen))") }
+        let isOrdered = element.allDrops.contains { $0.effect == .before || $0.effect == .after }
+        if isOrdered { behaviour.append("changes places with others of its row") }
+        return [
+            MarkdownText.cell(mockup.label), MarkdownText.cell(mockup.screen ?? ""), MarkdownText.cell(element.label),
+            frame ?? "", behaviour.joined(separator: ", "),
+        ]
     }
 
     private func cells(_ element: ExportedElement, in view: String, _ languages: [String]) -> [[String]] {
@@ -76,6 +116,11 @@ struct MarkdownExport {
 
 /// Texts of a document within Markdown.
 enum MarkdownText {
+    /// An address within `<` and `>`.
+    static func address(_ path: String) -> String {
+        path.printable.replacingScalars { "<>\\".unicodeScalars.contains($0) ? "_" : nil }
+    }
+
     /// A text within a cell of a table: on one line, and nothing but text.
     ///
     /// ```swift

@@ -7,7 +7,11 @@ import Translation
 struct WebExport {
     let scene: ExportedScene
 
-    init(_ scene: ExportedScene) { self.scene = scene }
+    private let pictures: [String: PageMaterial.Picture]
+
+    init(_ scene: ExportedScene, _ pictures: [String: PageMaterial.Picture]) {
+        (self.scene, self.pictures) = (scene, pictures)
+    }
 
     var text: String {
         let title = scene.title.isEmpty ? scene.file : scene.title
@@ -27,6 +31,8 @@ struct WebExport {
             \(views.joined(separator: ",\n"))
             ];
 
+            \(WebTemplate.outcomes)
+
             \(WebTemplate.components)
             </script>
             </html>
@@ -41,14 +47,25 @@ struct WebExport {
         for mockup in scene.mockups {
             rows.append(
                 view(
-                    mockup.label,
+                    mockup.label, facts: facts(of: mockup),
                     scene.elements[mockup.elements].map { row($0, drags: $0.drags ?? [], drops: $0.drops ?? []) }))
         }
         return rows
     }
 
-    func view(_ label: String, _ elements: [String]) -> String {
-        "  {label: \(WebText.script(label)), elements: [\n"
+    /// A mock-up's screen, and its picture with its size.
+    private func facts(of mockup: ExportedMockup) -> String {
+        var facts = mockup.screen.map { ", screen: \(WebText.script($0))" } ?? ""
+        if let picture = pictures[mockup.id] {
+            let address = "data:\(picture.mediaType);base64,\(picture.base64)"
+            let size = [picture.width, picture.height].map { SwiftText.number($0) }.joined(separator: ", ")
+            facts += ", size: [\(size)],\n   picture: \(WebText.script(address))"
+        }
+        return facts
+    }
+
+    func view(_ label: String, facts: String = "", _ elements: [String]) -> String {
+        "  {label: \(WebText.script(label))\(facts), elements: [\n"
             + elements.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]}"
     }
 
@@ -59,6 +76,7 @@ struct WebExport {
             let numbers = [frame.x, frame.y, frame.width, frame.height].map { SwiftText.number($0) }
             parts.append("frame: [\(numbers.joined(separator: ", "))]")
         }
+        if let opens = element.opens { parts.append("opens: \(WebText.script(opens))") }
         if !drags.isEmpty {
             let rows = drags.map { drag in
                 let data = drag.offers.map { offer in
@@ -76,11 +94,26 @@ struct WebExport {
                 }
                 text += ", then: \(WebText.script(drop.effect.rawValue))"
                 if drop.effect == .refuse { text += ", why: \(WebText.script(drop.reason))" }
+                if !drop.followUps.isEmpty {
+                    text += ", also: [\(drop.followUps.map { also($0) }.joined(separator: ", "))]"
+                }
+                if !drop.message.isEmpty { text += ", say: \(WebText.script(drop.message))" }
                 return text + "}"
             }
             parts.append("drops: [\n      \(rows.joined(separator: ",\n      "))]")
         }
         return "{\(parts.joined(separator: ", "))}"
+    }
+
+    private func also(_ step: FollowUp) -> String {
+        switch step {
+        case .count: "{do: \"count\"}"
+        case .open: "{do: \"open\"}"
+        case .go(let screen): "{do: \"go\", screen: \(WebText.script(screen))}"
+        case .mark(let mark, let element):
+            "{do: \"mark\", as: \(WebText.script(mark.rawValue))"
+                + (element.map { ", of: \(WebText.script($0))" } ?? "") + "}"
+        }
     }
 
     private func common(_ name: ExportedName, _ point: FractionPoint, _ place: String?) -> String {

@@ -19,16 +19,78 @@ enum WebTemplate {
           .placed { position: absolute; }
           .point { min-width: 24px; min-height: 24px; margin: 0.25rem; }
           .target { outline: 3px solid #1a5fb4; outline-offset: 2px; }
+          .inside { border: 0; padding: 0.25rem; }
+          .picture { position: absolute; inset: 0; }
+          .done > span:first-child { text-decoration: line-through; }
+          .selected { outline: 3px solid #1a5fb4; }
           .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
         </style>
         """
+
+    /// What a drop makes of what was tried: plain values, without React.
+    static let outcomes = #"""
+        const fill = (text, label) => text.split('{label}').join(label);
+        const known = new Map(views.flatMap(({elements}) => elements ?? []).map((element) => [element.id, element]));
+        // Who is gone from where it stood, what each element holds and has counted, who is marked as what, and the screen.
+        const start = {
+          gone: [], taken: {}, counts: {}, marks: {}, frames: {}, said: '',
+          screen: views.find(({screen}) => screen)?.screen,
+        };
+
+        // Elements of a row change places: frames stay, and who is put before or after another gets another one.
+        function reordered(state, target, lifted, isAfter) {
+          const isInRow = ({drops}) => (drops ?? []).some(({then}) => then === 'before' || then === 'after');
+          const row = views.map(({elements}) => elements ?? []).find((list) => list.some(({id}) => id === target.id)).filter(isInRow);
+          const slots = row.map(({frame}) => frame);
+          const placeOf = ({id, frame}) => slots.indexOf(slots.find((slot) => String(slot) === String(state.frames[id] ?? frame)));
+          const order = [...row].sort((one, other) => placeOf(one) - placeOf(other)).filter(({id}) => id !== lifted.id);
+          if (order.length === row.length) return {...state, said: `${lifted.label} does not stand in this row.`};
+          order.splice(order.findIndex(({id}) => id === target.id) + (isAfter ? 1 : 0), 0, lifted);
+          return {...state, frames: {...state.frames, ...Object.fromEntries(order.map(({id}, index) => [id, slots[index]]))}};
+        }
+
+        // The state after a drop: `lifted` is the element that was dragged here, else `texts` come from elsewhere.
+        function after(state, row, target, lifted, texts) {
+          if (row.then === 'refuse') return {...state, said: fill(row.why, target.label)};
+          const items = lifted ? [{id: lifted.id, text: lifted.label}] : texts.map((text) => ({text}));
+          let next = {...state, said: ''};
+          if (row.then === 'before' || row.then === 'after') {
+            if (lifted) next = reordered(next, target, lifted, row.then === 'after');
+          } else if (row.then !== 'stay') {
+            if (lifted && row.then !== 'copy') {
+              next.gone = [...new Set([...next.gone, lifted.id])];
+              next.taken = Object.fromEntries(Object.entries(next.taken).map(([id, list]) => [id, list.filter((item) => item.id !== lifted.id)]));
+            }
+            if (row.then === 'count') next.counts = {...next.counts, [target.id]: (next.counts[target.id] ?? 0) + items.length};
+            else if (row.then !== 'remove') {
+              const copies = row.then === 'copy' ? items.map(({text}) => ({text})) : items;
+              next.taken = {...next.taken, [target.id]: [...(next.taken[target.id] ?? []), ...copies]};
+            }
+          }
+          for (const also of row.also ?? []) {
+            if (also.do === 'count') next.counts = {...next.counts, [target.id]: (next.counts[target.id] ?? 0) + items.length};
+            if (also.do === 'open') next.screen = target.opens ?? next.screen;
+            if (also.do === 'go') next.screen = also.screen;
+            if (also.do === 'mark') {
+              const marked = also.of ? [also.of] : items.map(({id}) => id).filter(Boolean);
+              const others = also.as === 'selected' ? [] : next.marks[also.as] ?? [];
+              next.marks = {...next.marks, [also.as]: [...new Set([...others, ...marked])]};
+              if (also.as === 'empty') {
+                for (const id of marked) next.taken = {...next.taken, [id]: []};
+              }
+            }
+          }
+          const words = {items: items.map(({text}) => text).join(', '), place: target.label};
+          if (row.say) next.said = row.say.replace(/\{(items|place)\}/g, (_, key) => words[key]);
+          return next;
+        }
+        """#
 
     static let components = #"""
         import {createElement as h, useRef, useState} from 'react';
         import {createRoot} from 'react-dom/client';
         import {useButton, useDrag, useDrop} from 'react-aria';
 
-        const fill = (text, label) => text.split('{label}').join(label);
         const nameOf = (row, label) => fill(row.translations?.[document.documentElement.lang] ?? row.name, label);
         // React Aria is asked for whole types only.
         const kinds = {
@@ -39,10 +101,16 @@ enum WebTemplate {
         const isTaken = (types, accepts) =>
           !accepts || accepts.some((type) => (kinds[type] ?? [type]).some((one) => types.has(one)));
 
+        // The element that is being dragged here; null: what is dragged comes from elsewhere.
+        let lifted = null;
+
         // One drag: a hand takes hold of the element, keys and screen readers of the button with its name.
-        function Drag({row, label, children}) {
+        function Drag({row, element, children}) {
+          const {label} = element;
           const {dragProps, dragButtonProps, isDragging} = useDrag({
             hasDragButton: true,
+            onDragStart: () => { lifted = element; },
+            onDragEnd: () => { lifted = null; },
             getItems: () => [Object.fromEntries(
               Object.entries(row.data).map(([type, text]) => [type, fill(text, label)]))],
           });
@@ -56,55 +124,75 @@ enum WebTemplate {
         // One place to drop. React Aria goes from place to place while something is dragged by keys.
         function Drop({row, label, onTaken}) {
           const ref = useRef(null);
-          const [why, setWhy] = useState('');
           const {dropProps, dropButtonProps, isDropTarget} = useDrop({
             ref,
             hasDropButton: true,
             getDropOperation: (types, allowed) => {
               if (!isTaken(types, row.accepts)) return 'cancel';
-              const wanted = row.then === 'copy' ? 'copy' : 'move';
+              const wanted = row.then === 'copy' || row.then === 'stay' ? 'copy' : 'move';
               return allowed.includes(wanted) ? wanted : allowed[0] ?? 'cancel';
             },
             onDrop: async (event) => {
-              if (row.then === 'refuse') return setWhy(fill(row.why, label));
+              const held = lifted;
               const texts = await Promise.all(event.items.map((item) =>
                 item.kind === 'text' ? item.getText([...item.types][0]) : item.name));
-              onTaken(row, texts);
+              onTaken(row, held, texts);
             },
           });
           const {buttonProps} = useButton({...dropButtonProps, elementType: 'button'}, ref);
           return h('div', {...dropProps},
-            h('button', {...buttonProps, ref, className: isDropTarget ? 'point target' : 'point'}, nameOf(row, label)),
-            h('span', {role: 'status'}, why));
+            h('button', {...buttonProps, ref, className: isDropTarget ? 'point target' : 'point'}, nameOf(row, label)));
         }
 
-        function Element({element, label}) {
-          const [taken, setTaken] = useState([]);
-          const onTaken = (row, texts) => setTaken((all) => [...all, ...texts]);
-          const [x, y, width, height] = element.frame ?? [];
-          const style = element.frame ? {left: x, top: y, width, height} : {};
+        function Element({element, label, state, change, isInside}) {
+          const onTaken = (row, held, texts) => change((now) => after(now, row, {...element, label}, held, texts));
+          const [x, y, width, height] = state.frames[element.id] ?? element.frame ?? [];
+          const isPlaced = element.frame && !isInside;
+          const style = isPlaced ? {left: x, top: y, width, height} : {};
           // Drags within drags: each has its own name, and the innermost is the one that a hand takes.
           const inner = h('span', null, label, element.description ? `, ${element.description}` : '');
           const dragged = (element.drags ?? []).reduce(
-            (children, row, index) => h(Drag, {key: index, row, label, children}), inner);
-          return h('div', {role: 'group', 'aria-label': label, className: element.frame ? 'element placed' : 'element', style},
+            (children, row, index) => h(Drag, {key: index, row, element: {...element, label}, children}), inner);
+          const taken = state.taken[element.id] ?? [];
+          const marks = Object.entries(state.marks).filter(([, ids]) => ids.includes(element.id)).map(([mark]) => mark);
+          return h('div', {
+            role: 'group', 'aria-label': [label, ...marks].join(', '), style,
+            className: ['element', isPlaced ? 'placed' : isInside ? 'inside' : '', ...marks].join(' '),
+          },
             dragged,
+            element.opens && h('button', {className: 'point', onClick: () => change((now) => ({...now, screen: element.opens}))}, `Open ${label}`),
             (element.drops ?? []).map((row, index) => h(Drop, {key: index, row, label, onTaken})),
-            taken.length > 0 && h('ul', null, taken.map((text, index) => h('li', {key: index}, text))));
+            state.counts[element.id] > 0 && h('span', null, `+${state.counts[element.id]}`),
+            taken.length > 0 && h('ul', null, taken.map(({id, text}, index) => h('li', {key: id ?? index},
+              id && known.has(id) ? h(Element, {element: known.get(id), label: text, state, change, isInside: true}) : text))));
         }
 
-        function View({view}) {
+        function View({view, state, change}) {
           const elements = view.bars
             ? view.bars.map(([label, value], index) => h(Element, {
-                key: index, label, element: {...view.each, description: String(value)}}))
-            : view.elements.map((element) => h(Element, {key: element.id, element, label: element.label}));
+                key: index, label, state, change, element: {...view.each, id: `${view.label}-${index}`, description: String(value)}}))
+            : view.elements.filter(({id}) => !state.gone.includes(id))
+                .map((element) => h(Element, {key: element.id, element, label: element.label, state, change}));
           const bottom = Math.max(0, ...(view.elements ?? []).map(({frame}) => frame ? frame[1] + frame[3] : 0));
+          const [width, height] = view.size ?? [];
           return h('section', {'aria-label': view.label},
             h('h2', null, view.label),
-            h('div', {className: view.bars ? 'view bars' : 'view', style: {minHeight: bottom}}, elements));
+            h('div', {className: view.bars ? 'view bars' : 'view', style: {minHeight: height ?? bottom, width}},
+              view.picture && h('img', {className: 'picture', src: view.picture, width, height, alt: '', draggable: false}),
+              elements));
         }
 
-        createRoot(document.getElementById('root')).render(
-          views.map((view, index) => h(View, {key: index, view})));
+        function App() {
+          const [states, setStates] = useState([start]);
+          const state = states[states.length - 1];
+          const change = (make) => setStates((all) => [...all, make(all[all.length - 1])]);
+          return h('main', null,
+            h('button', {disabled: states.length < 2, onClick: () => setStates((all) => all.slice(0, -1))}, 'Undo'),
+            h('p', {role: 'status'}, state.said),
+            views.filter(({screen}) => !screen || screen === state.screen)
+              .map((view) => h(View, {key: view.label, view, state, change})));
+        }
+
+        createRoot(document.getElementById('root')).render(h(App));
         """#
 }
