@@ -1,4 +1,5 @@
 #include "CXlibShims.h"
+#include "windows.h"
 #include <stdlib.h>
 #include <string.h>
 #include <xcb/xcb.h>
@@ -43,8 +44,7 @@ static xcb_atom_t atom(xcb_connection_t *connection, const char *name) {
     return found;
 }
 
-/* Reads a property; returns how many bytes of it there are. */
-static unsigned property(
+unsigned dragoman_x_property(
     xcb_connection_t *connection, xcb_window_t window, const char *name, void *bytes, unsigned room) {
     xcb_get_property_cookie_t cookie =
         xcb_get_property(connection, 0, window, atom(connection, name), XCB_GET_PROPERTY_TYPE_ANY, 0, room / 4);
@@ -56,15 +56,20 @@ static unsigned property(
     return length;
 }
 
+int dragoman_x_process(xcb_connection_t *connection, xcb_window_t window) {
+    int process = made_by(connection, window);
+    uint32_t told = 0;
+    if (!process && dragoman_x_property(connection, window, "_NET_WM_PID", &told, 4) == 4) process = (int)told;
+    return process;
+}
+
 static void describe(xcb_connection_t *connection, xcb_window_t window, struct dragoman_input_window *result) {
     memset(result, 0, sizeof *result);
     result->window = window;
     if (window <= 1) return;
-    result->process = made_by(connection, window);
-    uint32_t told = 0;
-    if (!result->process && property(connection, window, "_NET_WM_PID", &told, 4) == 4) result->process = (int)told;
-    unsigned length = property(connection, window, "_NET_WM_NAME", result->title, sizeof result->title - 4);
-    if (!length) length = property(connection, window, "WM_NAME", result->title, sizeof result->title - 4);
+    result->process = dragoman_x_process(connection, window);
+    unsigned length = dragoman_x_property(connection, window, "_NET_WM_NAME", result->title, sizeof result->title - 4);
+    if (!length) length = dragoman_x_property(connection, window, "WM_NAME", result->title, sizeof result->title - 4);
     result->title[length] = 0;
 }
 
@@ -102,7 +107,7 @@ int dragoman_find_input_windows(const char *display, const unsigned char *cookie
     xcb_get_input_focus_reply_t *focus =
         xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), NULL);
     uint32_t active = 0;
-    if (property(connection, root, "_NET_ACTIVE_WINDOW", &active, 4) != 4) active = 0;
+    if (dragoman_x_property(connection, root, "_NET_ACTIVE_WINDOW", &active, 4) != 4) active = 0;
     xcb_window_t pointed = under_pointer(connection, root);
     // With PointerRoot (1) keys go to the window under the pointer.
     xcb_window_t focused = focus ? focus->focus : XCB_NONE;

@@ -15,12 +15,23 @@ public struct PictureDocument: Sendable {
     /// The file name of the picture.
     public let image: String
     let bytes: [UInt8]
+    private let regions: [PictureRegion]
+
+    /// - Parameters:
+    ///   - name: What the picture shows.
+    ///   - image: The picture's file name.
+    ///   - bytes: The picture.
+    ///   - regions: What is known to be on it.
+    public init(name: String, image: String, bytes: [UInt8], regions: [PictureRegion]) {
+        (self.name, self.image, self.bytes, self.regions) = (name, image, bytes, regions)
+    }
 
     /// Looks at a picture.
     ///
     /// - Parameter picture: The path of a PNG, JPEG or SVG file.
     /// - Throws: `FileError`, and ``PictureDocumentError`` where the file is another one.
     public init(of picture: String) throws {
+        regions = []
         bytes = try FilePath.read(picture, limit: MockupDescription.pictureLimit)
         let file = FilePath.displayName(picture)
         guard PictureKind(of: bytes) != nil else { throw PictureDocumentError(file: file) }
@@ -80,6 +91,23 @@ public struct PictureDocument: Sendable {
 
     private func fileName(_ addition: String) -> String { "\(name)\(addition).dragoman.yaml" }
 
+    /// The regions as they are written.
+    private var elements: String {
+        if regions.isEmpty { return " []" }
+        return regions.map { region in
+            let frame = [region.frame.x, region.frame.y, region.frame.width, region.frame.height]
+                .map { "\(Int($0.rounded()))" }.joined(separator: ", ")
+            var lines = [
+                "- element: \(region.id)", "  label: \(JSONText.string(region.label))", "  frame: [\(frame)]",
+            ]
+            if region.isDraggable {
+                let name = JSONText.string(localized("Drag {label}", ["label": region.label]))
+                lines.append("  drags: [{name: \(name), point: [0.5, 0.5]}]")
+            }
+            return lines.map { "\n      \($0)" }.joined()
+        }.joined()
+    }
+
     private var text: String {
         // A letter and a colon in front would make an address of it.
         let reference = image.contains(":") ? "./" + image : image
@@ -105,9 +133,25 @@ public struct PictureDocument: Sendable {
                 #     label: Archive
                 #     frame: [700, 80, 200, 200]
                 #     drops: [{name: Move to archive, point: [0.5, 0.5], then: move}]
-                elements: []
+                elements:\(elements)
 
             """
+    }
+}
+
+/// Something on a picture of which it is known what it is.
+public struct PictureRegion: Hashable, Sendable {
+    /// An id of the document.
+    public let id: String
+    /// What a screen reader calls it.
+    public let label: String
+    /// In pixels of the picture.
+    public let frame: PixelFrame
+    /// Whether it can be dragged.
+    public let isDraggable: Bool
+
+    public init(id: String, label: String, frame: PixelFrame, isDraggable: Bool) {
+        (self.id, self.label, self.frame, self.isDraggable) = (id, label, frame, isDraggable)
     }
 }
 

@@ -75,4 +75,10 @@ int dragoman_input_watch_next(struct dragoman_input_watch *watch, struct dragoma
 /// Ends a watch. Ownership: takes it. Thread: that of the watch. Why: see dragoman_input_watch_open.
 void dragoman_input_watch_close(struct dragoman_input_watch *watch);
 
+/// Takes a picture of the largest window of a process on the person's X display, without its shadow.
+/// Why: xcb's replies are C structures with bytes behind them. Ownership: `*pixels` is the caller's, who frees it: words of
+/// red, green and blue, line after line, `*width` × `*height`. Thread: any; asks the X server and waits for it. Returns 0
+/// where there is no such display or window, or no picture of it is given.
+int dragoman_grab_window(int process, int *width, int *height, unsigned *_Nullable *_Nonnull pixels);
+
 #pragma clang assume_nonnull end

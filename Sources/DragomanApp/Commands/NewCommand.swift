@@ -1,13 +1,16 @@
 import ArgumentParser
+import AtSpiClient
 import GLibSupport
 import SceneStorage
 import Translation
 
-/// `dragoman new FOLDER [--picture FILE]`
+/// `dragoman new FOLDER [--picture FILE | --from-app NAME]`
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Write a commented document into a folder, to begin with: an example, or one of your own picture.")
+        abstract:
+            "Write a commented document into a folder, to begin with: an example, one of your own picture, or one of a running app."
+    )
 
     @Argument(
         help: "The folder; it is made where it is not there. Nothing in it is overwritten.", completion: .directory)
@@ -18,9 +21,22 @@ struct NewCommand: ParsableCommand {
         completion: .file(extensions: ["png", "jpg", "jpeg", "svg"]))
     var picture: String?
 
+    @Option(
+        name: .customLong("from-app"),
+        help: """
+            The name of a running app: the document shows its window, with the elements that a screen reader finds there.
+            """)
+    var app: String?
+
+    func validate() throws {
+        if picture != nil, app != nil { throw ValidationError("Use either --picture or --from-app.") }
+    }
+
     func run() throws {
         let files: [String]
-        if let picture {
+        if let app {
+            files = try Self.files(of: app, in: folder)
+        } else if let picture {
             files = try PictureDocument(of: picture).write(to: folder)
         } else {
             try Template.write(to: folder)
@@ -30,12 +46,36 @@ struct NewCommand: ParsableCommand {
         StandardOutput.write(line: localized("Written:"))
         for name in files { StandardOutput.write(line: "  " + path(name)) }
         let document = ShellWord.quoted(path(files.first ?? ""))
-        let isDrawn = picture != nil
+        let isDrawn = picture != nil || app != nil
         let command = isDrawn ? "dragoman open --edit \(document)" : "dragoman \(document)"
         StandardOutput.write(line: localized("Open it with: {command}", ["command": command]))
         StandardOutput.write(
-            line: isDrawn
-                ? localized("Then draw a rectangle around something that can be dragged.")
-                : localized("Then change it in any editor: the window follows whenever you save."))
+            line: app != nil
+                ? localized("Then add the places where things can be dropped.")
+                : isDrawn
+                    ? localized("Then draw a rectangle around something that can be dragged.")
+                    : localized("Then change it in any editor: the window follows whenever you save."))
+    }
+
+    /// Writes the document of a running app, and tells of what its names are.
+    private static func files(of app: String, in folder: String) throws -> [String] {
+        try MainActor.assumeIsolated {
+            var files: [String] = []
+            var problem: (any Error)?
+            try reportingAccessibilityErrors { () throws(AccessibilityError) in
+                let desktop = try Desktop()
+                defer { desktop.leave() }
+                if desktop.isOff { try desktop.wake() }
+                do {
+                    files = try AppDocument(of: app, on: desktop).document().write(to: folder)
+                } catch let error as AccessibilityError {
+                    throw error
+                } catch {
+                    problem = error
+                }
+            }
+            if let problem { throw problem }
+            return files
+        }
     }
 }

@@ -1,0 +1,22 @@
+import CGLib
+import CXlibShims
+
+/// What a window of another program shows at this moment, on the person's own X display.
+public struct WindowPicture: Sendable {
+    /// In device pixels.
+    public let width: Int
+    /// In device pixels.
+    public let height: Int
+    /// Native-endian words of red, green and blue, line after line.
+    public let bytes: [UInt8]
+
+    /// Takes a picture of the largest window of a process; `nil`: the display gives none, as on Wayland.
+    public init?(ofProcess process: Int32) {
+        var (width, height): (Int32, Int32) = (0, 0)
+        var pixels: UnsafeMutablePointer<UInt32>?
+        guard dragoman_grab_window(process, &width, &height, &pixels) != 0, let pixels else { return nil }
+        defer { free(pixels) }
+        (self.width, self.height) = (Int(width), Int(height))
+        bytes = Array(UnsafeRawBufferPointer(start: pixels, count: Int(width) * Int(height) * 4))
+    }
+}
