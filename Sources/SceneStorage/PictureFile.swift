@@ -5,21 +5,28 @@ import Prototype
 /// A picture that becomes part of a document: a file beside it.
 ///
 /// ```swift
-/// try PictureFile.put("/tmp/board.png", beside: "/home/ada/board.dragoman.yaml")  // "board.png"
+/// try PictureFile.put("/tmp/board.png", beside: "/home/ada/board.dragoman.yaml").reference  // "board.png"
 /// ```
-public enum PictureFile {
+public struct PictureFile: Sendable {
+    /// What the document calls it.
+    public let reference: String
+    /// The path of the copy that was made; `nil`: the picture was there already, and is nobody's but the person's.
+    public let copy: String?
+    private let bytes: [UInt8]
+
     /// Copies a picture into the folder of a document, over nothing that is there; one that is there already stays.
     ///
     /// - Parameters:
     ///   - picture: The path of a PNG, JPEG or SVG file.
     ///   - document: The document's path.
-    /// - Returns: What the document calls it.
+    /// - Returns: What the document calls it, and how the copy goes and comes back.
     /// - Throws: `FileError`, and ``PictureDocumentError`` where it is no such picture.
-    public static func put(_ picture: String, beside document: String) throws -> String {
+    public static func put(_ picture: String, beside document: String) throws -> PictureFile {
         // It also looks whether the name can be said.
         let checked = try PictureDocument(of: picture)
         let path = FilePath.folder(of: FilePath.canonical(document))
         var name = checked.image
+        var copy: String?
         if FilePath.folder(of: FilePath.canonical(picture)) != path {
             let folder = try Folder(path)
             let ending = name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
@@ -29,8 +36,25 @@ public enum PictureFile {
                 name = "\(checked.name)-\(number)\(ending)"
             }
             try folder.write(checked.bytes, as: name, expecting: .nothing, in: SessionFolder(in: folder))
+            copy = FilePath.join(path, name)
         }
         // A letter and a colon in front would make an address of it.
-        return name.contains(":") ? "./" + name : name
+        return PictureFile(reference: name.contains(":") ? "./" + name : name, copy: copy, bytes: checked.bytes)
+    }
+
+    /// Takes the copy away if it is wanted no more, or brings it back; leaves what somebody has changed meanwhile.
+    ///
+    /// - Parameter isWanted: Whether a document names it.
+    /// - Throws: `FileError`.
+    public func reconcile(isWanted: Bool) throws {
+        guard let copy else { return }
+        let folder = try Folder(FilePath.folder(of: copy))
+        let name = FilePath.displayName(copy)
+        let isThere = try folder.info(name) != nil
+        if isWanted, !isThere {
+            try folder.write(bytes, as: name, expecting: .nothing, in: SessionFolder(in: folder))
+        } else if !isWanted, isThere, try FilePath.read(copy, limit: MockupDescription.pictureLimit) == bytes {
+            try folder.remove(name)
+        }
     }
 }

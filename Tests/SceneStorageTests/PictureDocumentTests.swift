@@ -1,3 +1,4 @@
+import Foundation
 import Prototype
 import SceneStorage
 import TestSupport
@@ -40,5 +41,64 @@ struct PictureDocumentTests {
     @Test func whatIsNoPictureIsRefused() throws {
         let file = try folder.write("notes", as: "notes.png")
         #expect { try PictureDocument(of: file) } throws: { "\($0)".contains("notes.png") }
+    }
+}
+
+/// A picture that an edit puts beside a document.
+struct PictureFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for name in ["from", "to"] {
+            try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+        }
+    }
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOfFile: folder.path(name), encoding: .utf8)
+    }
+
+    @Test func theCopyGoesAndComesBackWithTheEdit() throws {
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'/>"
+        let picture = try folder.write(svg, as: "from/board.svg")
+        let document = try folder.write("dragoman: 1\n", as: "to/board.dragoman.yaml")
+        let file = try PictureFile.put(picture, beside: document)
+        #expect(file.reference == "board.svg")
+        #expect(try text("to/board.svg") == svg)
+        try file.reconcile(isWanted: false)
+        #expect(throws: (any Error).self) { try text("to/board.svg") }
+        try file.reconcile(isWanted: false)
+        try file.reconcile(isWanted: true)
+        #expect(try text("to/board.svg") == svg)
+        // What somebody has made of it meanwhile is theirs.
+        _ = try folder.write("<svg/>", as: "to/board.svg")
+        try file.reconcile(isWanted: false)
+        #expect(try text("to/board.svg") == "<svg/>")
+    }
+
+    @Test func aPictureThatIsThereAlreadyIsThePersons() throws {
+        let picture = try folder.write("<svg xmlns='http://www.w3.org/2000/svg'/>", as: "board.svg")
+        let document = try folder.write("dragoman: 1\n", as: "board.dragoman.yaml")
+        let file = try PictureFile.put(picture, beside: document)
+        try file.reconcile(isWanted: false)
+        #expect(file.copy == nil)
+        #expect(try text("board.svg").hasPrefix("<svg"))
+    }
+
+    @Test func whatIsKnownToBeOnThePictureIsWritten() throws {
+        let region = PictureRegion(
+            id: "save", label: "Save \"all\": now", frame: PixelFrame(x: 4.4, y: 8, width: 20, height: 10),
+            isDraggable: true)
+        let document = PictureDocument(
+            name: "App", image: "App.svg",
+            bytes: Array("<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'/>".utf8),
+            regions: [region])
+        let written = try document.write(to: folder.path("new"))
+        let read = try DocumentFiles(folder.path("new/\(written[0])")).document()
+        let element = read.views.first?.described.listedElements?.first
+        #expect(element?.label.text(in: "en") == "Save \"all\": now")
+        #expect(element?.frame.value == PixelFrame(x: 4, y: 8, width: 20, height: 10))
+        #expect(element?.descriptions.drags?.count == 1)
     }
 }

@@ -35,6 +35,22 @@ final class DocumentEditor {
         draft = DocumentDraft(source, history: history, now: { MainLoop.seconds })
     }
 
+    /// Pictures that were put beside the document for an edit. One that is undone leaves no file behind.
+    var pictures: [PictureFile] = []
+
+    /// Takes away the pictures that neither the document as it is now names nor the saved one, and brings back those that
+    /// are named again.
+    func reconcilePictures() {
+        guard !pictures.isEmpty else { return }
+        let saved = source(of: draft.savedBytes)?.document.images ?? []
+        let wanted = saved.union(draft.document.images)
+        queue.run({ [pictures] in
+            for picture in pictures { try picture.reconcile(isWanted: wanted.contains(picture.reference)) }
+        }) { [weak self] result in
+            if case .failure(let error) = result { self?.onMessage?("\(error)") }
+        }
+    }
+
     private var fileName: String { FilePath.displayName(open.openedFile) }
 
     /// Shows the document as it is edited.
@@ -167,6 +183,12 @@ final class DocumentEditor {
         if !isNew { show() }
     }
 
+    /// Goes back to what is saved, without showing it: the window closes.
+    private func giveUp() {
+        if let saved = source(of: draft.savedBytes) { draft.show(saved) }
+        draft.forget()
+    }
+
     private func source(of bytes: [UInt8]?) -> DocumentSource? {
         bytes.flatMap { try? DocumentSource($0, file: open.openedFile) }
     }
@@ -199,7 +221,7 @@ final class DocumentEditor {
                 .init(label: localized("Save"), isSuggested: true) { [weak self] in self?.save(then: close) },
                 .init(label: localized("Discard"), isDestructive: true) { [weak self] in
                     guard let self else { return }
-                    self.draft.forget()
+                    self.giveUp()
                     self.unsaved.forget()
                     close()
                 },

@@ -68,6 +68,13 @@ final class FieldsView {
         rows.compactMap { row in controls[row.field].map { (row.label, $0.widget) } }
     }
 
+    /// Shows the fields of other languages from now on.
+    func showTranslations() {
+        showsTranslations = true
+        build(rows)
+        for row in rows { fill(row) }
+    }
+
     private func build(_ rows: [FieldRow]) {
         widget.removeChildren()
         controls = [:]

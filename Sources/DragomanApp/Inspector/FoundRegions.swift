@@ -13,37 +13,82 @@ extension InspectorController {
     ///
     /// - Parameter button: What the list is shown at.
     func offerRegions(at button: Widget) {
+        guard let shown = shownPicture else { return }
+        offer(at: button, none: localized("No regions were found in the picture that are no elements yet.")) {
+            RegionFinder.regions(in: $0, size: shown.size, texts: $1)
+        } adding: { [weak self] in
+            self?.add($0, to: shown.view)
+        }
+    }
+
+    /// Looks for what has the shape of the selected element, in its column or its row, and lets the person choose which of
+    /// them become such elements too.
+    ///
+    /// - Parameter button: What the list is shown at.
+    func offerRepetitions(at button: Widget) {
+        guard let shown = shownPicture, !selected.isEntry, let element = document.element(at: selected) else { return }
+        let (part, frame) = (selected, element.frame.value)
+        let none = localized(
+            "Nothing else of the shape of {name} was found in its column or its row.",
+            ["name": document.name(of: part)])
+        offer(at: button, none: none) { grid, texts in
+            RepeatFinder.frames(like: frame, in: grid, size: shown.size).map { frame in
+                FoundRegion(frame: frame, name: texts.first { frame.contains($0.point) }?.text)
+            }
+        } adding: { [weak self] regions in
+            guard let self, let new = document.repetition(of: part, at: regions),
+                editor.make(new.edit, .added(document.name(of: new.parts)))
+            else { return }
+            select(part)
+            others = Set(new.parts)
+            pane.outline.takeFocus()
+            onMessage?(localized("Added 1 element.", "Added {count} elements.", count: new.parts.count))
+        }
+    }
+
+    /// The picture of the selected mock-up.
+    private var shownPicture: (view: Int, mockup: MockupDescription, size: Size, pixels: MockupPicture.Pixels)? {
         guard let view = selected.view, case .mockup(let mockup)? = document.view(at: .view(view)),
             scene.views.indices.contains(view), let shown = scene.views[view] as? MockupView,
-            let picture = shown.shownPicture, case let pixels = picture.allPixels
-        else { return }
-        let size = picture.size
+            let picture = shown.shownPicture
+        else { return nil }
+        return (view, mockup, picture.size, picture.allPixels)
+    }
+
+    /// Finds regions in the background, and shows those that are no elements yet.
+    private func offer(
+        at button: Widget, none: String,
+        _ find: @escaping @Sendable (PixelGrid, [DrawingText]) -> [FoundRegion],
+        adding: @escaping @MainActor ([FoundRegion]) -> Void
+    ) {
+        guard let (_, mockup, size, pixels) = shownPicture else { return }
         let bytes = pictureBytes?(document, mockup) ?? []
         Background.run({ () -> [FoundRegion] in
             guard let grid = PixelGrid(width: pixels.width, height: pixels.height, pixels: pixels.words)
             else { return [] }
             // A drawing tells what is written on it.
-            let texts = PictureKind(of: bytes) == .svg ? DrawingTexts.read(bytes) : []
-            return RegionFinder.regions(in: grid, size: size, texts: texts)
+            return find(grid, PictureKind(of: bytes) == .svg ? DrawingTexts.read(bytes) : [])
         }) { [weak self, weak button] result in
             guard let self, let button, case .success(let found) = result else { return }
             let taken = mockup.elements.map(\.frame.value)
             let free = found.filter { region in !taken.contains { region.frame.isMostly($0) } }
             guard !free.isEmpty else {
-                onMessage?(localized("No regions were found in the picture that are no elements yet."))
+                onMessage?(none)
                 return
             }
-            show(free, in: size, view: view, at: button)
+            show(free, in: size, at: button, adding: adding)
         }
     }
 
-    private func show(_ regions: [FoundRegion], in size: Size, view: Int, at button: Widget) {
+    private func show(
+        _ regions: [FoundRegion], in size: Size, at button: Widget, adding: @escaping @MainActor ([FoundRegion]) -> Void
+    ) {
         let entries = regions.map { region in
-            PopoverMenu.Entry(region.words(in: size)) { [weak self] in self?.add([region], to: view) }
+            PopoverMenu.Entry(region.words(in: size)) { adding([region]) }
         }
-        let all = PopoverMenu.Entry(
-            localized("All {count} regions", ["count": "\(regions.count)"])
-        ) { [weak self] in self?.add(regions, to: view) }
+        let all = PopoverMenu.Entry(localized("All {count} regions", ["count": "\(regions.count)"])) {
+            adding(regions)
+        }
         let menu = PopoverMenu([regions.count > 1 ? [all] : [], entries], name: localized("Regions of the picture"))
         regionList = menu
         menu.onClose = { [weak self] in self?.regionList = nil }
@@ -64,6 +109,6 @@ extension InspectorController {
         }
         if let first = added.first { select(first) }
         pane.outline.takeFocus()
-        onMessage?(localized("Added {count} elements.", ["count": "\(added.count)"]))
+        onMessage?(localized("Added 1 element.", "Added {count} elements.", count: added.count))
     }
 }

@@ -85,6 +85,7 @@ final class Inspecting {
         SelectionMenu.addActions(to: window) { [weak self] in _ = self?.opened?.perform($0) }
         window.addAction("change-picture") { [weak self] in self?.opened?.changePicture(over: window) }
         window.addAction("add-screen") { [weak self] in self?.opened?.addScreen(over: window) }
+        window.addAction("add-language") { [weak self] in self?.opened?.addLanguage(over: window) }
     }
 
     /// The document's text with what is not saved; `nil`: nobody has looked into it here.
@@ -172,6 +173,7 @@ final class Inspecting {
             self.onMessage?(localized("Saved {file}.", ["file": file]))
         }
         editor.draft.onChange = { [weak self, weak editor, weak inspector] in
+            editor?.reconcilePictures()
             editor?.show()
             inspector?.documentChanged()
             self?.showHint()

@@ -26,6 +26,7 @@ final class InspectorController {
 
     let scene: SceneController
     let log: EventLog
+    let languages = ChoiceDialog()
     private let orca: OrcaInquirer
     private let keys = KeyController()
     private(set) var selected = DocumentPart.document
@@ -174,6 +175,10 @@ final class InspectorController {
         pane.findings.onNext = { [weak self] in self?.nextFinding() }
         pane.findings.onMend = { [weak self] in self?.mend($0) }
         pane.outline.onMove = { [weak self] in self?.move(isDown: $0) ?? false }
+        pane.outline.onPlace = { [weak self] in self?.move($0, to: $1) ?? false }
+        pane.outline.siblingCount = { [weak self] in
+            self?.document.view(at: $0)?.described.listedElements?.count ?? 0
+        }
         pane.outline.onCommand = { [weak self] in self?.perform($0) ?? false }
         pane.outline.onExtend = { [weak self] in self?.extend(by: $0) }
         pane.orca.onSpeak = { [weak self] text, button in
@@ -182,6 +187,7 @@ final class InspectorController {
         pane.onSave = { [weak self] in self?.save() }
         pane.onAddElement = { [weak self] in self?.addElementInTheMiddle() }
         pane.onAddRegion = { [weak self] in self?.offerRegions(at: $0) }
+        pane.onRepeat = { [weak self] in self?.offerRepetitions(at: $0) }
         pane.onAddDrag = { [weak self] in self?.add(.drag) }
         pane.onAddDrop = { [weak self] in self?.add(.drop) }
         pane.onRemove = { [weak self] in self?.remove() }

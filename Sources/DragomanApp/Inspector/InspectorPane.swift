@@ -20,6 +20,8 @@ final class InspectorPane {
     var onAddElement: (@MainActor () -> Void)?
     /// Is given the button that a list can be shown at.
     var onAddRegion: (@MainActor (Widget) -> Void)?
+    /// Is given the button that a list can be shown at.
+    var onRepeat: (@MainActor (Widget) -> Void)?
     var onAddDrag: (@MainActor () -> Void)?
     var onAddDrop: (@MainActor () -> Void)?
     var onRemove: (@MainActor () -> Void)?
@@ -33,6 +35,7 @@ final class InspectorPane {
     private let save = Button(localized("Save"))
     private let addElement = Button(localized("Add element"))
     private let addRegion = Button(localized("Add region…"))
+    private let repeatShape = Button(localized("Repeat…"))
     private let addDrag = Button(localized("Add drag"))
     private let addDrop = Button(localized("Add drop"))
     private let remove = Button(localized("Remove"))
@@ -50,7 +53,7 @@ final class InspectorPane {
         // Always in sight: who has just drawn something goes on here.
         let buttons = FlowBox(name: localized("Add and remove"))
         buttons.addCSSClass("adding")
-        for button in [addElement, addRegion, addDrag, addDrop, remove] { buttons.append(button) }
+        for button in [addElement, addRegion, repeatShape, addDrag, addDrop, remove] { buttons.append(button) }
         lower.append(buttons)
         widget = Paned(.vertical, start: upper, end: lower)
         widget.sharesGrowth()
@@ -72,8 +75,9 @@ final class InspectorPane {
 
         heading.addCSSClass("heading")
         details.append(heading)
-        details.append(findings.list)
         details.append(fields.widget)
+        // Below the fields: findings come and go while one types, and no field moves.
+        details.append(findings.list)
         details.append(orca.widget)
 
         outline.onTab = { [weak self] isBackwards in
@@ -87,6 +91,11 @@ final class InspectorPane {
         addRegion.onClick = { [weak self] in
             guard let self else { return }
             self.onAddRegion?(self.addRegion)
+        }
+        repeatShape.tooltip = localized("Find what has the same shape in the picture, and make it such elements too")
+        repeatShape.onClick = { [weak self] in
+            guard let self else { return }
+            self.onRepeat?(self.repeatShape)
         }
         addDrag.onClick = { [weak self] in self?.onAddDrag?() }
         addDrop.onClick = { [weak self] in self?.onAddDrop?() }
@@ -118,6 +127,7 @@ final class InspectorPane {
         let descriptions = document.descriptions(at: selected)
         addElement.isVisible = document.view(at: selected)?.described.listedElements != nil
         addRegion.isVisible = addElement.isVisible
+        repeatShape.isVisible = selected.element != nil && !selected.isEntry
         addDrag.isVisible = descriptions != nil
         addDrop.isVisible = descriptions != nil
         remove.isVisible = selected.isEntry || selected.element != nil
@@ -132,7 +142,7 @@ final class InspectorPane {
     var places: [(name: String, widget: Widget)] {
         let buttons: [(String, Widget)] = [
             ("Edit places", editPlaces), ("Save", save), ("More to do with the selection", more),
-            ("Add element", addElement), ("Add region", addRegion), ("Add drag", addDrag),
+            ("Add element", addElement), ("Add region", addRegion), ("Repeat", repeatShape), ("Add drag", addDrag),
             ("Add drop", addDrop), ("Remove", remove),
         ]
         return (buttons + fields.places + findings.places + orca.places).filter { $0.1.isMapped }

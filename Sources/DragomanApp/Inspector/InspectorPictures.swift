@@ -51,7 +51,11 @@ extension InspectorController {
             guard let file = self?.document.file else { return }
             Background.run({ try PictureFile.put(picture, beside: file) }) { result in
                 do {
-                    chosen(try result.get())
+                    let file = try result.get()
+                    self?.editor.pictures.append(file)
+                    chosen(file.reference)
+                    // Where the edit could not be made, the picture is not wanted.
+                    self?.editor.reconcilePictures()
                 } catch {
                     self?.onMessage?("\(error)")
                 }

@@ -194,6 +194,16 @@ extension InspectorController {
         onMessage?(localized("Removed {name}.", ["name": name]))
     }
 
+    /// Puts an element where another one of its view stands; those between make room.
+    ///
+    /// - Returns: Whether it is there now.
+    func move(_ part: DocumentPart, to place: Int) -> Bool {
+        guard let move = document.edit(moving: part, to: place) else { return false }
+        guard editor.make(move.edit, .changed(document.name(of: part))) else { return false }
+        select(move.part)
+        return true
+    }
+
     /// Puts the selected element before or after its neighbour.
     ///
     /// - Returns: Whether an element is selected.

@@ -30,17 +30,25 @@ final class OutlineView {
     }
     /// The person wants the selected part before or after its neighbour; returns whether it can be moved at all.
     var onMove: (@MainActor (_ isDown: Bool) -> Bool)?
+    /// The person wants an element where another one stands; returns whether it is there now.
+    var onPlace: (@MainActor (DocumentPart, _ to: Int) -> Bool)?
+    /// How many elements stand beside a part.
+    var siblingCount: (@MainActor (DocumentPart) -> Int)?
     /// The person goes on from the tree with Tab, or back with Shift+Tab; returns whether the focus went.
     var onTab: (@MainActor (_ isBackwards: Bool) -> Bool)?
     /// What kind of thing a part is, for its line.
     var kind: (@MainActor (DocumentPart) -> String)?
 
     private let list = LineList(name: localized("Parts of the document"))
+    /// Elements go elsewhere by our own library.
+    private let dragging: OutlineDragging
     private let keys = KeyController()
     private var outline: Outline?
     private var typeAhead = TypeAhead()
 
     init() {
+        // Before the keys of the tree: those are asked first then.
+        dragging = OutlineDragging(list, called: localized("Parts of the document"))
         widget = VerticalScroller(list)
         widget.expandsVertically = true
         widget.addCSSClass("outline")
@@ -63,6 +71,9 @@ final class OutlineView {
             guard let self, let row = self.row(index) else { return }
             self.onSelect?(row.part)
         }
+        dragging.row = { [weak self] in self?.row($0) }
+        dragging.count = { [weak self] in self?.siblingCount?($0) ?? 0 }
+        dragging.onMove = { [weak self] in self?.onPlace?($0, $1) ?? false }
         list.onActivate = { [weak self] _ in self?.onActivate?() }
         keys.capture()
         keys.onPress = { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
@@ -114,6 +125,8 @@ final class OutlineView {
     var hasFocus: Bool { list.hasFocusInside }
 
     private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        // What is lifted has the keys.
+        if dragging.isLifted { return false }
         switch (key, modifiers.intersection([.control, .alt, .shift])) {
         case (.up, .alt): return onMove?(false) ?? false
         case (.down, .alt): return onMove?(true) ?? false

@@ -33,6 +33,7 @@ enum SelectionMenu {
             [
                 (localized("Change Picture…"), "win.change-picture"),
                 (localized("Add Screen…"), "win.add-screen"),
+                (localized("Add Language…"), "win.add-language"),
             ]
         ]
     }

@@ -17,6 +17,7 @@ final class FileActions {
     var onSavedElsewhere: (@MainActor () -> Void)?
 
     private let window: ApplicationWindow
+    private let choices = ChoiceDialog()
     private let document: OpenDocument?
 
     /// - Parameters:
@@ -45,13 +46,15 @@ final class FileActions {
         let current = document.map { FilePath.canonical($0.openedFile) }
         let paths = RecentFiles.paths().filter { $0 != current }
         let home = Environment.value("HOME") ?? ""
-        choose(
-            localized("Open Recent"), none: localized("No prototype was opened before this one."),
+        choices.show(
+            over: window, localized("Open Recent"), none: localized("No prototype was opened before this one."),
             paths.map { path in
                 let folder = FilePath.folder(of: path)
                 let isBelowHome = !home.isEmpty && (folder + "/").hasPrefix(home + "/")
                 let shown = isBelowHome ? "~" + folder.dropFirst(home.count) : folder
-                return (FilePath.displayName(path), shown, { Opening.open([path]) { self.onMessage?($0) } })
+                return ChoiceDialog.Choice(FilePath.displayName(path), words: shown) {
+                    Opening.open([path]) { self.onMessage?($0) }
+                }
             })
     }
 
@@ -69,10 +72,10 @@ final class FileActions {
     }
 
     private func showSamples() {
-        choose(
-            localized("Samples"), none: "",
+        choices.show(
+            over: window, localized("Samples"), none: "",
             Self.samples.map { sample in
-                (sample.title, sample.words, { [weak self] in self?.openSample(sample.name) })
+                ChoiceDialog.Choice(sample.title, words: sample.words) { [weak self] in self?.openSample(sample.name) }
             })
     }
 
@@ -84,32 +87,6 @@ final class FileActions {
             onMessage?("\(error)")
         }
     }
-
-    /// Lets the person choose one of several things; each is a button with some words below it.
-    private func choose(
-        _ title: String, none: String, _ entries: [(title: String, words: String, action: @MainActor () -> Void)]
-    ) {
-        let column = Box(.vertical, spacing: 6)
-        column.addCSSClass("choices")
-        var close: (@MainActor () -> Void)?
-        buttons = []
-        for entry in entries {
-            let button = Button(title: entry.title, words: entry.words)
-            button.onClick = {
-                close?()
-                entry.action()
-            }
-            // The button lives until other things are to be chosen from.
-            buttons.append(button)
-            column.append(button)
-        }
-        if entries.isEmpty { column.append(Label(none, wraps: true)) }
-        let scroller = VerticalScroller(column)
-        scroller.expandsVertically = true
-        close = window.showDialog(title: title, child: scroller, width: 420, height: 440)
-    }
-
-    private var buttons: [Button] = []
 
     // MARK: This document
 
@@ -169,20 +146,16 @@ final class FileActions {
             (.text(.html), "HTML, React Aria", localized("A page for developers."), "html"),
             (.text(.markdown), "Markdown", localized("A table for an issue tracker."), "md"),
         ]
-        choose(
-            localized("Export"), none: "",
+        choices.show(
+            over: window, localized("Export"), none: "",
             formats.map { format in
-                (
-                    format.title, format.words,
-                    { [weak self] in
-                        guard let self else { return }
-                        write(
-                            format.0, title: localized("Export as {format}", ["format": format.title]),
-                            name: "\(stem).\(format.ending)",
-                            kind: FileChooser.Kind(name: "*.\(format.ending)", endings: [format.ending]),
-                            done: { localized("Wrote {file}.", ["file": $0]) })
-                    }
-                )
+                ChoiceDialog.Choice(format.title, words: format.words) { [weak self] in
+                    self?.write(
+                        format.0, title: localized("Export as {format}", ["format": format.title]),
+                        name: "\(self?.stem ?? "").\(format.ending)",
+                        kind: FileChooser.Kind(name: "*.\(format.ending)", endings: [format.ending]),
+                        done: { localized("Wrote {file}.", ["file": $0]) })
+                }
             })
     }
 

@@ -41,13 +41,13 @@ public final class WidgetDragging {
     }
 
     /// The views inside ``view`` that can have the focus themselves, such as rows; ``view`` itself where there is none.
-    var focusViews: @MainActor () -> [WidgetView] = { [] }
+    public var focusViews: @MainActor () -> [WidgetView] = { [] }
     /// Gives what is no row that is shown the focus; returns whether it has it.
     var focusElsewhere: @MainActor (AccessibleElement) -> Bool = { _ in false }
     /// Given a key that was pressed on one of the ``focusViews``; returns whether it was used.
     var onKey: @MainActor (WidgetView, Key, Modifiers) -> Bool = { _, _, _ in false }
     /// Whether Enter lifts; otherwise it belongs to the widget.
-    var liftsByEnter: @MainActor () -> Bool = { true }
+    public var liftsByEnter: @MainActor () -> Bool = { true }
 
     /// Begins to look after a widget, for as long as it lives.
     ///

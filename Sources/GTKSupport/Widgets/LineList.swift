@@ -130,6 +130,17 @@ public final class LineList: Widget {
     /// How many lines there are.
     public var count: Int { Int(g_list_model_get_n_items(lines.opaque)) }
 
+    /// The lines that have widgets now, each with the widget that has the keyboard when the line does.
+    public var shownLines: [(index: Int, widget: Widget)] {
+        shown.compactMap { raw, line in
+            let position = gtk_list_item_get_position(OpaquePointer(raw))
+            guard position != GTK_INVALID_LIST_POSITION, Int(position) < count,
+                let around = gtk_widget_get_parent(line.widget.widget)
+            else { return nil }
+            return (Int(position), Widget(sharing: UnsafeMutableRawPointer(around)))
+        }
+    }
+
     /// Has a line shown and described anew, where it is in sight.
     public func refresh(_ index: Int) {
         for raw in shown.keys where Int(gtk_list_item_get_position(OpaquePointer(raw))) == index { show(raw) }

@@ -181,6 +181,19 @@ extension Document {
         return new.hasPrefix("element") ? nil : new
     }
 
+    /// The edit that puts an element where another one of its view stands, and where it is then; `nil`: it is there, or
+    /// cannot be.
+    public func edit(moving part: DocumentPart, to place: Int) -> (edit: DocumentEdit, part: DocumentPart)? {
+        guard let element = element(at: part), !part.isEntry, let view = part.view, let index = part.element,
+            let count = self.view(at: part)?.described.listedElements?.count, (0..<count).contains(place),
+            place != index
+        else { return nil }
+        let steps = (0..<abs(place - index)).map { _ in
+            DocumentEdit.moveElement(element.id.value, isDown: place > index)
+        }
+        return (.all(steps), .element(place, inView: view))
+    }
+
     /// The edit that puts an element before or after its neighbour, and where it is then; `nil`: there is none.
     public func edit(moving part: DocumentPart, isDown: Bool) -> (edit: DocumentEdit, part: DocumentPart)? {
         guard let element = element(at: part), !part.isEntry, let view = part.view, let index = part.element,

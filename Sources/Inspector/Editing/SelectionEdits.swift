@@ -130,6 +130,26 @@ extension Document {
             parts: copies.indices.map { .element(mockup.elements.count + $0, inView: view) }, name: name)
     }
 
+    /// The pictures that mock-ups show, as the document calls them.
+    public var images: Set<String> {
+        Set(
+            views.compactMap { view in
+                if case .mockup(let mockup) = view { mockup.image.value } else { nil }
+            })
+    }
+
+    /// The change that makes a document one of another language too: its title is in it, for now as it was, and all other
+    /// texts can be.
+    ///
+    /// - Parameter tag: "fr".
+    /// - Returns: The change.
+    public func addition(ofLanguage tag: String) -> DocumentEdit {
+        let file = file.split(separator: "/").last.map(String.init) ?? file
+        let text = title?.text(in: languages.first ?? "en") ?? file
+        let own: [DocumentEdit] = title == nil ? [.setText(.title, text, language: nil)] : []
+        return .all(own + [.setText(.title, text, language: tag)])
+    }
+
     /// A mock-up on a screen of its own. Those that are on all screens get screens of their own.
     ///
     /// - Parameter image: Its picture's file, beside the document.

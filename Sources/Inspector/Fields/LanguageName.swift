@@ -1,9 +1,12 @@
 import Translation
 
 /// What languages are called in the person's own.
-enum LanguageName {
+public enum LanguageName {
+    /// The tags of the usual ones.
+    public static let usual = ["en", "de", "fr", "es", "zh-CN", "ja", "ko", "ar"]
+
     /// The name of the language of a tag such as "zh-CN"; the tag itself where it is not one of the usual ones.
-    static func of(_ tag: String) -> String {
+    public static func of(_ tag: String) -> String {
         switch tag.lowercased().split(whereSeparator: { "-_".contains($0) }).first {
         case "en": localized("English")
         case "de": localized("German")

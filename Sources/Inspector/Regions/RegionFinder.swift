@@ -31,6 +31,57 @@ public struct PixelGrid: Sendable {
         return true
     }
 
+    /// What a pixel looks like.
+    struct Color {
+        let red: Double
+        let green: Double
+        let blue: Double
+
+        /// From 0 to 255.
+        func difference(from other: Color) -> Double {
+            (abs(red - other.red) + abs(green - other.green) + abs(blue - other.blue)) / 3
+        }
+
+        /// The middle one of each part; `nil`: there is none.
+        static func median(of colors: [Color]) -> Color? {
+            guard !colors.isEmpty else { return nil }
+            func middle(_ part: (Color) -> Double) -> Double { colors.map(part).sorted()[colors.count / 2] }
+            return Color(red: middle(\.red), green: middle(\.green), blue: middle(\.blue))
+        }
+    }
+
+    /// What a pixel looks like; `nil`: there is none.
+    func color(_ x: Int, _ y: Int) -> Color? {
+        guard x >= 0, y >= 0, x < width, y < height else { return nil }
+        let pixel = pixels[y * width + x]
+        return Color(
+            red: Double(pixel >> 16 & 0xFF), green: Double(pixel >> 8 & 0xFF), blue: Double(pixel & 0xFF))
+    }
+
+    /// The picture made smaller: each pixel is the mean of `step` × `step`.
+    func averaged(by step: Int) -> PixelGrid {
+        guard step > 1 else { return self }
+        let (columns, rows) = (max(1, width / step), max(1, height / step))
+        var kept: [UInt32] = []
+        kept.reserveCapacity(columns * rows)
+        for row in 0..<rows {
+            for column in 0..<columns {
+                var (red, green, blue, count): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+                for y in row * step..<min(height, (row + 1) * step) {
+                    for x in column * step..<min(width, (column + 1) * step) {
+                        let pixel = pixels[y * width + x]
+                        red += pixel >> 16 & 0xFF
+                        green += pixel >> 8 & 0xFF
+                        blue += pixel & 0xFF
+                        count += 1
+                    }
+                }
+                kept.append(0xFF00_0000 | (red / count) << 16 | (green / count) << 8 | (blue / count))
+            }
+        }
+        return PixelGrid(width: columns, height: rows, pixels: kept) ?? self
+    }
+
     /// Every `step`th pixel of every `step`th row.
     func reduced(by step: Int) -> PixelGrid {
         guard step > 1 else { return self }
@@ -209,7 +260,8 @@ extension PixelFrame {
         x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
     }
 
-    func contains(_ point: Point) -> Bool {
+    /// Whether a point is inside, or on its edge.
+    public func contains(_ point: Point) -> Bool {
         x <= point.x && point.x <= maxX && y <= point.y && point.y <= maxY
     }
 

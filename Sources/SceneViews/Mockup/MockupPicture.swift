@@ -74,9 +74,12 @@ public final class MockupPicture {
         return Color(premultiplied: pixel)
     }
 
+    /// Pixels as Cairo keeps them: words of alpha, red, green and blue, row by row from the top.
+    public typealias Pixels = (width: Int, height: Int, words: [UInt32])
+
     /// All pixels of the picture as they are kept, for whoever looks for something in it: words of alpha, red, green and
     /// blue, row by row.
-    public var allPixels: (width: Int, height: Int, words: [UInt32]) {
+    public var allPixels: Pixels {
         (picture.width, picture.height, picture.pixels())
     }
 

@@ -1,0 +1,260 @@
+import AccessibleDragging
+import DraggingWords
+import GTKDragging
+import GTKSupport
+import Inspector
+
+/// Puts elements into another order in the inspector's tree: by pointer, by keyboard, and by name.
+///
+/// Its drags end in a coordinator of their own: what is lifted in the tree is a part of the document, and nothing that
+/// the prototype could take. The document's history remembers the move, as any other edit.
+@MainActor
+final class OutlineDragging {
+    /// What stands in a line of the tree.
+    var row: (@MainActor (Int) -> OutlineRow?)?
+    /// How many elements stand beside a part.
+    var count: (@MainActor (DocumentPart) -> Int)?
+    /// Puts an element where another one stands; returns whether it is there now.
+    var onMove: (@MainActor (DocumentPart, _ to: Int) -> Bool)?
+
+    let coordinator = DragCoordinator()
+    let view: OutlineListView
+    private let list: LineList
+    private let dragging: WidgetDragging
+    private var isFindingRows = false
+    private var rows: [UnsafeMutableRawPointer: OutlineRowView] = [:]
+
+    /// Begins to look after a list, for as long as that lives.
+    init(_ list: LineList, called name: String) {
+        self.list = list
+        view = OutlineListView(list, called: name)
+        view.role = .list
+        coordinator.wording = TranslatedWording()
+        coordinator.writesDiagnosis = false
+        dragging = WidgetDragging.begin(view, coordinator: coordinator)
+        view.owner = self
+        view.addInteraction(DragInteraction(delegate: self))
+        view.addInteraction(DropInteraction(delegate: self))
+        dragging.focusViews = { [weak self] in
+            self?.findRows()
+            return self?.sortedRows ?? []
+        }
+        // Enter leads into the fields.
+        dragging.liftsByEnter = { false }
+    }
+
+    /// Whether something is lifted here.
+    var isLifted: Bool { coordinator.session != nil }
+
+    private var sortedRows: [OutlineRowView] { rows.values.sorted { $0.index < $1.index } }
+
+    /// Brings the views of lines up to date with the lines that have widgets now.
+    func findRows() {
+        // Observers are told of each view that comes or goes, and ask for the rows.
+        guard !isFindingRows else { return }
+        isFindingRows = true
+        defer { isFindingRows = false }
+        var found: [UnsafeMutableRawPointer: OutlineRowView] = [:]
+        for (index, widget) in list.shownLines {
+            let view = rows[widget.raw].flatMap { $0.widget == nil ? nil : $0 } ?? OutlineRowView(widget, self)
+            view.index = index
+            found[widget.raw] = view
+        }
+        let old = rows
+        rows = found
+        for (raw, row) in old where found[raw] !== row { row.removeFromSuperview() }
+        let order = sortedRows
+        if !view.subviews.elementsEqual(order, by: { $0 === $1 }) { order.forEach { view.addSubview($0) } }
+    }
+
+    private func rowView(at point: Point) -> OutlineRowView? {
+        findRows()
+        return rows.values.first { $0.frame.contains(point) }
+    }
+
+    /// The element that a line is, or belongs to.
+    fileprivate func element(_ index: Int) -> DocumentPart? {
+        guard let part = row?(index)?.part, part.element != nil else { return nil }
+        return part.owner
+    }
+
+    // MARK: Places
+
+    /// Where a drop at a point puts an element of the same view: its place among the others then.
+    private func place(at point: Point, of part: DocumentPart) -> Int? {
+        guard let view = rowView(at: point), let target = element(view.index), target.view == part.view,
+            let from = part.element, let to = target.element
+        else { return nil }
+        // The lines of drags and drops stand below their element.
+        let isAfter = view.isEntry || point.y >= view.frame.center.y
+        let gap = to + (isAfter ? 1 : 0)
+        return gap > from ? gap - 1 : gap
+    }
+
+    private func lifted(_ session: DropSession) -> DocumentPart? {
+        session.localDragSession == nil ? nil : session.items.first?.localObject as? DocumentPart
+    }
+
+    private weak var marked: OutlineRowView?
+
+    private func mark(_ view: OutlineRowView?, isAfter: Bool) {
+        if marked !== view { marked?.mark(nil) }
+        marked = view
+        view?.mark(isAfter)
+    }
+
+    // MARK: Names
+
+    fileprivate func drags(of view: OutlineRowView) -> [LocationDescriptor] {
+        guard !view.isEntry, let part = element(view.index), (count?(part) ?? 0) > 1 else { return [] }
+        return [
+            LocationDescriptor(
+                name: coordinator.wording.defaultName(of: .drag, subject: view.label), point: view.frame.center,
+                in: self.view, identifier: "drag")
+        ]
+    }
+
+    fileprivate func drops(of view: OutlineRowView) -> [LocationDescriptor] {
+        guard !view.isEntry, let part = element(view.index), let number = part.element else { return [] }
+        func descriptor(_ name: String, at part: Double, _ identifier: String) -> LocationDescriptor {
+            let point = Point(x: view.frame.center.x, y: view.frame.minY + view.frame.height * part)
+            return LocationDescriptor(name: name, point: point, in: self.view, identifier: identifier)
+        }
+        let before = descriptor(coordinator.wording.dropBefore(view.label), at: 0.25, "drop-before")
+        guard number + 1 == count?(part) else { return [before] }
+        return [before, descriptor(coordinator.wording.dropAfter(view.label), at: 0.75, "drop-after")]
+    }
+
+    fileprivate func commands(of view: OutlineRowView) -> [CustomAction] {
+        guard !view.isEntry, let part = element(view.index), let number = part.element, let count = count?(part)
+        else { return [] }
+        func command(_ name: String, _ identifier: String, to place: Int) -> CustomAction {
+            CustomAction(name, identifier: identifier) { [weak self] in self?.onMove?(part, place) ?? false }
+        }
+        var commands: [CustomAction] = []
+        if number > 0 { commands.append(command(coordinator.wording.moveUp, "move-up", to: number - 1)) }
+        if number + 1 < count { commands.append(command(coordinator.wording.moveDown, "move-down", to: number + 1)) }
+        return commands
+    }
+}
+
+extension OutlineDragging: DragInteractionDelegate {
+    func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+        guard let point = session.location(in: view), let row = rowView(at: point), !row.isEntry,
+            let part = element(row.index), (count?(part) ?? 0) > 1
+        else { return [] }
+        let provider = ItemProvider(suggestedName: row.label)
+        provider.register(text: row.label)
+        return [DragItem(provider: provider, name: row.label, localObject: part)]
+    }
+
+    func dragInteraction(
+        _ interaction: DragInteraction, isRestrictedToThisApplication session: DragSession
+    ) -> Bool { true }
+
+    func dragInteraction(
+        _ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession
+    ) -> Rect {
+        rowView(at: session.liftPoint)?.frame ?? view.bounds
+    }
+}
+
+extension OutlineDragging: DropInteractionDelegate {
+    func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
+        lifted(session) != nil
+    }
+
+    func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
+        let refusal = DropProposal.refuse(coordinator.wording.takesNothingOfThis(place: view.label, items: []))
+        guard let part = lifted(session), let point = session.location(in: view) else { return refusal }
+        let place = place(at: point, of: part)
+        if session.isHovering {
+            let row = place == nil ? nil : rowView(at: point)
+            mark(row, isAfter: row.map { $0.isEntry || point.y >= $0.frame.center.y } ?? false)
+        }
+        return place == nil || place == part.element ? refusal : .move
+    }
+
+    func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
+        mark(nil, isAfter: false)
+    }
+
+    func dropInteraction(
+        _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
+    ) {
+        mark(nil, isAfter: false)
+        guard let part = lifted(session), let from = part.element, let point = session.location(in: view),
+            let place = place(at: point, of: part), onMove?(part, place) == true, let count = count?(part)
+        else { return completion(.failure(DropError(coordinator.wording.placeIsGone))) }
+        completion(
+            .success(
+                DropResult(
+                    operation: .move, undo: nil, position: ItemPosition(place + 1, of: count),
+                    formerPosition: ItemPosition(from + 1, of: count))))
+    }
+}
+
+/// A line of the tree that has a widget now.
+@MainActor
+final class OutlineRowView: WidgetView {
+    private weak var owner: OutlineDragging?
+    /// Its place in the list, from 0.
+    var index = 0
+
+    init(_ widget: Widget, _ owner: OutlineDragging) {
+        self.owner = owner
+        super.init(widget, called: "")
+        role = .listItem
+    }
+
+    /// Whether it is the line of a drag or a drop.
+    var isEntry: Bool { owner?.row?(index)?.part.isEntry ?? false }
+
+    override var label: String {
+        get { owner?.row?(index)?.title ?? "" }
+        set {}
+    }
+
+    override var dragSourceDescriptors: [LocationDescriptor]? {
+        get { owner?.drags(of: self) ?? [] }
+        set {}
+    }
+
+    override var dropPointDescriptors: [LocationDescriptor]? {
+        get { owner?.drops(of: self) ?? [] }
+        set {}
+    }
+
+    override var customActions: [CustomAction] {
+        get { owner?.commands(of: self) ?? [] }
+        set {}
+    }
+
+    /// Shows where something would be dropped; `nil`: nowhere here.
+    func mark(_ isAfter: Bool?) {
+        widget?.removeCSSClass("drop-before")
+        widget?.removeCSSClass("drop-after")
+        if let isAfter { widget?.addCSSClass(isAfter ? "drop-after" : "drop-before") }
+    }
+}
+
+/// The whole tree. GTK takes a line's widget away while it scrolls, and what was lifted from it stays lifted.
+@MainActor
+final class OutlineListView: WidgetView {
+    weak var owner: OutlineDragging?
+
+    override func hitTest(_ point: Point) -> View? {
+        owner?.findRows()
+        return super.hitTest(point)
+    }
+
+    override var dragSourceDescriptors: [LocationDescriptor]? {
+        get { [] }
+        set {}
+    }
+
+    override var dropPointDescriptors: [LocationDescriptor]? {
+        get { [] }
+        set {}
+    }
+}

@@ -1,0 +1,46 @@
+import GTKSupport
+
+/// Lets the person choose one of several things; each is a button with some words below it.
+@MainActor
+final class ChoiceDialog {
+    /// Something that can be chosen.
+    struct Choice {
+        let title: String
+        let words: String
+        let action: @MainActor () -> Void
+
+        init(_ title: String, words: String, action: @escaping @MainActor () -> Void) {
+            (self.title, self.words, self.action) = (title, words, action)
+        }
+    }
+
+    private var buttons: [Button] = []
+
+    /// Shows the choices over a window.
+    ///
+    /// - Parameters:
+    ///   - window: What the person works in.
+    ///   - title: What is chosen.
+    ///   - none: What is said where there is nothing to choose.
+    ///   - choices: From top to bottom.
+    func show(over window: ApplicationWindow, _ title: String, none: String, _ choices: [Choice]) {
+        let column = Box(.vertical, spacing: 6)
+        column.addCSSClass("choices")
+        var close: (@MainActor () -> Void)?
+        buttons = []
+        for choice in choices {
+            let button = Button(title: choice.title, words: choice.words)
+            button.onClick = {
+                close?()
+                choice.action()
+            }
+            // The button lives until other things are to be chosen from.
+            buttons.append(button)
+            column.append(button)
+        }
+        if choices.isEmpty { column.append(Label(none, wraps: true)) }
+        let scroller = VerticalScroller(column)
+        scroller.expandsVertically = true
+        close = window.showDialog(title: title, child: scroller, width: 420, height: 440)
+    }
+}

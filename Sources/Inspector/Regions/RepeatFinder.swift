@@ -1,0 +1,195 @@
+import AccessibleDragging
+import Prototype
+
+/// Finds what looks like a frame elsewhere in its column, or else in its row: the other cards, where one is marked.
+///
+/// Edges are compared, and not what stands inside them: cards differ in their texts. It works on photographs too, whose
+/// areas are of no one colour.
+///
+/// ```swift
+/// RepeatFinder.frames(like: card, in: pixels, size: pictureSize)
+/// ```
+public enum RepeatFinder {
+    /// How long the shorter side of the frame is when it is looked at, in pixels: less would have no edge, and in more, edges
+    /// that a hand drew, or a camera turned, would not meet.
+    private static let side = 44.0
+    /// How far inside and outside of the frame its edge is looked at, in those pixels.
+    private static let reach = 3
+    /// A shape differs less than this part of what a place without an edge does.
+    private static let tolerance = 0.55
+    /// An edge that differs less from what is around it, of 255, is none.
+    private static let leastContrast = 2.0
+    /// How many are found at most.
+    static let limit = 60
+
+    /// The frames of the same shape, from the top or from the left; never the given one.
+    ///
+    /// - Parameters:
+    ///   - frame: The marked one, in pixels of the picture as the document counts them.
+    ///   - pixels: The picture.
+    ///   - size: Its size as the document counts it, where it is kept smaller; `nil`: that of `pixels`.
+    /// - Returns: At most ``limit``; none where the frame has no edge that could be told from what is around it.
+    public static func frames(like frame: PixelFrame, in pixels: PixelGrid, size: Size? = nil) -> [PixelFrame] {
+        let kept = (size?.width ?? Double(pixels.width)) / Double(pixels.width)
+        let shorter = min(frame.width, frame.height) / kept
+        guard shorter.isFinite, shorter >= 8 else { return [] }
+        let step = max(1, Int(min(shorter / side, 64).rounded()))
+        let grid = pixels.averaged(by: step)
+        let across = (size?.width ?? Double(pixels.width)) / Double(grid.width)
+        let down = (size?.height ?? Double(pixels.height)) / Double(grid.height)
+        func reduced(_ length: Double, _ scale: Double) -> Int {
+            length.isFinite ? Int(max(-1, min(length / scale, 100_000)).rounded()) : -1
+        }
+        let place = GridPlace(x: reduced(frame.x, across), y: reduced(frame.y, down))
+        let (width, height) = (reduced(frame.width, across), reduced(frame.height, down))
+        guard width >= 8, height >= 8, place.x >= 0, place.y >= 0, place.x + width <= grid.width,
+            place.y + height <= grid.height
+        else { return [] }
+        let edge = Edge(grid, place, width: width, height: height, reach: reach)
+        guard edge.contrast >= leastContrast else { return [] }
+        let below = places(
+            of: edge, last: grid.height - height, besides: place.y, length: height,
+            aside: max(1, width / 10)
+        ) { GridPlace(x: place.x + $1, y: $0) }
+        let found =
+            !below.isEmpty
+            ? below
+            : places(
+                of: edge, last: grid.width - width, besides: place.x, length: width, aside: max(1, height / 10)
+            ) { GridPlace(x: $0, y: place.y + $1) }
+        return found.map { other in
+            PixelFrame(
+                x: (frame.x + Double(other.x - place.x) * across).rounded(),
+                y: (frame.y + Double(other.y - place.y) * down).rounded(), width: frame.width, height: frame.height)
+        }
+    }
+
+    private struct GridPlace {
+        let x: Int
+        let y: Int
+    }
+
+    /// Where the edge is found again along a line, or a little aside of it: the best places first, none of which covers
+    /// another.
+    private static func places(
+        of edge: Edge, last: Int, besides start: Int, length: Int, aside: Int,
+        at point: (_ along: Int, _ aside: Int) -> GridPlace
+    ) -> [GridPlace] {
+        guard last > 0 else { return [] }
+        let most = edge.contrast * tolerance
+        let apart = length * 4 / 5
+        let scores = (0...last).map { edge.difference(at: point($0, 0)) }
+        var best: [(place: Int, aside: Int, score: Double)] = []
+        for place in scores.indices where abs(place - start) >= apart {
+            var found = (place: place, aside: 0, score: scores[place])
+            // What is in line is taken as it is; hands and cameras are not exact.
+            if scores[place] > most / 2, scores[place] < edge.contrast * 1.2 {
+                for shift in stride(from: -aside, through: aside, by: 1) where shift != 0 {
+                    let score = edge.difference(at: point(place, shift))
+                    if score < found.score * 0.8 { found = (place, shift, score) }
+                }
+            }
+            if found.score <= most { best.append(found) }
+        }
+        var kept: [(place: Int, aside: Int, score: Double)] = []
+        for candidate in best.sorted(by: { ($0.score, $0.place) < ($1.score, $1.place) }) where kept.count < limit {
+            if kept.allSatisfy({ abs($0.place - candidate.place) >= apart }) { kept.append(candidate) }
+        }
+        return kept.sorted { $0.place < $1.place }.map { point($0.place, $0.aside) }
+    }
+
+    /// What lies along the four sides of a frame, inside and outside of it.
+    private struct Edge {
+        private let grid: PixelGrid
+        /// Places beside the frame's upper left corner, and the colour there.
+        private var samples: [(x: Int, y: Int, color: PixelGrid.Color)] = []
+        /// How much a place differs where there is nothing but what is around the frame, of 255.
+        private(set) var contrast = 0.0
+
+        init(_ grid: PixelGrid, _ place: GridPlace, width: Int, height: Int, reach: Int) {
+            self.grid = grid
+            var outside: [PixelGrid.Color] = []
+            let spacing = max(1, (width + height) / 100)
+            func add(_ offsetX: Int, _ offsetY: Int, _ depth: Int, _ samples: inout [(Int, Int, PixelGrid.Color)]) {
+                guard let color = grid.color(place.x + offsetX, place.y + offsetY) else { return }
+                samples.append((offsetX, offsetY, color))
+                if depth < 0 { outside.append(color) }
+            }
+            var all: [(Int, Int, PixelGrid.Color)] = []
+            for depth in -reach..<reach {
+                // Corners may be round.
+                for along in stride(from: width / 10, to: width - width / 10, by: spacing) {
+                    add(along, depth, depth, &all)
+                    add(along, height - 1 - depth, depth, &all)
+                }
+                for along in stride(from: height / 10, to: height - height / 10, by: spacing) {
+                    add(depth, along, depth, &all)
+                    add(width - 1 - depth, along, depth, &all)
+                }
+            }
+            samples = all
+            guard let ground = PixelGrid.Color.median(of: outside), !all.isEmpty else { return }
+            contrast = all.reduce(0.0) { $0 + $1.2.difference(from: ground) } / Double(all.count)
+        }
+
+        /// How much a place differs on average, of 255.
+        func difference(at point: GridPlace) -> Double {
+            let sum = samples.reduce(0.0) { sum, sample in
+                guard let color = grid.color(point.x + sample.x, point.y + sample.y) else {
+                    // What lies outside of the picture differs as much as the edge itself.
+                    return sum + contrast
+                }
+                return sum + color.difference(from: sample.color)
+            }
+            return sum / Double(max(1, samples.count))
+        }
+    }
+}
+
+extension Document {
+    /// Copies of an element where others of its shape are: with its drags and drops, and names of their own.
+    ///
+    /// - Parameters:
+    ///   - part: The element.
+    ///   - regions: Where the others are, and what is written in them, as far as that is known.
+    /// - Returns: `nil`: it is no element, or there are no others.
+    public func repetition(of part: DocumentPart, at regions: [FoundRegion]) -> PartsAddition? {
+        guard !part.isEntry, let element = element(at: part), let view = part.view, !regions.isEmpty,
+            let count = self.view(at: .view(view))?.described.listedElements?.count
+        else { return nil }
+        let language = language?.value ?? "en"
+        let label = element.label.text(in: language)
+        var (ids, labels): (Set<String>, Set<String>) = ([], Set(self.labels(in: view, language)))
+        var edits: [DocumentEdit] = []
+        for region in regions {
+            let name = region.name ?? Self.numbered(label, besides: labels)
+            labels.insert(name)
+            let id = newID(for: name, besides: ids)
+            ids.insert(id)
+            edits.append(.duplicateElement(element.id.value, id: id, region.frame))
+            edits.append(.setText(.of(id, .label), name, language: nil))
+            let drags = (element.descriptions.drags ?? []).map(\.name)
+            let drops = (element.descriptions.drops ?? []).map(\.name)
+            for (kind, names) in [(InteractionKind.drag, drags), (.drop, drops)] {
+                for (index, text) in names.enumerated() where text.text(in: language).contains(label) {
+                    let new = text.text(in: language).replacing(label, with: name)
+                    edits.append(
+                        .setText(.name(InteractionPlace(owner: id, kind: kind, index: index)), new, language: nil))
+                }
+            }
+        }
+        let parts = regions.indices.map { DocumentPart.element(count + $0, inView: view) }
+        return PartsAddition(edit: .all(edits), parts: parts, name: name(of: parts + [part]))
+    }
+
+    private func labels(in view: Int, _ language: String) -> [String] {
+        (self.view(at: .view(view))?.described.listedElements ?? []).map { $0.label.text(in: language) }
+    }
+
+    /// "Card 2", and so on.
+    private static func numbered(_ label: String, besides taken: Set<String>) -> String {
+        var number = 2
+        while taken.contains("\(label) \(number)") { number += 1 }
+        return "\(label) \(number)"
+    }
+}
