@@ -114,6 +114,13 @@ export class Card {
       kindName: this.scene.words.say(kind), offers: new Map([[type, data]])};
   }
 
+  /** What something that was lifted at a point is back in when it is cancelled: the well, or the card. */
+  homeAt(point) {
+    const well = this.wellAt(point);
+    const isIn = this.attachmentAt(point) !== undefined || (well === 'portrait' && this.state.portrait);
+    return isIn ? this.scene.words.say(well) : this.label;
+  }
+
   get operations() { return ['copy']; }
   canAdd() { return false; }
   isSameItem() { return false; }

@@ -132,7 +132,7 @@ export class Coordinator {
     if (items.length === 0) return null;
     const lifted = element ?? view.elementAt(point) ?? null;
     const session = {
-      items, origin, source: view, sourceName: view.label, liftPoint: point, elements: lifted ? [lifted] : [],
+      items, origin, source: view, sourceName: view.homeAt?.(point) ?? view.label, liftPoint: point, elements: lifted ? [lifted] : [],
       operations: view.operations,
     };
     this.session = session;
