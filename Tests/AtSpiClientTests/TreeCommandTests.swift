@@ -37,6 +37,26 @@ final class TreeCommandTests: AccessibilityTestCase {
         XCTAssertEqual(Set(action.keys), ["name", "localizedName", "description", "keyBinding"])
     }
 
+    func testADocumentIsMadeOfAnApp() throws {
+        let peer = try launchPeer()
+        defer { try? session.end(peer.process) }
+        let folder = try TemporaryFolder()
+        let made = try run("new", folder.path("made"), "--from-app", "accessible-peer")
+        XCTAssertEqual(made.status, 0, made.errors)
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("made"))
+        let document = try XCTUnwrap(files.first { $0.hasSuffix(".dragoman.yaml") })
+        // The display gives a picture of the window, or the elements are drawn.
+        XCTAssertEqual(files.count { $0.hasSuffix(".png") || $0.hasSuffix(".svg") }, 1, "\(files)")
+        let text = try String(contentsOfFile: folder.path("made/\(document)"), encoding: .utf8)
+        XCTAssertTrue(text.contains("label: \"Press \\\"me\\\"\""), text)
+        XCTAssertTrue(text.contains("frame: ["), text)
+        let checked = try run("lint", folder.path("made/\(document)"))
+        XCTAssertFalse(checked.output.contains("error:"), checked.output)
+        let none = try run("new", folder.path("none"), "--from-app", "no such app")
+        XCTAssertEqual(none.status, 2, none.errors)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path("none")))
+    }
+
     func testDoClicksAButton() throws {
         let peer = try launchPeer()
         defer { try? session.end(peer.process) }

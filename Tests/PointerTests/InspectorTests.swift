@@ -167,6 +167,33 @@ final class InspectorTests: DragomanTestCase {
         }
     }
 
+    func testElementsAreOrderedInTheTree() throws {
+        try withBoard { session, app in
+            func order() throws -> [String] {
+                try session.keyboard.press("ctrl+s")
+                session.waitUntilQuiet()
+                return try saved().split(separator: "\n").filter { $0.contains("- element: ") }.map {
+                    String($0.suffix(4))
+                }
+            }
+            XCTAssertEqual(try order(), ["note", "tray"])
+            // By pointer: the second one before the first.
+            let row = try app.place("inspector: row: Tray").rectangle
+            let first = try app.place("inspector: row: Note").rectangle
+            let start = ScreenPoint(x: row.x + row.width / 2, y: row.y + row.height / 2)
+            try edit(app) { try move(session, from: start, by: 0, first.y + 3 - start.y) }
+            try waitForSelection("Element, Tray", app)
+            XCTAssertEqual(try order(), ["tray", "note"])
+            // By name.
+            try session.keyboard.press("shift+F10")
+            session.waitUntilQuiet()
+            try edit(app) { try session.keyboard.press("Down", "Return") }
+            XCTAssertEqual(try order(), ["note", "tray"])
+            try edit(app) { try session.keyboard.press("ctrl+z") }
+            XCTAssertEqual(try order(), ["tray", "note"])
+        }
+    }
+
     func testThePictureIsZoomedAndFitted() throws {
         try withBoard { session, app in
             let before = try app.place("Tray").rectangle

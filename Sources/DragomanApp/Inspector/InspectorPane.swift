@@ -145,6 +145,6 @@ final class InspectorPane {
             ("Add element", addElement), ("Add region", addRegion), ("Repeat", repeatShape), ("Add drag", addDrag),
             ("Add drop", addDrop), ("Remove", remove),
         ]
-        return (buttons + fields.places + findings.places + orca.places).filter { $0.1.isMapped }
+        return (buttons + outline.places + fields.places + findings.places + orca.places).filter { $0.1.isMapped }
     }
 }

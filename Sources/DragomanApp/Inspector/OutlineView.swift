@@ -99,6 +99,11 @@ final class OutlineView {
         return rows[index]
     }
 
+    /// The lines that have widgets now, by the names of what they are of.
+    var places: [(name: String, widget: Widget)] {
+        list.shownLines.compactMap { line in row(line.index).map { ("row: \($0.title)", line.widget) } }
+    }
+
     /// Shows an outline, with a part of it selected.
     func show(_ outline: Outline, selecting part: DocumentPart) {
         let hadFocus = list.hasFocusInside
