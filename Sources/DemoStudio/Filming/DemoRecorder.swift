@@ -17,6 +17,8 @@ public final class DemoRecorder {
         public var folder: String
         /// The files that are written; all that there are, unless chosen.
         public var formats: [FilmFormat] = FilmFormat.allCases
+        /// Which desktop the app is filmed on.
+        public var desktop = StageDesktop.x11
         /// Whether to film in real time.
         public var isLive = false
         /// Whether captions are drawn into the film.
@@ -120,7 +122,7 @@ public final class DemoRecorder {
         // In a film of single pictures nothing goes by the clock: the app counts what is done instead.
         let variables = options.isLive ? [:] : ["DRAGOMAN_STOP_MOTION": "1"]
         var stageOptions = Stage.Options(
-            isPrivate: true, isFilmed: true, program: options.program, variables: variables)
+            isPrivate: true, desktop: options.desktop, isFilmed: true, program: options.program, variables: variables)
         stageOptions.allowsApp = options.allowsApp
         let stage = try Stage(for: script, stageOptions)
         // Nothing of it runs any more while the film is encoded.

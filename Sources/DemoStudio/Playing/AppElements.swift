@@ -123,8 +123,13 @@ extension Stage {
                 ScreenRectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
             }
         }
-        // GTK 4 knows where an element is in its window; where that is, the X server knows.
+        // GTK 4 knows where an element is in its window; where that is, the desktop or the X server knows.
         guard let bounds = match.element.bounds else { return nil }
+        if session.desktop != nil {
+            let window = try app.windowRectangle()
+            return ScreenRectangle(
+                x: window.x + bounds.x, y: window.y + bounds.y, width: bounds.width, height: bounds.height)
+        }
         let windows = try session.windows()
         let title = match.parents.dropFirst().first?.name
         guard let window = windows.last(where: { $0.title == title }) ?? windows.first(where: \.isActive) else {

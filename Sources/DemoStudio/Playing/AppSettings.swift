@@ -12,7 +12,7 @@ struct AppSettings {
     /// Writes the files, and adds to what the app sees.
     ///
     /// - Throws: `FileError`.
-    func write(in session: PrivateSession, isPrivate: Bool) throws {
+    func write(in session: PrivateSession, isPrivate: Bool, isMaximized: Bool) throws {
         // The translations' language; the locale is one that is there on every system.
         session.environment["LANGUAGE"] = script.language
         // Before the language of a document that is shown.
@@ -23,6 +23,7 @@ struct AppSettings {
             _ = try Folder(folder, make: true)
             try FilePath.write(Array(gtkSettings.utf8), to: "\(folder)/settings.ini")
         }
+        guard isMaximized else { return }
         let state = "\(session.folder)/state/dragoman"
         _ = try Folder(state, make: true)
         // The window has the whole screen: what is filmed is the app and nothing else.

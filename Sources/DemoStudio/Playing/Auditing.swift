@@ -16,9 +16,10 @@ extension Stage {
         return [([localized("Lint found something wrong:")] + lines).joined(separator: "\n")]
     }
 
-    /// The screen, where it is the stage's own and the app has one window on it: then it is known where elements are.
+    /// The screen, where it is the stage's own X display and the app has one window on it: then it is known where elements
+    /// are.
     private func auditPicture() throws -> AuditPicture? {
-        guard options.isPrivate else { return nil }
+        guard options.isPrivate, options.desktop == .x11 else { return nil }
         let windows = try session.windows().filter { $0.rectangle.width > 1 && $0.rectangle.height > 1 }
         guard let window = windows.first, windows.count == 1 else { return nil }
         let pixels = try Screen(of: session).settledPixels()

@@ -37,7 +37,7 @@ extension DemoPlayer {
 
     /// In a lower corner, where it covers neither the place to drop nor the way there.
     private func place(_ helper: SessionApp, awayFrom goal: ScreenPoint) throws {
-        let window = try helper.windowRectangle()
+        let window = try helper.waitForWindow()
         let isLeft = goal.x > stage.script.width / 2
         try helper.moveWindow(
             to: ScreenPoint(

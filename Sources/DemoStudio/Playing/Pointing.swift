@@ -124,7 +124,9 @@ extension DemoPlayer {
 
 extension Stage {
     /// Whether keys can be pressed here.
-    var hasKeyboard: Bool { session.environment["DISPLAY"] != nil && (options.isPrivate || !isOnWayland) }
+    var hasKeyboard: Bool {
+        session.desktop != nil || session.environment["DISPLAY"] != nil && (options.isPrivate || !isOnWayland)
+    }
 
     var isOnWayland: Bool { session.environment["WAYLAND_DISPLAY"] != nil }
 

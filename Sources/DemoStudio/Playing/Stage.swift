@@ -16,6 +16,8 @@ public final class Stage {
     public struct Options: Sendable {
         /// Whether the display, the bus and Orca are the stage's own; else the person's own desktop is used.
         public var isPrivate: Bool
+        /// Which desktop a private display has.
+        public var desktop = StageDesktop.x11
         /// Whether a private display looks as in a film.
         public var isFilmed: Bool
         /// The path of Dragoman's program.
@@ -26,10 +28,10 @@ public final class Stage {
         public var allowsApp = false
 
         public init(
-            isPrivate: Bool, isFilmed: Bool = false, program: String = Environment.executable,
-            variables: [String: String] = [:]
+            isPrivate: Bool, desktop: StageDesktop = .x11, isFilmed: Bool = false,
+            program: String = Environment.executable, variables: [String: String] = [:]
         ) {
-            (self.isPrivate, self.isFilmed) = (isPrivate, isFilmed)
+            (self.isPrivate, self.desktop, self.isFilmed) = (isPrivate, desktop, isFilmed)
             (self.program, self.variables) = (program, variables)
         }
     }
@@ -70,6 +72,7 @@ public final class Stage {
     public init(for script: DemoScript, _ options: Options) throws {
         (self.script, self.options) = (script, options)
         try Self.checkApp(of: script, options)
+        if options.isPrivate { try options.desktop.check(script) }
         for requirement in script.requirements where requirement.version == nil {
             if let problem = requirement.problem(orca: nil) { throw DemoError(.stage, problem) }
         }
@@ -95,7 +98,8 @@ public final class Stage {
                     .stage,
                     localized("Orca finds no library for braille displays here. On Debian: apt install python3-brlapi"))
             }
-            try AppSettings(script).write(in: session, isPrivate: options.isPrivate)
+            let frame = options.desktop.windowRectangle(for: script, isFilmed: options.isFilmed)
+            try AppSettings(script).write(in: session, isPrivate: options.isPrivate, isMaximized: frame == nil)
             readerVersion = hears ? try Self.orcaVersion(in: session) : nil
             for requirement in script.requirements {
                 if let problem = requirement.problem(orca: readerVersion) { throw DemoError(.stage, problem) }
@@ -108,6 +112,7 @@ public final class Stage {
                 let scene = try SceneCopy.argument(for: script, copy: sceneFolder)
                 app = try session.launch(options.program, ["open"] + scene)
                 try app.events.wait(for: "ready", timeout: 60)
+                if let frame { try app.placeWindow(at: frame) }
             }
             speechLog = SpeechLog(speech: speech, events: app.events)
             if script.app != nil { try waitForFirstWindow() }
@@ -123,12 +128,8 @@ public final class Stage {
     private static func privateSession(
         for script: DemoScript, _ options: Options, _ listeners: [any Service]
     ) throws -> PrivateSession {
-        let windows: any Service = options.isFilmed ? FilmDesktop(FilmLook(script)) : WindowManager()
-        var services: [any Service] = [
-            Display(width: script.width, height: script.height), MessageBus(), AccessibilityBus(), windows,
-        ]
-        services += listeners
-        return try PrivateSession(services: services)
+        let desktop = options.desktop.services(for: script, isFilmed: options.isFilmed)
+        return try PrivateSession(services: desktop + listeners)
     }
 
     /// Waits until Orca has spoken, and moves the focus out of the scene, so that a demo's first Tab leads to its first

@@ -15,6 +15,13 @@ struct DemoOptions: ParsableArguments {
     @Option(help: "Which of the script's languages to play it in, such as \"de\".")
     var language: String?
 
+    @Option(
+        help: """
+            The desktop of the demo's own display: x11 (none, the same everywhere), gnome (GNOME Shell on Wayland) or \
+            kde (KWin on Wayland).
+            """)
+    var stage = StageDesktop.x11
+
     @Option(help: "How to tell how far it is: text, or json, a line for each event.")
     var progress = ProgressFormat.text
 
@@ -36,3 +43,5 @@ struct DemoOptions: ParsableArguments {
         return TerminalQuestion.confirm(try OtherApp.plan(of: app))
     }
 }
+
+extension StageDesktop: ExpressibleByArgument {}

@@ -56,6 +56,9 @@ struct PlayCommand: ParsableCommand {
         guard !(isPrivate && ownDesktop) else {
             throw ValidationError("A demo plays with --private or with --own-desktop, not with both.")
         }
+        guard !ownDesktop || demo.stage == .x11 else {
+            throw ValidationError("--stage is for a display of the demo's own, not for --own-desktop.")
+        }
     }
 
     func run() throws {
@@ -81,7 +84,7 @@ struct PlayCommand: ParsableCommand {
     @MainActor
     private func play(_ script: DemoScript) throws {
         Interruption.watch()
-        var options = Stage.Options(isPrivate: !ownDesktop)
+        var options = Stage.Options(isPrivate: !ownDesktop, desktop: demo.stage)
         options.allowsApp = try demo.allowsApp(of: script)
         let stage = try Stage(for: script, options)
         defer { stage.end() }

@@ -46,6 +46,9 @@ struct RecordCommand: ParsableCommand {
 
     func validate() throws {
         _ = try chosenFormats()
+        guard !live || demo.stage == .x11 else {
+            throw ValidationError("A film in real time is taken without --stage.")
+        }
     }
 
     private func chosenFormats() throws -> [FilmFormat] {
@@ -66,6 +69,7 @@ struct RecordCommand: ParsableCommand {
                 var options = DemoRecorder.Options(folder: output)
                 options.formats = formats
                 options.isLive = live
+                options.desktop = demo.stage
                 options.allowsApp = try demo.allowsApp(of: script)
                 options.drawsCaptions = burnCaptions
                 options.showsKeys = showKeys

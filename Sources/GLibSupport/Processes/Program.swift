@@ -30,7 +30,8 @@ public enum Program {
     private static let packages = [
         "Xvfb": "xvfb", "dbus-daemon": "dbus", "xdotool": "xdotool", "xwininfo": "x11-utils", "xprop": "x11-utils",
         "openbox": "openbox", "sh": "dash", "orca": "orca", "xcompmgr": "xcompmgr", "ffmpeg": "ffmpeg",
-        "espeak-ng": "espeak-ng",
+        "espeak-ng": "espeak-ng", "gnome-shell": "gnome-shell", "pipewire": "pipewire",
+        "kwin_wayland": "kwin-wayland", "wireplumber": "wireplumber", "gst-launch-1.0": "gstreamer1.0-tools",
     ]
 
     /// The Debian package that a program is in; `nil`: not known.

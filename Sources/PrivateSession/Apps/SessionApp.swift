@@ -42,6 +42,15 @@ public final class SessionApp {
             width: try value("Width:"), height: try value("Height:"))
     }
 
+    /// Waits until it has its window: on Wayland, a desktop knows of it a little after the app has drawn it.
+    ///
+    /// - Returns: Where it is, as ``windowRectangle()`` says.
+    /// - Throws: ``SessionError`` when none comes.
+    public func waitForWindow() throws(SessionError) -> ScreenRectangle {
+        guard let desktop = session.desktop else { return try windowRectangle() }
+        return try desktop.waitForWindow(ofProcess: process.processIdentifier)
+    }
+
     /// Where the surface of its window is, with its shadow: what the app's own places are counted from.
     private func surfaceRectangle() throws(SessionError) -> ScreenRectangle {
         guard let desktop = session.desktop else { return try windowRectangle() }
@@ -60,6 +69,15 @@ public final class SessionApp {
         }
         let words = ["windowmove", "--sync", try windowIdentifier(), "\(point.x)", "\(point.y)"]
         try session.output(of: "xdotool", words)
+    }
+
+    /// Gives its window a place and a size, without its shadow, and waits until it has them.
+    ///
+    /// - Throws: ``SessionError`` when it has no window, does not take the size, or is not on a desktop on Wayland.
+    public func placeWindow(at rectangle: ScreenRectangle) throws(SessionError) {
+        guard let desktop = session.desktop else { throw SessionError("The session has no desktop to place windows.") }
+        _ = try waitForWindow()
+        try desktop.placeWindow(ofProcess: process.processIdentifier, at: rectangle)
     }
 
     /// Gives its window another size, and waits until it has it.

@@ -37,7 +37,7 @@ public struct ScreenPixels: Sendable {
 public struct Screen {
     private let session: PrivateSession
 
-    /// - Parameter session: A session with a ``Display``.
+    /// - Parameter session: A session with a ``Display``, or a desktop on Wayland.
     public init(of session: PrivateSession) {
         self.session = session
     }
@@ -46,6 +46,7 @@ public struct Screen {
     ///
     /// - Throws: ``SessionError`` when there is no such screen.
     public func pixels() throws(SessionError) -> ScreenPixels {
+        if let desktop = session.desktop { return try desktop.picture().screenPixels }
         let (file, layout) = try session.screenFile()
         let bytes = try file.read(at: layout.start, count: layout.stride * layout.height)
         return ScreenPixels(width: layout.width, height: layout.height, stride: layout.stride, bytes: bytes)

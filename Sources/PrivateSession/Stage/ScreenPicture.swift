@@ -33,9 +33,34 @@ public struct ScreenPicture: Equatable, Sendable {
         let (width, height) = (Int(gdk_pixbuf_get_width(picture)), Int(gdk_pixbuf_get_height(picture)))
         let (stride, channels) = (Int(gdk_pixbuf_get_rowstride(picture)), Int(gdk_pixbuf_get_n_channels(picture)))
         rectangle = ScreenRectangle(x: 0, y: 0, width: width, height: height)
-        pixels = (0..<height).flatMap { y in
-            (0..<width).flatMap { x in (0..<3).map { bytes[y * stride + x * channels + $0] } }
+        pixels = [UInt8](unsafeUninitializedCapacity: width * height * 3) { buffer, count in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let pixel = y * stride + x * channels
+                    buffer[count] = bytes[pixel]
+                    buffer[count + 1] = bytes[pixel + 1]
+                    buffer[count + 2] = bytes[pixel + 2]
+                    count += 3
+                }
+            }
         }
+    }
+
+    /// The same as an X server keeps it.
+    var screenPixels: ScreenPixels {
+        let (width, height) = (rectangle.width, rectangle.height)
+        let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+            pixels.withUnsafeBufferPointer { pixels in
+                for start in Swift.stride(from: 0, to: min(pixels.count, width * height * 3) - 2, by: 3) {
+                    buffer[count] = pixels[start + 2]
+                    buffer[count + 1] = pixels[start + 1]
+                    buffer[count + 2] = pixels[start]
+                    buffer[count + 3] = 255
+                    count += 4
+                }
+            }
+        }
+        return ScreenPixels(width: width, height: height, stride: width * 4, bytes: bytes)
     }
 
     /// Takes pixels of four bytes: blue, green, red, and one that means nothing.

@@ -19,14 +19,20 @@ public struct GNOMEDesktop: Service {
     /// How many pixels of the screen one logical pixel has, in each direction: 1, 1.25, 1.5, 2.
     public let scale: Double
 
+    /// Whether the bar at the top shows nothing that is another one in each picture, or that is of the session itself: the
+    /// clock, and that the screen is filmed.
+    public let isBarCalm: Bool
+
     /// - Parameters:
     ///   - width: The width of the screen, in its own pixels.
     ///   - height: Its height.
     ///   - scale: How much larger all is shown; GNOME takes the nearest scale at which its size is whole numbers.
-    public init(width: Int = 1280, height: Int = 800, scale: Double = 1) {
+    ///   - isBarCalm: Whether the bar at the top leaves out the clock, and that the screen is filmed.
+    public init(width: Int = 1280, height: Int = 800, scale: Double = 1, isBarCalm: Bool = false) {
         self.width = width
         self.height = height
         self.scale = scale
+        self.isBarCalm = isBarCalm
     }
 
     public func start(in session: PrivateSession) throws {
@@ -50,6 +56,7 @@ public struct GNOMEDesktop: Service {
         session.environment["WAYLAND_DISPLAY"] = display
         session.desktop = driver
         try driver.warmUp()
+        if isBarCalm { try driver.calmBar() }
     }
 }
 
@@ -90,6 +97,16 @@ final class GNOMEDriver: DesktopDriver {
         _ = try evaluate("imports.gi.St.Settings.get().inhibit_animations()")
         _ = try evaluate("Main.overview.hide()")
         try wait(for: "false", of: "String(Main.overview.visible)")
+    }
+
+    /// Takes out of the bar at the top what differs from picture to picture.
+    func calmBar() throws(SessionError) {
+        _ = try evaluate(
+            """
+            const bar = Main.panel.statusArea;
+            for (const name of ['dateMenu', 'screenSharing', 'screenRecording']) bar[name]?.container.hide();
+            bar.quickSettings?._unsafeMode?.hide();
+            """)
     }
 
     private func wait(for value: String, of script: String) throws(SessionError) {

@@ -1,0 +1,135 @@
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// The desktop of a stage that is the demo's own.
+public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
+    /// No desktop at all: the app alone on an X server, the same on every machine.
+    case x11
+    /// GNOME Shell, on Wayland.
+    case gnome
+    /// KDE's compositor KWin, on Wayland.
+    case kde
+
+    /// The desktop's name, which is the same in every language.
+    var title: String {
+        switch self {
+        case .x11: "X11"
+        case .gnome: "GNOME"
+        case .kde: "KDE"
+        }
+    }
+
+    /// The programs that it takes.
+    public var programs: [String] {
+        switch self {
+        case .x11: ["Xvfb", "dbus-daemon", "xdotool", "xwininfo", "xprop", "openbox"]
+        case .gnome: GNOMEDesktop.programs
+        case .kde: KWinDesktop.programs
+        }
+    }
+
+    /// - Throws: `DemoError` that says what is missing for a demo on this desktop, and how to get it.
+    func check(_ script: DemoScript) throws {
+        guard self != .x11 else { return }
+        if script.app != nil {
+            throw DemoError(
+                .stage, localized("Another program is played on a display of its own only, without --stage."))
+        }
+        let missing = programs.filter { !Program.isThere($0) }
+        guard missing.isEmpty else {
+            throw DemoError(
+                .stage,
+                localized(
+                    "The stage “{desktop}” needs programs that are not here: {programs}. On Debian: apt install {packages}",
+                    [
+                        "desktop": title, "programs": missing.joined(separator: ", "),
+                        "packages": missing.map { Program.package(of: $0) ?? $0 }.joined(separator: " "),
+                    ]))
+        }
+    }
+
+    /// What runs for the display, in the order in which it is started; without Orca and its speech.
+    func services(for script: DemoScript, isFilmed: Bool) -> [any Service] {
+        let look = FilmLook(script)
+        switch self {
+        case .x11:
+            let windows: any Service = isFilmed ? FilmDesktop(look) : WindowManager()
+            return [Display(width: script.width, height: script.height), MessageBus(), AccessibilityBus(), windows]
+        case .gnome:
+            return [
+                MessageBus(), DesktopSettings(script, isFilmed: isFilmed),
+                GNOMEDesktop(width: script.width, height: script.height, isBarCalm: isFilmed), AccessibilityBus(),
+            ]
+        case .kde:
+            return [
+                MessageBus(), DesktopSettings(script, isFilmed: isFilmed),
+                KWinDesktop(width: script.width, height: script.height), AccessibilityBus(),
+            ]
+        }
+    }
+
+    /// How high the desktop's own bar is at the top of the screen, in pixels.
+    private var barHeight: Int { self == .gnome ? 32 : 0 }
+
+    /// Where the app's window stands: with the desktop around it, and above the strip for captions; `nil`: as large as can
+    /// be, which the app itself asks for.
+    func windowRectangle(for script: DemoScript, isFilmed: Bool) -> ScreenRectangle? {
+        guard self != .x11 else { return nil }
+        let strip = isFilmed ? FilmLook(script).stripHeight : 0
+        // On a small screen the window needs the room.
+        let margin = script.width >= 1000 ? 20 : 4
+        return ScreenRectangle(
+            x: margin, y: barHeight + margin, width: script.width - 2 * margin,
+            height: script.height - barHeight - strip - 2 * margin)
+    }
+}
+
+/// What a person would have chosen in a desktop's settings: light or dark, contrast, the size of texts, and in a film a
+/// calm ground and a large pointer.
+struct DesktopSettings: Service {
+    let name = "desktop's settings"
+    private let script: DemoScript
+    private let isFilmed: Bool
+
+    init(_ script: DemoScript, isFilmed: Bool) {
+        (self.script, self.isFilmed) = (script, isFilmed)
+    }
+
+    func start(in session: PrivateSession) throws {
+        let folder = "\(session.environment["XDG_CONFIG_HOME"] ?? session.folder)/glib-2.0"
+        _ = try Folder(folder, make: true)
+        _ = try Folder("\(folder)/settings", make: true)
+        try FilePath.write(Array(text.utf8), to: "\(folder)/settings/keyfile")
+        guard isFilmed else { return }
+        session.environment["XCURSOR_THEME"] = "Adwaita"
+        session.environment["XCURSOR_SIZE"] = "48"
+    }
+
+    /// As GSettings' key files write it.
+    private var text: String {
+        let isDark = script.appearance == .dark || script.appearance == .highContrastDark
+        let hasContrast = script.appearance == .highContrast || script.appearance == .highContrastDark
+        let ground = "#" + String(FilmLook.ground, radix: 16)
+        return """
+            [org/gnome/desktop/interface]
+            color-scheme='\(isDark ? "prefer-dark" : "default")'
+            enable-animations=\(script.hasAnimations)
+            cursor-blink=false
+            text-scaling-factor=\(script.textScale)
+            cursor-size=\(isFilmed ? 48 : 24)
+
+            [org/gnome/desktop/a11y/interface]
+            high-contrast=\(hasContrast)
+
+            [org/gnome/desktop/background]
+            picture-options='none'
+            primary-color='\(ground)'
+            color-shading-type='solid'
+
+            [org/gnome/shell]
+            welcome-dialog-last-shown-version='4294967295'
+
+            """
+    }
+}
