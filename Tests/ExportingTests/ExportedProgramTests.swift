@@ -47,6 +47,11 @@ import YAMLReading
             let name = drag.name.text.replacingOccurrences(of: "{label}", with: "")
             for way in ["name", "pointer"] {
                 #expect(
+                    reports.contains { $0.hasPrefix("lifted by \(way)\t\(name)") },
+                    "\(drag.name.text) by \(way) in \(reports)")
+                // In this scene a contact finds no place, as in the window.
+                guard sample != "built-in" || name != "Drag contact" else { continue }
+                #expect(
                     reports.contains { $0.hasPrefix("dropped by \(way)\t\(name)") },
                     "\(drag.name.text) by \(way) in \(reports)")
             }

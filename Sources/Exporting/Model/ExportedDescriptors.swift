@@ -1,4 +1,5 @@
 import Prototype
+import Translation
 
 struct ExportedDrag {
     let name: ExportedName
@@ -15,7 +16,7 @@ struct ExportedDrag {
         let data: String?
 
         /// Whether the data is not known here: pictures and the like are made where they are.
-        var isToBeMade: Bool { data == nil && !type.hasPrefix("text/") }
+        var isToBeMade: Bool { data == nil && (!type.hasPrefix("text/") || type == "text/vcard") }
     }
 
     init(_ drag: DragDescription, owner: Int, language: String) {
@@ -37,7 +38,7 @@ struct ExportedDrag {
     }
 
     static let bar = ExportedDrag("Drag bar data", type: "text/plain")
-    static let contact = ExportedDrag("Drag contact", type: "text/plain")
+    static let contact = ExportedDrag("Drag contact", type: "text/vcard")
 }
 
 struct ExportedDrop {
@@ -61,6 +62,10 @@ struct ExportedDrop {
     let followUps: [FollowUp]
     /// What is said when it is done; empty: the usual words.
     let message: String
+    /// Whether an element of a mock-up has it.
+    let isInMockup: Bool
+
+    private var isIntoGraph: Bool { !isInMockup && well == nil }
 
     init(_ drop: DropDescription, owner: Int, language: String, isInMockup: Bool) {
         name = ExportedName(drop.name, language: language)
@@ -69,6 +74,7 @@ struct ExportedDrop {
         host = owner
         self.owner = owner
         well = drop.well?.value
+        self.isInMockup = isInMockup
         accepts = drop.accepts?.map(\.value)
         var reason = ""
         followUps = drop.followUps.map(\.value)
@@ -96,7 +102,7 @@ struct ExportedDrop {
         self.well = well
         accepts = drop.map { $0.takesAnyFile ? ["*/*"] : $0.types.map { String($0.essence) } }
         (point, hostID, host, owner, effect, reason) = (.middle, nil, 0, 0, .copy, "")
-        (followUps, message) = ([], "")
+        (followUps, message, isInMockup) = ([], "", false)
     }
 
     static func into(_ well: Well) -> ExportedDrop {
@@ -105,6 +111,39 @@ struct ExportedDrop {
     }
 
     static let tables = ExportedDrop("Drop bars", well: nil, GraphDescription.defaults.drop(into: nil))
+
+    /// The types that a well or a graph takes by itself; `nil`: an element takes all.
+    var ownTypes: [String]? {
+        let ofGraph = isIntoGraph ? GraphDescription.defaults.drop(into: nil) : nil
+        let own = ofGraph ?? well.flatMap { CardDescription.defaults.drop(into: $0) }
+        return own.flatMap { $0.takesAnyFile ? nil : $0.types.map { String($0.essence) } }
+    }
+
+    /// Why a well or a graph takes only things of its kind: `{item}` is `{kind}`, or its kind is not known.
+    var kindReason: (known: String, unknown: String)? {
+        let item: KeyValuePairs = ["item": "{item}"]
+        let kind: KeyValuePairs = ["item": "{item}", "kind": "{kind}"]
+        if isIntoGraph {
+            return (
+                localized("the graph takes tables of labels and values, and {item} is {kind}", kind),
+                localized("the graph takes tables of labels and values, and {item} is none", item)
+            )
+        }
+        guard well == .portrait else { return nil }
+        return (
+            localized("the portrait takes pictures, and {item} is {kind}", kind),
+            localized("the portrait takes pictures, and {item} is none", item)
+        )
+    }
+
+    /// Whether an element of a mock-up keeps what is dropped, and refuses what it has already.
+    var isKeeping: Bool {
+        guard isInMockup else { return false }
+        return switch effect {
+        case .move, .remove, .count: true
+        case .copy, .before, .after, .stay, .refuse: false
+        }
+    }
 
     /// Whether what is dropped leaves where it was.
     var isMove: Bool { effect != .copy && effect != .stay && effect != .refuse }

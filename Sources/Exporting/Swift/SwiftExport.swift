@@ -1,5 +1,6 @@
 import AccessibleDragging
 import Prototype
+import Translation
 
 /// Views with their descriptors and interactions, for this library or for UIKit.
 struct SwiftExport {
@@ -17,8 +18,9 @@ struct SwiftExport {
             // The frames are those of the prototype: give the views their real ones, and the points go with them.
             \(dialect.imports.map { "import \($0)" }.joined(separator: "\n"))
             """
-        let parts = [head] + scene.elements.map(code) + scene.mockups.map(code) + [helpers]
-        return parts.joined(separator: "\n\n") + "\n"
+        let classes = scene.elements.map(code) + scene.mockups.map(code)
+        let isAsked = classes.contains { $0.contains("reasonToStay(") }
+        return ([head] + classes + [helpers] + (isAsked ? [staying] : [])).joined(separator: "\n\n") + "\n"
     }
 
     private func code(of element: ExportedElement) -> String {
@@ -29,6 +31,8 @@ struct SwiftExport {
 
     func region(_ element: ExportedElement, _ frame: PixelFrame) -> String {
         let (drags, drops) = (element.hostedDrags, element.hostedDrops)
+        let takesAway = !dialect.isUIKit && drops.contains { $0.effect == .remove }
+        let nothingHere = SwiftText.literal(localized("nothing can be dropped here"))
         var lines = [
             "super.init(frame: \(dialect.rect(frame)))", "isAccessibilityElement = true",
             "\(dialect.label) = \(SwiftText.literal(element.label))",
@@ -38,8 +42,10 @@ struct SwiftExport {
         return type(
             element, dialect.view, drags: !drags.isEmpty, drops: !drops.isEmpty,
             [
+                takesAway ? "/// What was dropped here, the last at the end.\nprivate var taken: [DragItem] = []" : "",
                 references(of: element), initializer(lines), descriptors(of: element),
-                dragging(drags, item: dialect.labelExpression), dropping(drops),
+                dragging(drags, item: dialect.labelExpression, isBin: takesAway),
+                dropping(drops, after: drags.isEmpty ? [] : [refusingItself(nothingHere)]),
             ])
     }
 

@@ -1,26 +1,30 @@
 import Prototype
+import Translation
 
 /// What the interactions of a view do: each answers for the drag or drop whose point is nearest.
 extension SwiftExport {
     /// - Parameters:
     ///   - drags: What can be dragged from the view; none: nothing is written.
     ///   - item: An expression: what the dragged thing is called.
+    ///   - kind: A literal: what kind of thing it is; `nil`: that is not said.
+    ///   - isBin: Whether what the view took last is dragged, and not the view.
     /// - Returns: The delegate's method.
-    func dragging(_ drags: [ExportedDrag], item: String) -> String {
+    func dragging(_ drags: [ExportedDrag], item: String, kind: String? = nil, isBin: Bool = false) -> String {
         guard !drags.isEmpty else { return "" }
         let head = """
             func dragInteraction(
                 _ interaction: \(dialect.dragInteraction), itemsForBeginning session: \(dialect.dragSession)
             ) -> [\(dialect.item)] {
             """
-        let cases = drags.map { drag in (drag.name, drag.point, items(drag, named: item)) }
+        if isBin { return String.block(head, ["Array(taken.suffix(1))"]) }
+        let cases = drags.map { drag in (drag.name, drag.point, items(drag, named: item, kind: kind)) }
         return String.block(head, [choice(cases)])
     }
 
-    private func items(_ drag: ExportedDrag, named item: String) -> String {
+    private func items(_ drag: ExportedDrag, named item: String, kind: String?) -> String {
         let label = dialect.labelExpression
         var lines = [
-            dialect.isUIKit ? "let provider = NSItemProvider()" : "let provider = ItemProvider(suggestedName: \(item))"
+            dialect.isUIKit ? "let provider = NSItemProvider()" : "let provider = ItemProvider(suggestedName: label)"
         ]
         for (number, offer) in drag.offers.enumerated() {
             let type = SwiftText.literal(offer.type)
@@ -36,13 +40,15 @@ extension SwiftExport {
         lines.append(
             dialect.isUIKit
                 ? "return [UIDragItem(itemProvider: provider)]"
-                : "return [DragItem(provider: provider, name: \(item))]")
+                : "return [DragItem(provider: provider, name: \(item)\(kind.map { ", kindName: \($0)" } ?? ""))]")
         return lines.joined(separator: "\n")
     }
 
-    /// - Parameter drops: What can be dropped into the view; none: nothing is written.
+    /// - Parameters:
+    ///   - drops: What can be dropped into the view; none: nothing is written.
+    ///   - rules: What the view asks of anything that is dropped, before it looks at the drop.
     /// - Returns: The delegate's methods.
-    func dropping(_ drops: [ExportedDrop]) -> String {
+    func dropping(_ drops: [ExportedDrop], after rules: [String] = []) -> String {
         guard !drops.isEmpty else { return "" }
         let update = """
             func dropInteraction(
@@ -57,18 +63,43 @@ extension SwiftExport {
             ) {
             """
         let actions = drops.map { drop in (drop.name, drop.point, action(drop)) }
-        return String.block(update, [choice(answers)]) + "\n\n" + String.block(perform, [choice(actions)])
+        let asking = (dialect.isUIKit ? [] : rules) + [choice(answers)]
+        return String.block(update, asking, between: "\n") + "\n\n" + String.block(perform, [choice(actions)])
+    }
+
+    /// A rule: what is dragged from the view itself is refused.
+    func refusingItself(_ reason: String) -> String {
+        "if session.localDragSession?.source === self { return .refuse(\(reason)) }"
     }
 
     private func proposal(_ drop: ExportedDrop) -> String {
         let answer = "return \(dialect.proposal(of: drop))"
-        guard let accepts = drop.accepts, drop.effect != .refuse else { return answer }
+        guard drop.effect != .refuse else { return answer }
+        let stays = drop.isKeeping && !dialect.isUIKit
+        let staying = stays ? "if let reason = reasonToStay(session, in: self) { return .refuse(reason) }\n" : ""
+        let last = staying + answer
+        guard let accepts = drop.accepts ?? (dialect.isUIKit ? nil : drop.ownTypes) else { return last }
         let list = accepts.map { SwiftText.literal($0) }.joined(separator: ", ")
         let (question, refusal) =
             dialect.isUIKit
             ? ("session.has(mimeTypes: [\(list)])", "UIDropProposal(operation: .cancel)")
-            : ("session.hasItems(conformingTo: [\(list)])", ".refuse(\"\")")
-        return "guard \(question) else { return \(refusal) }\n\(answer)"
+            : ("session.hasItems(conformingTo: [\(list)])", refusal(of: drop))
+        return "guard \(question) else {\n    return \(refusal)\n}\n\(last)"
+    }
+
+    /// In the words that the window has for it; an empty reason stands for the library's.
+    private func refusal(of drop: ExportedDrop) -> String {
+        guard drop.accepts == nil || drop.accepts == drop.ownTypes, let pattern = drop.kindReason else {
+            return ".refuse(\"\")"
+        }
+        let (known, unknown) = pattern
+        let reasonOfKind = SwiftText.literal(known, values: ["item": "$0.name", "kind": "$0.kindName ?? String()"])
+        let reason = SwiftText.literal(unknown, values: ["item": "session.itemNames.first ?? String()"])
+        return """
+            .refuse(
+                    session.items.first { $0.kindName != nil }.map { \(reasonOfKind) }
+                        ?? \(reason))
+            """
     }
 
     private func action(_ drop: ExportedDrop) -> String {
@@ -76,6 +107,17 @@ extension SwiftExport {
         if dialect.isUIKit { return comment + "\nbreak" }
         if drop.effect == .refuse {
             return "completion(.failure(DropError(\(SwiftText.literal(drop.reason)))))"
+        }
+        if drop.effect == .remove {
+            return """
+                // What is taken away is kept: dragging from here drags what came last.
+                let items = session.items
+                taken += items
+                let undo = UndoStep(
+                    undo: { [weak self] in self?.taken.removeLast(items.count) },
+                    redo: { [weak self] in self?.taken += items })
+                completion(.success(DropResult(operation: .move, undo: undo)))
+                """
         }
         let operation = drop.isMove ? ".move" : ".copy"
         return "\(comment)\ncompletion(.success(DropResult(operation: \(operation), undo: nil)))"
@@ -96,6 +138,27 @@ extension SwiftExport {
     }
 
     // MARK: Helpers
+
+    /// What stands once at the end of the file, where something in it is asked whether it stays where it is.
+    var staying: String {
+        let item = "session.itemNames.first ?? String()"
+        let words = localized("{item} is already in {place}", ["item": "{item}", "place": "{place}"])
+        return """
+            /// Why what is dragged stays where it is: the view has it already. `nil`: it can come there.
+            @MainActor
+            private func reasonToStay(_ session: DropSession, in view: View) -> String? {
+                guard let source = session.localDragSession?.source else { return nil }
+                let place = source.frame
+                // Of all that is around it, the smallest holds it.
+                let holder = (source.superview?.subviews ?? []).filter { other in
+                    other !== source && other.frame.minX <= place.minX && other.frame.minY <= place.minY
+                        && other.frame.maxX >= place.maxX && other.frame.maxY >= place.maxY
+                }.min { $0.frame.width * $0.frame.height < $1.frame.width * $1.frame.height }
+                guard holder === view else { return nil }
+                return \(SwiftText.literal(words, values: ["item": item, "place": "view.label"]))
+            }
+            """
+    }
 
     /// What stands once at the end of the file.
     var helpers: String {

@@ -12,6 +12,23 @@ enum SwiftText {
         return "\"\(parts.map { escaped($0) }.joined(separator: "\\(\(label))"))\""
     }
 
+    /// A string literal in which the values of expressions stand in the places of their names: `{item}`.
+    static func literal(_ text: String, values: [String: String]) -> String {
+        var (result, rest) = ("", text[...])
+        while let start = rest.firstIndex(of: "{") {
+            result += escaped(rest[..<start])
+            let name = rest[rest.index(after: start)...].prefix { $0 != "}" }
+            if let value = values[String(name)], name.endIndex < rest.endIndex {
+                result += "\\(\(value))"
+                rest = rest[rest.index(after: name.endIndex)...]
+            } else {
+                result += "{"
+                rest = rest[rest.index(after: start)...]
+            }
+        }
+        return "\"\(result + escaped(rest))\""
+    }
+
     /// A text within a comment that ends with its line.
     static func comment(_ text: String) -> String {
         text.replacingScalars { scalar in

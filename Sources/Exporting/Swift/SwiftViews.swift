@@ -1,5 +1,6 @@
 import FileFormats
 import Prototype
+import Translation
 
 /// Graphs and cards.
 extension SwiftExport {
@@ -66,9 +67,18 @@ extension SwiftExport {
             [
                 data, references(of: element), initializer(lines), geometry, elements,
                 hasDrags ? barItems : "",
-                hasDrops ? dropping(element.drops.map { Array($0.prefix(1)) } ?? [.tables]) : "",
+                hasDrops
+                    ? dropping(element.drops.map { Array($0.prefix(1)) } ?? [.tables], after: ownBars(element)) : "",
             ])
         return view + "\n\n" + bar(element, barType)
+    }
+
+    /// Without places for them, a graph's own bars stay in it.
+    private func ownBars(_ element: ExportedElement) -> [String] {
+        guard element.drops == nil else { return [] }
+        let words = localized("{item}, is already in {place}", ["item": "{item}", "place": "{place}"])
+        let values = ["item": "session.itemNames.first ?? String()", "place": "label"]
+        return [refusingItself(SwiftText.literal(words, values: values))]
     }
 
     private var barItems: String {
@@ -85,7 +95,9 @@ extension SwiftExport {
             let text = \(data)
             let provider = ItemProvider(suggestedName: \(label))
             provider.register(text: text)
-            return [DragItem(provider: provider, name: text)]
+            // Make a picture of the bar here.
+            provider.register(.png, make: { [] })
+            return [DragItem(provider: provider, name: text, kindName: \(SwiftText.literal(localized("text"))))]
             """
         return """
             func dragInteraction(
@@ -149,6 +161,11 @@ extension SwiftExport {
 
     // MARK: Cards
 
+    /// An expression: what the dragged contact is called.
+    private var contactName: String {
+        SwiftText.literal(localized("the contact {name}", ["name": "{name}"]), values: ["name": "label"])
+    }
+
     /// One element with two wells, each of which hosts a drop.
     func card(_ element: ExportedElement, file: String) -> String {
         let hasDrags = element.drags?.isEmpty != true
@@ -176,9 +193,14 @@ extension SwiftExport {
                 property(dialect.dropDescriptors, rows),
                 hasDrags
                     ? dragging(
-                        element.hostedDrags.isEmpty ? [.contact] : element.hostedDrags, item: dialect.labelExpression)
+                        element.hostedDrags.isEmpty ? [.contact] : element.hostedDrags,
+                        item: dialect.isUIKit ? dialect.labelExpression : contactName,
+                        kind: dialect.isUIKit ? nil : SwiftText.literal(localized("a contact")))
                     : "",
             ])
+        // The card that the well stands in cannot go into itself.
+        let ownCard = SwiftText.literal(localized("a contact cannot be attached to itself"))
+        let itself = "if session.localDragSession?.source === superview { return .refuse(\(ownCard)) }"
         let classes = wells.map { well in
             """
             /// Where \(well.rawValue) go\(well == .portrait ? "es" : "").
@@ -187,7 +209,8 @@ extension SwiftExport {
                 "final class \(element.typeName)\(well.typeSuffix): \(dialect.view), \(dialect.dropInteraction)Delegate {",
                 [
                     initializer(["super.init(frame: .zero)"] + interactions(drags: false, drops: true)),
-                    dropping(drops.filter { $0.well == well }),
+                    dropping(
+                        drops.filter { $0.well == well }, after: well == .attachments && hasDrags ? [itself] : []),
                 ]))
             """
         }

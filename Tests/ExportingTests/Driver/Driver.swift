@@ -3,7 +3,9 @@ import AccessibleDragging
 /// Drags all that an exported file has: each drag to each place, by name, and as a pointer does it.
 @main
 @MainActor
-struct Driver {
+final class Driver {
+    /// Whether what is dragged was dropped there before, which the document does not have.
+    private var isFilled = false
     private let coordinator = DragCoordinator()
     private let root = View(frame: Rect(x: 0, y: 0, width: 4000, height: 4000))
     private let views = [View]()
@@ -40,6 +42,7 @@ struct Driver {
     private func drag(_ descriptor: LocationDescriptor, of element: AccessibleElement, _ elements: [AccessibleElement])
     {
         guard let view = descriptor.view else { return }
+        isFilled = isEmpty(descriptor, in: view, of: element) && fill(element, elements)
         for target in elements {
             for drop in target.descriptors(of: .drop) {
                 guard let place = drop.view else { continue }
@@ -62,6 +65,32 @@ struct Driver {
         }
     }
 
+    /// Whether nothing can be lifted there yet: from a bin, what it took last is dragged.
+    private func isEmpty(_ descriptor: LocationDescriptor, in view: View, of element: AccessibleElement) -> Bool {
+        defer { coordinator.cancel() }
+        return (try? coordinator.begin(at: descriptor.point, in: view, by: .keyboard, for: element)) == nil
+    }
+
+    /// Drops something into an element; returns whether it took it.
+    private func fill(_ element: AccessibleElement, _ elements: [AccessibleElement]) -> Bool {
+        for drop in element.descriptors(of: .drop) {
+            for other in elements where other !== element {
+                for drag in other.descriptors(of: .drag) {
+                    guard let view = drag.view, let place = drop.view,
+                        let session = try? coordinator.begin(at: drag.point, in: view, by: .keyboard, for: other)
+                    else { continue }
+                    var isTaken = false
+                    coordinator.perform(DropSession(local: session), at: drop.point, in: place) {
+                        if case .success = $0 { isTaken = true }
+                    }
+                    coordinator.cancel()
+                    if isTaken { return true }
+                }
+            }
+        }
+        return false
+    }
+
     private func report(
         _ way: String, _ drag: LocationDescriptor, _ drop: LocationDescriptor, of elements: String,
         _ lift: () -> (session: DragSession, point: Point, view: View)?
@@ -70,18 +99,24 @@ struct Driver {
             coordinator.cancel()
             return print("nothing by \(way)\t\(drag.name)\t\(drop.name)")
         }
+        print("lifted by \(way)\t\(drag.name)")
         let names = lifted.session.itemNames.joined(separator: "; ")
+        var canBeUndone = false
         coordinator.perform(DropSession(local: lifted.session), at: lifted.point, in: lifted.view) { result in
+            let outcome: String
             switch result {
             case .success(let done):
-                print("outcome\t\(elements)\t\(drop.name)\t\(names)\t\(done.operation)")
-            case .failure(let error): print("outcome\t\(elements)\t\(drop.name)\t\(names)\trefused: \(error.reason)")
+                outcome = "\(done.operation)"
+                canBeUndone = done.undo != nil
+                print("dropped by \(way)\t\(drag.name)\t\(drop.name)\t\(names)")
+            case .failure(let error):
+                outcome = "refused: \(error.reason)"
+                print("refused\t\(drag.name)\t\(drop.name)\t\(error.reason)")
             }
-            switch result {
-            case .success: print("dropped by \(way)\t\(drag.name)\t\(drop.name)\t\(names)")
-            case .failure(let error): print("refused\t\(drag.name)\t\(drop.name)\t\(error.reason)")
-            }
+            if !self.isFilled { print("outcome by \(way)\t\(elements)\t\(drop.name)\t\(names)\t\(outcome)") }
         }
         coordinator.cancel()
+        // Each drop finds all as the document has it.
+        if canBeUndone { coordinator.undo() }
     }
 }
