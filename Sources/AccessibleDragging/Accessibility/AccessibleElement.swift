@@ -1,4 +1,4 @@
-/// What an element is to assistive technologies. Raw values are AT-SPI's role names.
+/// The kind of an element for assistive technologies. Raw values are AT-SPI's role names.
 ///
 /// ```swift
 /// let bar = AccessibleElement(label: "January", role: .listItem)
@@ -42,7 +42,7 @@ public enum AccessibilityRole: String, Hashable, Sendable {
     case video = "video"
 }
 
-/// What assistive technologies see: a bar, a card, a whole graph. It need not be a view.
+/// One node of the accessibility tree: a bar, a card, a whole graph. It need not be a view.
 ///
 /// Apple counterpart: `UIAccessibilityElement`, and the informal protocols `UIAccessibility`,
 /// `UIAccessibilityContainer` and `UIAccessibilityDragging`.
@@ -59,27 +59,27 @@ open class AccessibleElement {
     /// A short name, without the role: "January". Apple counterpart: `accessibilityLabel`.
     open var label: String
 
-    /// What changes while the name stays: "40 units". Apple counterpart: `accessibilityValue`.
+    /// The part of its speech that changes while the name stays: "40 units". Apple counterpart: `accessibilityValue`.
     open var value: String?
 
-    /// The number behind ``value``, for those who compare; `nil`: there is none.
+    /// The number behind ``value``, so that assistive technologies can compare it with a range; `nil`: there is none.
     open var number: NumericValue? { nil }
 
     /// A name for scripts and tests, the same in every language; empty: none.
     /// Apple counterpart: `accessibilityIdentifier`.
     open var accessibilityIdentifier: String { "" }
 
-    /// What kind of thing the element is. Apple counterpart: `accessibilityTraits`, as far as they say that.
+    /// The kind of thing that the element is. Apple counterpart: `accessibilityTraits`, as far as they say that.
     open var role: AccessibilityRole
 
-    /// Whether the element can be used now. It only tells: what can be dragged is for the interactions to say.
+    /// Whether the element can be used now. Assistive technologies are told; drags and drops do not depend on it.
     /// Apple counterpart: the trait `notEnabled`.
     open var isEnabled = true
 
     /// Whether the element is selected; `nil`: it cannot be. Apple counterpart: the trait `selected`.
     open var isSelected: Bool?
 
-    /// Whether the element is checked, or switched on; `nil`: it cannot be. Apple counterpart: the trait `toggleButton`.
+    /// Whether the element is checked or switched on; `nil`: it cannot be. Apple counterpart: the trait `toggleButton`.
     open var isChecked: Bool?
 
     /// Whether what is inside the element is shown; `nil`: it cannot be opened. Apple counterpart:
@@ -105,21 +105,21 @@ open class AccessibleElement {
     /// `[]`: none. A list: exactly these. Apple counterpart: `accessibilityDropPointDescriptors`.
     open var dropPointDescriptors: [LocationDescriptor]?
 
-    /// What else can be done with the element by name, beside its drags and drops; offered while nothing is
-    /// lifted, and some of it also then: ``CustomAction/isOfferedWhileLifted``.
+    /// Named actions of the element beside its drags and drops. They are offered while nothing is lifted; those with
+    /// ``CustomAction/isOfferedWhileLifted`` also while something is.
     ///
     /// Assign to it or override its getter. Apple counterpart: `accessibilityCustomActions`.
     open var customActions: [CustomAction] = []
 
-    /// Does what a press of Enter on the element does, such as opening a card. While this does nothing, which is the
-    /// default, Enter lifts; the list of named actions offers the drags either way.
+    /// Performs the element's default action for Enter, such as opening a card. By default it does nothing, and Enter
+    /// lifts instead. The list of named actions offers the drags either way.
     ///
     /// Apple counterpart: `accessibilityActivate()`.
     ///
     /// - Returns: Whether something was done.
     open func activate() -> Bool { false }
 
-    /// Makes an element: see its properties for what each part means.
+    /// Makes an element. Its properties say what each part means.
     public init(
         label: String = "", value: String? = nil, role: AccessibilityRole, frameInContainer: Rect = .zero,
         container: AccessibleElement? = nil
@@ -131,28 +131,29 @@ open class AccessibleElement {
         self.container = container
     }
 
-    /// Whether elements inside this one can have drop points. One with thousands of children of which none takes
-    /// anything says so here, and spares everyone the asking.
+    /// Whether elements inside this one can have drop points. An element with thousands of children that take nothing
+    /// returns false, so that none of them is asked.
     open var hasDropPointsInside: Bool { true }
 
     /// How many elements are directly inside. Apple counterpart: `accessibilityElementCount()`.
     open var childCount: Int { 0 }
 
-    /// The element at `index` of those directly inside; `nil` where there is none.
+    /// The child at `index`, from 0; `nil`: there is none.
     /// Apple counterpart: `accessibilityElement(at:)`.
     open func child(at index: Int) -> AccessibleElement? { nil }
 
-    /// Forgets `child`, which nobody has asked for lately. An element that makes its children when they are asked for
-    /// releases it here, and makes one for the same thing when ``child(at:)-(Int)`` is called again.
+    /// Forgets `child` because nobody has asked for it lately. An element that makes its children on demand releases it
+    /// here and makes it again in ``child(at:)-(Int)``.
     ///
     /// - Returns: Whether it was released. Default: no.
     open func releaseChild(_ child: AccessibleElement) -> Bool { false }
 
-    /// The place of `child` among those directly inside. Apple counterpart: `index(ofAccessibilityElement:)`.
+    /// The index of `child` among the children, from 0; `nil`: it is none of them. Apple counterpart:
+    /// `index(ofAccessibilityElement:)`.
     open func index(of child: AccessibleElement) -> Int? { nil }
 
-    /// The element directly inside at `point`, given in this element's own space. An element with thousands of
-    /// children overrides this.
+    /// The frontmost child at `point`, in this element's own coordinate space. The default asks every child: an element
+    /// with thousands overrides it.
     open func child(at point: Point) -> AccessibleElement? {
         (0..<childCount).reversed().lazy.compactMap { self.child(at: $0) }.first { $0.frameInContainer.contains(point) }
     }
@@ -167,10 +168,10 @@ open class AccessibleElement {
         return false
     }
 
-    /// The name that is said for this element: its own, else that of the nearest container that has one.
+    /// The name that is spoken for this element: its own, else that of the nearest container that has one.
     public var spokenName: String { named?.label ?? "" }
 
-    /// The same for scripts, in every language: the identifier of what gives the name, where it has one.
+    /// ``spokenName`` for identifiers: the same in every language where the named element has an identifier.
     var plainName: String {
         named.map { $0.accessibilityIdentifier.isEmpty ? $0.label : $0.accessibilityIdentifier } ?? ""
     }

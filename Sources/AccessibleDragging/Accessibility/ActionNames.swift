@@ -1,24 +1,24 @@
-/// Names for the actions of one element: each one unique, for people and for screen readers.
+/// Makes the names of one element's actions unique, for people and for screen readers.
 ///
-/// Orca keys its list by the name after lower-casing it and turning punctuation into "-"; two that fall together there
-/// would show one label and do the other's action.
+/// Orca keys its list by the name in lower case with punctuation turned into "-". Two names with one key would show one
+/// label and perform the other's action.
 ///
 /// ```swift
 /// ActionNames.folded("Drop: Portrait") == ActionNames.folded("drop. portrait")  // true, so one needs another name
 /// ```
 public enum ActionNames {
-    /// A name before it is known what others stand beside it.
+    /// The wanted name of an action, before it is compared with the names beside it.
     struct Candidate {
         var name: String
         /// An ASCII name for the bus; `nil`: made from ``plainName``.
         var identifier: String?
-        /// The name as it would be in English.
+        /// The name in English.
         var plainName: String
-        /// What is added where another one has the same name, such as the view's label.
+        /// The words that tell the name from an equal one, such as the view's label.
         var distinction: String
     }
 
-    /// Gives every candidate a name that no other has: first with its distinction, then with a number.
+    /// Gives every candidate a unique name: an equal name gets its distinction first, then a number.
     static func unique(
         _ candidates: [Candidate], wording: any Wording = EnglishWording()
     ) -> [(name: String, identifier: String)] {
@@ -50,14 +50,13 @@ public enum ActionNames {
         return "\(wanted)\(separator)\(number)"
     }
 
-    /// The name as Orca compares it: lower case, every run of what is neither letter nor digit one "-".
-    ///
-    /// Two names of one element for which this is the same are one name to Orca.
+    /// The key by which Orca compares names: lower case, with each run of other characters than letters and digits as
+    /// one "-". Two names of one element with equal keys are one name to Orca.
     public static func folded(_ name: String) -> String {
         dashed(name) { $0.isLetter || $0.isNumber }
     }
 
-    /// The name with nothing but lower-case ASCII letters, digits and "-"; "action" where nothing is left.
+    /// The name in lower-case ASCII letters, digits and "-"; "action" where nothing is left.
     static func ascii(_ name: String) -> String {
         let text = dashed(name) { $0.isASCII && ($0.isLetter || $0.isNumber) }
         return text.isEmpty ? "action" : text

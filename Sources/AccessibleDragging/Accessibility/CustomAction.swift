@@ -1,4 +1,4 @@
-/// Something that can be done with an element by name, and is no drag: "Move up", "Open".
+/// A named action of an element that is no drag: "Move up", "Open".
 ///
 /// ```swift
 /// element.customActions = [CustomAction("Move up") { list.moveUp() }]
@@ -7,25 +7,25 @@
 /// Apple counterpart: `UIAccessibilityCustomAction`.
 @MainActor
 public struct CustomAction {
-    /// What the person reads or hears: "Move up".
+    /// The words that the person reads or hears: "Move up".
     public let name: String
 
-    /// The same for scripts and the bus: ASCII, the same in every language; made from ``name`` where not given.
+    /// The name for scripts and the bus: ASCII, the same in every language; `nil`: made from ``name``.
     public let identifier: String?
 
-    /// Whether it is offered while something is lifted, too: it leads to other places to drop.
+    /// Whether the action is offered while something is lifted, too, because it leads to other places to drop.
     public let isOfferedWhileLifted: Bool
 
-    /// Does it; returns whether something was done.
+    /// Performs the action; returns whether something was done.
     public let perform: @MainActor () -> Bool
 
-    /// Describes what can be done.
+    /// Makes a named action.
     ///
     /// - Parameters:
-    ///   - name: What the person is offered.
-    ///   - identifier: The same in every language, in ASCII.
-    ///   - isOfferedWhileLifted: Whether it is offered while something is lifted, too.
-    ///   - perform: Does it, and returns whether something was done.
+    ///   - name: The words that the person is offered.
+    ///   - identifier: The name for scripts, in ASCII, the same in every language.
+    ///   - isOfferedWhileLifted: Whether the action is offered while something is lifted, too.
+    ///   - perform: Performs the action, and returns whether something was done.
     public init(
         _ name: String, identifier: String? = nil, isOfferedWhileLifted: Bool = false,
         perform: @escaping @MainActor () -> Bool

@@ -1,10 +1,10 @@
 extension AccessibleElement {
-    /// The descriptors of `kind` that work: those the element gives, else those found in its own subtree.
+    /// The working descriptors of `kind`: those that the element gives, else those found in its own subtree.
     public func descriptors(of kind: InteractionKind, wording: any Wording = EnglishWording()) -> [LocationDescriptor] {
         allDescriptors(of: kind, wording: wording).filter { $0.problem(as: kind) == nil }
     }
 
-    /// What is wrong with the element's descriptors, for the people who build it.
+    /// The faults in the element's descriptors, for the application's developers.
     public var descriptorProblems: [DescriptorProblem] {
         (dragSourceDescriptors ?? []).compactMap { $0.problem(as: .drag) }
             + (dropPointDescriptors ?? []).compactMap { $0.problem(as: .drop) }
@@ -23,7 +23,7 @@ extension AccessibleElement {
 extension View {
     /// Descriptors with default names for the interactions in this element's own subtree.
     ///
-    /// An element inside it that assistive technologies are shown speaks for its own part of the subtree.
+    /// The subtree ends at accessibility elements: each of them describes its own part.
     fileprivate func discoveredDescriptors(of kind: InteractionKind, wording: any Wording) -> [LocationDescriptor] {
         let hosts = ownSubtree.filter { $0.hosts(kind) }
         let english = EnglishWording()

@@ -1,4 +1,4 @@
-/// A point, in a view, with a name: where an interaction is activated.
+/// A named point of a view where an interaction is activated.
 ///
 /// Apple counterpart: `UIAccessibilityLocationDescriptor`.
 ///
@@ -10,33 +10,33 @@
 /// ```
 @MainActor
 public struct LocationDescriptor {
-    /// What the person is offered: "Drop into portrait". It says what, and where.
+    /// The words that the person is offered, which say what is done and where: "Drop into portrait".
     public let name: String
 
     /// The point, in the coordinate space of ``view``.
     public let point: Point
 
-    /// The view that hosts the interaction: that one itself, not one around it.
+    /// The view that hosts the interaction itself, not one around it.
     public private(set) weak var view: View?
 
-    /// A name for scripts and for the bus, in ASCII, the same in every language; made from ``name`` where not given.
+    /// The name for scripts and the bus: ASCII, the same in every language; `nil`: made from ``name``.
     public let identifier: String?
 
-    /// What the person is offered where the clipboard takes the place of the drag: of a drop "Drop clipboard into
-    /// portrait", of a drag "Copy portrait"; made from ``name`` where not given.
+    /// The words for copying or pasting instead of dragging: "Copy portrait" for a drag, "Drop clipboard into portrait"
+    /// for a drop; `nil`: made from ``name``.
     public let clipboardName: String?
 
-    /// What an identifier is made from where none is given: ``name`` as it would be in English.
+    /// ``name`` in English, from which an identifier is made where none is given.
     let plainName: String
 
-    /// Describes where an interaction is activated.
+    /// Makes a descriptor of an interaction.
     ///
     /// - Parameters:
-    ///   - name: What the person is offered.
+    ///   - name: The words that the person is offered.
     ///   - point: In the coordinate space of `view`.
     ///   - view: The view that hosts the interaction.
-    ///   - identifier: The same in every language, in ASCII.
-    ///   - clipboardName: What is offered where the clipboard takes the place of the drag.
+    ///   - identifier: The name for scripts, in ASCII, the same in every language.
+    ///   - clipboardName: The words for copying or pasting instead of dragging.
     public init(
         name: String, point: Point, in view: View, identifier: String? = nil, clipboardName: String? = nil
     ) {
@@ -56,7 +56,7 @@ public struct LocationDescriptor {
     }
 }
 
-/// What a descriptor describes.
+/// The kind of interaction that a descriptor describes.
 ///
 /// ```swift
 /// card.hosts(.drop)  // whether the card itself takes something
@@ -66,13 +66,13 @@ public enum InteractionKind: String, Hashable, Sendable, CaseIterable {
     case drop
 }
 
-/// What keeps a descriptor from working. Such a descriptor is not offered to anyone.
+/// A fault that keeps a descriptor from working. Such a descriptor is not offered.
 ///
 /// ```swift
 /// if let problem = descriptor.problem(as: .drop) { print("warning: \(problem)") }
 /// ```
 public enum DescriptorProblem: Hashable, Sendable, CustomStringConvertible {
-    /// Nobody can choose what has no name.
+    /// The name is empty, so nobody can choose it.
     case emptyName
     /// The view is gone.
     case viewGone(name: String)
@@ -80,12 +80,12 @@ public enum DescriptorProblem: Hashable, Sendable, CustomStringConvertible {
     case viewNotInTree(name: String)
     /// The view, or one around it, is hidden: no pointer could reach it either.
     case viewHidden(name: String)
-    /// The view hosts no such interaction. `host` is the name of a view around or inside it that does.
+    /// The view hosts no such interaction. `host` is the name of a view around or inside it that hosts one.
     case noInteraction(name: String, kind: InteractionKind, host: String?)
     /// The point is outside the view.
     case pointOutside(name: String, point: Point, bounds: Rect)
 
-    /// The sentence for whoever builds the application: what is wrong, and often what to do.
+    /// A sentence for the application's developers: the fault, and often the remedy.
     public var description: String {
         switch self {
         case .emptyName: "a descriptor has no name: give it one that says what, and where"
@@ -103,7 +103,7 @@ public enum DescriptorProblem: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LocationDescriptor {
-    /// What keeps the descriptor from working as a `kind`; `nil`: nothing.
+    /// The fault that keeps the descriptor from working as a `kind`; `nil`: it works.
     public func problem(as kind: InteractionKind) -> DescriptorProblem? {
         guard name.contains(where: { !$0.isWhitespace }) else { return .emptyName }
         guard let view else { return .viewGone(name: name) }
@@ -120,7 +120,7 @@ extension LocationDescriptor {
 }
 
 extension View {
-    /// Whether this view itself hosts an enabled interaction of that kind, with a delegate that is there to answer.
+    /// Whether this view itself hosts an enabled interaction of `kind` whose delegate is alive.
     public func hosts(_ kind: InteractionKind) -> Bool {
         switch kind {
         case .drag: dragInteraction?.delegate != nil
@@ -128,7 +128,8 @@ extension View {
         }
     }
 
-    /// A view around this one, or else inside it, that hosts such an interaction: what a wrong descriptor meant.
+    /// The nearest view around this one, else inside it, that hosts such an interaction: a wrong descriptor probably
+    /// meant it.
     fileprivate func nearestHost(of kind: InteractionKind) -> View? {
         var view = superview
         while let candidate = view {

@@ -1,14 +1,14 @@
-/// The number that an element shows, with the range that it stands in.
+/// The number that an element shows, with its range.
 ///
 /// ```swift
 /// override var number: NumericValue? { NumericValue(current: units, minimum: 0, maximum: 100) }
 /// ```
 public struct NumericValue: Hashable, Sendable {
-    /// The number itself.
+    /// The number that is shown.
     public var current: Double
-    /// The least number that could stand there.
+    /// The lower end of the range.
     public var minimum: Double
-    /// The greatest number that could stand there.
+    /// The upper end of the range.
     public var maximum: Double
 
     /// Makes a number with its range.

@@ -1,4 +1,4 @@
-/// Something that is said once to people who cannot see it happen, as a value: ``Wording`` puts it into words.
+/// Something that a screen reader speaks once, as a value: ``Wording`` puts it into words.
 ///
 /// ```swift
 /// let announcement = Announcement.lifted(items: ["January, 40"], places: 2)
@@ -18,7 +18,7 @@ public enum Announcement: Hashable, Sendable {
         case assertive = 2
     }
 
-    /// The items are lifted; there are that many places to drop them.
+    /// The items are lifted; `places` places would take them.
     case lifted(items: [String], places: Int)
     /// Items joined the session, which now has `total`.
     case added(items: [String], total: Int, places: Int)
@@ -26,33 +26,33 @@ public enum Announcement: Hashable, Sendable {
     case over(element: String, name: String, index: Int, count: Int)
     /// The items were dropped into `place`: names from the outside in.
     case dropped(items: [String], place: [String])
-    /// The items were dropped into `place`, which has an order, and the first one stands there.
+    /// The items were dropped into `place`, which has an order; the first item stands at `position`.
     case inserted(items: [String], place: [String], position: ItemPosition)
-    /// The items changed their place in an order, and the first one stands there now.
+    /// The items changed their place in an order; the first item now stands at `position`.
     case moved(items: [String], position: ItemPosition)
-    /// Not dropped, for that reason; whether the items are still lifted.
+    /// The drop was refused; `stillLifted` says whether the items are still lifted.
     case refused(reason: String, stillLifted: Bool)
     /// Nothing was dropped; the items are back where they came from.
     case cancelled(items: [String], home: String)
     /// The items are on the clipboard.
     case copied(items: [String])
-    /// The words of an ``UndoRecord``.
+    /// A change was undone, or done again: the text is an ``UndoRecord``'s.
     case undone(String)
     case redone(String)
-    /// What is lifted now, for whoever asks; there are that many places to drop it. No items: nothing is lifted.
+    /// The items that are lifted now, on request; `places` places would take them. No items: nothing is lifted.
     case holding(items: [String], places: Int)
-    /// An element joined those that are dragged together, or left them; so many are selected now.
+    /// An element joined the selection that is dragged together, or left it; `total` elements are selected now.
     case selected(String, total: Int)
     case deselected(String, total: Int)
-    /// A key was pressed that does nothing on this element now.
+    /// A key was pressed that does nothing on the focused element now.
     case nothingToDo
-    /// Words of the application's own, as a sentence.
+    /// A sentence of the application's own.
     case said(String)
-    /// It could not be undone or redone, for that reason.
+    /// The change could not be undone, or not be redone; the text is the reason.
     case undoFailed(String)
     case redoFailed(String)
 
-    /// How urgent it is.
+    /// The urgency of the announcement.
     public var priority: Priority {
         switch self {
         case .refused, .cancelled, .undoFailed, .redoFailed: .assertive

@@ -4,7 +4,7 @@
 /// EnglishWording().text(of: .copied(items: ["January, 40"]))  // "Copied January, 40."
 /// ```
 public struct EnglishWording: Wording {
-    /// Makes the words. They hold no state.
+    /// Makes the words, which have no state.
     public init() {}
 
     public var locale: String { "en" }
@@ -122,7 +122,7 @@ public struct EnglishWording: Wording {
     public var wasStopped: String { "it was stopped" }
     public var placeIsGone: String { "the place is gone" }
 
-    /// Item names as a list. The names hold commas themselves ("January, 40"), so longer lists use semicolons.
+    /// Item names as a list. Names hold commas themselves ("January, 40"), so longer lists use semicolons.
     public func list(_ items: [String]) -> String {
         switch items.count {
         case 0: return "nothing"
@@ -133,13 +133,13 @@ public struct EnglishWording: Wording {
         }
     }
 
-    /// Items and a place, which may have no name at all.
+    /// Items, words and a place; without the place where it has no name.
     private func phrase(_ items: [String], _ words: String, _ place: [String], else short: String? = nil) -> String {
         guard place.isEmpty else { return "\(clause(items)) \(words) \(place.joined(separator: ", "))" }
         return short.map { "\(clause(items)) \($0)" } ?? list(items)
     }
 
-    /// A list within a sentence that goes on: closed by a comma where a name holds one.
+    /// A list inside a sentence, with a comma after it where a name holds one.
     private func clause(_ items: [String]) -> String {
         let text = list(items)
         return text.contains(",") || text.contains(";") ? text + "," : text

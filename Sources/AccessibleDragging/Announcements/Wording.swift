@@ -1,6 +1,6 @@
-/// Every word that the model itself says or offers, so that an application can speak another language.
+/// All words that the model says or offers, so that an application can speak another language.
 ///
-/// Item and place names come from the application and are put in as they are.
+/// The application gives the names of items and places; they are inserted unchanged.
 ///
 /// ```swift
 /// coordinator.wording = GermanWording()  // "40 Einheiten, angehoben"
@@ -12,50 +12,51 @@ public protocol Wording: Sendable {
     /// An announcement as a sentence, or several.
     func text(of announcement: Announcement) -> String
 
-    /// The name of an interaction that was found and has been given none: it says what, and where.
+    /// The name of an interaction that the application has not named: it says what is done and where.
     func defaultName(of kind: InteractionKind, subject: String) -> String
     /// The name of the `index`th of `count` unnamed parts of something.
     func part(_ index: Int, of count: Int, in whole: String) -> String
 
-    /// A name made distinct from another one that is the same.
+    /// A name with words that tell it from an equal one.
     func distinguished(_ name: String, by distinction: String) -> String
     /// A role, given by AT-SPI's English name: "list item".
     func roleName(_ name: String) -> String
 
     var cancelDrag: String { get }
     var addToDrag: String { get }
-    /// "Add to drag" for one of several drags of an element.
+    /// The name of "Add to drag" for one of several drags of an element.
     func addToDrag(_ name: String) -> String
-    /// A drop's name, such as "Drop into portrait", for what the clipboard holds; for a descriptor that has no
+    /// The name of pasting, made from a drop's name such as "Drop into portrait", for a descriptor without
     /// ``LocationDescriptor/clipboardName``.
     func dropClipboard(_ name: String) -> String
-    /// A drag's name, such as "Drag portrait", for copying it instead; likewise.
+    /// The name of copying, made from a drag's name such as "Drag portrait", for a descriptor without
+    /// ``LocationDescriptor/clipboardName``.
     func copy(_ name: String) -> String
-    /// The same for a name that ``defaultName(of:subject:)`` gave.
+    /// The name of copying or pasting for an interaction that ``defaultName(of:subject:)`` names.
     func defaultClipboardName(of kind: InteractionKind, subject: String) -> String
-    /// What follows the name of an element for as long as it is lifted, made of its ``AccessibleElement/value``, which
-    /// may be empty: "40 units, lifted".
+    /// The value of an element while it is lifted: "40 units, lifted". `value` is its ``AccessibleElement/value`` and
+    /// may be empty.
     func lifted(_ value: String) -> String
-    /// What follows the name of an element that would take what is lifted: "No portrait, takes it".
+    /// The value of an element that would take the lifted items: "No portrait, takes it".
     func takesLifted(_ value: String) -> String
-    /// What stands in the window while something is lifted.
+    /// The text that the window shows while something is lifted.
     func holding(_ items: [String]) -> String
-    /// The button beside it.
+    /// The button beside the text of ``holding(_:)``.
     var cancel: String { get }
-    /// The list of all places that would take what is lifted, and the button that opens it.
+    /// The list of all places that would take the lifted items, and the button that opens it.
     var allPlaces: String { get }
     /// One place of that list: "Ada Lovelace: Drop into portrait". The element may have no name.
     func place(_ name: String, of element: String) -> String
-    /// The hint on an element that has a drag, said once when a screen reader comes to it.
+    /// The hint on a draggable element, spoken once when a screen reader comes to it.
     var canBeDragged: String { get }
-    /// "Undo" with what would be undone: an ``UndoRecord``'s name.
+    /// "Undo" with the name of the change: an ``UndoRecord``'s name.
     func undo(_ name: String) -> String
 
     /// An ``UndoRecord``'s three texts for a drop.
     func dropName(items: [String]) -> String
     func dropUndone(items: [String], place: [String]) -> String
     func dropRedone(items: [String], place: [String]) -> String
-    /// An ``UndoRecord``'s two texts for items that were moved to another application.
+    /// An ``UndoRecord``'s two texts for items that moved to another application.
     func broughtBack(items: [String], home: String) -> String
     func takenAway(items: [String], home: String) -> String
 
@@ -64,22 +65,22 @@ public protocol Wording: Sendable {
     var moveDown: String { get }
     /// The command that asks for a position.
     var moveTo: String { get }
-    /// What is asked for then.
+    /// The label of the position that ``moveTo`` asks for.
     var newPosition: String { get }
-    /// The command that moves rows into another list, which has that name.
+    /// The command that moves rows into the list called `name`.
     func moveTo(_ name: String) -> String
-    /// So many rows that go together: what their drag is called, instead of the list of their names.
+    /// The name of `count` rows that are dragged together, instead of the list of their names.
     func rows(_ count: Int) -> String
-    /// Shows what is inside a closed row.
+    /// The command that opens a closed row.
     func open(_ name: String) -> String
-    /// The two sides of a row as places to drop.
+    /// The names of the drops before and after a row.
     func dropBefore(_ name: String) -> String
     func dropAfter(_ name: String) -> String
-    /// An ``UndoRecord``'s texts for items that changed their place in an order: its name, and where they stand then.
+    /// An ``UndoRecord``'s texts for items that changed their place in an order: its name, and their new position.
     func moveName(items: [String]) -> String
     func standing(items: [String], at position: ItemPosition) -> String
 
-    /// Reasons for refusing that no place gave itself: clauses that can follow "Not dropped: ".
+    /// General reasons for a refusal, as clauses that can follow "Not dropped: ".
     func takesNothingOfThis(place: String, items: [String]) -> String
     func doesNotAllow(place: String, operations: DropOperations) -> String
     var isBusy: String { get }
@@ -90,7 +91,7 @@ public protocol Wording: Sendable {
 extension Wording {
     /// Default: the distinction after a comma.
     public func distinguished(_ name: String, by distinction: String) -> String { "\(name), \(distinction)" }
-    /// Default: the role's name as AT-SPI has it.
+    /// Default: the role's name in AT-SPI.
     public func roleName(_ name: String) -> String { name }
     /// Default: as in English.
     public func lifted(_ value: String) -> String { EnglishWording().lifted(value) }

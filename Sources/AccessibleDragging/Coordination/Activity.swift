@@ -1,13 +1,13 @@
-/// What this application has lifted.
+/// The lifting half of a ``DragCoordinator``'s state: what this application has lifted.
 ///
-/// With ``DropActivity`` it is all that a ``DragCoordinator`` is in the middle of. The two are independent: something
-/// from another application may be over a place, or be dropped, while something of this one is lifted.
+/// ``DropActivity`` is the other half. The two are independent: items of another application can hover or be dropped
+/// while this one has something lifted.
 @MainActor
 enum LiftActivity {
     case nothing
-    /// A session, with the places that would take it as far as they are known.
+    /// A session is lifted. `places` are those that would take it; `nil`: not found yet.
     case lifted(DragSession, places: [DropPoint]?)
-    /// A session is over, and its end is being reported. No other session begins before all have heard of it.
+    /// A session has ended and observers are being told. No other session begins before all have been told.
     case ending
 
     /// The session that is lifted.
@@ -15,19 +15,19 @@ enum LiftActivity {
         if case .lifted(let session, _) = self { session } else { nil }
     }
 
-    /// The places that would take the session; `nil`: they have to be found first.
+    /// The places that would take the session; `nil`: not found yet.
     var places: [DropPoint]? {
         get { if case .lifted(_, let places) = self { places } else { nil } }
         set { if case .lifted(let session, _) = self { self = .lifted(session, places: newValue) } }
     }
 }
 
-/// What is over a place, or is being taken by one.
+/// The dropping half of a ``DragCoordinator``'s state: what hovers over a place or is being dropped there.
 @MainActor
 enum DropActivity {
     case nothing
     case hovering(Hover)
-    /// A place was asked to take items and has not answered yet. The session may still be over a place meanwhile.
+    /// A place was asked to take items and has not answered. The session may still hover meanwhile.
     case performing(DropPerformance, hover: Hover?)
 
     /// A session over a place.
@@ -37,7 +37,7 @@ enum DropActivity {
         let drop: DropSession
     }
 
-    /// What is over a place. Setting it leaves the drop under way as it is.
+    /// The session over a place. Setting it keeps the drop under way.
     var hover: Hover? {
         get {
             switch self {
@@ -49,7 +49,7 @@ enum DropActivity {
         set { self = DropActivity(performance, newValue) }
     }
 
-    /// The drop under way. Setting it leaves what is over a place as it is.
+    /// The drop under way. Setting it keeps the session over a place.
     var performance: DropPerformance? {
         get { if case .performing(let performance, _) = self { performance } else { nil } }
         set { self = DropActivity(newValue, hover) }

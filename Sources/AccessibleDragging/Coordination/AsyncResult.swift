@@ -1,7 +1,7 @@
-/// A result that comes now or later, on the main thread: what a chain of asynchronous steps is built from.
+/// A result that comes now or later, on the main thread. Asynchronous steps are chained with it.
 ///
-/// It needs neither Swift's concurrency runtime nor a main loop: whoever has the result calls the handler. The first
-/// result counts.
+/// It needs neither Swift's concurrency runtime nor a main loop: the code that has the result calls the handler. Only
+/// the first result counts.
 ///
 /// ```swift
 /// let texts = AsyncResult.inSequence(session.items) { item in
@@ -21,23 +21,23 @@ public final class AsyncResult<Success, Failure: Error> {
 
     /// Begins the work at once.
     ///
-    /// - Parameter begin: Starts the work, and hands the result to the handler that it is given, before it returns or
-    ///   later. Results after the first one are ignored.
+    /// - Parameter begin: Starts the work. It calls its handler with the result, before it returns or later. Results
+    ///   after the first one are ignored.
     public init(_ begin: (@escaping Handler) -> Void) {
         begin { self.complete($0) }
     }
 
-    /// A future whose result is there already.
+    /// Makes a result that has come already.
     public init(_ result: Result<Success, Failure>) {
         self.result = result
     }
 
-    /// Calls `handle` with the result: at once where it is there, else when it comes.
+    /// Calls `handle` with the result: now if it has come, else when it comes.
     public func whenComplete(_ handle: @escaping Handler) {
         if let result { handle(result) } else { handlers.append(handle) }
     }
 
-    /// What went wrong; `nil`: nothing so far.
+    /// The error; `nil`: none so far.
     public var failure: Failure? {
         if case .failure(let failure) = result { failure } else { nil }
     }
@@ -52,13 +52,13 @@ public final class AsyncResult<Success, Failure: Error> {
 }
 
 extension AsyncResult {
-    /// Works on one element after the other: the next one begins when the one before has succeeded.
+    /// Works on one element after the other: each begins when the one before it has succeeded.
     ///
     /// - Parameters:
-    ///   - elements: What to work on.
-    ///   - takeBack: Called after a failure with the results of the elements before it, to undo them.
+    ///   - elements: The elements to work on.
+    ///   - takeBack: Undoes the earlier results after a failure.
     ///   - work: Begins the work on one element.
-    /// - Returns: The results of all elements in their order, or the first failure: nothing begins after that.
+    /// - Returns: The results in the order of the elements, or the first failure, after which no work begins.
     public static func inSequence<Element>(
         _ elements: some Sequence<Element>, takingBack takeBack: @escaping @MainActor ([Success]) -> Void = { _ in },
         _ work: @escaping @MainActor (Element) -> AsyncResult<Success, Failure>
@@ -86,7 +86,7 @@ private final class AsyncResultSequence<Element, Success, Failure: Error> {
         (self.elements, self.work, self.takeBack, self.completion) = (elements, work, takeBack, completion)
     }
 
-    /// A loop and not a recursion: thousands of results that are there at once must not fill the stack.
+    /// Loops instead of recursing, because thousands of immediate results would fill the stack.
     func advance() {
         while results.count < elements.count {
             let future = work(elements[results.count])

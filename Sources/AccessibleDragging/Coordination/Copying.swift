@@ -1,12 +1,12 @@
-/// Copy and paste: what is copied is what a drag would carry, and what is pasted is dropped.
+/// Copy and paste: copying takes the items of a drag, and pasting drops them.
 extension DragCoordinator {
-    /// What a drag from `descriptor` would carry, without lifting it.
+    /// Copies the items that a drag from `descriptor` would carry, without lifting them.
     ///
     /// - Parameters:
-    ///   - descriptor: A drag's.
-    ///   - element: The element whose drag it is.
-    ///   - put: Puts the items on the clipboard. The announcement follows it.
-    /// - Throws: ``DragError``; nothing has changed then.
+    ///   - descriptor: The descriptor of a drag.
+    ///   - element: The element that offers the drag.
+    ///   - put: Puts the items on the clipboard. The announcement follows.
+    /// - Throws: ``DragError``. Nothing has changed then.
     public func copy(
         _ descriptor: LocationDescriptor, of element: AccessibleElement, put: @MainActor ([DragItem]) -> Void
     ) throws(DragError) {
@@ -21,8 +21,8 @@ extension DragCoordinator {
         announce(.copied(items: items.map(\.name)), for: .clipboard)
     }
 
-    /// The places where the clipboard's contents would be taken: those of `element`, or where it names none of its
-    /// own, those of the nearest element around it that does.
+    /// The places that would take the clipboard's contents: those of `element`, else those of the nearest element
+    /// around it that has drop points.
     public func clipboardDropPoints(on element: AccessibleElement) -> [DropPoint] {
         guard state == .idle, let drop = clipboard?() else { return [] }
         let (owner, descriptors) = dropDescriptors(for: element)
@@ -34,15 +34,15 @@ extension DragCoordinator {
         }
     }
 
-    /// Drops the clipboard's contents on `element`, where it has one place or none that takes them.
+    /// Drops the clipboard's contents on `element`, unless several of its places would take them.
     ///
-    /// - Returns: The places to choose from, where there are several: nothing has been dropped then.
+    /// - Returns: The places to choose from if there are several, and nothing was dropped; else none.
     public func paste(on element: AccessibleElement) -> [DropPoint] {
         guard state == .idle else { return [] }
         let points = clipboardDropPoints(on: element)
         if points.count > 1 { return points }
         let (owner, descriptors) = dropDescriptors(for: element)
-        // If no place takes the contents, the first one gives the reason.
+        // If no place takes the contents, the first place gives the reason.
         let refusing = descriptors.first.map { DropPoint(element: owner, descriptor: $0, operation: .copy) }
         if let point = points.first ?? refusing { paste(at: point) }
         return []
@@ -50,7 +50,7 @@ extension DragCoordinator {
 
     /// Drops the clipboard's contents at `point`.
     ///
-    /// - Returns: Whether that happened, or was begun.
+    /// - Returns: Whether the drop was done or has begun.
     @discardableResult
     public func paste(at point: DropPoint) -> Bool {
         guard state == .idle, let view = point.descriptor.view else { return false }
@@ -65,7 +65,7 @@ extension DragCoordinator {
         while let owner = candidate {
             let descriptors = owner.descriptors(of: .drop, wording: wording)
             if !descriptors.isEmpty { return (owner, descriptors) }
-            // A view that is no element itself offers no drops.
+            // A view that is no accessibility element offers no drops.
             candidate = owner.container.flatMap { ($0 as? View)?.isAccessibilityElement == false ? nil : $0 }
         }
         return (element, [])

@@ -1,10 +1,10 @@
-/// What keeps drags from working, for the people who build the application.
+/// Finds faults that keep drags from working, for the application's developers.
 extension DragCoordinator {
-    /// More elements than these are asked by nobody: the first ones say what is wrong with all.
+    /// The most elements that are examined. The first ones show the faults of all.
     private static let elementLimit = 1000
 
-    /// Sentences about descriptors that are offered to nobody, and, while something is lifted that no place takes, about
-    /// what each place says to it.
+    /// Describes descriptors that do not work. While something is lifted that no place takes, it also gives each
+    /// place's answer.
     ///
     /// ```swift
     /// for line in coordinator.diagnosis() { print(line) }
@@ -13,7 +13,7 @@ extension DragCoordinator {
     ///
     /// In a window, the lines about a lifted session are written to standard error, each once.
     ///
-    /// - Returns: The sentences, in English; none where all is well.
+    /// - Returns: Sentences in English; none if all is well.
     public func diagnosis() -> [String] {
         var elements: [AccessibleElement] = []
         for root in roots { collect(root, &elements) }
@@ -50,7 +50,7 @@ extension DragCoordinator {
         let question = DropSession(local: session)
         let proposal = proposal(for: question, at: drop.point, in: view)
         let place = "\"\(drop.name)\" on \(Self.name(element))"
-        // What the place would do if the drag allowed everything.
+        // Asks what the place would do if the drag allowed everything.
         question.operations = [.copy, .move, .link]
         if delegate.dropInteraction(interaction, canHandle: question),
             let wanted = delegate.dropInteraction(interaction, sessionDidUpdate: question).operation,

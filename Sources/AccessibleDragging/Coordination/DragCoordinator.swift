@@ -1,10 +1,10 @@
 /// The one path that every drag takes: pointer, keyboard, click, clipboard and assistive technology all end here.
 ///
-/// To activate a drag descriptor is to begin a session at its point in its view, and to let the view's own
-/// ``DragInteraction`` hit-test that point; the same holds for drops. Nothing here knows of bars or cards, nor how the
-/// point was chosen.
+/// Activating a drag descriptor begins a session at its point in its view, and the view's own ``DragInteraction`` finds
+/// the items there; drops work the same way. The coordinator knows neither bars nor cards, nor how the point was
+/// chosen.
 ///
-/// A drag goes from idle to lifted, over a drop point, and ends dropped, refused or cancelled. UIKit hides its
+/// A drag is idle, then lifted, then over a drop point, and ends dropped, refused or cancelled. UIKit keeps its
 /// counterpart in the system.
 ///
 /// ```swift
@@ -28,17 +28,17 @@ public final class DragCoordinator {
         case performing
     }
 
-    /// What is lifted; `nil`: nothing.
+    /// The session that is lifted; `nil`: nothing is.
     public var session: DragSession? { lifting.session }
 
-    /// The drop that has not been answered yet.
+    /// The drop that a place has not answered yet.
     public var performing: DropSession? { dropping.performance?.drop }
 
-    /// What was done, to be undone.
+    /// The changes that can be undone and redone.
     public let history = UndoHistory()
 
-    /// The words for what is offered and said. Default: English; in a window of GTK's, `TranslatedWording` in the
-    /// language of the person's desktop.
+    /// The words that are offered and spoken. Default: English; in a GTK window, `TranslatedWording` in the language of
+    /// the person's desktop.
     public var wording: any Wording = EnglishWording() {
         didSet {
             isWordingChosen = true
@@ -48,40 +48,40 @@ public final class DragCoordinator {
 
     private var isWordingChosen = false
 
-    /// Speaks so, unless the application has said how to.
+    /// Sets the words, unless the application has chosen its own.
     package func speak(unlessChosen wording: @autoclosure () -> any Wording) {
         guard !isWordingChosen else { return }
         self.wording = wording()
     }
 
-    /// Whether drags by pointer are announced too. By default they are not: whoever drags sees what happens.
+    /// Whether pointer drags are announced too. Default: no, because the person sees what happens.
     public var announcesPointerDrags = false
 
-    /// Whether screen readers are given a hint, once in each of GTK's lists: that its rows can be dragged. Off by default:
-    /// while a row has a hint, Orca 48 says nothing of the list of actions that is opened on it.
+    /// Whether a screen reader is given a hint, once in each GTK list, that rows can be dragged. Default: no, because
+    /// Orca 48 does not speak the list of actions of a row that has a hint.
     public var givesHints = false
 
-    /// Whether a window writes to standard error why what was lifted finds no place: see ``diagnosis()``. Each line is
-    /// written once, and never for a drag by pointer, which may end in another application.
+    /// Whether a window writes to standard error why no place takes the lifted items: see ``diagnosis()``. Each line is
+    /// written once, and never for pointer drags, which may end in another application.
     public var writesDiagnosis = true
 
-    /// Gives what the clipboard holds as a session that places can be asked about; `nil`: nothing. The toolkit's layer
-    /// sets it, and calls ``treeChanged()`` when the clipboard holds something else.
+    /// Gives the clipboard's contents as a session that places can be asked about; `nil`: the clipboard is empty. The
+    /// toolkit's layer sets it, and calls ``treeChanged()`` when the clipboard changes.
     public var clipboard: (@MainActor () -> DropSession?)?
 
-    /// The top views of the trees, such as windows, that drags can cross between.
+    /// The top views of the trees that drags can cross between, such as windows.
     public private(set) var roots: [View] = []
 
     var lifting = LiftActivity.nothing
     var dropping = DropActivity.nothing
     private var reporter = DragEventReporter()
 
-    /// Makes a coordinator that looks after no tree yet: see ``add(root:)``.
+    /// Makes a coordinator without trees: see ``add(root:)``.
     public init() {
         history.onChange = { [weak self] in self?.emit(.actionsChanged) }
     }
 
-    /// What the coordinator is doing.
+    /// The phase that the coordinator is in.
     public var state: State {
         if case .performing = dropping { return .performing }
         return session == nil ? .idle : .lifted
@@ -89,7 +89,7 @@ public final class DragCoordinator {
 
     // MARK: Trees
 
-    /// Looks after the tree under `root`, which must have no superview.
+    /// Adds the tree under `root`, which must have no superview.
     public func add(root: View) {
         guard root.superview == nil, root.ownCoordinator !== self else { return }
         root.ownCoordinator?.remove(root: root)
@@ -98,7 +98,7 @@ public final class DragCoordinator {
         treeChanged()
     }
 
-    /// Stops looking after the tree under `root`, such as a window that closes. A drag from inside it is cancelled.
+    /// Removes the tree under `root`, such as a closing window. A drag from inside it is cancelled.
     public func remove(root: View) {
         guard root.ownCoordinator === self else { return }
         viewRemoved(root)
@@ -107,8 +107,8 @@ public final class DragCoordinator {
         treeChanged()
     }
 
-    /// Call it when a place may answer a session otherwise than before for a reason that the coordinator cannot see,
-    /// such as new descriptors, another frame, or a place that has become full.
+    /// Finds the places for the session again. Call it when a place may answer differently for a reason that the
+    /// coordinator cannot see, such as new descriptors, another frame, or a place that has become full.
     public func treeChanged() {
         lifting.places = nil
         emit(.actionsChanged)
@@ -130,15 +130,15 @@ public final class DragCoordinator {
 
     // MARK: Events
 
-    /// Calls `handle` with everything that happens, until ``stopObserving(_:)``.
+    /// Calls `handle` with every event until ``stopObserving(_:)``.
     ///
-    /// - Returns: What ``stopObserving(_:)`` takes.
+    /// - Returns: The identifier for ``stopObserving(_:)``.
     @discardableResult
     public func observe(_ handle: @escaping @MainActor (DragEvent) -> Void) -> Int {
         reporter.add(handle)
     }
 
-    /// Stops the calls, at once: also those for the event that is being reported just now.
+    /// Stops the calls at once, also for the event that is being reported now.
     public func stopObserving(_ id: Int) {
         reporter.remove(id)
     }
@@ -150,36 +150,35 @@ public final class DragCoordinator {
         }
     }
 
-    /// Announces what is lifted, or that nothing is, to whoever asks: a key for it belongs to every window.
+    /// Announces what is lifted, or that nothing is. Every window has a key for it.
     public func announceHolding() {
         let items = session?.spokenNames ?? []
         announce(.holding(items: items, places: items.isEmpty ? 0 : validDropPoints.count), for: .keyboard)
     }
 
-    /// Announces that an element joined those that are dragged together, or left them.
+    /// Announces that an element joined the selection that is dragged together, or left it.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
-    ///   - isSelected: Whether it joined.
-    ///   - total: How many are selected now.
+    ///   - name: The element's name.
+    ///   - isSelected: Whether the element joined.
+    ///   - total: The number of elements that are selected now.
     public func announceSelection(of name: String, isSelected: Bool, total: Int) {
         announce(isSelected ? .selected(name, total: total) : .deselected(name, total: total), for: .keyboard)
     }
 
-    /// Announces that a key has nothing to do on the element that has the focus.
+    /// Announces that a key does nothing on the focused element.
     public func announceNothingToDo() {
         announce(.nothingToDo, for: .keyboard)
     }
 
-    /// Says something of the application's own to people who cannot see it happen.
+    /// Announces a sentence of the application's own.
     ///
-    /// - Parameter text: A sentence.
+    /// - Parameter text: The sentence.
     public func say(_ text: String) {
         emit(.announced(.said(text), text))
     }
 
-    /// What follows the name of an element for assistive technologies: its value, and what the session under way means
-    /// to it. "40 units, lifted".
+    /// The element's value for assistive technologies, with its part in the session under way: "40 units, lifted".
     public func spokenValue(of element: AccessibleElement) -> String {
         let value = element.value ?? ""
         guard let session else { return value }

@@ -4,7 +4,7 @@
 /// do { try coordinator.begin(at: point, in: view, by: .keyboard) } catch .nothingThere { beep() }
 /// ```
 public enum DragError: Error, Hashable, Sendable {
-    /// There is a session already, a drop is being performed, or the end of a session is being reported.
+    /// A session is lifted already, a drop is being performed, or the end of a session is being reported.
     case sessionInProgress
     /// The view hosts no drag interaction, or its delegate is gone.
     case noInteraction(view: String)
@@ -12,15 +12,15 @@ public enum DragError: Error, Hashable, Sendable {
     case pointOutside
     /// The interaction finds nothing at that point.
     case nothingThere
-    /// Nothing is lifted that something could be added to.
+    /// Nothing is lifted, so nothing can be added.
     case noSession
-    /// What is there is lifted already, or must not join.
+    /// The element is lifted already, or its delegate does not let it join.
     case cannotAdd
     /// An observer cancelled the session as soon as it began.
     case cancelled
 }
 
-/// The name that ``DragError`` had before all errors were called so.
+/// The former name of ``DragError``.
 public typealias DragFailure = DragError
 
 /// What a drop did, and where.
@@ -33,7 +33,7 @@ public typealias DragFailure = DragError
 /// ```
 @MainActor
 public struct DropRecord {
-    /// The items as they are called now.
+    /// The items' names after the drop.
     public let itemNames: [String]
     /// The names of the place, from the outside in: "Ada Lovelace", "attachments".
     public let place: [String]
@@ -41,13 +41,13 @@ public struct DropRecord {
     public let element: AccessibleElement?
     /// The view that hosts the drop interaction.
     public let view: View
-    /// What the place says that it did.
+    /// The place's own account of what it did.
     public let result: DropResult
-    /// What was dropped.
+    /// The session that was dropped.
     public let drop: DropSession
 }
 
-/// What happened, for whoever shows it, says it or writes it down: see ``DragCoordinator/observe(_:)``.
+/// Something that happened, for observers that show, speak or log it: see ``DragCoordinator/observe(_:)``.
 ///
 /// ```swift
 /// coordinator.observe { event in
@@ -60,7 +60,7 @@ public enum DragEvent {
     case added(DragSession, [DragItem])
     /// The session came over a view that hosts a drop interaction.
     case entered(DropSession, View)
-    /// The session is over the view, and this would be done with it.
+    /// The session is over the view, which proposes what to do with it.
     case updated(DropSession, View, DropProposal)
     case left(DropSession, View)
     /// The place was asked to take the items and has not answered yet.
@@ -68,11 +68,11 @@ public enum DragEvent {
     case dropped(DropRecord)
     case refused(DropSession, View?, DropError)
     case cancelled(DragSession)
-    /// The session is over, with what was done; `nil`: cancelled. Comes after `dropped` or `cancelled`.
+    /// The session has ended; `nil`: cancelled. It comes after `dropped` or `cancelled`.
     case ended(DragSession, DropOperation?)
     case undone(UndoRecord)
     case redone(UndoRecord)
-    /// The actions of some elements are no longer what they were.
+    /// The actions of some elements may have changed.
     case actionsChanged
     case announced(Announcement, String)
 }

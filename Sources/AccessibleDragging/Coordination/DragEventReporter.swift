@@ -1,5 +1,5 @@
-/// Tells observers what happens, in one order for all: an event that comes up while another is being reported is
-/// reported after it.
+/// Tells observers what happens, in one order for all: an event that occurs while another is being reported waits until
+/// that one has been.
 @MainActor
 struct DragEventReporter {
     typealias Handler = @MainActor (DragEvent) -> Void
@@ -19,7 +19,7 @@ struct DragEventReporter {
         observers.removeAll { $0.id == id }
     }
 
-    /// Queues an event. Returns whether the caller is to report what is queued: nobody does it yet.
+    /// Queues an event. Returns whether the caller must report the queue, because nobody is doing so.
     mutating func enqueue(_ event: DragEvent) -> Bool {
         pending.append(event)
         guard !isReporting else { return false }
@@ -27,7 +27,7 @@ struct DragEventReporter {
         return true
     }
 
-    /// The next event with those who hear it; `nil`: all has been reported.
+    /// The next event with its observers; `nil`: all events have been reported.
     mutating func next() -> (event: DragEvent, observers: [(id: Int, handle: Handler)])? {
         guard !pending.isEmpty else {
             isReporting = false
@@ -36,6 +36,6 @@ struct DragEventReporter {
         return (pending.removeFirst(), observers)
     }
 
-    /// Whether the observer is still there: a handler may stop another one's observation.
+    /// Whether the observer is still registered: a handler may have removed it.
     func hasObserver(_ id: Int) -> Bool { observers.contains { $0.id == id } }
 }

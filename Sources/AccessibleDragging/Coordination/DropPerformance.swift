@@ -1,11 +1,11 @@
 /// A drop under way, from the question to the answer.
 @MainActor
 final class DropPerformance {
-    /// How far the drop has come.
+    /// The stage of the drop.
     enum Stage {
-        /// The place has not answered, and someone waits for it.
+        /// The place has not answered, and the drop waits for it.
         case waiting
-        /// The place has not answered, and nobody waits any more: a late success is taken back.
+        /// The place has not answered, and the drop was stopped: a late success is undone.
         case abandoned
         /// The place has answered. Later answers are ignored.
         case answered
@@ -16,9 +16,9 @@ final class DropPerformance {
     let interaction: DropInteraction
     private(set) weak var view: View?
     private(set) weak var element: AccessibleElement?
-    /// The names of the place, kept because the view may go away meanwhile.
+    /// The names of the place, kept because the view may vanish meanwhile.
     let place: [String]
-    /// Given to whoever asked for the drop.
+    /// Receives the outcome, for the caller that asked for the drop.
     let completion: DropCompletion
     private(set) var stage = Stage.waiting
 
@@ -35,7 +35,7 @@ final class DropPerformance {
         self.place = place
     }
 
-    /// Nobody waits for the answer any more. The place's loads end.
+    /// Stops waiting for the answer, and ends the place's loads.
     func abandon() {
         stage = .abandoned
         drop.cancelLoading()
@@ -43,7 +43,7 @@ final class DropPerformance {
 
     /// Takes an answer.
     ///
-    /// - Returns: The stage before it, which says what to do with the answer.
+    /// - Returns: The stage before the answer, which says what to do with it.
     func takeAnswer() -> Stage {
         defer { stage = .answered }
         return stage

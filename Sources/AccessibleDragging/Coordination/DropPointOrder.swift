@@ -1,12 +1,12 @@
-/// Going from place to place without a pointer.
+/// Moves from place to place without a pointer.
 extension DragCoordinator {
-    /// The place that comes after `current` for the session under way, round and round in reading order.
+    /// The place after `current` for the session under way, in reading order; the first follows the last.
     ///
     /// - Parameters:
-    ///   - current: Where the session is; `nil`: nowhere yet. The answer is then the first place of the element that is
-    ///     nearest to where the session was lifted.
-    ///   - backwards: Whether to go the other way.
-    /// - Returns: The place; `nil` where there is none.
+    ///   - current: The place where the session is; `nil`: none yet. The next place is then the first one of the
+    ///     element nearest to where the session was lifted.
+    ///   - backwards: Whether to go to the place before instead.
+    /// - Returns: The place; `nil`: there is none.
     public func dropPoint(after current: DropPoint?, backwards: Bool = false) -> DropPoint? {
         let points = validDropPoints
         guard !points.isEmpty else { return nil }
@@ -18,7 +18,7 @@ extension DragCoordinator {
         return points[backwards ? (nearest + step) % points.count : nearest]
     }
 
-    /// The first place of the element that is nearest to the source: an element's places stay together.
+    /// The first place of the element nearest to the source, so that an element's places stay together.
     private func nearestIndex(of points: [DropPoint]) -> Int {
         guard let session, let source = session.source else { return 0 }
         let top = source.topView
@@ -39,14 +39,14 @@ extension DragCoordinator {
 }
 
 extension DropPoint {
-    /// Whether both name one point of one view.
+    /// Whether both are the same point of the same view.
     public func isSamePlace(as other: DropPoint) -> Bool {
         descriptor.view === other.descriptor.view && descriptor.point == other.descriptor.point
     }
 }
 
 extension AccessibleElement {
-    /// The element's place in the coordinate space of `top`; `nil` where it stands in another tree.
+    /// The element's frame in the coordinate space of `top`; `nil`: it is in another tree.
     public func frame(in top: View) -> Rect? {
         if let view = self as? View {
             return view.convert(.zero, to: top).map { Rect(origin: $0, size: view.bounds.size) }
@@ -58,7 +58,7 @@ extension AccessibleElement {
 }
 
 extension Rect {
-    /// The square of the shortest way from this rectangle to `other`; 0 where they touch.
+    /// The square of the shortest distance between the rectangles; 0 where they touch.
     fileprivate func squaredDistance(to other: Rect) -> Double {
         let x = max(0, other.minX - maxX, minX - other.maxX)
         let y = max(0, other.minY - maxY, minY - other.maxY)

@@ -1,4 +1,4 @@
-/// A place where the session under way would be taken.
+/// A place that would take the session under way.
 ///
 /// ```swift
 /// for place in coordinator.validDropPoints {
@@ -9,16 +9,16 @@
 public struct DropPoint {
     /// The element that offers the place.
     public let element: AccessibleElement
-    /// Where the place is, and what dropping there is called.
+    /// The point of the place, and the name of dropping there.
     public let descriptor: LocationDescriptor
-    /// What would be done there.
+    /// The operation that a drop there would perform.
     public let operation: DropOperation
 }
 
 extension DragCoordinator {
-    /// Every place, in reading order, where the session under way would be taken; none when nothing is lifted.
+    /// All places that would take the session under way, in reading order; none when nothing is lifted.
     ///
-    /// Found when first asked for, and again after whatever may have changed it: ``treeChanged()``.
+    /// They are found on first use, and again after ``treeChanged()``.
     public var validDropPoints: [DropPoint] {
         guard case .lifted(_, let known) = lifting else { return [] }
         if let known { return known }
@@ -27,7 +27,7 @@ extension DragCoordinator {
         for root in roots {
             collect(from: root) { point in
                 guard let view = point.descriptor.view else { return }
-                // A container and its child may name the same place: it is one place.
+                // A container and its child may offer the same point, which counts once.
                 if seen.insert(Place(view: ObjectIdentifier(view), point: point.descriptor.point)).inserted {
                     found.append(point)
                 }
@@ -51,7 +51,7 @@ extension DragCoordinator {
         }
     }
 
-    /// The places of one element where the session under way would be taken.
+    /// The places of one element that would take the session under way.
     public func dropPoints(on element: AccessibleElement) -> [DropPoint] {
         guard let session else { return [] }
         let question = DropSession(local: session)

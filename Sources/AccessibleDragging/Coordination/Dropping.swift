@@ -1,20 +1,20 @@
-/// Dropping: the items go to where they are let go, or stay lifted.
+/// Dropping: a place takes the items, or they stay lifted.
 extension DragCoordinator {
-    /// Drops: lets the view's own drop interaction take the items at a point.
+    /// Asks the view's own drop interaction to take the items at a point.
     ///
-    /// After a refused drop the session is still lifted. A pointer's driver cancels it, since the button is up.
+    /// After a refused drop the session is still lifted. A pointer's driver then cancels it, because the button is up.
     ///
     /// - Parameters:
-    ///   - drop: What is dropped.
-    ///   - point: In the coordinate space of `view`.
+    ///   - drop: The session that is dropped.
+    ///   - point: The point, in the coordinate space of `view`.
     ///   - view: The view that hosts the drop interaction.
-    ///   - element: The element whose drop point it is; the one that the view belongs to where not given.
-    ///   - completion: Called once, now or later, with how it went.
+    ///   - element: The element whose drop point it is; `nil`: the one that the view belongs to.
+    ///   - completion: Called once, now or later, with the outcome.
     public func perform(
         _ drop: DropSession, at point: Point, in view: View, for element: AccessibleElement? = nil,
         completion: @escaping DropCompletion = { _ in }
     ) {
-        // A cancelled session has been reported as such. A button that is let go after that drops nothing.
+        // A cancelled session has been reported as cancelled. Letting the button go after that drops nothing.
         guard isCurrent(drop) else { return completion(.failure(DropError(wording.wasStopped))) }
         let taker = view.dropElement(at: point)
         let element = taker ?? element ?? view.owningElement
@@ -23,7 +23,7 @@ extension DragCoordinator {
             view.contentBounds.contains(point)
         else { return refuse(drop, view, wording.placeIsGone, completion) }
         let proposal = proposal(for: drop, at: point, in: view)
-        // The place that was asked may have ended the session, or begun a drop of its own.
+        // The place may have ended the session, or begun a drop, when it was asked for its proposal.
         guard isCurrent(drop) else { return completion(.failure(DropError(wording.wasStopped))) }
         guard dropping.performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
         if let reason = proposal.reason { return refuse(drop, view, reason, completion) }
@@ -40,7 +40,7 @@ extension DragCoordinator {
             switch (performance.takeAnswer(), self) {
             case (.waiting, let coordinator?): coordinator.answered(performance, with: result)
             case (.waiting, nil), (.abandoned, _):
-                // Nobody waits for it any more: what came too late is taken back.
+                // The drop was stopped, so a late success is undone.
                 if case .success(let late) = result { _ = late.undo?.undo() }
             case (.answered, _): break
             }
@@ -53,7 +53,7 @@ extension DragCoordinator {
             let session = result.operation == .move ? performance.drop.localDragSession : nil
             removal(of: session).whenComplete { [self] removal in
                 let removal = try? removal.get()
-                // While the sources took the items out, the drop may have been stopped.
+                // The drop may have been stopped while the sources removed the items.
                 guard performance.stage == .answered else {
                     if let undo = result.undo { _ = (removal.map { undo.followed(by: $0) } ?? undo).undo() }
                     return
@@ -76,14 +76,13 @@ extension DragCoordinator {
         exit()
         emit(.refused(drop, view, refusal))
         let isLifted = session != nil && session === drop.localDragSession
-        // A pointer's button is up by now: its driver cancels the session.
+        // The button of a pointer is up: its driver cancels the session.
         announce(.refused(reason: reason, stillLifted: isLifted && drop.origin != .pointer), for: drop.origin)
         completion(.failure(refusal))
         treeChanged()
     }
 
-    /// Stops a drop that has not been answered: its loads end, and the session stays lifted. A success that comes later
-    /// is taken back.
+    /// Stops a drop that has not been answered: its loads end, and the session stays lifted. A later success is undone.
     public func cancelDrop() {
         stopDrop(because: wording.wasStopped)
     }
@@ -94,7 +93,7 @@ extension DragCoordinator {
         refuse(performance.drop, performance.view, reason, performance.completion)
     }
 
-    /// The place that was asked to take the items is gone: the items stay where they came from.
+    /// Ends the drop because its place is gone: the items stay where they came from.
     func targetVanished() {
         if let session, performing?.localDragSession === session {
             cancel()
@@ -108,7 +107,7 @@ extension DragCoordinator {
         performance.abandon()
     }
 
-    /// The items of the session under way were taken by another application.
+    /// Ends the session because another application took its items.
     public func finishElsewhere(with operation: DropOperation) {
         guard let session, dropping.performance == nil else { return }
         ending(session) {
@@ -128,10 +127,10 @@ extension DragCoordinator {
         }
     }
 
-    /// Asks each source to take out what was moved away, one after the other.
+    /// Asks each source in turn to remove the items that were moved away.
     ///
-    /// - Parameter session: What was moved; `nil`: nothing was.
-    /// - Returns: How that is undone; `nil`: nothing was taken out. It never fails.
+    /// - Parameter session: The session that was moved; `nil`: nothing was moved.
+    /// - Returns: The step that undoes the removal; `nil`: nothing was removed. It never fails.
     private func removal(of session: DragSession?) -> AsyncResult<UndoStep?, any Error> {
         guard let session else { return AsyncResult(.success(nil)) }
         return AsyncResult { completion in
@@ -151,13 +150,13 @@ extension DragCoordinator {
     private func finish(_ performance: DropPerformance, with result: DropResult, removal: UndoStep?) {
         let drop = performance.drop
         let session = drop.localDragSession
-        // The source may not know the items any more when they are gone.
+        // The items are named now, because the source may not know them once they are gone.
         let spoken = drop.spokenNames
         ending(session) {
             exit()
             var step = result.undo
             if let removal {
-                // Where the drop cannot be undone, putting the items back would leave them in both places.
+                // If the drop cannot be undone, putting the items back would leave them in both places.
                 step = step?.followed(by: removal)
             }
             let names = result.itemNames ?? spoken
@@ -199,7 +198,7 @@ extension DragCoordinator {
 }
 
 extension Announcement {
-    /// What is said of a drop.
+    /// The announcement of a drop.
     fileprivate init(_ items: [String], in place: [String], _ result: DropResult) {
         if let message = result.message {
             self = .said(message)

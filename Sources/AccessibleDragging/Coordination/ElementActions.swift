@@ -1,4 +1,4 @@
-/// Something that a person can choose by name on an element, as a row of data.
+/// A named action of an element, as data for menus and for the bus.
 ///
 /// ```swift
 /// if let lift = coordinator.actions(of: bar).first(where: { $0.name == "Drag bar data" }) {
@@ -16,31 +16,31 @@ public struct ElementAction {
         case drag(LocationDescriptor)
         case addToDrag(LocationDescriptor)
         case drop(LocationDescriptor)
-        /// Drops what the clipboard holds.
+        /// Drops the clipboard's contents.
         case dropClipboard(DropPoint)
-        /// Does what the element itself offers, which is no drag.
+        /// Performs an action of the element's own that is no drag.
         case custom(CustomAction)
-        /// Opens what the element holds, as a drag does that is held over it.
+        /// Opens the element, as a drag that is held over it does.
         case open(SpringLoadedInteraction)
         case cancelDrag
         case undo
     }
 
-    /// What choosing the action does.
+    /// The effect of the action.
     public let kind: Kind
-    /// What the person reads or hears: "Drop into portrait". Unique among the element's actions.
+    /// The words that the person reads or hears: "Drop into portrait". Unique among the element's actions.
     public let name: String
-    /// The same for scripts and the bus: ASCII, and unique too.
+    /// The name for scripts and the bus: ASCII, and unique too.
     public let identifier: String
 }
 
 extension DragCoordinator {
-    /// What can be done with `element` by name, as things are now.
+    /// The actions that `element` offers in the present state.
     ///
-    /// - Idle: its drags, its custom actions, its drops that would take what the clipboard holds, and "Undo …" on the
+    /// - Idle: its drags, its custom actions, its drops that would take the clipboard's contents, and "Undo …" on the
     ///   element that took the last drop.
-    /// - Lifted: its drops that would accept, "Open …" where a drag that is held over it opens something, "Add to drag"
-    ///   where that is allowed, its custom actions that are offered then, and "Cancel drag".
+    /// - Lifted: its drops that would take the items, "Open …" if a drag held over it opens something, "Add to drag" if
+    ///   that is allowed, its custom actions for that state, and "Cancel drag".
     /// - While a drop is being performed: "Cancel drag".
     public func actions(of element: AccessibleElement) -> [ElementAction] {
         var rows: [(kind: ElementAction.Kind, candidate: ActionNames.Candidate)] = []
@@ -105,22 +105,22 @@ extension DragCoordinator {
             distinction: descriptor.view?.label ?? "")
     }
 
-    /// What dropping the clipboard at a place is called.
+    /// The name of dropping the clipboard's contents at a place.
     public func clipboardName(of point: DropPoint) -> String {
         point.descriptor.clipboardName ?? wording.dropClipboard(point.descriptor.name)
     }
 
-    /// What copying is called, instead of the drag that a descriptor names.
+    /// The name of copying instead of dragging.
     public func copyName(of drag: LocationDescriptor) -> String {
         drag.clipboardName ?? wording.copy(drag.name)
     }
 
-    /// Does what `action` says, by the path that every drag takes.
+    /// Performs `action` by the path that every drag takes.
     ///
-    /// The action was made a moment ago: what it names may be gone by now, or the session over.
+    /// Something may have changed since the action was offered: a view may be gone, or the session over.
     ///
-    /// - Returns: Whether something happened: lifted, added, cancelled, undone, dropped, or a drop begun that has
-    ///   still to load its data. A refusal is announced, and is not something that happened.
+    /// - Returns: Whether something was lifted, added, cancelled, undone or dropped, or a drop has begun and still
+    ///   loads its data. A refusal is announced and returns false.
     @discardableResult
     public func perform(_ action: ElementAction, on element: AccessibleElement, by origin: DragOrigin) -> Bool {
         switch action.kind {
@@ -142,7 +142,7 @@ extension DragCoordinator {
         case .open(let interaction):
             return session.map { activate(interaction, for: DropSession(local: $0)) } ?? false
         case .cancelDrag:
-            // A drop from outside has no session here: the drop itself is stopped.
+            // A drop from another application has no drag session here, so the drop itself is stopped.
             guard state != .idle else { return false }
             if session != nil { cancel() } else { cancelDrop() }
             return true
@@ -152,9 +152,9 @@ extension DragCoordinator {
         }
     }
 
-    /// Drops.
+    /// Drops the items.
     ///
-    /// - Returns: Whether that happened, or was begun: it was not refused at once.
+    /// - Returns: Whether the drop was done or has begun: it was not refused at once.
     func drop(_ drop: DropSession, at point: Point, in view: View, for element: AccessibleElement) -> Bool {
         let outcome = AsyncResult { perform(drop, at: point, in: view, for: element, completion: $0) }
         return outcome.failure == nil

@@ -1,6 +1,7 @@
-/// Hovering: what is under a pointer, or where the keyboard is, and what would be done there.
+/// Hovering: the place under the pointer or the keyboard's choice, and its proposal.
 extension DragCoordinator {
-    /// The deepest view at `point`, in the space of `top`, that hosts a drop interaction, with the point in its space.
+    /// The deepest view at `point` that hosts a drop interaction, and the point in that view's space. `point` is in the
+    /// space of `top`.
     public func dropTarget(at point: Point, in top: View) -> (view: View, point: Point)? {
         var view = top.hitTest(point)
         while let candidate = view {
@@ -12,13 +13,13 @@ extension DragCoordinator {
         return nil
     }
 
-    /// Moves a session over a place and asks what would be done there.
+    /// Moves a session over a place and asks for its proposal.
     ///
     /// - Parameters:
-    ///   - drop: What hovers.
-    ///   - point: In the coordinate space of `view`.
+    ///   - drop: The session that hovers.
+    ///   - point: The point, in the coordinate space of `view`.
     ///   - view: The view that hosts the drop interaction.
-    /// - Returns: What would be done; where it is refused, why.
+    /// - Returns: The place's proposal, or its refusal with a reason.
     @discardableResult
     public func hover(_ drop: DropSession, at point: Point, in view: View) -> DropProposal {
         guard isCurrent(drop), let interaction = view.dropInteraction, let delegate = interaction.delegate else {
@@ -42,10 +43,11 @@ extension DragCoordinator {
         return proposal
     }
 
-    /// Moves the session under way over a drop point without a pointer, as Tab does, and says which of how many it is.
+    /// Moves the session under way over a drop point without a pointer, as Tab does, and announces its number and the
+    /// count.
     ///
     /// - Parameter point: One of ``validDropPoints``.
-    /// - Returns: What would be done there; where it is refused, why.
+    /// - Returns: The place's proposal, or its refusal with a reason.
     @discardableResult
     public func hover(over point: DropPoint) -> DropProposal {
         guard let session, let view = point.descriptor.view else {
@@ -66,10 +68,10 @@ extension DragCoordinator {
         return proposal
     }
 
-    /// What hovers over a place now; `nil`: nothing.
+    /// The session that hovers over a place now; `nil`: none.
     public var hoveringDrop: DropSession? { dropping.hover?.drop }
 
-    /// The drop point that the session under way is over, if it is exactly there: the keyboard brought it.
+    /// The drop point at whose exact point the session under way is, because the keyboard moved it there.
     public var hoveredDropPoint: DropPoint? {
         guard let hover = dropping.hover, hover.drop.localDragSession != nil,
             let place = hover.drop.location(in: hover.view)
@@ -77,7 +79,7 @@ extension DragCoordinator {
         return validDropPoints.first { $0.descriptor.view === hover.view && $0.descriptor.point == place }
     }
 
-    /// Remembers a place that is to hear of the session's end.
+    /// Remembers a place so that it is told when the session ends.
     func visit(_ interaction: DropInteraction, with drop: DropSession) {
         guard let session = drop.localDragSession, !session.visited.contains(where: { $0 === interaction }) else {
             return
@@ -85,13 +87,12 @@ extension DragCoordinator {
         session.visited.append(interaction)
     }
 
-    /// Whether `drop` comes from another application, or from the session that is lifted now: not from one that is
-    /// over.
+    /// Whether `drop` comes from another application or from the session that is lifted now, not from one that is over.
     func isCurrent(_ drop: DropSession) -> Bool {
         drop.localDragSession.map { $0 === session } ?? true
     }
 
-    /// The session is over no place any more.
+    /// Takes the session off the place that it is over.
     public func exit() {
         guard let hover = dropping.hover else { return }
         dropping.hover = nil
@@ -100,14 +101,14 @@ extension DragCoordinator {
         emit(.left(hover.drop, hover.view))
     }
 
-    /// What would be done with `drop` at a place where it is not.
+    /// The proposal of a place for `drop` without hovering over it.
     public func proposal(for drop: DropSession, at point: Point, in view: View) -> DropProposal {
         guard let interaction = view.dropInteraction else { return .refuse(wording.placeIsGone) }
         drop.move(to: point, in: view)
         return askProposal(drop, interaction, view)
     }
 
-    /// A place's own reason; where it gives none, or an empty one, a general one.
+    /// The place's own reason; a general one if it gives none or an empty one.
     func reason(_ own: String?, of place: String, for drop: DropSession) -> String {
         own.flatMap { $0.isEmpty ? nil : $0 } ?? wording.takesNothingOfThis(place: place, items: drop.itemNames)
     }

@@ -1,14 +1,14 @@
 /// Beginning, extending and ending a session.
 extension DragCoordinator {
-    /// Begins a session at a point: asks the view's own drag interaction for the items there.
+    /// Begins a session with the items that the view's own drag interaction gives at a point.
     ///
     /// - Parameters:
-    ///   - point: In the coordinate space of `view`.
+    ///   - point: The point, in the coordinate space of `view`.
     ///   - view: The view that hosts the interaction.
-    ///   - origin: Who lifts.
-    ///   - element: The element whose drag it is; found at the point where not given.
+    ///   - origin: The input that lifts.
+    ///   - element: The element whose drag it is; `nil`: the one at the point.
     /// - Returns: The session.
-    /// - Throws: ``DragError``; nothing has changed then.
+    /// - Throws: ``DragError``. Nothing has changed then.
     @discardableResult
     public func begin(at point: Point, in view: View, by origin: DragOrigin, for element: AccessibleElement? = nil)
         throws(DragError) -> DragSession
@@ -23,7 +23,7 @@ extension DragCoordinator {
         session.elements = [element ?? view.element(at: point)].compactMap { $0 }
         session.operations = delegate.dragInteraction(interaction, operationsFor: session)
         restrict(items, of: interaction, delegate, in: session)
-        // The delegate may have begun another session, or taken its view away.
+        // The delegate may have begun another session, or removed its view.
         guard canBegin else { throw .sessionInProgress }
         guard interaction.view === view, view.coordinator === self else { throw .nothingThere }
         lifting = .lifted(session, places: nil)
@@ -40,14 +40,14 @@ extension DragCoordinator {
         if case .nothing = lifting { state == .idle } else { false }
     }
 
-    /// Begins a session for a pointer: at the deepest view under the point whose interaction has something there.
+    /// Begins a session for a pointer, at the deepest view under it whose interaction gives items.
     ///
     /// - Parameters:
-    ///   - point: In the coordinate space of `top`.
-    ///   - top: The view to look inside of.
-    ///   - origin: Who lifts.
+    ///   - point: The point, in the coordinate space of `top`.
+    ///   - top: The view to search.
+    ///   - origin: The input that lifts.
     /// - Returns: The session.
-    /// - Throws: ``DragError``; nothing has changed then.
+    /// - Throws: ``DragError``. Nothing has changed then.
     @discardableResult
     public func beginDeepest(at point: Point, in top: View, by origin: DragOrigin) throws(DragError) -> DragSession {
         var view = top.hitTest(point)
@@ -62,9 +62,9 @@ extension DragCoordinator {
         throw .nothingThere
     }
 
-    /// Lets what is at a point join the session under way.
+    /// Adds the items at a point to the session under way.
     ///
-    /// - Throws: ``DragError``; nothing has changed then.
+    /// - Throws: ``DragError``. Nothing has changed then.
     public func add(at point: Point, in view: View, for element: AccessibleElement? = nil) throws(DragError) {
         guard let session, state == .lifted else { throw .noSession }
         let (interaction, delegate) = try dragInteraction(of: view, at: point)
@@ -104,7 +104,7 @@ extension DragCoordinator {
         return (interaction, delegate)
     }
 
-    /// Keeps items from other applications where their source asks for that.
+    /// Keeps the items from other applications if their source asks for it.
     func restrict(
         _ items: [DragItem], of interaction: DragInteraction, _ delegate: any DragInteractionDelegate,
         in session: DragSession
@@ -113,14 +113,14 @@ extension DragCoordinator {
         for item in items { item.isRestrictedToThisApplication = true }
     }
 
-    /// Counting asks every place: not done for drags that are not announced.
+    /// Counts the places if that is announced: counting asks every one of them.
     private func placeCount(for session: DragSession) -> Int {
         session.origin == .pointer && !announcesPointerDrags ? 0 : validDropPoints.count
     }
 
     // MARK: Ending
 
-    /// Ends the session without a drop: nothing has changed, and that is said.
+    /// Ends the session without a drop, and announces that.
     public func cancel() {
         guard let session else { return }
         let stopped = dropping.performance.flatMap { $0.drop.localDragSession === session ? $0 : nil }
@@ -136,10 +136,10 @@ extension DragCoordinator {
         }
     }
 
-    /// Runs `report`, which reports the end of the session to its sources and to the observers.
+    /// Runs `report`, which tells the sources and the observers that the session has ended.
     ///
-    /// The session is given up before that, so that no observer can end it a second time. No other session begins
-    /// before all have heard of it.
+    /// The session is given up first, so that no observer can end it a second time. No other session begins before all
+    /// have been told.
     func ending(_ session: DragSession?, _ report: () -> Void) {
         guard let session, self.session === session else { return report() }
         lifting = .ending
@@ -147,7 +147,7 @@ extension DragCoordinator {
         lifting = .nothing
     }
 
-    /// Tells the places that a session came over that it has ended.
+    /// Tells the places that the session visited that it has ended.
     func reportEndToPlaces(of session: DragSession) {
         let visited = session.visited
         session.visited = []

@@ -1,14 +1,14 @@
-/// What is told of items that changed their place without a drag.
+/// Reports items that changed their place without a drag.
 extension DragCoordinator {
-    /// Reports items that have changed their place in an order without a drag, as "Move up" does: it can be undone, and is
-    /// said.
+    /// Reports items that changed their place in an order without a drag, as "Move up" does: adds an undo step, and
+    /// announces the move.
     ///
     /// - Parameters:
-    ///   - items: What they are called.
-    ///   - former: Where the first one stood before.
-    ///   - position: Where it stands now.
-    ///   - element: What has the focus.
-    ///   - step: How that is taken back.
+    ///   - items: The items' names.
+    ///   - former: The first item's position before.
+    ///   - position: The first item's position now.
+    ///   - element: The element that has the focus.
+    ///   - step: Undoes the move.
     public func report(
         moved items: [String], from former: ItemPosition, to position: ItemPosition, on element: AccessibleElement?,
         undo step: UndoStep
@@ -21,15 +21,15 @@ extension DragCoordinator {
         treeChanged()
     }
 
-    /// Reports items that were put into another place with an order without a drag, as "Move to Done" does: it can be
-    /// undone, and is said.
+    /// Reports items that moved into another ordered place without a drag, as "Move to Done" does: adds an undo step,
+    /// and announces the move.
     ///
     /// - Parameters:
-    ///   - items: What they are called.
+    ///   - items: The items' names.
     ///   - place: The names of the place, from the outside in.
-    ///   - position: Where the first one stands now.
-    ///   - element: What has the focus.
-    ///   - step: How that is taken back.
+    ///   - position: The first item's position now.
+    ///   - element: The element that has the focus.
+    ///   - step: Undoes the move.
     public func report(
         moved items: [String], into place: [String], to position: ItemPosition, on element: AccessibleElement?,
         undo step: UndoStep

@@ -1,4 +1,4 @@
-/// One change that can be taken back, with the words for it.
+/// A change that can be undone, with the words for it.
 ///
 /// ```swift
 /// history.push(
@@ -8,20 +8,20 @@
 /// ```
 @MainActor
 public struct UndoRecord {
-    /// What was done, to follow "Undo" in a menu or an action's name: "drop of January, 40".
+    /// The name of the change, which follows "Undo" in a menu or an action: "drop of January, 40".
     public let name: String
-    /// What undoing it did: "January, 40, removed from Ada Lovelace, attachments".
+    /// The effect of undoing it: "January, 40, removed from Ada Lovelace, attachments".
     public let undoneText: String
-    /// What redoing it did: "January, 40, dropped into Ada Lovelace, attachments".
+    /// The effect of redoing it: "January, 40, dropped into Ada Lovelace, attachments".
     public let redoneText: String
-    /// The element that the change was made to: "Undo" stands among its actions.
+    /// The element that was changed, and among whose actions "Undo" stands.
     public private(set) weak var element: AccessibleElement?
-    /// How the change is taken back and done again.
+    /// Undoes the change and does it again.
     public let step: UndoStep
-    /// Identifies the record across undo and redo: an object of whoever made the change.
+    /// Identifies the record across undo and redo: an object of the code that made the change.
     public let keeper: AnyObject?
 
-    /// Describes a change that has been made.
+    /// Makes a record of a change that has been made.
     public init(
         name: String, undoneText: String, redoneText: String, element: AccessibleElement?, step: UndoStep,
         keeper: AnyObject? = nil
@@ -35,10 +35,10 @@ public struct UndoRecord {
     }
 }
 
-/// What was done and what was undone, newest last.
+/// The changes that can be undone and redone, newest last.
 ///
-/// A step that fails leaves the history as it was, so that it can be tried again; one that fails for good is forgotten.
-/// Steps that take their time are done one after the other.
+/// A step that fails stays in the history, so that it can be tried again; one that fails for good is dropped. Slow
+/// steps run one after the other.
 ///
 /// ```swift
 /// undoButton.isEnabled = coordinator.history.nextUndo != nil
@@ -46,28 +46,28 @@ public struct UndoRecord {
 /// ```
 @MainActor
 public final class UndoHistory {
-    /// How many changes are remembered. Older ones are forgotten, since each may hold data.
+    /// The most changes that are kept. Older ones are dropped, because each may hold data.
     public static let limit = 100
 
     private var done: [UndoRecord] = []
     private var undone: [UndoRecord] = []
 
-    /// Called after every change of what can be undone or redone.
+    /// Called whenever ``nextUndo`` or ``nextRedo`` may have changed.
     public var onChange: (@MainActor () -> Void)?
 
     /// Makes an empty history.
     public init() {}
 
-    /// The change that ``undo()`` would take back.
+    /// The change that ``undo()`` would undo.
     public var nextUndo: UndoRecord? { done.last }
 
-    /// The change that ``redo()`` would do again.
+    /// The change that ``redo()`` would redo.
     public var nextRedo: UndoRecord? { undone.last }
 
-    /// Whether a change is being undone or redone: what is asked for meanwhile is done after it.
+    /// Whether a change is being undone or redone. Requests that come meanwhile wait for it.
     public private(set) var isBusy = false
 
-    /// Remembers a change that was just made. What had been undone can then not be redone any more.
+    /// Adds a change that was just made. Changes that were undone can no longer be redone.
     public func push(_ record: UndoRecord) {
         undone.removeAll()
         done.append(record)
@@ -76,25 +76,23 @@ public final class UndoHistory {
         onChange?()
     }
 
-    /// Takes back the newest change.
+    /// Undoes the newest change.
     ///
-    /// - Returns: The change; `nil` when there is none. Where the step fails, what it fails with; the history is then
-    ///   as it was.
+    /// - Returns: The change; `nil`: there is none. If the step fails, its error, and the history is unchanged.
     @discardableResult
     public func undo() -> AsyncResult<UndoRecord?, any Error> {
         step(\.undo, from: \.done, to: \.undone)
     }
 
-    /// Does the change again that was undone last.
+    /// Redoes the change that was undone last.
     ///
-    /// - Returns: The change; `nil` when there is none. Where the step fails, what it fails with; the history is then
-    ///   as it was.
+    /// - Returns: The change; `nil`: there is none. If the step fails, its error, and the history is unchanged.
     @discardableResult
     public func redo() -> AsyncResult<UndoRecord?, any Error> {
         step(\.redo, from: \.undone, to: \.done)
     }
 
-    /// Forgets everything.
+    /// Drops all changes.
     public func clear() {
         done.removeAll()
         undone.removeAll()
@@ -106,7 +104,7 @@ public final class UndoHistory {
 
     private typealias Records = ReferenceWritableKeyPath<UndoHistory, [UndoRecord]>
 
-    /// How many changes were remembered, or all forgotten: an undo that took its time may have come too late.
+    /// Counts changes and clearings, to notice that one happened during a slow step.
     private var changes = 0
     private var waiting: [@MainActor () -> Void] = []
 
@@ -115,7 +113,7 @@ public final class UndoHistory {
     ) -> AsyncResult<UndoRecord?, any Error> {
         AsyncResult { completion in
             let begin: @MainActor () -> Void = { [self] in
-                // Taken out first: a step may itself change the history.
+                // The record is taken out first, because a step may change the history.
                 guard let record = self[keyPath: source].popLast() else { return completion(.success(nil)) }
                 isBusy = true
                 let outcome = record.step[keyPath: half]()
@@ -126,7 +124,7 @@ public final class UndoHistory {
                     case .success:
                         if changes == before { self[keyPath: destination].append(record) }
                     case .failure(let error):
-                        // One that never will succeed is forgotten.
+                        // A step that can never succeed is dropped.
                         let isFinal = (error as? UndoError)?.isFinal == true
                         if !isFinal, changes == before { self[keyPath: source].append(record) }
                     }

@@ -1,15 +1,15 @@
 extension DragCoordinator {
-    /// Takes back the newest change, and says so; or says why it could not be.
+    /// Undoes the newest change and announces it, or announces why it failed.
     ///
-    /// - Returns: Whether something was undone, or is about to be: it did not fail at once.
+    /// - Returns: Whether the change was undone or is being undone: it did not fail at once.
     @discardableResult
     public func undo() -> Bool {
         follow(history.undo(), { .undone($0) }, { .undone($0.undoneText) }, { .undoFailed($0) })
     }
 
-    /// Does the change again that was undone last, and says so; or says why it could not be.
+    /// Redoes the change that was undone last and announces it, or announces why it failed.
     ///
-    /// - Returns: Whether something was redone, or is about to be: it did not fail at once.
+    /// - Returns: Whether the change was redone or is being redone: it did not fail at once.
     @discardableResult
     public func redo() -> Bool {
         follow(history.redo(), { .redone($0) }, { .redone($0.redoneText) }, { .redoFailed($0) })

@@ -1,6 +1,6 @@
 /// A MIME type, such as `text/plain;charset=utf-8`. Apple counterpart: `UTType`.
 ///
-/// Two types are equal when their texts are, letter case aside; ``conforms(to:)`` looks at less.
+/// Equality compares the whole text, without letter case; ``conforms(to:)`` ignores parameters.
 ///
 /// ```swift
 /// ContentType("image/png").conforms(to: "image/*")  // true
@@ -10,12 +10,12 @@ public struct ContentType: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     /// The whole type, in lower case, without spaces.
     public let description: String
 
-    /// Makes a type of the text of a MIME type. Letter case and spaces do not count.
+    /// Makes a type from its text. Letter case and spaces are ignored.
     public init(_ text: String) {
         description = String(text.lowercased().filter { !$0.isWhitespace })
     }
 
-    /// Makes a type of a literal: `"image/png"`.
+    /// Makes a type from a literal: `"image/png"`.
     public init(stringLiteral value: String) {
         self.init(value)
     }
@@ -28,12 +28,12 @@ public struct ContentType: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     public static let json: ContentType = "application/json"
     /// A PNG picture.
     public static let png: ContentType = "image/png"
-    /// Addresses, one a line: files above all.
+    /// Addresses, usually of files, one a line.
     public static let uriList: ContentType = "text/uri-list"
     /// A contact as a vCard.
     public static let vCard: ContentType = "text/vcard"
 
-    /// The ending, without its dot, that files of this type usually have: "csv"; `nil`: not known.
+    /// The usual file name extension for this type, without its dot: "csv"; `nil`: not known.
     ///
     /// Apple counterpart: `preferredFilenameExtension`.
     public var preferredFilenameExtension: String? { Self.extensions[String(essence)] }
@@ -48,7 +48,8 @@ public struct ContentType: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     /// The type without its parameters: `text/plain`.
     public var essence: Substring { description.prefix { $0 != ";" } }
 
-    /// Whether data of this type can be used where `other` is asked for: the same essence, or `image/*` and the like.
+    /// Whether data of this type can be used as `other`: both have the same essence, or `other` is a pattern such as
+    /// `image/*`.
     public func conforms(to other: ContentType) -> Bool {
         if other.essence == "*/*" { return true }
         if other.essence.hasSuffix("/*") { return essence.hasPrefix(other.essence.dropLast()) }

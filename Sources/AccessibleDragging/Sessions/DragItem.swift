@@ -7,22 +7,22 @@
 /// ```
 @MainActor
 public final class DragItem {
-    /// What the item offers to the place that takes it.
+    /// The representations of the item for the place that takes it.
     public let provider: ItemProvider
 
-    /// What people see and hear as the name of the thing: "January, 40". Never an identifier.
+    /// The name that people see and hear: "January, 40". Never an identifier.
     public let name: String
 
-    /// What kind of thing it is, as "it is text" would say it in a reason for refusing; `nil`: left out.
+    /// The kind of the item in a reason for a refusal, such as "text"; `nil`: the reason does not name it.
     public var kindName: String?
 
-    /// Whether other applications are given nothing of it: the drag that it comes from says so.
+    /// Whether the item is kept from other applications, as its drag interaction asks.
     public internal(set) var isRestrictedToThisApplication = false
 
-    /// The thing itself, for use inside the application. Apple counterpart: `localObject`.
+    /// The object behind the item, for places inside the application. Apple counterpart: `localObject`.
     public var localObject: Any?
 
-    /// Makes an item: see its properties for what each part means.
+    /// Makes an item. Its properties say what each part means.
     public init(provider: ItemProvider, name: String, kindName: String? = nil, localObject: Any? = nil) {
         self.provider = provider
         self.name = name

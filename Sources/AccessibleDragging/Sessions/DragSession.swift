@@ -1,4 +1,4 @@
-/// Who or what activates an interaction.
+/// The input that activates an interaction.
 ///
 /// ```swift
 /// try coordinator.begin(at: bar.frame.center, in: graph, by: .keyboard)
@@ -12,7 +12,7 @@ public enum DragOrigin: String, Hashable, Sendable {
     case assistiveTechnology
 }
 
-/// The items under way, captured once when they are lifted, with where they came from and who lifted them.
+/// The lifted items, captured once, with their source and the input that lifted them.
 ///
 /// Apple counterpart: `UIDragSession`.
 ///
@@ -28,36 +28,36 @@ public final class DragSession {
     /// The view whose drag interaction gave the first items.
     public private(set) weak var source: View?
 
-    /// That view's name at the time of lifting: it can be said even when the view is gone.
+    /// The source view's name when the session was lifted: it stays known when the view is gone.
     public let sourceName: String
 
-    /// Where in ``source`` the session was lifted.
+    /// The point in ``source`` where the session was lifted.
     public let liftPoint: Point
 
-    /// Who lifted it.
+    /// The input that lifted the session.
     public let origin: DragOrigin
 
-    /// Whether it was lifted by the name of a descriptor, and not by a hand on the place itself: a name also reaches
-    /// what is scrolled out of sight.
+    /// Whether the session was lifted by a descriptor's name, not by pointing at the place itself. A name also reaches
+    /// contents that are scrolled out of sight.
     public let isByName: Bool
 
-    /// What may be done with the items.
+    /// The operations that a place may perform with the items.
     public internal(set) var operations: DropOperations = .copy
 
-    /// What the source wants to find again: places of this application reach it by ``DropSession/localDragSession``.
+    /// Data of the source's own, for its own places, which reach it by ``DropSession/localDragSession``.
     /// Apple counterpart: `localContext`.
     public var localContext: Any?
 
-    /// Whether other applications are given nothing of it. Apple counterpart: `isRestrictedToDraggingApplication`.
+    /// Whether some item is kept from other applications. Apple counterpart: `isRestrictedToDraggingApplication`.
     public var isRestrictedToThisApplication: Bool { items.contains { $0.isRestrictedToThisApplication } }
 
-    /// The elements whose drags are in the session, where it is known.
+    /// The elements whose drags are in the session, as far as they are known.
     public internal(set) var elements: [AccessibleElement] = []
 
-    /// The interactions that the session came over: each hears of its end.
+    /// The drop interactions that the session visited, which are told when it ends.
     var visited: [DropInteraction] = []
 
-    /// The interactions that gave items, in order: each hears of the session's end.
+    /// The drag interactions that gave items, in order, which are told when the session ends.
     var interactions: [DragInteraction] = []
 
     private var point: Point
@@ -73,8 +73,8 @@ public final class DragSession {
         self.pointView = source
     }
 
-    /// Where the session is now, in the coordinate space of `view`; `nil` when that is in another tree of views, or
-    /// the view it was over is gone. Apple counterpart: `location(in:)`.
+    /// The point where the session is, in the coordinate space of `view`; `nil`: that is in another tree of views, or
+    /// the view that the session was over is gone. Apple counterpart: `location(in:)`.
     public func location(in view: View) -> Point? {
         pointView?.convert(point, to: view)
     }
@@ -84,10 +84,11 @@ public final class DragSession {
         pointView = view
     }
 
-    /// What the items are called.
+    /// The names of the items.
     public var itemNames: [String] { items.map(\.name) }
 
-    /// What is said of the items: their name together, "3 bars", where their source has one, else each one's.
+    /// The names to speak: the name of all items together, such as "3 bars", if their source gives one; else each
+    /// item's.
     public var spokenNames: [String] { collectiveName.map { [$0] } ?? itemNames }
 
     private var collectiveName: String? {

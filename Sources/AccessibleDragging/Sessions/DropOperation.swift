@@ -1,4 +1,4 @@
-/// What a drop does with the items. Apple counterpart: `UIDropOperation`; GTK's: `GdkDragAction`.
+/// The effect of a drop on the items. Apple counterpart: `UIDropOperation`; GTK's: `GdkDragAction`.
 ///
 /// ```swift
 /// if case .success(let result) = outcome, result.operation == .move { removeRow() }
@@ -9,22 +9,22 @@ public enum DropOperation: String, Hashable, Sendable, CaseIterable {
     case link
 }
 
-/// A set of operations: what a source allows, or a person's keys ask for.
+/// A set of operations: those that a source allows, or that the person's modifier keys choose.
 ///
 /// ```swift
 /// let allowed: DropOperations = [.copy, .move]
 /// allowed.contains(.link)  // false
 /// ```
 public struct DropOperations: OptionSet, Hashable, Sendable {
-    /// A bit for each operation.
+    /// One bit for each operation.
     public let rawValue: Int
 
-    /// Makes a set of bits, as an option set does.
+    /// Makes a set from its bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// The set of one operation.
+    /// Makes a set of one operation.
     public init(_ operation: DropOperation) {
         switch operation {
         case .copy: self = .copy
@@ -35,7 +35,7 @@ public struct DropOperations: OptionSet, Hashable, Sendable {
 
     /// The items stay, and the place gets copies.
     public static let copy = DropOperations(rawValue: 1)
-    /// The items are taken out of where they come from.
+    /// The items are removed from their source.
     public static let move = DropOperations(rawValue: 2)
     /// The items stay, and the place refers to them.
     public static let link = DropOperations(rawValue: 4)
@@ -46,7 +46,7 @@ public struct DropOperations: OptionSet, Hashable, Sendable {
     }
 }
 
-/// What a place would do with a session. Apple counterpart: `UIDropProposal`.
+/// A place's answer to a session: what it would do with the items. Apple counterpart: `UIDropProposal`.
 ///
 /// ```swift
 /// func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
@@ -54,9 +54,9 @@ public struct DropOperations: OptionSet, Hashable, Sendable {
 /// }
 /// ```
 public struct DropProposal: Hashable, Sendable {
-    /// What would be done; `nil`: the place refuses.
+    /// The operation that the place would perform; `nil`: it refuses.
     public let operation: DropOperation?
-    /// Why the place refuses, as a clause that can follow "Not dropped: ".
+    /// The reason for a refusal, as a clause that can follow "Not dropped: ".
     public let reason: String?
 
     /// The place would copy the items.
@@ -66,22 +66,22 @@ public struct DropProposal: Hashable, Sendable {
     /// The place would refer to the items.
     public static let link = DropProposal(operation: .link, reason: nil)
 
-    /// The place takes the items, and does that with them.
+    /// The place would take the items and perform `operation`.
     public static func accept(_ operation: DropOperation) -> DropProposal {
         DropProposal(operation: operation, reason: nil)
     }
 
-    /// The place refuses, and says why; an empty reason stands for the library's own words.
+    /// The place refuses, for `reason`; an empty reason stands for the library's own words.
     /// Apple counterpart: `UIDropOperation.forbidden`, which gives no reason.
     public static func refuse(_ reason: String) -> DropProposal {
         DropProposal(operation: nil, reason: reason)
     }
 
-    /// Whether the place takes the items.
+    /// Whether the place would take the items.
     public var isAccepted: Bool { operation != nil }
 }
 
-/// Why a drop was not done, in words for the person who dropped.
+/// The reason why a drop was not done, in words for the person who dropped.
 ///
 /// ```swift
 /// completion(.failure(DropError("the picture is larger than 64 MB")))
@@ -90,58 +90,58 @@ public struct DropError: Error, Hashable, Sendable {
     /// A clause that can follow "Not dropped: ", without a full stop.
     public let reason: String
 
-    /// Makes a refusal of a clause.
+    /// Makes an error from its clause.
     public init(_ reason: String) {
         self.reason = reason
     }
 }
 
-/// The name that ``DropError`` had.
+/// The former name of ``DropError``.
 @available(*, deprecated, renamed: "DropError")
 public typealias DropRefusal = DropError
 
-/// Where something stands among others, as people count: the second of five.
+/// A position among others, as people count: the second of five.
 ///
 /// ```swift
 /// let second = ItemPosition(2, of: 5)
 /// ```
 public struct ItemPosition: Hashable, Sendable {
-    /// The place in the order, from 1.
+    /// The position in the order, from 1.
     public let index: Int
-    /// How many there are.
+    /// The number of positions.
     public let count: Int
 
-    /// Makes a position of a place from 1 and a count.
+    /// Makes a position from its number, from 1, and the count.
     public init(_ index: Int, of count: Int) {
         self.index = index
         self.count = count
     }
 }
 
-/// What a drop did.
+/// The outcome of a drop that was done.
 ///
 /// ```swift
 /// let row = rows.insert(item, at: 1)
 /// completion(.success(DropResult(operation: .copy, undo: nil, position: ItemPosition(2, of: rows.count))))
 /// ```
 public struct DropResult {
-    /// What was really done, which may be less than was offered: a copy where a move was allowed.
+    /// The operation that was done. It may differ from the proposal: a copy where a move was allowed.
     public let operation: DropOperation
-    /// How to take it back; `nil`: it cannot be.
+    /// Undoes and redoes the drop; `nil`: it cannot be undone.
     public let undo: UndoStep?
-    /// The items as they are called now, where that differs from what was dropped.
+    /// The items' names after the drop; `nil`: they have not changed.
     public let itemNames: [String]?
-    /// Where the first item stands now, where the place has an order; said with the drop.
+    /// The first item's position now, if the place has an order; it is announced with the drop.
     public let position: ItemPosition?
-    /// Where the first item stood before, where it only changed its place in the same order: it is said to be moved then,
-    /// and not to be dropped into something.
+    /// The first item's position before, if it only changed its place in the same order. The drop is then announced as
+    /// a move.
     public let formerPosition: ItemPosition?
-    /// What has the focus then; `nil`: the element that took the items.
+    /// The element that gets the focus; `nil`: the one that took the items.
     public let element: AccessibleElement?
-    /// What is said of it, as a sentence; `nil`: the words of ``Wording``.
+    /// The announcement of the drop, as a sentence; `nil`: the words of ``Wording``.
     public let message: String?
 
-    /// Describes what was done.
+    /// Makes an outcome.
     public init(
         operation: DropOperation, undo: UndoStep?, itemNames: [String]? = nil, position: ItemPosition? = nil,
         formerPosition: ItemPosition? = nil, element: AccessibleElement? = nil, message: String? = nil

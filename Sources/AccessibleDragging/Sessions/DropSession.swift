@@ -1,5 +1,5 @@
-/// The items as a place that may take them sees them: from inside the application, from another one, or from the
-/// clipboard. Apple counterpart: `UIDropSession`.
+/// The items as a possible place receives them: from this application, from another one, or from the clipboard.
+/// Apple counterpart: `UIDropSession`.
 ///
 /// ```swift
 /// let isPicture = session.items.contains { $0.provider.firstType(conformingTo: ["image/*"]) != nil }
@@ -7,27 +7,27 @@
 /// ```
 @MainActor
 public final class DropSession {
-    /// What is offered.
+    /// The items that are offered.
     public let items: [DragItem]
 
-    /// The session inside this application that the items come from; `nil`: from elsewhere.
+    /// The session of this application that the items come from; `nil`: they come from elsewhere.
     /// Apple counterpart: `localDragSession`.
     public let localDragSession: DragSession?
 
-    /// Who brings the items.
+    /// The input that brings the items.
     public let origin: DragOrigin
 
-    /// What the source allows, narrowed by the keys that the person holds.
+    /// The operations that the source allows, narrowed by the modifier keys that the person holds.
     public var operations: DropOperations
 
-    /// Whether the session is really over the place; false while the coordinator only asks what would be.
+    /// Whether the session is over the place; false while the coordinator only asks for a proposal.
     public internal(set) var isHovering = false
 
     private var point: Point = .zero
     private weak var pointView: View?
     private var requests: [LoadRequest] = []
 
-    /// What items from outside this application are, before anything is known of them but their types.
+    /// Makes a session of items from outside this application, of which only the types need be known.
     public init(items: [DragItem], operations: DropOperations, origin: DragOrigin) {
         self.items = items
         self.operations = operations
@@ -35,7 +35,7 @@ public final class DropSession {
         localDragSession = nil
     }
 
-    /// What a session of this application is to a place.
+    /// Makes a session of the items that this application has lifted.
     public init(local session: DragSession) {
         items = session.items
         operations = session.operations
@@ -43,7 +43,8 @@ public final class DropSession {
         localDragSession = session
     }
 
-    /// Where the session is, in the coordinate space of `view`. Apple counterpart: `location(in:)`.
+    /// The point where the session is, in the coordinate space of `view`; `nil`: that is in another tree of views.
+    /// Apple counterpart: `location(in:)`.
     public func location(in view: View) -> Point? {
         pointView?.convert(point, to: view)
     }
@@ -54,41 +55,42 @@ public final class DropSession {
         if isHovering { localDragSession?.move(to: point, in: view) }
     }
 
-    /// The operation among `wanted`, in that order, that the session allows.
+    /// The first operation of `wanted` that the session allows.
     public func firstOperation(of wanted: [DropOperation]) -> DropOperation? {
         wanted.first { operations.contains($0) }
     }
 
-    /// Whether some item offers a type that conforms to one of `types`.
+    /// Whether an item offers a type that conforms to one of `types`.
     ///
     /// Apple counterpart: `hasItemsConforming(toTypeIdentifiers:)`.
     public func hasItems(conformingTo types: [ContentType]) -> Bool {
         items.contains { $0.provider.firstType(conformingTo: types) != nil }
     }
 
-    /// What the items are called.
+    /// The names of the items.
     public var itemNames: [String] { items.map(\.name) }
 
-    /// What is said of the items: their name together, "3 bars", where their source has one, else each one's.
+    /// The names to speak: the name of all items together, such as "3 bars", if their source gives one; else each
+    /// item's.
     public var spokenNames: [String] { localDragSession?.spokenNames ?? itemNames }
 
     // MARK: Loading
 
-    /// Called while data is being loaded, with what part of it has arrived, from 0 to 1; `nil`: nobody knows.
+    /// Called while data is being loaded, with the fraction that has arrived, from 0 to 1; `nil`: unknown.
     public var onProgress: (@MainActor (Double?) -> Void)?
 
-    /// Loads a representation of `item`; the load ends with the drop when it is cancelled.
+    /// Loads a representation of `item`. The load stops if the drop is cancelled.
     public func load(_ type: ContentType, of item: DragItem, completion: @escaping LoadRequest.Completion) {
         watch(item.provider.load(type, completion: completion))
     }
 
-    /// Loads a representation of `item` piece by piece, of any size; the load ends with the drop when it is cancelled.
+    /// Loads a representation of `item` of any size, in pieces. The load stops if the drop is cancelled.
     ///
     /// - Parameters:
     ///   - type: One of the types that the item's provider offers.
     ///   - item: One of ``items``.
-    ///   - takePiece: Called with one part after the other; what it throws stops the load.
-    ///   - completion: Called once, when all parts have been given, or with why not.
+    ///   - takePiece: Called with each piece in order. An error that it throws stops the load.
+    ///   - completion: Called once, after all pieces or with the error.
     public func load(
         _ type: ContentType, of item: DragItem, pieces takePiece: @escaping LoadRequest.PieceTaker,
         completion: @escaping @MainActor (Result<Void, LoadError>) -> Void
@@ -96,7 +98,7 @@ public final class DropSession {
         watch(item.provider.load(type, pieces: takePiece, completion: completion))
     }
 
-    /// Loads `item` as a value of a type, such as a text; the load ends with the drop when it is cancelled.
+    /// Loads `item` as a value of a type, such as a text. The load stops if the drop is cancelled.
     ///
     /// ```swift
     /// session.loadObject(of: item, as: String.self) { result in
@@ -106,7 +108,7 @@ public final class DropSession {
     ///
     /// - Parameters:
     ///   - item: One of ``items``.
-    ///   - kind: What it is loaded as: see ``ItemReading``.
+    ///   - kind: The type of the value: see ``ItemReading``.
     ///   - completion: Called once, now or later, on the main thread.
     public func loadObject<Value: ItemReading>(
         of item: DragItem, as kind: Value.Type, completion: @escaping @MainActor (Result<Value, LoadError>) -> Void
@@ -114,9 +116,9 @@ public final class DropSession {
         watch(item.provider.loadObject(as: kind, completion: completion))
     }
 
-    /// Work that a place has to do beside loading, such as copying a file: shown and stopped as a load is.
+    /// Begins work of a place beside loading, such as copying a file. It is shown and stopped as a load is.
     ///
-    /// - Returns: What the place reports to, and completes, with no bytes, when it is done.
+    /// - Returns: A request to report progress to, and to complete without bytes when the work is done.
     public func beginTransfer() -> LoadRequest {
         let request = LoadRequest { _ in }
         watch(request)
@@ -131,7 +133,7 @@ public final class DropSession {
         onProgress?(request.fraction)
     }
 
-    /// Whether data is on its way.
+    /// Whether a load is under way.
     public var isLoading: Bool { requests.contains { !$0.isFinished } }
 
     /// Stops every load: each receiver gets ``LoadError/cancelled``.

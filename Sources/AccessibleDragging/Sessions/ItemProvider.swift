@@ -1,4 +1,4 @@
-/// Offers several representations of one thing, best first, each made when it is asked for.
+/// Offers several representations of one thing, best first, and makes each on request.
 ///
 /// Apple counterpart: `NSItemProvider`.
 ///
@@ -9,7 +9,7 @@
 /// ```
 @MainActor
 public final class ItemProvider {
-    /// Makes a representation and answers the request, now or later, on the main thread.
+    /// Makes a representation and completes the request, now or later, on the main thread.
     public typealias Loader = @MainActor (LoadRequest) -> Void
 
     /// A file name for the thing, with or without an extension. Apple counterpart: `suggestedName`.
@@ -20,17 +20,17 @@ public final class ItemProvider {
 
     private var loaders: [ContentType: Loader] = [:]
 
-    /// Makes a provider that offers nothing yet: see ``register(_:loader:)``.
+    /// Makes a provider without representations: see ``register(_:loader:)``.
     public init(suggestedName: String? = nil) {
         self.suggestedName = suggestedName
     }
 
-    /// Offers `type`, made by `loader`. A type offered twice keeps its place and gets the new loader.
+    /// Offers `type`, made by `loader`. A type that is offered already keeps its place and gets the new loader.
     public func register(_ type: ContentType, loader: @escaping Loader) {
         if loaders.updateValue(loader, forKey: type) == nil { types.append(type) }
     }
 
-    /// Offers `type`, made at once by `make` whenever it is asked for.
+    /// Offers `type`, made by `make` on each request before it returns.
     public func register(_ type: ContentType, make: @escaping @MainActor () throws -> [UInt8]) {
         register(
             type,
@@ -50,7 +50,7 @@ public final class ItemProvider {
         register(.plainText, make: { Array(text.utf8) })
     }
 
-    /// The first type offered that conforms to one of `wanted`; the order of `wanted` decides.
+    /// The first offered type that conforms to one of `wanted`, in the order of `wanted`.
     public func firstType(conformingTo wanted: [ContentType]) -> ContentType? {
         for want in wanted {
             if let type = types.first(where: { $0.conforms(to: want) }) { return type }
@@ -61,23 +61,23 @@ public final class ItemProvider {
     /// Loads the representation of `type`.
     ///
     /// - Parameters:
-    ///   - type: One of ``types``, exactly; ``LoadError/notOffered(_:)`` otherwise.
+    ///   - type: Exactly one of ``types``; else the load fails with ``LoadError/notOffered(_:)``.
     ///   - completion: Called once, now or later, on the main thread.
-    /// - Returns: The load under way, to be watched or stopped.
+    /// - Returns: The load under way, to watch or stop.
     @discardableResult
     public func load(_ type: ContentType, completion: @escaping LoadRequest.Completion) -> LoadRequest {
         begin(LoadRequest(completion: completion), type)
     }
 
-    /// Loads the representation of `type` piece by piece, of any size.
+    /// Loads the representation of `type`, of any size, in pieces.
     ///
-    /// Apple counterpart: `loadFileRepresentation(forTypeIdentifier:)`, which gives a file that is already there.
+    /// Apple counterpart: `loadFileRepresentation(forTypeIdentifier:)`, which gives a finished file.
     ///
     /// - Parameters:
-    ///   - type: One of ``types``, exactly; ``LoadError/notOffered(_:)`` otherwise.
-    ///   - takePiece: Called with one part after the other; what it throws stops the load.
-    ///   - completion: Called once, when all parts have been given, or with why not.
-    /// - Returns: The load under way, to be watched or stopped.
+    ///   - type: Exactly one of ``types``; else the load fails with ``LoadError/notOffered(_:)``.
+    ///   - takePiece: Called with each piece in order. An error that it throws stops the load.
+    ///   - completion: Called once, after all pieces or with the error.
+    /// - Returns: The load under way, to watch or stop.
     @discardableResult
     public func load(
         _ type: ContentType, pieces takePiece: @escaping LoadRequest.PieceTaker,

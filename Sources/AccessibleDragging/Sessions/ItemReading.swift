@@ -1,4 +1,4 @@
-/// A value that is made of an item's data: a text, addresses, or a type of the application's own.
+/// A value that is made from an item's data: a text, addresses, or a type of the application's own.
 ///
 /// Apple counterpart: `NSItemProviderReading`.
 ///
@@ -9,19 +9,20 @@
 /// }
 /// ```
 public protocol ItemReading: Sendable {
-    /// The types that it is made of, best first. Apple counterpart: `readableTypeIdentifiersForItemProvider`.
+    /// The types of data that the value is made from, best first. Apple counterpart:
+    /// `readableTypeIdentifiersForItemProvider`.
     static var readableTypes: [ContentType] { get }
 
-    /// Makes it, or throws where the data are none of that kind.
+    /// Makes the value from data of a type; throws if the data are malformed.
     init(_ bytes: [UInt8], of type: ContentType) throws
 }
 
 /// Text in UTF-8.
 extension String: ItemReading {
-    /// Plain text, also as older programs of X11 call it.
+    /// Plain text, also under the name that older X11 programs use.
     public static let readableTypes: [ContentType] = [.plainText, "text/*", "utf8_string"]
 
-    /// Makes a text; a byte that is not UTF-8 is an error.
+    /// Makes a text; throws ``LoadError/failed(_:)`` if the bytes are not UTF-8.
     public init(_ bytes: [UInt8], of type: ContentType) throws {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw LoadError.failed("the text is not UTF-8")
@@ -30,7 +31,7 @@ extension String: ItemReading {
     }
 }
 
-/// Addresses, of files above all, as programs give them to each other: `text/uri-list`.
+/// Addresses, usually of files, as programs exchange them: `text/uri-list`.
 ///
 /// ```swift
 /// session.loadObject(of: item, as: AddressList.self) { result in
@@ -54,7 +55,7 @@ public struct AddressList: ItemReading, Hashable {
             String.init)
     }
 
-    /// The paths of those that are files of this machine.
+    /// The paths of the addresses that are files of this machine.
     public var paths: [String] { addresses.compactMap(Self.path) }
 
     private static func path(of address: String) -> String? {
@@ -67,7 +68,7 @@ public struct AddressList: ItemReading, Hashable {
         return decoded(rest[start...])
     }
 
-    /// The text without its percent signs; `nil`: it is no address.
+    /// The text with its percent-encoding decoded; `nil`: it is malformed.
     private static func decoded(_ text: Substring) -> String? {
         var (bytes, rest): ([UInt8], Substring.UTF8View.SubSequence) = ([], text.utf8[...])
         while let byte = rest.popFirst() {
@@ -95,9 +96,9 @@ extension ItemProvider {
     /// Loads the item as a value of a type. Apple counterpart: `loadObject(ofClass:completionHandler:)`.
     ///
     /// - Parameters:
-    ///   - kind: What it is loaded as: see ``ItemReading``.
+    ///   - kind: The type of the value: see ``ItemReading``.
     ///   - completion: Called once, now or later, on the main thread.
-    /// - Returns: The load under way, to be watched or stopped.
+    /// - Returns: The load under way, to watch or stop.
     @discardableResult
     public func loadObject<Value: ItemReading>(
         as kind: Value.Type, completion: @escaping @MainActor (Result<Value, LoadError>) -> Void

@@ -1,4 +1,4 @@
-/// Why a representation could not be had.
+/// The reason why a representation could not be loaded.
 ///
 /// ```swift
 /// provider.load(.png) { result in
@@ -8,17 +8,17 @@
 public enum LoadError: Error, Hashable, Sendable {
     /// The provider does not offer that type.
     case notOffered(ContentType)
-    /// The person who waits, or the end of the drop, stopped it.
+    /// The person or the end of the drop stopped the load.
     case cancelled
-    /// The application that it comes from ended before all had come.
+    /// The source application ended before all data had come.
     case interrupted
-    /// There is more than is taken, in bytes.
+    /// The data are larger than `limit` bytes.
     case tooLarge(limit: Int)
-    /// The source failed, in its own words.
+    /// The source failed; the text is its own.
     case failed(String)
 }
 
-/// One load of one representation, under way: what its provider answers and its receiver watches or stops.
+/// A load under way: its provider completes it, and its receiver watches or stops it.
 ///
 /// Apple counterpart: the `Progress` that `NSItemProvider.loadDataRepresentation` returns.
 ///
@@ -30,25 +30,25 @@ public enum LoadError: Error, Hashable, Sendable {
 /// ```
 @MainActor
 public final class LoadRequest {
-    /// Receives the bytes, or why there are none, once and on the main thread.
+    /// Receives the bytes or the error, once, on the main thread.
     public typealias Completion = @MainActor (Result<[UInt8], LoadError>) -> Void
 
-    /// How many bytes a receiver that wants all at once is given at most: they are held in memory.
+    /// The most bytes that a receiver gets at once, because they are held in memory.
     public nonisolated static let limit = 64 << 20
 
-    /// Takes a piece; what it throws stops the load.
+    /// Takes a piece. An error that it throws stops the load.
     public typealias PieceTaker = @MainActor ([UInt8]) throws -> Void
 
-    /// What part has arrived, from 0 to 1; `nil`: nobody knows.
+    /// The fraction that has arrived, from 0 to 1; `nil`: unknown.
     public private(set) var fraction: Double?
 
-    /// How many bytes have arrived in pieces.
+    /// The number of bytes that have arrived in pieces.
     public private(set) var byteCount = 0
 
     /// Called when ``fraction`` changes.
     public var onProgress: (@MainActor (Double) -> Void)?
 
-    /// Set by the provider: stops its work. Called at most once, and never after it has completed.
+    /// Stops the provider's work; set by the provider. Called at most once, and never after the load has completed.
     public var onCancel: (@MainActor () -> Void)?
 
     private var completion: Completion?
@@ -60,8 +60,9 @@ public final class LoadRequest {
         self.completion = completion
     }
 
-    /// Gives a part of what was asked for, in order. A receiver that takes pieces gets it at once; for one that wants all
-    /// together, pieces are kept, up to ``limit`` bytes. ``finish()`` says that there are no more.
+    /// Gives the next piece. A receiver of pieces gets it at once; for a receiver of the whole, pieces are collected up
+    /// to
+    /// ``limit`` bytes. ``finish()`` follows the last piece.
     ///
     /// ```swift
     /// provider.register(.csv) { request in
@@ -71,7 +72,7 @@ public final class LoadRequest {
     /// ```
     ///
     /// - Parameter piece: The next bytes.
-    /// - Returns: Whether more is wanted; if not, the request is answered already.
+    /// - Returns: Whether more is wanted. If not, the request has been answered.
     @discardableResult
     public func deliver(_ piece: [UInt8]) -> Bool {
         guard !isFinished else { return false }
@@ -91,7 +92,7 @@ public final class LoadRequest {
         return true
     }
 
-    /// Says that all pieces have been given.
+    /// Completes the request after the last piece.
     public func finish() {
         guard !isFinished else { return }
         let all = pieces
@@ -99,7 +100,7 @@ public final class LoadRequest {
         answer(.success(all))
     }
 
-    /// Ends the provider's work, and answers.
+    /// Answers the request, then stops the provider's work.
     private func stop(_ result: Result<[UInt8], LoadError>) {
         let stop = onCancel
         answer(result)
@@ -111,7 +112,7 @@ public final class LoadRequest {
 
     /// Answers the request. Only the first answer counts.
     public func complete(_ result: Result<[UInt8], LoadError>) {
-        // A receiver of pieces gets what comes whole as one.
+        // A receiver of pieces gets the whole as one piece.
         guard takePiece != nil, case .success(let bytes) = result else { return answer(result) }
         if deliver(bytes) { answer(.success([])) }
     }
@@ -123,14 +124,14 @@ public final class LoadRequest {
         completion(result)
     }
 
-    /// Answers the request when a result comes. The request lives until then.
+    /// Completes the request when `bytes` comes, and keeps the request alive until then.
     public func complete(with bytes: AsyncResult<[UInt8], any Error>) {
         bytes.whenComplete { result in
             self.complete(result.mapError { $0 as? LoadError ?? .failed("\($0)") })
         }
     }
 
-    /// Says how far the load has come: `fraction` from 0 to 1.
+    /// Reports the progress of the load: `fraction` from 0 to 1.
     public func report(fraction: Double) {
         guard !isFinished, fraction.isFinite else { return }
         self.fraction = min(max(fraction, 0), 1)

@@ -1,4 +1,4 @@
-/// Why something could not be undone or redone.
+/// The reason why a change could not be undone or redone.
 ///
 /// ```swift
 /// throw UndoError("The file has been changed since.", isFinal: true)
@@ -6,48 +6,48 @@
 public struct UndoError: Error, Hashable, Sendable {
     /// A sentence for the person who asked.
     public let reason: String
-    /// Whether it can never be undone or redone any more: it is forgotten then, and what was done before it is next.
+    /// Whether the step can never succeed any more. The history then drops it, and the change before it is next.
     public let isFinal: Bool
 
-    /// Makes an error of a sentence.
+    /// Makes an error from its sentence.
     public init(_ reason: String, isFinal: Bool = false) {
         self.reason = reason
         self.isFinal = isFinal
     }
 }
 
-/// The name that ``UndoError`` had before all errors were called so.
+/// The former name of ``UndoError``.
 public typealias UndoFailure = UndoError
 
-/// How one change is taken back, and done again.
+/// Undoes one change, and does it again.
 ///
-/// Each half either does all it says, or fails and changes nothing. It may take its time, such as on a slow disk.
+/// Each half does everything, or fails and changes nothing. It may be slow, for example on a slow disk.
 ///
 /// ```swift
 /// UndoStep(undo: { label.text = old }, redo: { label.text = new })
 /// ```
 @MainActor
 public struct UndoStep {
-    /// What is done of a step, or why it could not be done.
+    /// The outcome of one half: success, or the error.
     public typealias Outcome = AsyncResult<Void, any Error>
 
-    /// Takes the change back.
+    /// Undoes the change.
     public let undo: @MainActor () -> Outcome
-    /// Does the change again.
+    /// Redoes the change.
     public let redo: @MainActor () -> Outcome
 
-    /// A step whose halves are done at once.
+    /// Makes a step whose halves finish before they return.
     public init(undo: @escaping @MainActor () throws -> Void, redo: @escaping @MainActor () throws -> Void) {
         self.init(undoing: { Outcome(Result { try undo() }) }, redoing: { Outcome(Result { try redo() }) })
     }
 
-    /// A step whose halves are done now or later.
+    /// Makes a step whose halves finish now or later.
     public init(undoing: @escaping @MainActor () -> Outcome, redoing: @escaping @MainActor () -> Outcome) {
         undo = undoing
         redo = redoing
     }
 
-    /// This step and then `other` as one: undone in reverse, all or nothing.
+    /// Joins this step and `other`, which came after it: undone in reverse order, all or nothing.
     public func followed(by other: UndoStep) -> UndoStep {
         UndoStep(
             undoing: { Self.both(other.undo, then: undo, takingBack: other.redo) },

@@ -1,4 +1,4 @@
-/// Lets a view's contents be dragged. It is asked for the items at a point, so that one interaction serves many drags.
+/// Lets a view's contents be dragged. It asks for the items at a point, so that one interaction serves many drags.
 ///
 /// Apple counterpart: `UIDragInteraction`.
 ///
@@ -7,17 +7,17 @@
 /// ```
 @MainActor
 public final class DragInteraction: Interaction {
-    /// Says what is dragged. While there is none, nothing is lifted here.
+    /// Gives the items of a drag. Without a delegate nothing is lifted.
     public weak var delegate: DragInteractionDelegate?
 
-    /// Makes an interaction that a view can host: see ``View/addInteraction(_:)``. It holds the delegate weakly.
+    /// Makes an interaction for ``View/addInteraction(_:)``. It holds the delegate weakly.
     public init(delegate: DragInteractionDelegate) {
         self.delegate = delegate
         super.init()
     }
 }
 
-/// Says what a drag carries. Apple counterpart: `UIDragInteractionDelegate`.
+/// Gives the items of a drag. Apple counterpart: `UIDragInteractionDelegate`.
 ///
 /// ```swift
 /// final class Bars: DragInteractionDelegate {
@@ -30,36 +30,36 @@ public final class DragInteraction: Interaction {
 /// ```
 @MainActor
 public protocol DragInteractionDelegate: AnyObject {
-    /// The items to drag from `session.location(in:)`; none: nothing is lifted there.
+    /// The items to drag from `session.location(in:)`; none: nothing is lifted.
     ///
     /// Apple counterpart: `dragInteraction(_:itemsForBeginning:)`.
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem]
 
-    /// Whether more items may join `session` from here. Asked often; must change nothing. Default: no.
+    /// Whether more items from here may join `session`. Called often; must change nothing. Default: no.
     func dragInteraction(_ interaction: DragInteraction, canAddTo session: DragSession) -> Bool
 
-    /// The items at `point`, in the hosting view's space, that join a session under way. Default: those that a new
-    /// drag would have.
+    /// The items at `point`, in the hosting view's space, that join a session under way. Default: those that a new drag
+    /// would have.
     ///
     /// Apple counterpart: `dragInteraction(_:itemsForAddingTo:withTouchAt:)`.
     func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession, at point: Point)
         -> [DragItem]
 
-    /// What several items are called together, such as "3 bars": said instead of the list of their names. Default: `nil`,
-    /// the names.
+    /// The name of several items together, such as "3 bars", which is spoken instead of the list of their names.
+    /// Default: `nil`, the names.
     func dragInteraction(_ interaction: DragInteraction, nameFor items: [DragItem]) -> String?
 
-    /// What a place may do with the items. Default: all that a place may ask for.
+    /// The operations that a place may perform with the items. Default: all.
     ///
     /// Apple counterpart: `dragInteraction(_:sessionAllowsMoveOperation:)`, which is yes by default too.
     func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations
 
-    /// Whether other applications are given nothing of the session, nor of what is copied from here. Default: no.
+    /// Whether the session's items, and what is copied from here, are kept from other applications. Default: no.
     ///
     /// Apple counterpart: `dragInteraction(_:sessionIsRestrictedToDraggingApplication:)`.
     func dragInteraction(_ interaction: DragInteraction, isRestrictedToThisApplication session: DragSession) -> Bool
 
-    /// The part of the hosting view that shows `item` and is carried under the pointer. Default: the whole view.
+    /// The part of the hosting view that shows `item`, as the picture under the pointer. Default: the whole view.
     ///
     /// Apple counterpart: `dragInteraction(_:previewForLifting:session:)`.
     func dragInteraction(_ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession) -> Rect
@@ -67,13 +67,13 @@ public protocol DragInteractionDelegate: AnyObject {
     /// The session was lifted. Apple counterpart: `dragInteraction(_:sessionWillBegin:)`.
     func dragInteraction(_ interaction: DragInteraction, sessionDidBegin session: DragSession)
 
-    /// The items were moved away: take them out of where they came from.
+    /// The items were moved away: remove them from their source.
     ///
-    /// - Returns: How that is undone, now or when it is done; `nil` when the place that took the items sees to it.
+    /// - Returns: The step that undoes the removal, now or later; `nil`: the place that took the items undoes it.
     func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession)
         -> AsyncResult<UndoStep?, any Error>
 
-    /// The session is over, with what was done with the items; `nil`: cancelled.
+    /// The session has ended, with the operation that was done; `nil`: cancelled.
     ///
     /// Apple counterpart: `dragInteraction(_:session:didEndWith:)`.
     func dragInteraction(_ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation?)
@@ -93,7 +93,7 @@ extension DragInteractionDelegate {
                 source: view, liftedAt: point, by: session.origin, isByName: session.isByName))
     }
 
-    /// Default: the items have no name together.
+    /// Default: the items have no common name.
     public func dragInteraction(_ interaction: DragInteraction, nameFor items: [DragItem]) -> String? { nil }
 
     /// Default: places may copy, move and link.
@@ -101,7 +101,7 @@ extension DragInteractionDelegate {
         [.copy, .move, .link]
     }
 
-    /// Default: other applications may take it.
+    /// Default: other applications may take the items.
     public func dragInteraction(_ interaction: DragInteraction, isRestrictedToThisApplication session: DragSession)
         -> Bool
     { false }

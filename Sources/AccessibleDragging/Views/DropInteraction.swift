@@ -1,4 +1,4 @@
-/// Lets things be dropped into a view. It is asked whether it can take a session and what it would do, then to do it.
+/// Lets items be dropped into a view. It asks its delegate for a proposal, then to take the items.
 ///
 /// Apple counterpart: `UIDropInteraction`.
 ///
@@ -7,17 +7,17 @@
 /// ```
 @MainActor
 public final class DropInteraction: Interaction {
-    /// Says what is taken. While there is none, nothing is.
+    /// Decides on a session and takes its items. Without a delegate nothing is taken.
     public weak var delegate: DropInteractionDelegate?
 
-    /// Makes an interaction that a view can host: see ``View/addInteraction(_:)``. It holds the delegate weakly.
+    /// Makes an interaction for ``View/addInteraction(_:)``. It holds the delegate weakly.
     public init(delegate: DropInteractionDelegate) {
         self.delegate = delegate
         super.init()
     }
 }
 
-/// Says what a place takes, and takes it. Apple counterpart: `UIDropInteractionDelegate`.
+/// Decides what a place takes, and takes it. Apple counterpart: `UIDropInteractionDelegate`.
 ///
 /// ```swift
 /// final class Notes: DropInteractionDelegate {
@@ -33,18 +33,18 @@ public final class DropInteraction: Interaction {
 /// ```
 @MainActor
 public protocol DropInteractionDelegate: AnyObject {
-    /// Whether this place could take the session at all. It is asked often, also of sessions that are elsewhere, and
-    /// must change nothing. Default: yes. Apple counterpart: `dropInteraction(_:canHandle:)`.
+    /// Whether this place could take the session at all. Called often, also for sessions that are elsewhere; must
+    /// change nothing. Default: yes. Apple counterpart: `dropInteraction(_:canHandle:)`.
     func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool
 
-    /// Why `canHandle` says no, as a clause that can follow "Not dropped: ". Default: a general one.
+    /// The reason why `canHandle` says no, as a clause that can follow "Not dropped: ". Default: a general one.
     func dropInteraction(_ interaction: DropInteraction, reasonForRefusing session: DropSession) -> String?
 
     /// The session came over the view. Apple counterpart: `dropInteraction(_:sessionDidEnter:)`.
     func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession)
 
-    /// What would be done with the session where it is. While ``DropSession/isHovering`` is false it is only a
-    /// question, about a place where the session is not: nothing may change then, on the screen or elsewhere.
+    /// The place's proposal for the session at its location. While ``DropSession/isHovering`` is false the session is
+    /// elsewhere, and nothing may change on the screen or in the data.
     ///
     /// Default: copy. Apple counterpart: `dropInteraction(_:sessionDidUpdate:)`.
     func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal
@@ -52,33 +52,34 @@ public protocol DropInteractionDelegate: AnyObject {
     /// The session left the view. Apple counterpart: `dropInteraction(_:sessionDidExit:)`.
     func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession)
 
-    /// The items were taken, and the focus is where it goes: time for what follows a drop, such as closing a panel that was
-    /// open for it. Not called after a refusal. Default: nothing. Apple counterpart: `dropInteraction(_:concludeDrop:)`.
+    /// The items were taken and the focus has moved. A place can now finish, for example close a panel that it opened
+    /// for the drop. Not called after a refusal. Default: nothing.
+    /// Apple counterpart: `dropInteraction(_:concludeDrop:)`.
     func dropInteraction(_ interaction: DropInteraction, concludeDrop session: DropSession)
 
-    /// A session of this application that had come over the view is over: dropped, here or elsewhere, or cancelled. What
-    /// comes from other applications is seen to leave, and not to end, unless it is dropped here. Default: nothing.
+    /// A session that visited the view has ended: dropped, here or elsewhere, or cancelled. For items of other
+    /// applications this is called only after a drop here, because their other ends are unknown. Default: nothing.
     ///
     /// Apple counterpart: `dropInteraction(_:sessionDidEnd:)`.
     func dropInteraction(_ interaction: DropInteraction, sessionDidEnd session: DropSession)
 
-    /// Take the items, at ``DropSession/location(in:)``, and say how that went.
+    /// Take the items, at ``DropSession/location(in:)``, and report the outcome.
     ///
-    /// `completion` is called once, now or later, on the main thread. Until then the session is held. A place that
-    /// holds all it needs in memory calls it before it returns.
+    /// `completion` is called once, now or later, on the main thread; the session is kept until then. A place that
+    /// needs nothing but memory calls it before it returns.
     /// Apple counterpart: `dropInteraction(_:performDrop:)`.
     func dropInteraction(
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion)
 }
 
-/// How a drop went: what was done, or why it was not.
+/// Receives the outcome of a drop: the result, or the error.
 public typealias DropCompletion = @MainActor (Result<DropResult, DropError>) -> Void
 
 extension DropInteractionDelegate {
     /// Default: every session could be taken.
     public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool { true }
 
-    /// Default: no reason of its own; a general one is given.
+    /// Default: no reason of its own, so that a general one is given.
     public func dropInteraction(_ interaction: DropInteraction, reasonForRefusing session: DropSession) -> String? {
         nil
     }
@@ -86,7 +87,7 @@ extension DropInteractionDelegate {
     /// Default: does nothing.
     public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {}
 
-    /// Default: would copy.
+    /// Default: copy.
     public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
         .copy
     }

@@ -11,7 +11,7 @@ public struct Point: Hashable, Sendable {
     /// The distance from the top, in logical pixels.
     public var y: Double
 
-    /// Makes a point of two distances.
+    /// Makes a point from its coordinates.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -30,7 +30,7 @@ public struct Point: Hashable, Sendable {
         Point(x: left.x - right.x, y: left.y - right.y)
     }
 
-    /// The square of the distance to `other`: enough to compare by, and cheaper than the distance.
+    /// The square of the distance to `other`: enough for comparisons, and cheaper than the distance.
     public func squaredDistance(to other: Point) -> Double {
         let difference = self - other
         return difference.x * difference.x + difference.y * difference.y
@@ -45,12 +45,12 @@ public struct Point: Hashable, Sendable {
 /// let thumbnail = Size(width: 48, height: 48)
 /// ```
 public struct Size: Hashable, Sendable {
-    /// How wide it is, in logical pixels.
+    /// The width, in logical pixels.
     public var width: Double
-    /// How high it is, in logical pixels.
+    /// The height, in logical pixels.
     public var height: Double
 
-    /// Makes a size of two lengths.
+    /// Makes a size from its lengths.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
@@ -74,13 +74,13 @@ public struct Rect: Hashable, Sendable {
     /// The width and the height.
     public var size: Size
 
-    /// Makes a rectangle of its top left corner and its size.
+    /// Makes a rectangle from its top left corner and its size.
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
-    /// Makes a rectangle of the parts of its corner and its size.
+    /// Makes a rectangle from the parts of its corner and its size.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
@@ -96,15 +96,15 @@ public struct Rect: Hashable, Sendable {
     public var maxX: Double { origin.x + size.width }
     /// The bottom edge.
     public var maxY: Double { origin.y + size.height }
-    /// How wide it is, in logical pixels.
+    /// The width, in logical pixels.
     public var width: Double { size.width }
-    /// How high it is, in logical pixels.
+    /// The height, in logical pixels.
     public var height: Double { size.height }
 
-    /// The point half-way along both sides.
+    /// The middle of the rectangle.
     public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
-    /// Whether `point` is inside, the left and top edges included, the right and bottom ones not.
+    /// Whether `point` is inside. The left and top edges belong to the rectangle, the right and bottom ones do not.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }

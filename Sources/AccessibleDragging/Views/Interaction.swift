@@ -1,4 +1,4 @@
-/// What a view hosts so that something can be dragged from it or dropped into it.
+/// Lets a view start drags, take drops, or open under a drag.
 ///
 /// Apple counterpart: `UIInteraction`.
 ///
@@ -11,7 +11,7 @@ open class Interaction {
     /// The view that hosts the interaction.
     public internal(set) weak var view: View?
 
-    /// Whether the interaction is switched on. One that is off starts no drags and takes no drops.
+    /// Whether the interaction is on. While it is off it starts no drags and takes no drops.
     public var isEnabled = true {
         didSet { if isEnabled != oldValue { view?.coordinator?.treeChanged() } }
     }

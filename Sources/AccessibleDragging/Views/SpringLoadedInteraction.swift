@@ -1,7 +1,7 @@
-/// Opens something when a drag is held over it for a while: a folder, a tab.
+/// Opens something, such as a folder or a tab, when a drag is held over it.
 ///
-/// A pointer that rests on the view does it. For everyone else its element offers the same by name while something is
-/// lifted: "Open Receipts".
+/// A pointer opens it by resting on the view. Without a pointer, the view's element offers it by name while something
+/// is lifted: "Open Receipts".
 ///
 /// Apple counterpart: `UISpringLoadedInteraction`.
 ///
@@ -10,20 +10,20 @@
 /// ```
 @MainActor
 public final class SpringLoadedInteraction: Interaction {
-    /// How long a drag is held before something opens, in seconds.
+    /// The time that a drag is held before something opens, in seconds.
     public static let seconds = 0.7
 
-    /// Says what opens, and opens it. While there is none, nothing does.
+    /// Decides whether something opens, and opens it. Without a delegate nothing opens.
     public weak var delegate: SpringLoadedInteractionDelegate?
 
-    /// Makes an interaction that a view can host: see ``View/addInteraction(_:)``. It holds the delegate weakly.
+    /// Makes an interaction for ``View/addInteraction(_:)``. It holds the delegate weakly.
     public init(delegate: SpringLoadedInteractionDelegate) {
         self.delegate = delegate
         super.init()
     }
 }
 
-/// Says what opens while a drag is held over it, and opens it.
+/// Decides whether something opens under a drag, and opens it.
 ///
 /// ```swift
 /// final class Browser: SpringLoadedInteractionDelegate {
@@ -35,7 +35,7 @@ public final class SpringLoadedInteraction: Interaction {
 /// ```
 @MainActor
 public protocol SpringLoadedInteractionDelegate: AnyObject {
-    /// Whether there is something to open now. Asked often; must change nothing. Default: yes.
+    /// Whether there is something to open now. Called often; must change nothing. Default: yes.
     ///
     /// Apple counterpart: `shouldBegin` of `UISpringLoadedInteractionBehavior`.
     func springLoadedInteraction(_ interaction: SpringLoadedInteraction, canActivateFor session: DropSession) -> Bool
@@ -45,27 +45,27 @@ public protocol SpringLoadedInteractionDelegate: AnyObject {
 }
 
 extension SpringLoadedInteractionDelegate {
-    /// Default: there is.
+    /// Default: yes.
     public func springLoadedInteraction(
         _ interaction: SpringLoadedInteraction, canActivateFor session: DropSession
     ) -> Bool { true }
 }
 
 extension View {
-    /// The first enabled spring-loaded interaction hosted here itself.
+    /// The first enabled spring-loaded interaction that this view itself hosts.
     public var springLoadedInteraction: SpringLoadedInteraction? {
         interactions.lazy.compactMap { $0 as? SpringLoadedInteraction }.first { $0.isEnabled }
     }
 }
 
 extension DragCoordinator {
-    /// What would open if `drop` were held at a point.
+    /// The interaction that would open something if `drop` were held at a point.
     ///
     /// - Parameters:
-    ///   - drop: What is held.
-    ///   - point: In the coordinate space of `top`.
-    ///   - top: The view to look inside of.
-    /// - Returns: The deepest one there; `nil`: nothing opens.
+    ///   - drop: The session that is held.
+    ///   - point: The point, in the coordinate space of `top`.
+    ///   - top: The view to search.
+    /// - Returns: The deepest such interaction; `nil`: nothing opens.
     public func springLoaded(_ drop: DropSession, at point: Point, in top: View) -> SpringLoadedInteraction? {
         var view = top.hitTest(point)
         while let candidate = view {
@@ -75,7 +75,7 @@ extension DragCoordinator {
         return nil
     }
 
-    /// What a view would open for `drop`; `nil`: nothing.
+    /// The view's interaction that would open something for `drop`; `nil`: nothing opens.
     func springLoaded(_ drop: DropSession, on view: View) -> SpringLoadedInteraction? {
         guard let interaction = view.springLoadedInteraction, let delegate = interaction.delegate,
             delegate.springLoadedInteraction(interaction, canActivateFor: drop)
@@ -83,7 +83,7 @@ extension DragCoordinator {
         return interaction
     }
 
-    /// Opens what `drop` is held over, if it still can be. What can be dropped where is then asked anew.
+    /// Opens what `drop` is held over, if it still can be opened. The places for drops are then found again.
     ///
     /// - Returns: Whether it was opened.
     @discardableResult

@@ -1,7 +1,7 @@
 /// Something with bounds and a coordinate space that can host interactions.
 ///
 /// A view draws nothing here: the toolkit's layer does. It is also an ``AccessibleElement``, shown to assistive
-/// technologies when ``isAccessibilityElement`` is true; otherwise its place in the tree is taken by what is inside it.
+/// technologies when ``isAccessibilityElement`` is true; otherwise the elements inside it take its place in the tree.
 ///
 /// Apple counterpart: `UIView`.
 ///
@@ -27,7 +27,7 @@ open class View: AccessibleElement {
         didSet { if isHidden != oldValue { coordinator?.treeChanged() } }
     }
 
-    /// The view that this one stands in.
+    /// The view that directly contains this one.
     public private(set) weak var superview: View?
 
     /// The views inside this one, from back to front.
@@ -36,7 +36,7 @@ open class View: AccessibleElement {
     /// The drags and drops that this view hosts.
     public private(set) var interactions: [Interaction] = []
 
-    /// Set on the top view of a tree by the coordinator that looks after it.
+    /// The coordinator of the tree; set on its top view only.
     weak var ownCoordinator: DragCoordinator?
 
     /// The view's child elements; `nil`: they are found among the subviews.
@@ -50,13 +50,13 @@ open class View: AccessibleElement {
         }
     }
 
-    /// Makes a view that stands in no other one yet.
+    /// Makes a view without a superview.
     public init(frame: Rect = .zero) {
         self.frame = frame
         super.init(role: .group)
     }
 
-    /// The view's own rectangle in its own coordinate space: always at zero.
+    /// The view's rectangle in its own coordinate space: its origin is zero.
     public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
     open override var frameInContainer: Rect {
@@ -79,15 +79,15 @@ open class View: AccessibleElement {
         set {}
     }
 
-    /// All that the view holds, in its own coordinate space: more than ``bounds`` where it scrolls.
-    ///
+    /// The whole contents in the view's own coordinate space: larger than ``bounds`` if the view scrolls.
+    /// A pointer reaches only the visible part; a name reaches everything. Apple counterpart:
     /// A pointer reaches only what is in sight; a name reaches all of it. Apple counterpart:
     /// `UIScrollView.contentSize`.
     open var contentBounds: Rect { bounds }
 
     // MARK: Tree
 
-    /// Puts `view` in front of the views that are already inside this one, taking it out of where it was.
+    /// Puts `view` in front of the other subviews, after removing it from its former superview.
     public func addSubview(_ view: View) {
         guard !isInside(view) else { return }
         view.removeFromSuperview()
@@ -98,7 +98,7 @@ open class View: AccessibleElement {
         topView.ownCoordinator?.treeChanged()
     }
 
-    /// Takes this view out of its superview. A drag that came from inside it is cancelled.
+    /// Removes this view from its superview. A drag that came from inside it is cancelled.
     public func removeFromSuperview() {
         guard let superview else { return }
         let coordinator = coordinator
@@ -107,14 +107,14 @@ open class View: AccessibleElement {
         coordinator?.viewRemoved(self)
     }
 
-    /// The view at the top of the tree that this one stands in.
+    /// The top view of the tree that contains this view.
     public var topView: View {
         var view = self
         while let next = view.superview { view = next }
         return view
     }
 
-    /// The coordinator that looks after this view's tree.
+    /// The coordinator of this view's tree.
     public var coordinator: DragCoordinator? { topView.ownCoordinator }
 
     /// Whether this view is `other` or inside it.
@@ -139,7 +139,7 @@ open class View: AccessibleElement {
 
     // MARK: Interactions
 
-    /// Hosts `interaction` here. One that another view hosts moves to this one.
+    /// Hosts `interaction` here. An interaction that another view hosts moves to this one.
     public func addInteraction(_ interaction: Interaction) {
         interaction.view?.removeInteraction(interaction)
         interaction.view = self
@@ -154,30 +154,31 @@ open class View: AccessibleElement {
         coordinator?.interactionRemoved(interaction)
     }
 
-    /// The first enabled drag interaction hosted here itself.
+    /// The first enabled drag interaction that this view itself hosts.
     public var dragInteraction: DragInteraction? {
         interactions.lazy.compactMap { $0 as? DragInteraction }.first { $0.isEnabled }
     }
 
-    /// The first enabled drop interaction hosted here itself.
+    /// The first enabled drop interaction that this view itself hosts.
     public var dropInteraction: DropInteraction? {
         interactions.lazy.compactMap { $0 as? DropInteraction }.first { $0.isEnabled }
     }
 
     // MARK: Places inside
 
-    /// The element that takes what is dropped at `point`, in this view's space, where the view's shapes are places of
-    /// their own; `nil`, which is the default: the element that the view belongs to, or that offered the drop.
+    /// The element that takes a drop at `point`, in this view's space, if the view's shapes are places of their own.
+    /// Default: `nil`, the element that the view belongs to or that offered the drop.
     open func dropElement(at point: Point) -> AccessibleElement? { nil }
 
-    /// The names, from the outside in, of the place that ``dropElement(at:)`` is. Default: its own name.
+    /// The names of the place at `point`, from the outside in. Default: the name of ``dropElement(at:)``, else the
+    /// view's own.
     open func dropPlace(at point: Point) -> [String] { [dropElement(at: point)?.spokenName ?? spokenName] }
 
     // MARK: Coordinates
 
-    /// `point`, given in this view's coordinate space, in that of `other`.
+    /// Converts `point` from this view's coordinate space to that of `other`.
     ///
-    /// - Returns: `nil` when the two views do not stand in one tree.
+    /// - Returns: The point; `nil`: the two views are in different trees.
     public func convert(_ point: Point, to other: View) -> Point? {
         guard topView === other.topView else { return nil }
         return positionInTop + point - other.positionInTop
@@ -206,8 +207,8 @@ open class View: AccessibleElement {
 
     // MARK: Elements inside
 
-    // A subview that is an element counts as one child; of one that is not, the elements inside it count. They are
-    // counted and not listed: a view may have thousands and make each when it is asked for.
+    // A subview that is an element counts as one child; otherwise the elements inside it count. They are counted and
+    // not listed, because a view may have thousands and make each on demand.
 
     open override var childCount: Int {
         accessibilityElements?.count ?? countOfSubviews
@@ -262,13 +263,13 @@ open class View: AccessibleElement {
 
     private var countOfSubviews: Int { subviews.reduce(0) { $0 + $1.countInSuperview } }
 
-    /// How many children of its superview this view stands for.
+    /// The number of its superview's children that this view accounts for.
     private var countInSuperview: Int {
         if isHidden { return 0 }
         return isAccessibilityElement ? 1 : childCount
     }
 
-    /// The place of `element` in this view's own space, whatever its container is; `nil` where that is another tree.
+    /// The frame of `element` in this view's own space, whatever its container is; `nil`: it is in another tree.
     private func frame(of element: AccessibleElement) -> Rect? {
         let frame = element.frameInContainer
         guard let container = element.container as? View else { return frame }
