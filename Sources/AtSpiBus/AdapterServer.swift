@@ -1,8 +1,8 @@
 import AtSpiAdapter
 import GLibSupport
 
-/// Serves the adapter on the accessibility bus while accessibility is on, and again after the bus has gone and come
-/// back. Nothing is exported while accessibility is off, and nothing is sent while nobody listens.
+/// Serves the adapter on the accessibility bus while accessibility is on, and reconnects after the bus was gone.
+/// Nothing is exported while accessibility is off, and no event is sent that no client listens to.
 ///
 /// ```swift
 /// let server = AdapterServer(adapter, attachment: .application)
@@ -17,22 +17,22 @@ public final class AdapterServer {
     /// let server = AdapterServer(adapter, attachment: .embedded)
     /// ```
     public enum Attachment: Sendable {
-        /// As an application of its own with the registry, windows and all.
+        /// As an application of its own with the registry, including its windows.
         case application
-        /// Inside another application's objects, which are given this connection's name: see ``onReady``.
+        /// Inside another application's objects, which refer to this connection by its name: see ``onReady``.
         case embedded
     }
 
-    /// Called with the connection's name on the bus as soon as the objects answer there; `nil`: they do no more.
+    /// Called with the connection's name on the bus when the objects begin to answer there; `nil`: they have stopped.
     public var onReady: (@MainActor (String?) -> Void)?
 
-    /// The address of the bus that the application around embedded elements is on; `nil`: it is not known, and taken to
-    /// be the one that the launcher names.
+    /// The address of the bus that the application around embedded elements uses; `nil`: unknown, and assumed to be the
+    /// launcher's.
     public var hostAddress: (@MainActor () -> String?)?
 
     private let adapter: AtSpiAdapter
-    /// GTK does not come back to a bus that has died: then the elements stand in windows of their own, for what is left
-    /// of the process's life.
+    /// Becomes `application` for the rest of the process's life once a bus has died, because GTK does not reconnect:
+    /// the elements then have windows of their own.
     public private(set) var attachment: Attachment
     private var session: BusConnection?
     private var connection: BusConnection?
@@ -43,32 +43,32 @@ public final class AdapterServer {
     private var disconnection: MainLoop.Scheduled?
     private var succeeding: MainLoop.Scheduled?
     private var pauses = RetryPauses()
-    /// How long accessibility must have been off, in seconds, before the elements go: at-spi2-core 2.61 and later switch
-    /// it off between one client and the next.
+    /// The seconds for which accessibility must be off before the elements go: at-spi2-core 2.61 and later switch it
+    /// off briefly between two clients.
     private static let offTime = 1.0
-    /// How long the elements must have been on the bus, in seconds, for that to count as a success.
+    /// The seconds for which the elements must be on the bus before the connection counts as a success.
     private static let successTime = 1.0
 
     private static let launcher = (name: "org.a11y.Bus", path: "/org/a11y/bus")
     private static let registryRoot = (name: "org.a11y.atspi.Registry", path: "\(ObjectPath.root)")
 
-    /// Prepares to serve an adapter. Nothing is asked of any bus before ``start()``.
+    /// Prepares to serve an adapter. No bus is contacted before ``start()``.
     public init(_ adapter: AtSpiAdapter, attachment: Attachment) {
         self.adapter = adapter
         self.attachment = attachment
         adapter.onEvent = { [weak self] in self?.send($0) }
     }
 
-    /// Whether clients can see the elements now.
+    /// Whether clients can reach the elements now.
     public var isReady: Bool { listeners != nil }
 
-    /// Whether anyone listens to any event.
+    /// Whether a client listens to any event.
     public var isHeard: Bool { listeners.map { !$0.isEmpty } ?? false }
 
-    /// Whether all that is to be told to those who listen has been told.
+    /// Whether every new listener has been told where the focus is.
     public var isSettled: Bool { listeners?.isGreeting != true }
 
-    /// Begins to follow whether accessibility is on. Without a session's bus it never is.
+    /// Begins to watch whether accessibility is on. Without a session bus it never is.
     public func start() {
         BusConnection.session { [weak self] result in
             guard let self, case .success(let session) = result else { return }
@@ -85,7 +85,7 @@ public final class AdapterServer {
         session.subscribe(
             to: ("org.freedesktop.DBus", "NameOwnerChanged"), first: Self.launcher.name
         ) { [weak self] values in
-            // Without an owner there is no accessibility bus; a new owner may have another one.
+            // Without an owner there is no accessibility bus. A new owner may have a new bus.
             guard let self, values.last?.text?.isEmpty == false else { return }
             self.tryAgain(after: self.pauses.afterNews())
         }
@@ -97,8 +97,8 @@ public final class AdapterServer {
         askStatus()
     }
 
-    /// Follows the session's bus that has come in the place of one that is gone. The connection that the process shares
-    /// stays closed, so this is another.
+    /// Connects to a new session bus after the old one is gone. The shared connection of the process stays closed, so
+    /// this makes another.
     private func reconnect() {
         guard let address = try? BusConnection.sessionAddress() else { return tryLater() }
         BusConnection.connect(to: address) { [weak self] result in
@@ -140,7 +140,8 @@ public final class AdapterServer {
                 self.isConnecting = false
                 return self.tryLater()
             }
-            // The application around looks for its bus once. If that one has died since, nobody finds what it embeds.
+            // The application around looks for its bus only once. If that bus has died since, clients cannot reach what
+            // is embedded.
             if self.attachment == .embedded, let host = self.hostAddress?(), host != address {
                 self.attachment = .application
             }
@@ -148,17 +149,17 @@ public final class AdapterServer {
                 guard let self else { return }
                 self.isConnecting = false
                 guard case .success(let connection) = result else { return self.tryLater() }
-                // It may have been switched off meanwhile.
+                // Accessibility may have been switched off meanwhile.
                 guard self.isEnabled, self.connection == nil else { return connection.close() }
                 self.serve(on: connection)
             }
         }
     }
 
-    /// Tries again after a pause; tried in vain too often, not before the launcher has started anew.
+    /// Tries again after a pause. After too many failures it waits until the launcher has restarted.
     private func tryLater() {
         guard retry == nil else { return }
-        // Connecting to a session's bus starts nothing, so that is never given up.
+        // Connecting to a session bus starts no service, so this is never given up.
         guard let pause = pauses.afterFailure() ?? (session == nil ? RetryPauses.longest : nil) else { return }
         tryAgain(after: pause)
     }
@@ -188,13 +189,13 @@ public final class AdapterServer {
         connection.subscribe(
             to: ("org.freedesktop.DBus", "NameOwnerChanged"), first: Self.registryRoot.name
         ) { [weak self, weak connection] values in
-            // A registry that comes in its place knows of nobody.
+            // A new registry knows no application.
             guard let connection, values.last?.text?.isEmpty == true else { return }
             self?.lost(connection)
         }
         let listeners = Listeners(connection)
         listeners.onFollower = { [weak self] in
-            // A client that has just come is told where the focus is.
+            // A new client needs to be told where the focus is.
             self?.adapter.forgetReported()
             self?.adapter.reportActive()
             self?.adapter.reportFocus()
@@ -206,13 +207,13 @@ public final class AdapterServer {
         }
     }
 
-    /// The elements can be seen now. If they still can after a while, trying was a success.
+    /// Reports that clients can reach the elements. If they still can after a while, the connection is a success.
     private func becameReady(on connection: BusConnection) {
         succeeding = MainLoop.after(seconds: Self.successTime) { [weak self] in self?.pauses.succeeded() }
         onReady?(connection.uniqueName)
     }
 
-    /// The bus or its registry has died.
+    /// Handles the death of the bus or its registry.
     private func lost(_ connection: BusConnection) {
         guard self.connection === connection else { return }
         disconnect()
@@ -220,7 +221,7 @@ public final class AdapterServer {
         tryLater()
     }
 
-    /// Tells the registry that there is an application: it asks for the rest itself.
+    /// Tells the registry about the application. The registry then asks for the rest.
     private func register(on connection: BusConnection) {
         connection.call(
             Self.registryRoot, ("org.a11y.atspi.Socket", "Embed"),
@@ -267,7 +268,7 @@ public final class AdapterServer {
         }
     }
 
-    /// Elements that are embedded stand in the other application's windows: ours are not in the tree.
+    /// Whether clients can reach the object: the windows of embedded elements are another application's.
     private func isSeen(_ path: ObjectPath) -> Bool {
         if case .element = path { return true }
         return attachment == .application

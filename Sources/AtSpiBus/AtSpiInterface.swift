@@ -1,7 +1,7 @@
 import AtSpiAdapter
 import GLibSupport
 
-/// One of AT-SPI's interfaces as it is served: rows of data, from which its description on the bus is made too.
+/// One of AT-SPI's interfaces as rows of data, from which its introspection XML is made too.
 @MainActor
 struct AtSpiInterface {
     typealias Parameter = (name: String, type: String)
@@ -27,7 +27,7 @@ struct AtSpiInterface {
         let name: String
         let type: String
         let value: @MainActor (AtSpiAdapter, ObjectPath) throws(AtSpiError) -> Variant
-        /// Returns whether it could be set; `nil`: it can only be read.
+        /// Sets the property and returns whether that was possible; `nil`: the property is read-only.
         let set: (@MainActor (AtSpiAdapter, ObjectPath, Variant) -> Bool)?
 
         init(
@@ -41,7 +41,7 @@ struct AtSpiInterface {
         }
     }
 
-    /// What comes with a call, read by place. GDBus has checked the types.
+    /// The arguments of a call, by position. GDBus has checked their types.
     struct Arguments {
         let values: [Variant]
         let sender: String
@@ -63,12 +63,12 @@ struct AtSpiInterface {
         self.properties = Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// All that objects may have.
+    /// All interfaces that objects may have.
     static let all: [AtSpiInterface] = [
         .accessible, .action, .application, .collection, .component, .socket, .value,
     ]
 
-    /// The interface in D-Bus's introspection format.
+    /// The interface as D-Bus introspection XML.
     var xml: String {
         let methods = methods.values.sorted { $0.name < $1.name }.map { method in
             let takes = method.takes.map { "<arg type='\($0.type)' name='\($0.name)' direction='in'/>" }

@@ -2,7 +2,7 @@ import AccessibleDragging
 import AtSpiAdapter
 import GLibSupport
 
-/// An event as AT-SPI writes it: `siiva{sv}`, from the object that it happened to.
+/// An event in AT-SPI's format, `siiva{sv}`, and the object that sends it.
 struct EventSignal: Hashable {
     /// "Object" or "Window".
     let kind: String
@@ -32,14 +32,14 @@ struct EventSignal: Hashable {
         ]
     }
 
-    /// The signals that say what `event` means.
+    /// The signals that tell clients about `event`.
     ///
     /// - Parameters:
-    ///   - event: What happened.
-    ///   - hearsAnnouncements: Whether a client knows `Announcement`. Orca up to 44 does not: it speaks a description
-    ///     of the focused object that has changed (a name too, but not of list items). What follows the words there is
-    ///     no text: it says nothing, and lets clients forget the words as a description.
-    /// - Returns: The signals, in the order in which they are sent.
+    ///   - event: The event.
+    ///   - hearsAnnouncements: Whether a client knows `Announcement`. Orca up to 44 does not, but speaks a changed
+    ///     description of the focused object (also a changed name, but not of list items). A second signal without text
+    ///     follows: it is not spoken, and makes clients forget the words as a description.
+    /// - Returns: The signals in the order in which they are sent.
     static func signals(for event: AtSpiEvent, hearsAnnouncements: Bool) -> [EventSignal] {
         switch event {
         case .stateChanged(let path, let state, let isSet):
@@ -49,7 +49,7 @@ struct EventSignal: Hashable {
         case .descriptionChanged(let path, let text):
             [EventSignal(path, "PropertyChange", "accessible-description", any: .string(text))]
         case .descriptionOutdated(let path):
-            // What is no text makes libatspi forget its copy, and gives Orca nothing to say.
+            // A value that is no text makes libatspi drop its copy, and Orca does not speak it.
             [EventSignal(path, "PropertyChange", "accessible-description", any: .int32(0))]
         case .valueChanged(let path, let value):
             [EventSignal(path, "PropertyChange", "accessible-value", any: .double(value))]

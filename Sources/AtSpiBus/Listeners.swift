@@ -1,16 +1,16 @@
 import GLibSupport
 
-/// Which events someone listens to, as the registry says. Other events are not sent.
+/// Knows from the registry to which events clients listen. Other events are not sent.
 @MainActor
 final class Listeners {
     private static let registry = (name: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry")
     private let connection: BusConnection
     private var patterns: Set<[String]> = []
-    /// The clients that follow the focus.
+    /// The clients that listen to focus events.
     private var followers: Set<String> = []
     private var greeting: MainLoop.Scheduled?
 
-    /// Called when a client has come that follows the focus, as soon as it has registered for all that it wants.
+    /// Called when a client that follows the focus has come, once it has registered for its events.
     var onFollower: (@MainActor () -> Void)?
 
     init(_ connection: BusConnection) {
@@ -37,8 +37,8 @@ final class Listeners {
         }
     }
 
-    /// Orca registers for one event after the other, and may hear none before it has finished starting: what it knows
-    /// already it does not say again.
+    /// Calls ``onFollower`` twice: Orca registers for its events one by one, and may ignore them until it has finished
+    /// starting. It does not repeat what it knows.
     private func greet(after seconds: Double = 0.2) {
         greeting?.cancel()
         greeting = MainLoop.after(seconds: seconds) { [weak self] in
@@ -47,17 +47,17 @@ final class Listeners {
         }
     }
 
-    /// Whether a new client has still to learn where the focus is.
+    /// Whether a new client still has to be told where the focus is.
     var isGreeting: Bool { greeting?.isPending ?? false }
 
     private static let focus = parts("object:state-changed:focused")
 
-    /// "object:state-changed:focused" and "Object:StateChanged:focused" are one.
+    /// The parts of an event's name: "object:state-changed:focused" and "Object:StateChanged:focused" have the same.
     nonisolated static func parts(_ pattern: String) -> [String] {
         pattern.lowercased().split(separator: ":").map { $0.filter { $0 != "-" } }
     }
 
-    /// Whether someone listens to "Object:StateChanged:focused".
+    /// Whether a client listens to an event such as "Object:StateChanged:focused".
     func hear(_ event: String) -> Bool {
         let event = Self.parts(event)
         return patterns.contains { event.starts(with: $0) }

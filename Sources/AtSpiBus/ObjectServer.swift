@@ -1,7 +1,7 @@
 import AtSpiAdapter
 import GLibSupport
 
-/// Serves the adapter's objects: takes each call to its interface's row, and its answer or error back.
+/// Serves the adapter's objects: passes each call to its interface's row, and returns the answer or the error.
 @MainActor
 final class ObjectServer: BusObjects {
     private let adapter: AtSpiAdapter
@@ -34,7 +34,7 @@ final class ObjectServer: BusObjects {
         }
     }
 
-    /// An answer of thousands of objects takes megabytes for a moment. They go back to the system when it is sent.
+    /// Returns memory to the system after a large answer: thousands of objects take megabytes while it is sent.
     private func giveMemoryBack(after answer: [Variant]) {
         guard answer.contains(where: { $0.elements.count > 5_000 }), memory?.isPending != true else { return }
         memory = MainLoop.idle(priority: .low) { Memory.giveBack() }
@@ -56,7 +56,7 @@ final class ObjectServer: BusObjects {
 }
 
 extension BusCallError {
-    /// The one place where errors get their names on the bus.
+    /// Maps each error to its D-Bus name. No other code does.
     init(_ error: AtSpiError) {
         let name =
             switch error {

@@ -3,10 +3,10 @@ import GLibSupport
 
 /// Objects as AT-SPI writes them: `(so)`, a bus name and a path.
 extension Variant {
-    /// The type of an object.
+    /// The D-Bus type of an object reference.
     static let referenceType = "(so)"
 
-    /// Stands for this connection's own name until an answer is sent: interfaces do not know it.
+    /// A placeholder for this connection's name, which the interfaces do not know; ``ours(on:)`` replaces it.
     private static let own = ""
 
     static func reference(_ reference: ObjectReference) -> Variant {
@@ -21,7 +21,7 @@ extension Variant {
         .array(paths.map { .reference(.own($0)) }, of: referenceType)
     }
 
-    /// The value with the connection's name in each object of ours.
+    /// The value with `busName` in each reference to an own object.
     func ours(on busName: String) -> Variant {
         switch self {
         case .tuple(let parts):
@@ -36,7 +36,7 @@ extension Variant {
         }
     }
 
-    /// Whole pixels for a length that may be anything.
+    /// A length as whole pixels, clamped; 0 if it is not a number.
     static func pixels(_ length: Double) -> Variant {
         .int32(Int32(exactly: min(max(length, -1e9), 1e9).rounded()) ?? 0)
     }

@@ -1,36 +1,36 @@
-/// How long to wait before the accessibility bus is tried again, so that a bus or a registry that keeps dying is not
+/// Pauses between attempts to connect to the accessibility bus, so that a bus or a registry that keeps dying is not
 /// started many times a second.
 ///
-/// Within seconds after a loss the pauses are short, since most losses are restarts; then they grow to a minute, and
-/// end: who asks for a service starts it, and must not do so for ever.
+/// The first pauses are short, because most losses are restarts. Later ones grow to a minute, and then the attempts
+/// end: each one starts the service, which must not go on for ever.
 struct RetryPauses {
     private static let first = 0.05
     private static let longestOfMany = 0.4
-    /// So many tries have short pauses: seven seconds in all.
+    /// The number of attempts with short pauses: seven seconds in all.
     private static let many = 20
     static let longest = 60.0
-    /// So many tries are made by oneself; another one needs news.
+    /// The number of attempts before only ``afterNews()`` starts another.
     private static let most = 26
 
     private var failures = 0
     private var news = 0
 
-    /// The pause before the next try, after one that failed.
+    /// The pause before the next attempt after a failed one.
     ///
-    /// - Returns: Seconds; `nil`: no more tries until there are news.
+    /// - Returns: Seconds; `nil`: no more attempts until a service starts.
     mutating func afterFailure() -> Double? {
         failures += 1
         return failures > Self.most ? nil : Self.pause(failures)
     }
 
-    /// The pause before the next try when a service has started, in seconds. It is none, unless that has happened many
-    /// times in vain: then the tries themselves start the service.
+    /// The pause before the next attempt after a service has started, in seconds. It is 0, unless that has happened
+    /// many times in vain: the attempts themselves probably start the service then.
     mutating func afterNews() -> Double {
         news += 1
         return news <= Self.many ? 0 : Self.pause(news)
     }
 
-    /// What was tried works, and has done so for a while.
+    /// Starts over, because the connection has worked for a while.
     mutating func succeeded() { self = RetryPauses() }
 
     private static func pause(_ count: Int) -> Double {

@@ -2,8 +2,8 @@ import AtSpiAdapter
 import GLibSupport
 
 extension AtSpiInterface {
-    /// `org.a11y.atspi.Action`. The words are description and localized name both: Orca's versions read one or the
-    /// other.
+    /// `org.a11y.atspi.Action`. The words are both description and localized name, because Orca's versions read one or
+    /// the other.
     static let action = AtSpiInterface(
         "Action",
         methods: [
@@ -19,7 +19,7 @@ extension AtSpiInterface {
                 adapter, path, arguments throws(AtSpiError) in
                 [.string(try adapter.action(of: path, at: arguments.int(0)).words)]
             },
-            // No key does what an action does: Orca 51 speaks what stands here.
+            // The key binding is empty because no key performs an action directly. Orca 51 speaks the binding.
             Method("GetKeyBinding", takes: [("index", "i")], gives: ["s"]) {
                 adapter, path, arguments throws(AtSpiError) in
                 _ = try adapter.action(of: path, at: arguments.int(0))

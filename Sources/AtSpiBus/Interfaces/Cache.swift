@@ -1,7 +1,7 @@
 import AtSpiAdapter
 import GLibSupport
 
-/// `org.a11y.atspi.Cache`, which a connection has once.
+/// `org.a11y.atspi.Cache`, one for the whole connection.
 @MainActor
 final class CacheServer: BusObjects {
     static let interface = "org.a11y.atspi.Cache"

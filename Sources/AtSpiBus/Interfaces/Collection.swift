@@ -2,7 +2,7 @@ import AtSpiAdapter
 import GLibSupport
 
 extension AtSpiInterface {
-    /// `org.a11y.atspi.Collection`. To an object is what comes before it, from an object what comes after.
+    /// `org.a11y.atspi.Collection`. `GetMatchesTo` searches before an object, `GetMatchesFrom` after it.
     static let collection = AtSpiInterface(
         "Collection",
         methods: [
@@ -67,14 +67,14 @@ extension AtSpiInterface.Arguments {
 }
 
 extension AtSpiAdapter.MatchRule {
-    /// Reads the rule that libatspi writes; states and roles are bits in a row of words.
+    /// Reads a rule in libatspi's format; states and roles are bits in an array of words.
     fileprivate init(_ parts: [Variant]) throws(AtSpiError) {
         self.init()
         guard parts.count == 9 else { throw .invalidArgument("the rule has \(parts.count) parts, not 9") }
         func match(_ index: Int) throws(AtSpiError) -> AtSpiAdapter.Match {
             guard let number = parts[index].int, let match = AtSpiAdapter.Match(rawValue: Int32(clamping: number))
             else {
-                // 0 asks for nothing: libatspi sends it with an empty list.
+                // 0 sets no condition: libatspi sends it with an empty list.
                 guard parts[index].int == 0 else { throw .invalidArgument("there is no match type there") }
                 return .all
             }
@@ -96,7 +96,7 @@ extension AtSpiAdapter.MatchRule {
         isInverted = parts[8].bool ?? false
     }
 
-    /// Several values of an attribute stand in one text with colons between them; "\\:" is a colon.
+    /// Splits an attribute's wanted values at colons; "\\:" is a colon inside a value.
     private static func values(_ text: String) -> [String] {
         var values = [""]
         var isEscaped = false

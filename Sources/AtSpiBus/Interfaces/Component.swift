@@ -3,7 +3,7 @@ import AtSpiAdapter
 import GLibSupport
 
 extension AtSpiInterface {
-    /// `org.a11y.atspi.Component`. Nothing is moved or resized by it: where things stand, the window decides.
+    /// `org.a11y.atspi.Component`. It moves and resizes nothing, because the window decides where its contents are.
     static let component = AtSpiInterface(
         "Component",
         methods: [
@@ -39,7 +39,7 @@ extension AtSpiInterface {
             },
             Method("SetPosition", takes: point, gives: ["b"]) { _, _, _ in [.bool(false)] },
             Method("SetSize", takes: size, gives: ["b"]) { _, _, _ in [.bool(false)] },
-            // Where on the screen it comes to stand is left to the graph.
+            // The wanted edge is ignored: the view decides where the element appears.
             Method("ScrollTo", takes: [("type", "u")], gives: ["b"]) { adapter, path, _ throws(AtSpiError) in
                 [.bool(try adapter.scrollTo(path))]
             },

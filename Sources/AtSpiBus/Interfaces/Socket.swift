@@ -2,7 +2,7 @@ import AtSpiAdapter
 import GLibSupport
 
 extension AtSpiInterface {
-    /// `org.a11y.atspi.Socket`: GTK calls it on what it embeds, to say what it is embedded in.
+    /// `org.a11y.atspi.Socket`, by which GTK tells an embedded object which object it is embedded in.
     static let socket = AtSpiInterface(
         "Socket",
         methods: [

@@ -2,7 +2,7 @@ import AtSpiAdapter
 import GLibSupport
 
 extension AtSpiInterface {
-    /// `org.a11y.atspi.Value`. The number is shown; it is not changed by this.
+    /// `org.a11y.atspi.Value`, read-only.
     static let value = AtSpiInterface(
         "Value",
         properties: [
