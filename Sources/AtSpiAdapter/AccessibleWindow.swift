@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// What the adapter asks of a window with elements in it. The toolkit's layer knows.
+/// A window with elements, as the toolkit's layer describes it to the adapter.
 ///
 /// All frames are in logical pixels.
 ///
@@ -12,38 +12,38 @@ import AccessibleDragging
 public protocol AccessibleWindow: AnyObject {
     var title: String { get }
 
-    /// Whether the window has the keyboard.
+    /// Whether the window has the keyboard focus.
     var isActive: Bool { get }
 
-    /// The elements that stand in the window itself, in reading order: its graphs and cards.
+    /// The elements directly in the window, in reading order: its graphs and cards.
     var topElements: [AccessibleElement] { get }
 
-    /// The window's corner on the screen, as far as that is known, with its size.
+    /// The window's frame on the screen. Its origin is correct only as far as the toolkit knows it.
     var frameOnScreen: Rect { get }
 
-    /// The element that has the window's keyboard focus, be the window active or not.
+    /// The element that has the focus inside the window, whether the window is active or not.
     var focusedElement: AccessibleElement? { get }
 
-    /// Where `element` is in the window; `nil`: nowhere now.
+    /// The frame of `element` in the window; `nil`: it is not there now.
     func frame(of element: AccessibleElement) -> Rect?
 
-    /// The part of the window in which `element` can be seen.
+    /// The part of the window inside which `element` can be visible.
     func visiblePart(for element: AccessibleElement) -> Rect
 
     func canFocus(_ element: AccessibleElement) -> Bool
 
-    /// Gives `element` the keyboard focus; returns whether it has it.
+    /// Gives `element` the keyboard focus; returns whether it has the focus then.
     func focus(_ element: AccessibleElement) -> Bool
 
-    /// Brings `element` into sight; returns whether it is.
+    /// Scrolls `element` into view; returns whether it is visible then.
     func reveal(_ element: AccessibleElement) -> Bool
 
-    /// Brings the leading top corner of `element` to a point of the window, or as near as can be; returns whether
-    /// it is in sight.
+    /// Scrolls the leading top corner of `element` to a point of the window, or as near as possible; returns whether it
+    /// is visible then.
     func reveal(_ element: AccessibleElement, at point: Point) -> Bool
 }
 
 extension AccessibleWindow {
-    /// A window that cannot bring an element to a point brings it into sight.
+    /// Default: scrolls `element` into view.
     public func reveal(_ element: AccessibleElement, at point: Point) -> Bool { reveal(element) }
 }

@@ -1,9 +1,9 @@
 import AccessibleDragging
 
-/// What assistive technologies ask of an application's elements, answered with plain values.
+/// Answers the questions of assistive technologies about an application's elements, with plain values.
 ///
-/// It knows no bus: whoever has one calls a function for each call that comes in, and gets an ``AtSpiEvent`` for each
-/// change to send. The functions stand in `Interfaces`, one file for each of AT-SPI's.
+/// It knows no bus: the server of a bus calls a function for each incoming call, and sends an ``AtSpiEvent`` for each
+/// change. The functions are in `Interfaces`, one file for each interface of AT-SPI.
 ///
 /// ```swift
 /// let adapter = AtSpiAdapter(name: "Sales", toolkit: ("GTK", "4.18.6"))
@@ -13,26 +13,26 @@ import AccessibleDragging
 /// ```
 @MainActor
 public final class AtSpiAdapter {
-    /// What the application is called.
+    /// The application's name.
     public let applicationName: String
-    /// The toolkit that the windows are drawn with: "GTK".
+    /// The toolkit that draws the windows: "GTK".
     public let toolkitName: String
-    /// That toolkit's version: "4.8.3".
+    /// The toolkit's version: "4.8.3".
     public let toolkitVersion: String
 
-    /// A number that the registry gives.
+    /// The number that the registry assigns.
     public var applicationID: Int32 = 0
 
-    /// The object that the application stands in: the registry's desktop.
+    /// The parent of the application: the registry's desktop.
     public var desktop = ObjectReference.null
 
-    /// How many elements a list may have; a longer one is a landmark to clients. `nil`: there is no limit.
+    /// The most elements that a list may have; a longer list is a landmark to clients. `nil`: there is no limit.
     ///
-    /// Orca up to 44 asks every item of a list for its role before it says how many there are: seconds of silence for
-    /// thousands. What is said of the items is the same in a landmark, whose name it says as well, as of no group.
+    /// Orca up to 44 asks every item of a list for its role before it speaks the number of items, which takes seconds
+    /// for thousands. In a landmark it speaks the items as before, and the landmark's name, unlike that of a group.
     public var longestList: Int?
 
-    /// Called with each change that clients should learn of.
+    /// Called with each change that clients need to know.
     public var onEvent: (@MainActor (AtSpiEvent) -> Void)?
 
     var windows: [WindowEntry] = []
@@ -40,9 +40,9 @@ public final class AtSpiAdapter {
     private var lastWindow: UInt32 = 0
 
     /// - Parameters:
-    ///   - name: What the application is called.
-    ///   - toolkit: The toolkit that the windows are drawn with, and its version. Screen readers decide by it how they
-    ///     listen to keys: Orca 43 does it the way that GTK 4 needs only for "GTK" with a version above "4".
+    ///   - name: The application's name.
+    ///   - toolkit: The toolkit that draws the windows, and its version. Screen readers choose by it how they listen to
+    ///     keys: Orca 43 does it as GTK 4 needs only for "GTK" with a version above "4".
     public init(name: String, toolkit: (name: String, version: String)) {
         applicationName = name
         toolkitName = toolkit.name
@@ -54,14 +54,14 @@ public final class AtSpiAdapter {
         let number: UInt32
         let window: any AccessibleWindow
         let coordinator: DragCoordinator
-        /// The objects of other connections that top elements are embedded in.
+        /// The objects of other connections that embed top elements.
         var hosts: [ObjectIdentifier: ObjectReference] = [:]
         var reported = ReportedWindow()
 
         var path: ObjectPath { .window(number) }
     }
 
-    /// What clients know of a window.
+    /// The state of a window that clients were last told.
     struct ReportedWindow {
         var title = ""
         var isActive = false
@@ -72,7 +72,7 @@ public final class AtSpiAdapter {
 
     // MARK: Windows
 
-    /// Shows a window's elements, until ``remove(_:)``.
+    /// Shows a window's elements to clients until ``remove(_:)``.
     public func add(_ window: any AccessibleWindow, coordinator: DragCoordinator) {
         lastWindow += 1
         var entry = WindowEntry(number: lastWindow, window: window, coordinator: coordinator)
@@ -116,13 +116,13 @@ public final class AtSpiAdapter {
         }
     }
 
-    /// The element at `path`, for calls that only elements answer.
+    /// The element at `path`, for interfaces that only elements have.
     func element(at path: ObjectPath, _ interface: String) throws(AtSpiError) -> (AccessibleElement, WindowEntry) {
         guard case .element(let element, let entry) = try node(at: path) else { throw .unknownInterface(interface) }
         return (element, entry)
     }
 
-    /// The window that `element` stands in.
+    /// The window that contains `element`.
     func entry(of element: AccessibleElement) -> WindowEntry? {
         guard let top = top(of: element) else { return nil }
         return windows.first { entry in entry.window.topElements.contains { $0 === top } }
@@ -130,7 +130,7 @@ public final class AtSpiAdapter {
 
     private func top(of element: AccessibleElement) -> AccessibleElement? {
         var element = element
-        // A tree that is deeper than this goes round in a circle.
+        // A deeper tree is taken for a cycle.
         for _ in 0..<1000 {
             if windows.contains(where: { $0.window.topElements.contains { $0 === element } }) { return element }
             guard let container = element.container else { return nil }
@@ -139,15 +139,15 @@ public final class AtSpiAdapter {
         return nil
     }
 
-    /// Where `element` is on the bus. One that had no path gets it.
+    /// The path of `element` on the bus. An element without one gets one.
     public func path(of element: AccessibleElement) -> ObjectPath {
         let number = registry.number(of: element)
         registry.releaseUnused(unless: isInUse)
         return .element(number)
     }
 
-    /// Whether the element is more than something that a client once asked for: it has the focus, is being dragged, or
-    /// can be undone on.
+    /// Whether the element must be kept although no client has asked for it lately: it has the focus, is being dragged,
+    /// or offers undo.
     private func isInUse(_ element: AccessibleElement) -> Bool {
         windows.contains { entry in
             entry.reported.focused === element || entry.window.focusedElement === element
@@ -158,7 +158,7 @@ public final class AtSpiAdapter {
 
     // MARK: Attachment
 
-    /// A top element was embedded in an object of another connection, which is its parent from now on.
+    /// Records that a top element was embedded in an object of another connection, which is its parent from now on.
     public func embed(_ path: ObjectPath, in host: ObjectReference) throws(AtSpiError) {
         let (element, entry) = try element(at: path, "org.a11y.atspi.Socket")
         guard entry.window.topElements.contains(where: { $0 === element }),
@@ -167,7 +167,7 @@ public final class AtSpiAdapter {
         windows[index].hosts[ObjectIdentifier(element)] = host
     }
 
-    /// The connection is gone, and with it what elements were embedded in.
+    /// Forgets the objects that embed elements, because the connection is gone.
     public func detach() {
         for index in windows.indices { windows[index].hosts = [:] }
         desktop = .null

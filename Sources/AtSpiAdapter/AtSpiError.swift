@@ -12,14 +12,14 @@ public enum AtSpiError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownObject(String)
     /// The object has no such interface.
     case unknownInterface(String)
-    /// The index is that of nothing.
+    /// There is nothing at the index.
     case indexOutOfRange(Int, count: Int)
-    /// An argument means nothing here.
+    /// The argument is invalid.
     case invalidArgument(String)
-    /// The object cannot do that.
+    /// The object does not support the call.
     case notSupported(String)
 
-    /// The sentence that goes with the D-Bus error.
+    /// The message of the D-Bus error.
     public var description: String {
         switch self {
         case .unknownObject(let path): "there is no object \(path)"

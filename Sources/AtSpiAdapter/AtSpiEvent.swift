@@ -11,20 +11,21 @@ public enum AtSpiEvent: Hashable, Sendable {
     case stateChanged(ObjectPath, States, Bool)
     case nameChanged(ObjectPath, String)
     case descriptionChanged(ObjectPath, String)
-    /// The description is another one, and what that means is told otherwise: clients ask for it again and say nothing.
+    /// The description has changed, but another event tells what that means: clients ask for it again without speaking
+    /// it.
     case descriptionOutdated(ObjectPath)
     case valueChanged(ObjectPath, Double)
     case childAdded(ObjectPath, index: Int, ObjectPath)
-    /// The child's path is `nil` if it had none, or has none any more.
+    /// The child's path is `nil` if it has none any more, or never had one.
     case childRemoved(ObjectPath, index: Int, ObjectPath?)
-    /// The place in the window.
+    /// The frame in the window has changed.
     case boundsChanged(ObjectPath, Rect)
-    /// An attribute has another value, by its name.
+    /// The value of the attribute with that name has changed.
     case attributeChanged(ObjectPath, String)
     case announced(ObjectPath, String, Announcement.Priority)
-    /// A window's title, with what happened to it.
+    /// A change of a window, with its title.
     case window(ObjectPath, WindowChange, title: String)
-    /// An object is there: clients that cache objects add it.
+    /// An object was made, which clients with a cache add.
     case added(ObjectPath)
     case removed(ObjectPath)
 

@@ -1,40 +1,39 @@
 import AccessibleDragging
 
-/// Numbers for elements: an element has the same one for as long as it is there, and no other element gets it after
-/// that.
+/// Assigns numbers to elements. An element keeps its number while it exists, and the number is never used again.
 ///
-/// Only elements that someone asked for have one. Of those, only the ones asked for lately are kept in memory: the
-/// containers of the others are asked to release them, and to make them again when someone asks once more. A client
-/// that walks a graph of 100,000 bars leaves a few megabytes behind, and not a few hundred.
+/// Only elements that a client has asked for get numbers. Only those asked for lately are kept in memory: the
+/// containers release the others, and make them again on demand. Walking a graph of 100,000 bars thus takes a few
+/// megabytes, not a few hundred.
 @MainActor
 struct ElementRegistry {
-    /// How many elements are kept after others have been released.
+    /// The number of elements that are kept when others are released.
     static let capacity = 2_000
-    /// How many more there are before some are released: it is done for many at a time.
+    /// The number of elements above ``capacity`` at which a release begins, so that many are released at a time.
     private static let slack = 500
 
     private struct Entry {
         weak var element: AccessibleElement?
-        /// The ``clock`` when someone asked for it last.
+        /// The value of ``clock`` when the element was last asked for.
         var lastAsked: UInt32
     }
 
-    /// Where an element stands that was released. Small, for there may be many.
+    /// The position of a released element, in few bytes because there may be many.
     private struct Place: Hashable {
-        /// Its container's number.
+        /// The container's number.
         let container: UInt32
         let index: UInt32
     }
 
     private struct Released {
         let place: Place
-        /// The hash of its label: at the same place there may be something else now.
+        /// The hash of the element's label, because another element may now have its position.
         let label: Int32
     }
 
-    /// What was last reported of an element, to find out what has changed since.
+    /// The state of each element that clients were last told, for comparison.
     private(set) var reported: [UInt32: ReportedElement] = [:]
-    /// The actions that a client was last shown of an element, in their order.
+    /// The actions of each element that a client was last shown, in order.
     private(set) var shownActions: [UInt32: [String]] = [:]
     private var entries: [UInt32: Entry] = [:]
     private var known: [ObjectIdentifier: UInt32] = [:]
@@ -44,13 +43,13 @@ struct ElementRegistry {
     private var clock: UInt32 = 0
     private var nextRelease = Self.capacity + Self.slack
 
-    /// The numbers of all elements that are kept, the oldest first.
+    /// The numbers of all kept elements, oldest first.
     var numbers: [UInt32] { entries.keys.sorted() }
 
-    /// The element of that number if it is kept. This does not count as asking for it.
+    /// The element with that number if it is kept. The call does not count as asking for it.
     func keptElement(_ number: UInt32) -> AccessibleElement? { entries[number]?.element }
 
-    /// The element's number; one that has none gets it.
+    /// The number of an element, which is assigned if it has none.
     mutating func number(of element: AccessibleElement) -> UInt32 {
         if let number = knownNumber(of: element) {
             touch(number)
@@ -65,13 +64,13 @@ struct ElementRegistry {
         return lastNumber
     }
 
-    /// The element's number, where it has one. An address may have been another element's before.
+    /// The element's number, if it has one. The address alone is not enough: another element may have had it before.
     func knownNumber(of element: AccessibleElement) -> UInt32? {
         guard let number = known[ObjectIdentifier(element)], entries[number]?.element === element else { return nil }
         return number
     }
 
-    /// The element of that number. One that was released is made again.
+    /// The element with that number. A released element is made again.
     mutating func element(_ number: UInt32) -> AccessibleElement? {
         if let element = entries[number]?.element {
             touch(number)
@@ -99,7 +98,7 @@ struct ElementRegistry {
 
     // MARK: Releasing
 
-    /// The number of a released element that `element` was made for anew.
+    /// The number of the released element that `element` replaces.
     private func releasedNumber(of element: AccessibleElement) -> UInt32? {
         guard !released.isEmpty, let place = place(of: element), let number = places[place],
             released[number]?.label == Self.hash(element.label)
@@ -116,9 +115,9 @@ struct ElementRegistry {
 
     private static func hash(_ label: String) -> Int32 { Int32(truncatingIfNeeded: label.hashValue) }
 
-    /// Lets the elements go that nobody has asked for lately, when there are many.
+    /// Releases elements that were not asked for lately, if there are too many.
     ///
-    /// - Parameter isInUse: Whether an element is to be kept all the same.
+    /// - Parameter isInUse: Whether an element must be kept nevertheless.
     mutating func releaseUnused(unless isInUse: (AccessibleElement) -> Bool) {
         guard entries.count >= nextRelease else { return }
         let oldest = entries.sorted { $0.value.lastAsked < $1.value.lastAsked }.prefix(entries.count - Self.capacity)
@@ -135,12 +134,12 @@ struct ElementRegistry {
         known[ObjectIdentifier(element)] = nil
         reported[number] = nil
         shownActions[number] = nil
-        // Something else stood there before.
+        // Another released element had this position before.
         if let other = places.updateValue(number, forKey: place) { released[other] = nil }
         released[number] = Released(place: place, label: Self.hash(element.label))
     }
 
-    /// Forgets the elements that are gone; returns the numbers of those that were kept.
+    /// Forgets the elements that no longer exist, and returns their numbers.
     mutating func sweep() -> [UInt32] {
         let gone = entries.filter { $0.value.element == nil }.map(\.key).sorted()
         guard !gone.isEmpty else { return [] }
@@ -161,16 +160,16 @@ struct ElementRegistry {
     mutating func setActions(_ actions: [String], of number: UInt32) { shownActions[number] = actions }
 }
 
-/// What clients know of an element.
+/// The state of an element that clients were last told.
 struct ReportedElement: Hashable {
     var name: String
     var value: String
-    /// The value with what a session means to the element.
+    /// The value with the element's part in the session under way.
     var description: String
     var number: Double?
     var childCount: Int
     var frame: Rect?
     var isShowing: Bool
-    /// What the element says of itself.
+    /// The states that follow from the element alone.
     var states: States
 }

@@ -12,14 +12,14 @@ public enum ObjectPath: Hashable, Sendable, CustomStringConvertible {
     /// An element, by its number.
     case element(UInt32)
 
-    /// What all paths begin with.
+    /// The beginning of all paths.
     public static let parent = "/org/a11y/atspi/accessible"
     /// The path that AT-SPI uses for "no object".
     public static let null = "/org/a11y/atspi/null"
-    /// Where the cache is.
+    /// The path of the cache.
     public static let cache = "/org/a11y/atspi/cache"
 
-    /// Reads the last part of a path, what follows ``parent``; `nil` where no path of ours ends so.
+    /// Reads the last part of a path, which follows ``parent``; `nil`: it is no path of ours.
     public init?(node: some StringProtocol) {
         if node == "root" {
             self = .root
@@ -32,13 +32,13 @@ public enum ObjectPath: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Reads a whole path; `nil` where it is none of ours.
+    /// Reads a whole path; `nil`: it is no path of ours.
     public init?(_ path: String) {
         guard path.hasPrefix(Self.parent + "/") else { return nil }
         self.init(node: path.dropFirst(Self.parent.count + 1))
     }
 
-    /// One number has one spelling: no sign, no leading zero.
+    /// Reads a number in its only valid spelling: no sign, no leading zero.
     private static func number(_ text: some StringProtocol) -> UInt32? {
         guard let first = text.utf8.first, first != UInt8(ascii: "0"), text.utf8.allSatisfy({ 48...57 ~= $0 }) else {
             return nil
@@ -46,7 +46,7 @@ public enum ObjectPath: Hashable, Sendable, CustomStringConvertible {
         return UInt32(text)
     }
 
-    /// The path as D-Bus writes it.
+    /// The path in D-Bus's notation.
     public var description: String {
         switch self {
         case .root: "\(Self.parent)/root"
@@ -66,10 +66,10 @@ public enum ObjectPath: Hashable, Sendable, CustomStringConvertible {
 /// }
 /// ```
 public enum ObjectReference: Hashable, Sendable {
-    /// One of ours.
+    /// An object of ours.
     case own(ObjectPath)
-    /// One of another connection's.
+    /// An object of another connection.
     case foreign(bus: String, path: String)
-    /// None.
+    /// No object.
     case null
 }

@@ -16,7 +16,7 @@ public struct Role: Hashable, Sendable {
     /// A window.
     public static let frame = Role(number: 23, name: "frame")
 
-    /// A part of a window that people look for.
+    /// An important part of a window.
     static let landmark = Role(number: 110, name: "landmark")
 
     init(number: UInt32, name: String) {
@@ -24,7 +24,7 @@ public struct Role: Hashable, Sendable {
         self.name = name
     }
 
-    /// The AT-SPI role of one of the model's.
+    /// Makes the AT-SPI role of a model's role.
     public init(_ role: AccessibilityRole) {
         let number: UInt32 =
             switch role {

@@ -6,10 +6,10 @@ import AccessibleDragging
 /// let canBeReached = try adapter.states(of: path).isSuperset(of: [.focusable, .showing])
 /// ```
 public struct States: OptionSet, Hashable, Sendable {
-    /// A bit for each state, at the number that AT-SPI gives it.
+    /// One bit for each state, at AT-SPI's number.
     public let rawValue: UInt64
 
-    /// Makes a set of bits, as an option set does.
+    /// Makes a set from its bits.
     public init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
@@ -24,13 +24,13 @@ public struct States: OptionSet, Hashable, Sendable {
     public static let checkable = States(bit: 41)
     /// The object can be opened.
     public static let expandable = States(bit: 9)
-    /// What is inside the object is shown.
+    /// The contents of the object are shown.
     public static let expanded = States(bit: 10)
     /// The object can be selected.
     public static let selectable = States(bit: 22)
     /// The object is selected.
     public static let selected = States(bit: 23)
-    /// The window has the keyboard.
+    /// The window has the keyboard focus.
     public static let active = States(bit: 1)
     /// The object is gone.
     public static let defunct = States(bit: 6)
@@ -40,14 +40,14 @@ public struct States: OptionSet, Hashable, Sendable {
     public static let focusable = States(bit: 11)
     /// The object has the keyboard focus.
     public static let focused = States(bit: 12)
-    /// The object reacts to the person.
+    /// The object reacts to input.
     public static let sensitive = States(bit: 24)
-    /// The object is in sight.
+    /// The object is visible on the screen.
     public static let showing = States(bit: 25)
-    /// The object is not hidden. It may be scrolled out of sight.
+    /// The object is not hidden, but may be scrolled out of view.
     public static let visible = States(bit: 30)
 
-    /// The states that an element says of itself.
+    /// The states that follow from the element alone.
     @MainActor
     init(of element: AccessibleElement) {
         self = element.isEnabled ? [.enabled, .sensitive] : []
@@ -56,7 +56,7 @@ public struct States: OptionSet, Hashable, Sendable {
         if let isExpanded = element.isExpanded { formUnion(isExpanded ? [.expandable, .expanded] : .expandable) }
     }
 
-    /// Those that clients hear of one by one.
+    /// The states of which each change is reported on its own.
     static let heard: [States] = [.checked, .enabled, .expanded, .selected, .sensitive]
 
     /// The two words that `GetState` answers, the lower one first.

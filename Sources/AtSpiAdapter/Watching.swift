@@ -1,11 +1,11 @@
 import AccessibleDragging
 
-/// Finding out what has changed, and reporting it.
+/// Finds changes and reports them.
 extension AtSpiAdapter {
-    /// Compares every element that has a path, and the windows, with what was last reported, and reports the
+    /// Compares the windows and every element that has a path with their last reported state, and reports the
     /// differences.
     ///
-    /// Call it after things have changed, once for many changes. Elements that nobody asked for cost nothing.
+    /// Call it once after a group of changes. Elements that no client has asked for cost nothing.
     public func reportChanges() {
         reportGone()
         reportActive()
@@ -37,7 +37,7 @@ extension AtSpiAdapter {
         if now.value != before.value {
             onEvent?(.descriptionChanged(path, now.description))
         } else if now.description != before.description {
-            // Lifting and dropping are announced.
+            // The announcement of the lift or drop tells what has changed.
             onEvent?(.descriptionOutdated(path))
         }
         if let number = now.number, number != before.number { onEvent?(.valueChanged(path, number)) }
@@ -56,15 +56,13 @@ extension AtSpiAdapter {
             isShowing: isShowing(element, in: entry), states: States(of: element))
     }
 
-    /// Remembers what a client is given of an element of which nothing was reported yet: it keeps a copy, and is to hear
-    /// of the next change.
+    /// Remembers the state that a client is given of an element that was never reported, so that the next change is.
     func rememberGiven(_ element: AccessibleElement, in entry: WindowEntry) {
         let number = registry.number(of: element)
         if registry.reported[number] == nil { registry.setReported(state(of: element, in: entry), of: number) }
     }
 
-    /// Lets clients ask for the description again without saying it: of an element that they are about to hear of in
-    /// other words.
+    /// Makes clients ask for the description again without speaking it, because other words tell about the change.
     private func refreshDescription(of element: AccessibleElement, in entry: WindowEntry) {
         guard let number = registry.knownNumber(of: element), var known = registry.reported[number] else { return }
         let description = entry.coordinator.spokenValue(of: element)
@@ -74,11 +72,11 @@ extension AtSpiAdapter {
         onEvent?(.descriptionOutdated(.element(number)))
     }
 
-    /// Only the number of children is compared: they are taken to come and go at the end. A child that has changed is
-    /// reported by itself.
+    /// Reports changes in the number of children, as if they were added or removed at the end. Changes of a child are
+    /// reported on their own.
     private func reportChildren(of element: AccessibleElement, _ path: ObjectPath, _ before: Int) {
         let now = element.childCount
-        // A client that hears of thousands asks for thousands.
+        // A client that is told of thousands of children asks for all of them.
         for index in (before..<max(before, now)).prefix(100) {
             guard let child = element.child(at: index) else { continue }
             let childPath = self.path(of: child)
@@ -115,10 +113,10 @@ extension AtSpiAdapter {
 
     // MARK: Focus
 
-    /// Reports which windows are active, and where the focus is in one that has become so: clients have looked at the
-    /// window itself in between.
+    /// Reports which windows have become active or inactive, and the focus in one that has become active, because
+    /// clients have looked at the window itself meanwhile.
     ///
-    /// - Parameter bounced: A window that may have lost the keyboard and got it back since: its focus is reported
+    /// - Parameter bounced: A window that may have lost the keyboard focus and got it back. Its focus is reported
     ///   again.
     public func reportActive(_ bounced: (any AccessibleWindow)? = nil) {
         for index in windows.indices {
@@ -126,7 +124,7 @@ extension AtSpiAdapter {
             let isActive = entry.window.isActive
             if isActive != entry.reported.isActive {
                 windows[index].reported.isActive = isActive
-                // The state first: a client that hears of the window asks for its state.
+                // The state comes first, because a client that is told of the window asks for its state.
                 onEvent?(.stateChanged(entry.path, .active, isActive))
                 let change: AtSpiEvent.WindowChange = isActive ? .activated : .deactivated
                 onEvent?(.window(entry.path, change, title: entry.window.title))
@@ -140,7 +138,7 @@ extension AtSpiAdapter {
         }
     }
 
-    /// Reports where the focus is, if it has moved since it was last reported.
+    /// Reports the focus if it has moved since the last report.
     public func reportFocus() {
         for index in windows.indices {
             let entry = windows[index]
@@ -156,22 +154,22 @@ extension AtSpiAdapter {
         }
     }
 
-    /// Announces something from the element that has the focus, after the focus itself has been reported.
+    /// Announces a text from the focused element, after the focus itself has been reported.
     ///
     /// - Parameters:
     ///   - text: The words.
-    ///   - priority: How urgent it is.
-    ///   - window: Where it happened; the words come from its focused element, else its first.
+    ///   - priority: The urgency.
+    ///   - window: The window whose focused element, else its first one, sends the announcement.
     public func announce(_ text: String, _ priority: Announcement.Priority, in window: any AccessibleWindow) {
         reportFocus()
         guard let entry = windows.first(where: { $0.window === window }) else { return }
         let element = window.focusedElement ?? window.topElements.first
-        // What has changed because of what is announced is not said again.
+        // The announcement tells what has changed, so the description is not spoken too.
         if let element { refreshDescription(of: element, in: entry) }
         onEvent?(.announced(element.map { path(of: $0) } ?? entry.path, text, priority))
     }
 
-    /// Forgets where the focus was last reported, so that a new client hears it.
+    /// Forgets the last reported focus, so that a new client is told.
     public func forgetReported() {
         for index in windows.indices {
             windows[index].reported.focused = nil

@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// `org.a11y.atspi.Accessible`: what an object is, and what stands around it.
+/// `org.a11y.atspi.Accessible`: the identity of an object, and its neighbours in the tree.
 extension AtSpiAdapter {
     /// The object's name: an element's label, a window's title.
     public func name(of path: ObjectPath) throws(AtSpiError) -> String {
@@ -11,15 +11,15 @@ extension AtSpiAdapter {
         }
     }
 
-    /// What follows the name. Orca speaks no `Value` of list items: the value stands here, with "lifted" for as long as
-    /// that lasts.
+    /// The words that follow the name. Orca does not speak the `Value` of list items, so the description holds the
+    /// value, with "lifted" while the element is lifted.
     public func description(of path: ObjectPath) throws(AtSpiError) -> String {
         guard case .element(let element, let entry) = try node(at: path) else { return "" }
         rememberGiven(element, in: entry)
         return entry.coordinator.spokenValue(of: element)
     }
 
-    /// What kind of thing the object is.
+    /// The object's role.
     public func role(of path: ObjectPath) throws(AtSpiError) -> Role {
         switch try node(at: path) {
         case .application: .application
@@ -44,7 +44,7 @@ extension AtSpiAdapter {
         try wording(of: path)?.locale ?? "C"
     }
 
-    /// The words that the object's window speaks with; the application speaks with those of its first one.
+    /// The words of the object's window; for the application, those of its first window.
     private func wording(of path: ObjectPath) throws(AtSpiError) -> (any Wording)? {
         switch try node(at: path) {
         case .application: windows.first?.coordinator.wording
@@ -52,7 +52,7 @@ extension AtSpiAdapter {
         }
     }
 
-    /// The object that this one stands in.
+    /// The parent of the object.
     public func parent(of path: ObjectPath) throws(AtSpiError) -> ObjectReference {
         switch try node(at: path) {
         case .application: desktop
@@ -67,7 +67,7 @@ extension AtSpiAdapter {
         return element.container.map { .own(self.path(of: $0)) } ?? .null
     }
 
-    /// How many objects are directly inside.
+    /// The number of children.
     public func childCount(of path: ObjectPath) throws(AtSpiError) -> Int {
         switch try node(at: path) {
         case .application: windows.count
@@ -76,7 +76,7 @@ extension AtSpiAdapter {
         }
     }
 
-    /// The child at `index`.
+    /// The child at `index`, from 0.
     ///
     /// - Throws: ``AtSpiError/indexOutOfRange(_:count:)``.
     public func child(of path: ObjectPath, at index: Int) throws(AtSpiError) -> ObjectPath {
@@ -96,7 +96,7 @@ extension AtSpiAdapter {
         throw .indexOutOfRange(index, count: count)
     }
 
-    /// The objects directly inside, in reading order. Each gets a path.
+    /// The children in reading order. Each gets a path.
     public func children(of path: ObjectPath) throws(AtSpiError) -> [ObjectPath] {
         switch try node(at: path) {
         case .application: windows.map(\.path)
@@ -106,7 +106,7 @@ extension AtSpiAdapter {
         }
     }
 
-    /// The place among the parent's children; -1 where there is none. What is embedded is its host's only child.
+    /// The index among the parent's children, from 0; -1: none. An embedded element is its host's only child.
     public func index(of path: ObjectPath) throws(AtSpiError) -> Int {
         switch try node(at: path) {
         case .application: -1
@@ -147,8 +147,8 @@ extension AtSpiAdapter {
         return frame.minX < part.maxX && frame.maxX > part.minX && frame.minY < part.maxY && frame.maxY > part.minY
     }
 
-    /// Attributes by name. `has-actions`: W3C Core-AAM's mapping of `aria-actions`; `grabbed` and `dropeffect` as
-    /// WebKitGTK has them; `posinset` and `setsize` count from 1.
+    /// The object's attributes. `has-actions` is W3C Core-AAM's mapping of `aria-actions`; `grabbed` and `dropeffect`
+    /// are as in WebKitGTK; `posinset` and `setsize` count from 1.
     public func attributes(of path: ObjectPath) throws(AtSpiError) -> [String: String] {
         guard case .element(let element, let entry) = try node(at: path) else { return [:] }
         var attributes = ["toolkit": toolkitName]
@@ -165,14 +165,14 @@ extension AtSpiAdapter {
             attributes["grabbed"] = "false"
         }
         if !element.descriptors(of: .drop).isEmpty {
-            // What a drop here would do: more than one word where there is more than one place.
+            // The operations of drops here: several words if the places differ.
             let operations = Set(coordinator.dropPoints(on: element).map(\.operation.rawValue))
             attributes["dropeffect"] = operations.isEmpty ? "none" : operations.sorted().joined(separator: " ")
         }
         return attributes
     }
 
-    /// The full names of AT-SPI's interfaces that the object answers.
+    /// The full names of the AT-SPI interfaces that the object has.
     public func interfaces(of path: ObjectPath) throws(AtSpiError) -> [String] {
         switch try node(at: path) {
         case .application: return ["Accessible", "Application"].map { "org.a11y.atspi.\($0)" }
@@ -187,26 +187,26 @@ extension AtSpiAdapter {
         return Self.elementInterfaces[kind]
     }
 
-    /// The names for each kind of element: 1, it has a number; 2, it has children; 4, it stands in the window itself.
-    /// They are made once: each call that comes in asks for them.
+    /// The names for each kind of element: 1, it has a number; 2, it has children; 4, it is a top element of a window.
+    /// They are made once because every incoming call needs them.
     private static let elementInterfaces: [[String]] = (0..<8).map { kind in
         let more = [(1, "Value"), (2, "Collection"), (4, "Socket")].filter { kind & $0.0 != 0 }.map(\.1)
         return (["Accessible", "Action", "Component"] + more).map { "org.a11y.atspi.\($0)" }
     }
 
-    /// The application that an object belongs to: its host's, where it is embedded.
+    /// The application that the object belongs to: the host's for an embedded element.
     public func application(of path: ObjectPath) throws(AtSpiError) -> ObjectReference {
         guard case .element(let element, let entry) = try node(at: path) else { return .own(.root) }
         return application(of: element, in: entry)
     }
 
     func application(of element: AccessibleElement, in entry: WindowEntry) -> ObjectReference {
-        // A window's tops have hosts of one connection, all or none.
+        // The top elements of a window are all embedded by one connection, or none is.
         guard case .foreign(let bus, _) = entry.hosts.values.first else { return .own(.root) }
         return .foreign(bus: bus, path: "\(ObjectPath.root)")
     }
 
-    /// A name for scripts, the same every time.
+    /// The name for scripts, which never changes.
     public func accessibleID(of path: ObjectPath) throws(AtSpiError) -> String {
         guard case .element(let element, _) = try node(at: path) else { return "" }
         return element.accessibilityIdentifier

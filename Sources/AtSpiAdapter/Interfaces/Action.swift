@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// `org.a11y.atspi.Action`: what can be done with an element by name, as the coordinator offers it.
+/// `org.a11y.atspi.Action`: an element's named actions, as the coordinator offers them.
 extension AtSpiAdapter {
     /// An action as a row of data.
     ///
@@ -10,13 +10,13 @@ extension AtSpiAdapter {
     /// }
     /// ```
     public struct ActionRow: Hashable, Sendable {
-        /// ASCII, unique on its element: Orca keys its list by it.
+        /// The name for scripts: ASCII, unique on its element. Orca keys its list by it.
         public let identifier: String
-        /// The words: both the localized name and the description, since Orca's versions show one or the other.
+        /// Both the localized name and the description, because Orca's versions show one or the other.
         public let words: String
     }
 
-    /// The element's actions. They are remembered: ``doAction(of:at:)`` means one of these.
+    /// The element's actions. They are remembered, because the index of ``doAction(of:at:)`` refers to them.
     public func actions(of path: ObjectPath) throws(AtSpiError) -> [ActionRow] {
         let (element, entry) = try element(at: path, "org.a11y.atspi.Action")
         let rows = entry.coordinator.actions(of: element).map { ActionRow(identifier: $0.identifier, words: $0.name) }
@@ -24,7 +24,7 @@ extension AtSpiAdapter {
         return rows
     }
 
-    /// One of the element's actions.
+    /// The element's action at `index`, from 0.
     ///
     /// - Throws: ``AtSpiError/indexOutOfRange(_:count:)``.
     public func action(of path: ObjectPath, at index: Int) throws(AtSpiError) -> ActionRow {
@@ -33,9 +33,10 @@ extension AtSpiAdapter {
         return rows[index]
     }
 
-    /// Does what the client was last shown at `index`.
+    /// Performs the action that the client was last shown at `index`.
     ///
-    /// - Returns: Whether something happened. What is no longer offered is not done, and nothing else in its place.
+    /// - Returns: Whether something happened. An action that is no longer offered is not performed, nor is another
+    ///   instead.
     public func doAction(of path: ObjectPath, at index: Int) throws(AtSpiError) -> Bool {
         let (element, entry) = try element(at: path, "org.a11y.atspi.Action")
         let actions = entry.coordinator.actions(of: element)

@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// `org.a11y.atspi.Cache`: all of an object at once, for clients that keep copies.
+/// `org.a11y.atspi.Cache`: everything about an object at once, for clients that keep copies.
 extension AtSpiAdapter {
     /// What clients keep of an object.
     ///
@@ -8,33 +8,33 @@ extension AtSpiAdapter {
     /// for item in adapter.cacheItems() { print(item.path, item.role.name, item.name) }
     /// ```
     public struct CacheItem: Hashable, Sendable {
-        /// Where it is.
+        /// The object's path.
         public let path: ObjectPath
         /// The application that it belongs to.
         public let application: ObjectReference
-        /// What it stands in.
+        /// The parent.
         public let parent: ObjectReference
-        /// Its place there; -1: none.
+        /// The index in the parent, from 0; -1: none.
         public let index: Int
-        /// How many objects are directly inside.
+        /// The number of children.
         public let childCount: Int
-        /// The full names of the interfaces that it answers.
+        /// The full names of the interfaces that the object has.
         public let interfaces: [String]
-        /// Its name.
+        /// The object's name.
         public let name: String
-        /// What kind of thing it is.
+        /// The object's role.
         public let role: Role
-        /// What follows its name.
+        /// The description, which follows the name.
         public let description: String
-        /// Its states.
+        /// The object's states.
         public let states: States
     }
 
-    /// A top element with more inside it than this is not made for the cache: who wants it asks.
+    /// The most children of a top element that are made for the cache. Clients ask for the others.
     private static let most = 1_000
 
-    /// The objects that someone has asked for so far, with the windows, what stands in them and what is in that. A
-    /// graph of thousands of bars is not made for this.
+    /// The objects that were asked for so far, the windows, their top elements and the elements inside those, except in
+    /// a graph of thousands of bars.
     public func cacheItems() -> [CacheItem] {
         var paths: [ObjectPath] = [.root]
         for entry in windows {
@@ -50,7 +50,7 @@ extension AtSpiAdapter {
         return paths.compactMap { try? cacheItem($0) }
     }
 
-    /// All of the object at `path`.
+    /// The data of the object at `path`.
     public func cacheItem(_ path: ObjectPath) throws(AtSpiError) -> CacheItem {
         CacheItem(
             path: path, application: try application(of: path), parent: try parent(of: path),

@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// `org.a11y.atspi.Collection`: finding objects inside one by what they are.
+/// `org.a11y.atspi.Collection`: searches for objects by their properties.
 extension AtSpiAdapter {
     /// How several wanted things are put together (`AtspiCollectionMatchType`).
     ///
@@ -27,41 +27,41 @@ extension AtSpiAdapter {
     public struct MatchRule: Sendable {
         /// The wanted states.
         public var states: States = []
-        /// Names, each with the values of which one is wanted.
+        /// The wanted attributes, each with the values of which one must fit.
         public var attributes: [String: [String]] = [:]
-        /// How the wanted attributes are put together.
+        /// The way in which the attributes are combined.
         public var attributeMatch = Match.all
-        /// How the wanted states are put together.
+        /// The way in which the states are combined.
         public var stateMatch = Match.all
-        /// The numbers of the wanted roles.
+        /// The numbers (`AtspiRole`) of the wanted roles.
         public var roles: Set<UInt32> = []
-        /// How the wanted roles are put together.
+        /// The way in which the roles are combined.
         public var roleMatch = Match.any
         /// The full names of the wanted interfaces.
         public var interfaces: [String] = []
-        /// How the wanted interfaces are put together.
+        /// The way in which the interfaces are combined.
         public var interfaceMatch = Match.all
-        /// Whether what does not fit is looked for.
+        /// Whether the search finds the objects that do not fit instead.
         public var isInverted = false
 
         /// Makes a rule that every object fits.
         public init() {}
     }
 
-    /// The most objects that one question is answered with, and the most that are looked at for it.
+    /// The most objects that one search returns, and the most that it examines.
     private static let limit = 100_000
 
-    /// The objects inside the one at `path` that `rule` fits.
+    /// The objects inside the one at `path` that fit `rule`.
     ///
     /// - Parameters:
-    ///   - rule: What is looked for.
-    ///   - path: The object to look inside of.
-    ///   - range: Which part of it.
-    ///   - order: In which order they are found.
-    ///   - count: The most to find, the first in that order; 0: all.
-    ///   - goesDeep: Whether also inside its children.
-    /// - Returns: Their paths.
-    /// - Throws: ``AtSpiError`` where there is no such element, or the range's is not inside it.
+    ///   - rule: The conditions.
+    ///   - path: The object to search.
+    ///   - range: The part of it to search.
+    ///   - order: The order of the results.
+    ///   - count: The most objects to return, the first in that order; 0: all.
+    ///   - goesDeep: Whether to search more than its direct children.
+    /// - Returns: The paths of the objects.
+    /// - Throws: ``AtSpiError`` if there is no such element, or the range's object is not inside it.
     public func matches(
         _ rule: MatchRule, in path: ObjectPath, range: SearchRange = .all, order: SortOrder = .forward, count: Int,
         goesDeep: Bool = true

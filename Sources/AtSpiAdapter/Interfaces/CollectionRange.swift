@@ -1,14 +1,14 @@
 import AccessibleDragging
 
 extension AtSpiAdapter {
-    /// In which order objects are found (`AtspiCollectionSortOrder`). The order of the tree is also that in which it is
-    /// read and in which Tab goes.
+    /// The order of search results (`AtspiCollectionSortOrder`). The tree's order is also the reading order and the Tab
+    /// order.
     public enum SortOrder: Sendable {
         case forward
-        /// From the last to the first; what is found first is what is nearest to the end.
+        /// From the last to the first.
         case backward
 
-        /// - Parameter number: As AT-SPI counts; `nil` comes of a number that is no order.
+        /// - Parameter number: AT-SPI's number; the result is `nil` if it names no order.
         public init?(number: UInt32) {
             switch number {
             case 1...3: self = .forward
@@ -18,13 +18,13 @@ extension AtSpiAdapter {
         }
     }
 
-    /// How far one looks from an object on (`AtspiCollectionTreeTraversalType`).
+    /// The part of the tree to search from an object on (`AtspiCollectionTreeTraversalType`).
     public enum Traversal: UInt32, Sendable {
-        /// What is in the object.
+        /// The objects inside the object.
         case children = 0
-        /// What comes after it in what it is in.
+        /// The objects after it in its parent.
         case siblings = 1
-        /// All that comes after it in the order of the tree, what is in it first.
+        /// All objects after it in the order of the tree, those inside it first.
         case inOrder = 2
     }
 
@@ -36,33 +36,33 @@ extension AtSpiAdapter {
     /// ```
     public enum SearchRange: Sendable {
         case all
-        /// What comes before an object in the order of the tree; `inParent`: only in what it is in.
+        /// The objects before one in the order of the tree; `inParent`: only those in its parent.
         case before(ObjectPath, inParent: Bool)
         case after(ObjectPath, Traversal)
     }
 
-    /// A range with its objects found.
+    /// A ``SearchRange`` with elements instead of paths.
     struct ElementRange {
-        /// What is looked inside of.
+        /// The element to search.
         let scope: AccessibleElement
-        /// Where it ends or begins; `nil`: it is all of `scope`.
+        /// The element where the range begins or ends; `nil`: the range is all of `scope`.
         var pivot: AccessibleElement?
-        /// Whether it is what comes after the pivot.
+        /// Whether the range is after the pivot, not before it.
         var isAfter = true
-        /// Whether what is inside the pivot belongs to it.
+        /// Whether the objects inside the pivot belong to the range.
         var holdsPivot = true
     }
 
     /// - Parameters:
     ///   - range: The range.
-    ///   - collection: What is looked inside of.
-    /// - Returns: The same with objects.
-    /// - Throws: ``AtSpiError`` where the range's object is not in the collection.
+    ///   - collection: The element to search.
+    /// - Returns: The range with elements.
+    /// - Throws: ``AtSpiError`` if the range's object is not in the collection.
     func elementRange(_ range: SearchRange, in collection: AccessibleElement) throws(AtSpiError) -> ElementRange {
         func object(_ path: ObjectPath) throws(AtSpiError) -> (AccessibleElement, parent: AccessibleElement) {
             let (element, _) = try element(at: path, "org.a11y.atspi.Collection")
             var ancestor = element.container
-            // A tree that is deeper than this goes round in a circle.
+            // A deeper tree is taken for a cycle.
             for _ in 0..<1000 {
                 guard let here = ancestor else { break }
                 if here === collection, let parent = element.container { return (element, parent) }
@@ -83,7 +83,7 @@ extension AtSpiAdapter {
         }
     }
 
-    /// The object with the keyboard focus, where it is in the one at `path`.
+    /// The focused object, if it is inside the one at `path`.
     public func activeDescendant(of path: ObjectPath) throws(AtSpiError) -> ObjectReference {
         let (collection, entry) = try element(at: path, "org.a11y.atspi.Collection")
         guard let focused = entry.window.focusedElement else { return .null }
@@ -93,7 +93,7 @@ extension AtSpiAdapter {
     }
 }
 
-/// Goes through what is inside an element, in the order of the tree.
+/// Visits the elements inside one, in the order of the tree.
 @MainActor
 struct TreeWalk {
     private var open: [(element: AccessibleElement, next: Int)]
@@ -101,15 +101,15 @@ struct TreeWalk {
     private var left: Int
 
     /// - Parameters:
-    ///   - scope: What is gone through; it is not met itself.
-    ///   - limit: The most places that are looked at.
+    ///   - scope: The element whose contents are visited. It is not visited itself.
+    ///   - limit: The most positions to visit.
     init(inside scope: AccessibleElement, limit: Int) {
         open = []
         last = scope
         left = limit
     }
 
-    /// The next element; `nil` after the last.
+    /// The next element; `nil`: there are no more.
     mutating func next() -> AccessibleElement? {
         if let last { open.append((last, 0)) }
         last = nil
@@ -127,6 +127,6 @@ struct TreeWalk {
         return nil
     }
 
-    /// Leaves out what is inside the element that was met last.
+    /// Skips the elements inside the last visited one.
     mutating func skipChildren() { last = nil }
 }

@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// `org.a11y.atspi.Component`: where an object is.
+/// `org.a11y.atspi.Component`: the position of an object.
 extension AtSpiAdapter {
     /// What coordinates are counted from (`AtspiCoordType`).
     ///
@@ -13,7 +13,7 @@ extension AtSpiAdapter {
         case parent = 2
     }
 
-    /// The place of an object, in logical pixels; an empty rectangle where it is nowhere.
+    /// The object's frame, in logical pixels; an empty rectangle if it has no position.
     public func extents(of path: ObjectPath, in space: CoordinateSpace) throws(AtSpiError) -> Rect {
         switch try node(at: path) {
         case .application: throw .unknownInterface("org.a11y.atspi.Component")
@@ -26,14 +26,14 @@ extension AtSpiAdapter {
         }
     }
 
-    /// Where a space begins, in the window's.
+    /// The origin of a coordinate space, in the window's.
     private func origin(of space: CoordinateSpace, for element: AccessibleElement, in entry: WindowEntry) -> Point {
         switch space {
         case .screen: return Point.zero - entry.window.frameOnScreen.origin
         case .window: return .zero
         case .parent:
             if entry.window.topElements.contains(where: { $0 === element }) {
-                // Its host, where it has one, stands where it does itself.
+                // A host has the same position as the element that it embeds.
                 let isEmbedded = entry.hosts[ObjectIdentifier(element)] != nil
                 return isEmbedded ? entry.window.frame(of: element)?.origin ?? .zero : .zero
             }
@@ -41,12 +41,12 @@ extension AtSpiAdapter {
         }
     }
 
-    /// Whether a point is inside the object.
+    /// Whether a point is inside the object's frame.
     public func contains(_ path: ObjectPath, _ point: Point, in space: CoordinateSpace) throws(AtSpiError) -> Bool {
         try extents(of: path, in: space).contains(point)
     }
 
-    /// The deepest object at a point: the one at `path`, one inside it, or none.
+    /// The deepest object at a point: inside the one at `path`, that one itself, or none.
     public func accessible(
         at point: Point, in space: CoordinateSpace, from path: ObjectPath
     ) throws(AtSpiError) -> ObjectReference {
@@ -73,19 +73,20 @@ extension AtSpiAdapter {
         return deepest(in: child, at: point, entry)
     }
 
-    /// Gives the object the keyboard focus; returns whether it has it.
+    /// Gives the object the keyboard focus; returns whether it has the focus then.
     public func grabFocus(_ path: ObjectPath) throws(AtSpiError) -> Bool {
         guard case .element(let element, let entry) = try node(at: path) else { return false }
         return entry.window.focus(element)
     }
 
-    /// Brings the object into sight; returns whether it is.
+    /// Scrolls the object into view; returns whether it is visible then.
     public func scrollTo(_ path: ObjectPath) throws(AtSpiError) -> Bool {
         guard case .element(let element, let entry) = try node(at: path) else { return false }
         return entry.window.reveal(element)
     }
 
-    /// Brings the object's leading top corner to a point, or as near as can be; returns whether the object is in sight.
+    /// Scrolls the object's leading top corner to a point, or as near as possible; returns whether the object is
+    /// visible then.
     public func scrollTo(
         _ path: ObjectPath, _ point: Point, in space: CoordinateSpace
     ) throws(AtSpiError) -> Bool {
