@@ -1,25 +1,25 @@
-/// Names that come from outside, made safe for a folder of ours.
+/// Makes names from outside safe for our folders.
 ///
 /// ```swift
 /// FileName.safe("../a.csv")  // a name, and no path
 /// FileName.unique("notes.txt", in: ["notes.txt"])  // "notes 2.txt"
 /// ```
 public enum FileName {
-    /// The longest name that Linux file systems take, in bytes of UTF-8.
+    /// The longest name on Linux file systems, in bytes of UTF-8.
     public static let maximumBytes = 255
-    /// An extension longer than this is part of the name.
+    /// The longest extension; a longer one is part of the name.
     private static let maximumExtensionBytes = 32
 
-    /// A name that stays in its folder, is visible there and can be typed.
+    /// Makes a name that stays in its folder, is visible there and can be typed.
     ///
-    /// Separators and control characters (also those that turn the direction of text, which can make an ".exe" look
-    /// like a ".txt") become "_", leading dots and white space and trailing dots and white space go, and what is longer
-    /// than 255 bytes is cut between characters with the extension kept.
+    /// Separators and control characters become "_", also those that change the direction of text and can make an
+    /// ".exe" look like a ".txt". Leading and trailing dots and white space are removed. A name longer than 255 bytes
+    /// is cut between characters, and keeps its extension.
     ///
     /// - Parameters:
-    ///   - name: The name as it was dropped, possibly with a path.
-    ///   - fallback: What to take where nothing is left; must itself be safe.
-    /// - Returns: A name that is never empty, "." or "..".
+    ///   - name: The name, possibly with a path.
+    ///   - fallback: The name to use if nothing is left; it must itself be safe.
+    /// - Returns: The name, which is never empty, "." or "..".
     public static func safe(_ name: String, fallback: String = "Untitled") -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in name.unicodeScalars.prefix(4096) {
@@ -33,17 +33,17 @@ public enum FileName {
         return joined(stem: stem, suffix: "", ext: ext)
     }
 
-    /// A name that no other file of a folder has, also where upper and lower case are one: "January 2.csv".
+    /// A name that no other file of a folder has, ignoring letter case: "January 2.csv".
     ///
     /// - Parameters:
     ///   - name: A safe name.
     ///   - existing: The names in the folder.
-    /// - Returns: `name` itself where it is free, else with the first free number from 2 on; at most 255 bytes.
+    /// - Returns: `name` if it is free, else `name` with the first free number from 2; at most 255 bytes.
     public static func unique(_ name: String, in existing: some Sequence<String>) -> String {
         let taken = Set(existing.map { $0.lowercased() })
         guard taken.contains(name.lowercased()) else { return name }
         let (stem, ext) = parts(of: name)
-        // Each number gives another name, so one more than there are files is always enough.
+        // Each number gives another name, so one number more than there are files is enough.
         for number in 2...(taken.count + 2) {
             let candidate = joined(stem: stem, suffix: " \(number)", ext: ext)
             if !taken.contains(candidate.lowercased()) { return candidate }
@@ -59,7 +59,7 @@ public enum FileName {
         }
     }
 
-    /// The name up to its extension, and the extension with its dot: ("archive", ".tar.gz"), (".profile", "").
+    /// The name without its extension, and the extension with its dot: ("archive", ".tar.gz"), (".profile", "").
     private static func parts(of name: String) -> (stem: String, ext: String) {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
         var start = dot
@@ -81,7 +81,7 @@ public enum FileName {
             if bytes > room { break }
             cut.append(character)
         }
-        // A single character may be longer than the room: a letter under hundreds of combining marks.
+        // A single character may be longer than the room, such as a letter with hundreds of combining marks.
         if cut.isEmpty { cut = "_" }
         while cut.count > 1, let last = cut.last, last.isWhitespace || last == "." { cut.removeLast() }
         return cut + suffix + ext

@@ -4,9 +4,9 @@
 /// Bar(label: "January", value: 40).valueText  // "40"
 /// ```
 public struct Bar: Sendable, Hashable {
-    /// What the bar stands for, such as "January".
+    /// The name of the bar, such as "January".
     public var label: String
-    /// How long the bar is, in the unit of its series.
+    /// The length of the bar, in the unit of its series.
     public var value: Double
 
     public init(label: String, value: Double) {
@@ -14,25 +14,25 @@ public struct Bar: Sendable, Hashable {
         self.value = value
     }
 
-    /// The value as people read it and as a file keeps it: "40", "40.5", "-3".
+    /// The value for people and for files: "40", "40.5", "-3".
     ///
     /// It is the shortest text that reads back as the same number, with an ASCII minus and without ".0".
     public var valueText: String { NumberText.text(of: value) }
 }
 
-/// The bars of one graph with what they mean together.
+/// The bars of one graph with their title and unit.
 ///
 /// ```swift
 /// BarSeries(title: "Sales by month", unit: "units", bars: [Bar(label: "January", value: 40)])
 /// ```
 public struct BarSeries: Sendable, Hashable {
-    /// What the graph shows, such as "Sales by month".
+    /// The title of the graph, such as "Sales by month".
     public var title: String
-    /// What a value counts, such as "units".
+    /// The unit of the values, such as "units".
     public var unit: String
     /// The bars from first to last.
     public var bars: [Bar]
-    /// A name for scripts, the same in every language; empty: none.
+    /// The name for scripts, the same in every language; empty: none.
     public var identifier: String
 
     public init(title: String, unit: String, bars: [Bar], identifier: String = "") {

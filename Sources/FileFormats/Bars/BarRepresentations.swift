@@ -1,14 +1,14 @@
 import TextSafety
 
-/// What a lifted bar offers to those who cannot draw it.
+/// The representations of a bar for programs that cannot draw it.
 extension Bar {
-    /// The MIME types of ``representation(_:)``, the richest first.
+    /// The MIME types of ``representation(_:)``, richest first.
     public static let representationTypes = ["text/csv", "application/json", "text/plain;charset=utf-8"]
 
-    /// The bar as bytes of a MIME type.
+    /// The bar in a MIME type.
     ///
     /// - Parameter type: One of ``representationTypes``.
-    /// - Returns: The bytes, UTF-8; `nil` for a type that a bar does not offer.
+    /// - Returns: The bytes, in UTF-8; `nil`: a bar does not offer the type.
     public func representation(_ type: String) -> [UInt8]? {
         switch type {
         case "text/plain;charset=utf-8": Array(plainText.utf8)
@@ -21,14 +21,14 @@ extension Bar {
     /// "January: 40"
     public var plainText: String { "\(label): \(valueText)" }
 
-    /// The header and one row, as ``BarTable`` writes them.
+    /// The header and one row, in ``BarTable``'s format.
     public var csv: [UInt8] { BarTable.csv(of: [self]) }
 
-    /// `{"label":"January","value":40}`; `null` stands for a value that JSON cannot hold.
+    /// `{"label":"January","value":40}`; the value is `null` if it is not finite.
     public var json: String {
         "{\"label\":\(JSONText.string(label)),\"value\":\(value.isFinite ? valueText : "null")}"
     }
 
-    /// The name of the file that the bar becomes: "January.csv".
+    /// The name of a file of the bar: "January.csv".
     public var suggestedFileName: String { FileName.safe("\(label).csv", fallback: "Bar.csv") }
 }

@@ -1,4 +1,4 @@
-/// Numbers as text and back, the same in every locale.
+/// Converts numbers to text and back, the same in every locale.
 enum NumberText {
     /// The shortest text that reads back as `value`: "40", "40.5", "-3".
     static func text(of value: Double) -> String {
@@ -7,10 +7,10 @@ enum NumberText {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// What a cell of a table holds.
+    /// The content of a table's cell.
     enum Reading: Equatable {
         case number(Double)
-        /// Not a number, or infinite, also in the words of spreadsheets.
+        /// Infinite or not a number, also in the words of spreadsheets.
         case notFinite
         case text
     }

@@ -1,28 +1,28 @@
-/// A contact card (vCard 4.0, RFC 6350; 3.0 and 2.1 are read too) that keeps what it does not know as it was.
+/// A contact card (vCard 4.0, RFC 6350; also reads 3.0 and 2.1) that preserves properties which it does not know.
 ///
-/// Every property keeps its bytes, folds and place; only the picture can be changed. Reading is tolerant: any line end,
-/// a missing `END:VCARD`, lines that are no properties, more cards after the first.
+/// Every property keeps its bytes, folds and position; only the picture can be changed. Reading accepts any line end, a
+/// missing `END:VCARD`, lines that are no properties, and more cards after the first.
 ///
 /// ```swift
 /// let ada = try VCard(bytes)
 /// let withPicture = try ada.settingPhoto(mediaType: "image/png", base64: "iVBORw0K")
 /// ```
 public struct VCard: Sendable, Equatable {
-    /// A card with more bytes than this is refused. A portrait of 64 MiB takes 88 MiB in base64 with its folds.
+    /// The most bytes that are read. A portrait of 64 MiB takes 88 MiB in base64 with its folds.
     public static let maximumBytes = 96 << 20
 
-    /// A card with more lines than this, folds not counted, is refused: each takes more memory than its bytes.
+    /// The most lines that are read, not counting folds: each takes more memory than its bytes.
     public static let maximumLines = 100_000
 
-    /// All lines from first to last, also those around the first card.
+    /// All lines in order, also those around the first card.
     private var lines: [VCardLine]
-    /// The index of the first card's `END:VCARD`, or of the end where it is missing.
+    /// The index of the first card's `END:VCARD`, or of the end if that is missing.
     private var end: Int
 
     /// Reads a card.
     ///
-    /// - Parameter bytes: The file.
-    /// - Throws: ``VCardError`` for what is no card or too large.
+    /// - Parameter bytes: The file's contents.
+    /// - Throws: ``VCardError`` if they are no card, or too large.
     public init(_ bytes: [UInt8]) throws {
         guard bytes.count <= Self.maximumBytes else { throw VCardError.tooManyBytes(limit: Self.maximumBytes) }
         lines = try Self.lines(of: bytes)
@@ -35,61 +35,61 @@ public struct VCard: Sendable, Equatable {
         end = lines.firstIndex { Self.isCardBoundary($0, "END") } ?? lines.count
     }
 
-    /// The file, byte for byte as it was read but for the picture.
+    /// The file's contents, as they were read except for the picture.
     public var bytes: [UInt8] { Array(lines.map(\.raw).joined()) }
 
-    /// The name to show: FN, else what N holds ("Ada Lovelace"), else nothing.
+    /// The name to show: FN, else the parts of N ("Ada Lovelace"), else empty.
     public var name: String {
         if let name = text("FN"), !name.isEmpty { return name }
         guard let structured = property("N") else { return "" }
         let parts = Self.components(structured.value)
-        // N is family; given; additional; prefixes; suffixes.
+        // The parts of N are family, given, additional, prefixes and suffixes.
         return [1, 2, 0].filter { parts.indices.contains($0) && !parts[$0].isEmpty }.map { parts[$0] }
             .joined(separator: " ")
     }
 
-    /// What the person does: TITLE, else ROLE, else nothing.
+    /// The person's role: TITLE, else ROLE, else empty.
     public var role: String {
         if let title = text("TITLE"), !title.isEmpty { return title }
         return text("ROLE") ?? ""
     }
 
-    /// The text of the first property of a name.
+    /// The text of the first property with a name.
     ///
     /// - Parameter name: The property's name in upper case, such as "NOTE".
-    /// - Returns: The text, unescaped; `nil` where the card has no such property.
+    /// - Returns: The text, unescaped; `nil`: the card has no such property.
     public func text(_ name: String) -> String? {
         property(name).map { Self.unescaped($0.value[...]) }
     }
 
     // MARK: The picture
 
-    /// A picture as a card holds it.
+    /// A picture in a card.
     ///
     /// ```swift
     /// if case .embedded(let mediaType, _) = ada.photo { print(mediaType ?? "some picture") }
     /// ```
     public enum Photo: Sendable, Equatable {
-        /// The picture itself; the media type where the card says it, in lower case.
+        /// The picture itself; the media type, if the card gives one, in lower case.
         case embedded(mediaType: String?, base64: String)
         /// An address. It is never fetched.
         case link(String)
     }
 
-    /// The first picture that the card holds itself, else the first link to one, else `nil`.
+    /// The first embedded picture, else the first link to one; `nil`: the card has no picture.
     public var photo: Photo? {
         let photos = photoLines.map(Self.photo)
         let embedded = photos.first { if case .embedded = $0 { true } else { false } }
         return embedded ?? photos.first
     }
 
-    /// The card with this picture as its only one, in the place of the first that it had.
+    /// A copy of the card with one picture, at the position of the first one that it had.
     ///
     /// - Parameters:
     ///   - mediaType: A MIME type, such as "image/png".
     ///   - base64: The picture in base64, without line ends.
-    /// - Returns: The changed card; this one stays as it is.
-    /// - Throws: ``VCardError`` where one of them is not what it says.
+    /// - Returns: The copy.
+    /// - Throws: ``VCardError`` if the type is no MIME type, or the text no base64.
     public func settingPhoto(mediaType: String, base64: String) throws -> VCard {
         guard Self.isMediaType(mediaType) else { throw VCardError.invalidMediaType(String(mediaType.prefix(80))) }
         guard base64.utf8.allSatisfy(Self.isBase64) else { throw VCardError.invalidBase64 }
@@ -104,13 +104,13 @@ public struct VCard: Sendable, Equatable {
         return replacingPhotoLines(with: [VCardLine(unfolded: group + head + base64)])
     }
 
-    /// The card without any picture.
+    /// A copy of the card without pictures.
     public func removingPhoto() -> VCard { replacingPhotoLines(with: []) }
 
-    /// Whether both cards hold the same pictures in the same bytes, whatever else they hold.
+    /// Whether both cards have the same pictures, byte for byte. Other properties are ignored.
     public func hasSamePhotos(as other: VCard) -> Bool { photoLines == other.photoLines }
 
-    /// The card with the pictures of another, byte for byte.
+    /// A copy of the card with the pictures of another, byte for byte.
     public func takingPhotos(of other: VCard) -> VCard { replacingPhotoLines(with: other.photoLines) }
 
     private var photoLines: [VCardLine] { lines[..<end].filter { $0.name == "PHOTO" } }
@@ -120,7 +120,7 @@ public struct VCard: Sendable, Equatable {
         let place = lines[..<end].firstIndex { $0.name == "PHOTO" } ?? end
         card.lines.replaceSubrange(..<end, with: lines[..<end].filter { $0.name != "PHOTO" })
         card.end -= photoLines.count
-        // No picture is before the first one, so its place is still the same.
+        // No picture is before the first one, so its position has not changed.
         if let last = place > 0 ? card.lines[place - 1].raw.last : nil, last != UInt8(ascii: "\n"), !photos.isEmpty {
             card.lines[place - 1].raw += [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
         }

@@ -1,6 +1,6 @@
 import Translation
 
-/// Why bytes are not a contact card, or why something does not go into one.
+/// The reason why bytes are no contact card, or why a picture cannot be put into one.
 ///
 /// ```swift
 /// do { name = try VCard(bytes).name } catch let error as VCardError { print(error) }
@@ -8,17 +8,17 @@ import Translation
 public enum VCardError: Error, Sendable, Equatable, CustomStringConvertible {
     case tooManyBytes(limit: Int)
     case tooManyLines(limit: Int)
-    /// A property whose name and parameters are too long: the property's number, from 1, and the bytes that it may have.
+    /// The name and parameters of a property, with its number from 1, are longer than `limit` bytes.
     case propertyTooLong(number: Int, limit: Int)
     case empty
     /// The first line is not `BEGIN:VCARD`.
     case notACard(firstLine: String)
-    /// A picture's type that is no MIME type.
+    /// The picture's type is no MIME type.
     case invalidMediaType(String)
-    /// A picture's text that is not base64.
+    /// The picture's text is no base64.
     case invalidBase64
 
-    /// What is wrong and what would be right.
+    /// The fault, and the remedy.
     public var description: String {
         switch self {
         case .tooManyBytes(let limit):

@@ -1,17 +1,17 @@
-/// One property of a contact card, exactly as it stands in the file.
+/// One property of a contact card, with its exact bytes.
 struct VCardLine: Sendable, Equatable {
-    /// The bytes with their folds and line ends.
+    /// The bytes, with folds and line ends.
     var raw: [UInt8]
-    /// The label before the name, such as "item1" of "item1.PHOTO".
+    /// The group before the name, such as "item1" of "item1.PHOTO".
     let group: String?
-    /// The name in upper case; empty for what is no property, which is kept but never read.
+    /// The name in upper case; empty if the line is no property and only kept.
     let name: String
-    /// Whether what stands before the value is longer than ``headLimit``: then nothing of the line is read.
+    /// Whether the name and parameters are longer than ``headLimit``, so that the line is not read.
     let isTooLong: Bool
-    /// Where the value starts in ``raw``.
+    /// The index of the value in ``raw``.
     private let valueStart: Int
 
-    /// More bytes than any name with its parameters.
+    /// The most bytes of a name with its parameters.
     static let headLimit = 16 << 10
 
     static func == (left: VCardLine, right: VCardLine) -> Bool { left.raw == right.raw }
@@ -31,9 +31,10 @@ struct VCardLine: Sendable, Equatable {
         name = (names.last ?? "").uppercased()
     }
 
-    /// The parameters in order, names in upper case. Old cards have bare ones ("PHOTO;JPEG"), which are named "TYPE".
+    /// The parameters in order, with names in upper case. Bare ones of old cards ("PHOTO;JPEG") are named "TYPE".
     ///
-    /// They are read each time: of most lines nobody asks for them, and many take far more memory than their bytes.
+    /// They are read on each call, because few lines need them and many parameters take far more memory than their
+    /// bytes.
     var parameters: [(name: String, value: String)] {
         guard !name.isEmpty else { return [] }
         let parts = Self.split(String(decoding: Self.head(of: raw).bytes, as: UTF8.self), at: ";")
@@ -44,8 +45,8 @@ struct VCardLine: Sendable, Equatable {
         }
     }
 
-    /// What stands before the value, without folds and one byte more than ``headLimit`` at most, and where its colon is;
-    /// `nil`: there is none.
+    /// The name and parameters without folds, cut after ``headLimit`` and one byte, and the index of the colon; `nil`:
+    /// there is no colon.
     private static func head(of raw: [UInt8]) -> (bytes: [UInt8], colon: Int?) {
         var head: [UInt8] = []
         var isQuoted = false
@@ -64,12 +65,12 @@ struct VCardLine: Sendable, Equatable {
         return (head, nil)
     }
 
-    /// A new property, folded at 75 octets as RFC 6350 asks, with CR LF at its end.
+    /// Makes a property, folded at 75 octets as RFC 6350 asks, with CR LF at its end.
     init(unfolded text: String) {
         self.init(raw: Self.folded(Array(text.utf8)))
     }
 
-    /// The value without folds and line end, still escaped.
+    /// The value without folds and line end, not unescaped.
     var value: String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(raw.count - valueStart)
@@ -83,12 +84,12 @@ struct VCardLine: Sendable, Equatable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The first value of a parameter, `nil` where there is none.
+    /// The first value of a parameter; `nil`: there is none.
     func parameter(_ name: String) -> String? {
         parameters.first { $0.name == name }?.value
     }
 
-    /// How many bytes of fold (a line end and one white space) are at `index`, `nil` where there is none.
+    /// The length of the fold (a line end and one white space) at `index`, in bytes; `nil`: there is none.
     private static func foldLength(in raw: [UInt8], at index: Int) -> Int? {
         var next = index
         if next < raw.count, raw[next] == UInt8(ascii: "\r") { next += 1 }
@@ -116,7 +117,7 @@ struct VCardLine: Sendable, Equatable {
         return result + bytes[start...] + lineEnd
     }
 
-    /// The parts of `text` between separators that are not in quotation marks.
+    /// The parts of `text` between separators outside quotation marks.
     private static func split(_ text: String, at separator: Character) -> [String] {
         var parts = [""]
         var isQuoted = false

@@ -1,6 +1,6 @@
-/// How a card's bytes become lines, and its values text.
+/// Splits a card's bytes into lines, and decodes its values.
 extension VCard {
-    /// Splits at line ends that no white space follows, for such a line goes on.
+    /// Splits at line ends, except before white space, which continues the line.
     static func lines(of bytes: [UInt8]) throws -> [VCardLine] {
         var lines: [VCardLine] = []
         var start = 0
@@ -31,13 +31,13 @@ extension VCard {
         bytes.allSatisfy { $0 <= 0x20 }
     }
 
-    /// Whether a line is `BEGIN:VCARD` or `END:VCARD`, in any case, maybe after a byte order mark.
+    /// Whether a line is `BEGIN:VCARD` or `END:VCARD`, in any letter case, possibly after a byte order mark.
     static func isCardBoundary(_ line: VCardLine, _ name: String) -> Bool {
         guard line.name == name || line.name == "\u{FEFF}" + name else { return false }
         return line.value.uppercased().filter { !$0.isWhitespace } == "VCARD"
     }
 
-    /// A value's text: `\n`, `\,`, `\;`, `\\` stand for a line end and for themselves.
+    /// A value's text: `\n` is a line end, and `\,`, `\;` and `\\` are the second character.
     static func unescaped(_ value: Substring) -> String {
         var result = ""
         var isEscaped = false
@@ -54,7 +54,7 @@ extension VCard {
         return isEscaped ? result + "\\" : result
     }
 
-    /// The parts of a structured value between semicolons that are not escaped.
+    /// The parts of a structured value between unescaped semicolons.
     static func components(_ value: String) -> [String] {
         var parts: [String] = []
         var part = ""
@@ -75,7 +75,7 @@ extension VCard {
         let value = line.value
         let type = line.parameter("MEDIATYPE") ?? line.parameter("TYPE")
         if value.prefix(5).lowercased() == "data:" {
-            // Some apps escape the comma, which RFC 6350 does not ask for in a URI.
+            // Some apps escape the comma, although RFC 6350 does not ask for that in a URI.
             let head = value.utf8.prefix { $0 != UInt8(ascii: ",") }
             let fields = (Substring(head).dropFirst(5).split(separator: ";", omittingEmptySubsequences: false))
                 .map { $0.lowercased().filter { $0 != "\\" } }

@@ -1,24 +1,24 @@
-/// Bars as a table of two columns: CSV as RFC 4180 has it, and what spreadsheets paste.
+/// Reads and writes bars as a table of two columns: CSV (RFC 4180), and the text that spreadsheets paste.
 ///
 /// ```swift
 /// let bars = try BarTable.read(Array("January,40\nFebruary,55\n".utf8))
 /// let file = BarTable.csv(of: bars)
 /// ```
 public enum BarTable {
-    /// A table with more rows than this is refused.
+    /// The most rows that are read.
     public static let maximumRows = 100_000
-    /// A table with more bytes than this is refused (10 MiB).
+    /// The most bytes that are read (10 MiB).
     public static let maximumBytes = 10 << 20
 
     /// Reads bars from `label,value` lines.
     ///
-    /// Fields are separated by commas, semicolons or tabs, whichever the first row shows; lines end with CR LF, LF or
-    /// CR; a byte order mark and the header row `label,value` may be there. White space around a field does not count
-    /// unless it is quoted, nor do empty lines and empty fields after the value.
+    /// Fields are separated by commas, semicolons or tabs, according to the first row; lines end with CR LF, LF or CR.
+    /// A byte order mark and the header row `label,value` are optional. White space around an unquoted field, empty
+    /// lines, and empty fields after the value are ignored.
     ///
-    /// - Parameter bytes: The table, UTF-8.
-    /// - Returns: The bars from first to last, none for an empty table.
-    /// - Throws: ``BarTableError`` with every problem found.
+    /// - Parameter bytes: The table, in UTF-8.
+    /// - Returns: The bars in order; none for an empty table.
+    /// - Throws: ``BarTableError`` with the problems, at most ``BarTableError/maximumProblems``.
     public static func read(_ bytes: [UInt8]) throws -> [Bar] {
         guard bytes.count <= maximumBytes else {
             throw BarTableError(problems: [.init(line: 1, column: 1, kind: .tooManyBytes(limit: maximumBytes))])
@@ -44,12 +44,12 @@ public enum BarTable {
         return bars
     }
 
-    /// The bars as CSV: the header `label,value`, one row a bar, lines ending with CR LF.
+    /// Writes bars as CSV: the header `label,value`, one row a bar, lines ending with CR LF.
     ///
-    /// ``read(_:)`` gives equal bars back as long as labels are not empty and values are finite.
+    /// ``read(_:)`` returns equal bars if labels are not empty and values are finite.
     ///
-    /// - Parameter bars: The bars from first to last.
-    /// - Returns: The table, UTF-8.
+    /// - Parameter bars: The bars in order.
+    /// - Returns: The table, in UTF-8.
     public static func csv(of bars: [Bar]) -> [UInt8] {
         var text = "label,value\r\n"
         for bar in bars {
@@ -66,7 +66,7 @@ public enum BarTable {
             }
         }
         let padded = field.first?.isWhitespace == true || field.last?.isWhitespace == true
-        // A label that starts with U+FEFF must not be taken for a byte order mark.
+        // The quotes keep a label that starts with U+FEFF from being read as a byte order mark.
         guard special || padded || field.unicodeScalars.first == "\u{FEFF}" else { return field }
         var result = "\""
         for scalar in field.unicodeScalars {

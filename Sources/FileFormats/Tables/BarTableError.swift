@@ -1,6 +1,6 @@
 import Translation
 
-/// What is wrong with a table of bars, several places at a time.
+/// The problems of a table of bars, with their places.
 ///
 /// ```swift
 /// do { bars = try BarTable.read(bytes) } catch let error as BarTableError {
@@ -11,23 +11,23 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
     /// The problems in reading order, at least one and at most ``maximumProblems``.
     public let problems: [Problem]
 
-    /// A file with more problems than this is answered with the first ones.
+    /// The most problems that are reported.
     public static let maximumProblems = 20
 
     public init(problems: [Problem]) {
         self.problems = problems
     }
 
-    /// One sentence a line.
+    /// The problems, one a line.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 
-    /// One place where a table is not what it should be.
+    /// One problem of a table, with its place.
     public struct Problem: Sendable, Equatable, CustomStringConvertible {
         /// The line, from 1.
         public let line: Int
         /// The column in Unicode scalars, from 1.
         public let column: Int
-        /// What is wrong there.
+        /// The kind of the problem.
         public let kind: Kind
 
         public init(line: Int, column: Int, kind: Kind) {
@@ -44,7 +44,7 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
         }
     }
 
-    /// What can be wrong.
+    /// A kind of problem.
     public enum Kind: Sendable, Equatable {
         case tooManyBytes(limit: Int)
         case tooManyRows(limit: Int)
@@ -58,7 +58,7 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
         case notFinite(text: String)
         case notANumber(text: String)
 
-        /// What is wrong and what would be right.
+        /// The fault, and the remedy.
         public var sentence: String {
             switch self {
             case .tooManyBytes(let limit):

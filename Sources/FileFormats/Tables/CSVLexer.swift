@@ -1,33 +1,33 @@
-/// Splits a CSV text into rows and fields, with the place of each.
+/// Splits CSV text into rows and fields, with their places.
 struct CSVLexer {
     /// One field without its quotation marks.
     struct Field {
         var text: String
-        /// Where the field starts.
+        /// The start of the field.
         var place: Place
     }
 
-    /// A place in the text. The column is counted only for a problem: in one line of 10 MiB it is far to count.
+    /// A place in the text. The column is counted only for a problem, because a line may be 10 MiB long.
     struct Place {
         var line: Int
         var lineStart: Int
         var offset: Int
     }
 
-    /// One row that is not empty.
+    /// A row that is not empty.
     struct Row {
-        /// At least one field and at most ``CSVLexer/maximumFields``, the last of them not empty from the third on.
+        /// At least one field and at most ``CSVLexer/maximumFields``; from the third on the last is not empty.
         var fields: [Field]
-        /// What is wrong with the quotation marks.
+        /// The first problem with quotation marks in the row.
         var problem: BarTableError.Problem?
-        /// The line on which the row starts.
+        /// The line where the row starts, from 1.
         var line: Int
     }
 
-    /// Of a longer row only so many fields are kept.
+    /// The most fields of a row that are kept.
     static let maximumFields = 16
 
-    /// Where the bytes are not UTF-8; then there is nothing to read.
+    /// The first place that is not UTF-8; `nil`: the text can be read.
     private(set) var encodingProblem: BarTableError.Problem?
 
     private let bytes: [UInt8]
@@ -48,7 +48,7 @@ struct CSVLexer {
         separator = likelySeparator()
     }
 
-    /// The next row that is not empty, or `nil` at the end.
+    /// The next row that is not empty; `nil`: there are no more.
     mutating func nextRow() -> Row? {
         while position < bytes.count {
             var row = Row(fields: [], problem: nil, line: line)
@@ -127,7 +127,7 @@ struct CSVLexer {
         return true
     }
 
-    /// Goes past one line end of any kind and answers how many bytes it took.
+    /// Skips a line end of any kind, and returns its length in bytes.
     @discardableResult
     private mutating func takeLineEnd() -> Int {
         guard position < bytes.count else { return 0 }
@@ -145,16 +145,16 @@ struct CSVLexer {
 
     private var place: Place { Place(line: line, lineStart: lineStart, offset: position) }
 
-    /// A problem with its line and column, both from 1; columns count Unicode scalars.
+    /// Makes a problem with its line and column, both from 1; columns count Unicode scalars.
     func problem(_ kind: BarTableError.Kind, at place: Place) -> BarTableError.Problem {
         let scalars = bytes[place.lineStart..<place.offset].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
         return .init(line: place.line, column: scalars + 1, kind: kind)
     }
 
-    /// A tab, else a semicolon, else a comma, by the first line that is not empty, outside of quotation marks.
+    /// Guesses the separator from the first line that is not empty: a tab, else a semicolon, else a comma, unquoted.
     ///
-    /// The comma comes last because a comma is also what much of the world writes in a number: "January;40,5" must be
-    /// told to be no number, not be read as a bar "January;40" of 5.
+    /// The comma comes last because many languages write it in numbers: "January;40,5" must be reported as no number,
+    /// not read as a bar "January;40" of 5.
     private func likelySeparator() -> UInt8 {
         var isQuoted = false
         var isStarted = false
