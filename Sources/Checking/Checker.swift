@@ -1,6 +1,6 @@
 import Prototype
 
-/// Finds what would trouble the people who use what a document describes.
+/// Finds faults that would trouble people who use what a document describes.
 ///
 /// ```swift
 /// for finding in Checker.check(document) {
@@ -8,8 +8,8 @@ import Prototype
 /// }
 /// ```
 public enum Checker {
-    /// Runs every rule over a document. Fast enough to be run at each change: it takes time in proportion to the
-    /// document's size.
+    /// Checks a document with every rule. The time is proportional to the document's size, so it can run at each
+    /// change.
     ///
     /// ```swift
     /// Checker.check(ResolvedDocument(document, data: data)).map(\.sentence)
@@ -17,8 +17,8 @@ public enum Checker {
     ///
     /// - Parameters:
     ///   - resolved: The document with its data.
-    ///   - probe: Knows how its pictures and bars are laid out.
-    /// - Returns: What was found, in the order of the file.
+    ///   - probe: Knows how the document's pictures and bars are laid out.
+    /// - Returns: The findings, in the order of the file.
     public static func check(_ resolved: ResolvedDocument, probe: any SceneProbe = UnknownScene()) -> [Finding] {
         checkAll(resolved, probe: probe).filter { $0.reason == nil }
     }
@@ -37,7 +37,7 @@ public enum Checker {
             .map(\.element)
     }
 
-    /// As ``check(_:probe:)``, of a document whose data is not known.
+    /// Checks a document without its data: see ``check(_:probe:)``.
     public static func check(_ document: Document, probe: any SceneProbe = UnknownScene()) -> [Finding] {
         check(ResolvedDocument(document), probe: probe)
     }

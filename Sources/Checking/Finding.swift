@@ -2,19 +2,19 @@ import AccessibleDragging
 import Prototype
 import YAMLReading
 
-/// How bad a finding is.
+/// The severity of a finding.
 ///
 /// ```swift
 /// let errors = findings.filter { $0.severity == .error }
 /// ```
 public enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// Someone cannot do what the document says, or is told something else than happens.
+    /// People cannot do what the document says, or are told something that is not true.
     case error
-    /// Someone is slowed down, has to guess, or may miss it.
+    /// People are slowed down, have to guess, or may miss something.
     case warning
 }
 
-/// One thing that a rule found wrong with a document.
+/// A fault of a document that a rule found.
 ///
 /// ```swift
 /// Checker.check(document).map { "\($0.place.line): \($0.sentence)" }
@@ -22,24 +22,24 @@ public enum Severity: String, Hashable, Sendable, CaseIterable {
 public struct Finding: Hashable, Sendable {
     /// The code of the ``Rule``, the same in every language and version: `empty-name`.
     public let code: String
-    /// How bad it is.
+    /// How severe the finding is.
     public let severity: Severity
-    /// The document's path, as it was given.
+    /// The document's path, as the caller gave it.
     public let file: String
-    /// Where in the file.
+    /// The place in the file.
     public let place: Place
-    /// What of the document it is about.
+    /// The part of the document that the finding is about.
     public let subject: Subject
-    /// What is wrong, and what someone would suffer from it: whole sentences, on one line.
+    /// The fault and its effect on people, in whole sentences on one line.
     public let sentence: String
-    /// What to do about it: whole sentences, on one line.
+    /// The remedy, in whole sentences on one line.
     public let remedy: String
-    /// A change that would mend it, where there is one that leaves nothing to decide.
+    /// A change that corrects the fault; `nil`: the author must decide.
     public let edit: Edit?
     /// Why the document ignores it; `nil`: it counts.
     public internal(set) var reason: String?
 
-    /// What of a document a finding is about, for those who show it beside the thing itself.
+    /// The part of a document that a finding is about, so that it can be shown there.
     ///
     /// ```swift
     /// if case .descriptor(.drop, let index, let id) = finding.subject { print("drop \(index) of \(id)") }
@@ -49,11 +49,11 @@ public struct Finding: Hashable, Sendable {
         case document
         /// A view, or an element of a mock-up, by its id.
         case element(String)
-        /// One of its drags or drops, by its place in their list, from 0.
+        /// A drag or drop of an element, with its index in its list, from 0.
         case descriptor(InteractionKind, index: Int, element: String)
     }
 
-    /// A value to be written over the one that stands at a place of the file.
+    /// A value that replaces the one at a place of the file.
     ///
     /// ```swift
     /// if let edit = finding.edit, case .text(let text) = edit.value { print(edit.place.line, text) }
@@ -62,7 +62,7 @@ public struct Finding: Hashable, Sendable {
         public let place: Place
         public let value: Value
 
-        /// The value, of the kind that stands there.
+        /// The new value, of the same kind as the old one.
         public enum Value: Hashable, Sendable {
             case text(String)
             case point(FractionPoint)
@@ -76,7 +76,7 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding.Subject {
-    /// The id of the view or element; `nil`: the document as a whole.
+    /// The id of the view or element; `nil`: the finding is about the whole document.
     public var elementID: String? {
         switch self {
         case .document: nil
@@ -85,7 +85,7 @@ extension Finding.Subject {
     }
 }
 
-/// What a rule says; the checker adds which rule it was.
+/// A finding before the checker has added the rule.
 struct Complaint {
     let subject: Finding.Subject
     let place: Place

@@ -1,9 +1,9 @@
 import AccessibleDragging
 import Prototype
 
-/// Answers what a document alone does not know: its data, its pictures, and how the app lays them out.
+/// Answers what the document alone does not know: its data, its pictures, and their layout in the app.
 ///
-/// Whoever does not know says so with `nil` or ``ProbedHit/unknown``: nothing is found wrong then.
+/// A probe that does not know answers `nil` or ``ProbedHit/unknown``, and rules then report nothing.
 ///
 /// ```swift
 /// Checker.check(document, probe: UnknownScene())
@@ -12,24 +12,24 @@ public protocol SceneProbe {
     /// The size of a mock-up's picture, in its own pixels.
     func pictureSize(ofMockup id: String) -> Size?
 
-    /// What an interaction finds at a point.
+    /// The result of a hit test at a point.
     ///
     /// - Parameters:
-    ///   - kind: Which of the place's interactions is asked.
-    ///   - point: As fractions of `area`.
-    ///   - area: In a view; the elements of a mock-up are the checker's own to look for.
-    /// - Returns: What a hand would find there.
+    ///   - kind: The kind of interaction.
+    ///   - point: The point, as fractions of `area`.
+    ///   - area: An area of a view. The checker itself tests the elements of a mock-up.
+    /// - Returns: What a pointer would find there.
     func hit(_ kind: InteractionKind, at point: FractionPoint, of area: ProbedArea) -> ProbedHit
 
-    /// How well the marks that the app draws around an element of a mock-up, such as its focus, stand out from the
-    /// picture: WCAG's contrast ratio, from 1 to 21, that they have along most of their length.
+    /// The contrast of the marks around an element of a mock-up, such as its focus, with the picture: WCAG's ratio,
+    /// from 1 to 21, which most of their length has; `nil`: unknown.
     func contrastOfMarks(aroundElement id: String, inMockup mockup: String) -> Double?
 
-    /// Whether files can be of a MIME type, whose subtype may be `*`.
+    /// Whether files can have a MIME type, whose subtype may be `*`; `nil`: unknown.
     func isTypeOfFiles(_ type: ContentType) -> Bool?
 }
 
-/// The area that a point is in: the point's fractions are of this area's width and height.
+/// The area whose width and height a point's fractions refer to.
 ///
 /// ```swift
 /// probe.hit(.drop, at: .middle, of: .view("ada", .portrait))
@@ -41,7 +41,7 @@ public enum ProbedArea: Hashable, Sendable {
     case view(String, Well?)
 }
 
-/// What was found at a point.
+/// The result of a hit test.
 ///
 /// ```swift
 /// if case .another(let name) = probe.hit(.drag, at: .middle, of: .eachItem(of: "sales")) {
@@ -50,15 +50,15 @@ public enum ProbedArea: Hashable, Sendable {
 /// ```
 public enum ProbedHit: Hashable, Sendable {
     case unknown
-    /// What was meant.
+    /// The descriptor's own item or place.
     case itself
-    /// Nothing to drag, or nothing to drop into.
+    /// Nothing that can be dragged, or that takes a drop.
     case nothing
-    /// Something else, by its name.
+    /// Another item or place, with its name.
     case another(String)
 }
 
-/// Knows nothing beyond the document itself: rules that ask for more find nothing.
+/// Knows only the document. Rules that need more report nothing.
 ///
 /// ```swift
 /// UnknownScene().pictureSize(ofMockup: "inbox")  // nil

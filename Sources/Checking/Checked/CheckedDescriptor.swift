@@ -2,14 +2,14 @@ import AccessibleDragging
 import Prototype
 import YAMLReading
 
-/// What a drag and a drop have in common.
+/// The common parts of a drag and a drop.
 protocol CheckedDescriptor {
     var kind: InteractionKind { get }
-    /// Its place in the list that it was written in.
+    /// The index in the list of the document that declares it, from 0.
     var index: Int { get }
     /// The number of the element that offers it.
     var owner: Int { get }
-    /// The number of the element that its point is in.
+    /// The number of the element that contains its point; `nil`: there is no such element.
     var host: Int? { get }
     var place: Place { get }
     var name: LocalizedText { get }
@@ -42,7 +42,7 @@ struct CheckedDrop: CheckedDescriptor {
     var point: Placed<FractionPoint>? { description.point }
     var well: Well? { description.well?.value }
 
-    /// Whether it is there to show that something is not taken.
+    /// Whether the drop is declared only to show a refusal.
     var isRefusal: Bool {
         guard case .refuse = description.outcome?.value else { return false }
         return true

@@ -2,19 +2,19 @@ import AccessibleDragging
 import Prototype
 import YAMLReading
 
-/// A document as rules look at it: one list of views and elements, with what they refer to found.
+/// A document as rules see it: one list of views and elements, with references resolved.
 struct CheckedDocument {
     let resolved: ResolvedDocument
     let probe: any SceneProbe
-    /// Views and elements in the order of the file; a mock-up stands before its elements.
+    /// Views and elements in the order of the file; a mock-up comes before its elements.
     private(set) var elements: [CheckedElement] = []
-    /// The regions of each mock-up, and what stands in front of what.
+    /// The regions of each mock-up, and which of them is in front.
     private(set) var mockups: [CheckedMockup] = []
-    /// The descriptors whose places exist, and what is found at their points.
+    /// The descriptors whose places exist, and the result of a hit test at each one's point.
     private(set) var hits: [(descriptor: any CheckedDescriptor, hit: ProbedHit)] = []
     private var numbers: [String: Int] = [:]
     private var mockupCount = 0
-    /// What is hosted in each region, by its number.
+    /// The descriptors hosted in each region, by the region's number.
     private var hosted: [InteractionKind: [Int: [any CheckedDescriptor]]] = [.drag: [:], .drop: [:]]
 
     init(_ resolved: ResolvedDocument, probe: any SceneProbe) {
@@ -27,7 +27,7 @@ struct CheckedDocument {
         hits = findHits()
     }
 
-    /// Numbers all ids first: what is referred to may come later.
+    /// Numbers all ids first, because a reference may precede its target.
     private mutating func number() {
         var next = 0
         func take(_ id: String) {
@@ -71,7 +71,7 @@ struct CheckedDocument {
                 }))
     }
 
-    /// Finds what the regions host: what they declare themselves, and what others of their mock-up place in them.
+    /// Finds what each region hosts: its own descriptors, and those that other elements of its mock-up place in it.
     private mutating func findInteractions() {
         for descriptor in elements.flatMap(\.descriptors) {
             guard let host = descriptor.host, let region = elements[host].region,
@@ -93,19 +93,19 @@ struct CheckedDocument {
         }
     }
 
-    /// What a region hosts, wherever in its mock-up it was declared.
+    /// The descriptors that a region hosts, including those declared elsewhere in its mock-up.
     func interactions(_ kind: InteractionKind, inRegion number: Int) -> [any CheckedDescriptor] {
         hosted[kind]?[number] ?? []
     }
 
-    /// Whether the view or element that a descriptor's point is in hosts such an interaction.
+    /// Whether the view or element that contains a descriptor's point hosts such an interaction.
     func hasInteraction(_ descriptor: any CheckedDescriptor) -> Bool {
         guard let host = descriptor.host else { return false }
         switch elements[host].kind {
         case .view(let view):
-            // A picture has nothing but its elements.
+            // A picture hosts nothing itself; only its elements do.
             guard let own = view.ownDescriptions else { return false }
-            // The wells take things; the card around them does not.
+            // Drops go into the wells, not into the card around them.
             let isOwn = descriptor.kind == .drag || view.wells.isEmpty || host == descriptor.owner
             return isOwn && own.has(descriptor.kind)
         case .region: return !interactions(descriptor.kind, inRegion: host).isEmpty
@@ -115,7 +115,7 @@ struct CheckedDocument {
     var drags: [CheckedDrag] { elements.flatMap(\.drags) }
     var drops: [CheckedDrop] { elements.flatMap(\.drops) }
 
-    /// All ids, for suggestions.
+    /// All ids, as candidates for suggestions.
     var ids: [String] { elements.map(\.id.value) }
 
     func subject(of descriptor: any CheckedDescriptor) -> Finding.Subject {
@@ -126,19 +126,19 @@ struct CheckedDocument {
 
     var document: Document { resolved.document }
 
-    /// The languages that its texts are in: that of the document first, then the others by name, at most 64.
+    /// The languages of the document's texts: the document's own first, then the others by name, at most 64.
     let languages: [String]
 
-    /// The language that findings quote the document in.
+    /// The language in which findings quote the document.
     var language: String { resolved.language }
 
-    /// What an element is called; its id where it has no label.
+    /// The element's label, or its id if the label is blank.
     func name(of element: CheckedElement) -> String {
         let label = element.label?.text(in: language) ?? ""
         return Quoted.short(label.contains { !$0.isWhitespace } ? label : element.id.value)
     }
 
-    /// The texts that an element's label, and so `{label}`, can be; none where nothing is known of them.
+    /// The texts that an element's label, and so `{label}`, can have; none if nothing is known of them.
     func labels(of element: CheckedElement, in language: String) -> [String] {
         guard let view = element.view else { return element.label.map { [$0.text(in: language)] } ?? [] }
         return itemLabels(of: view) ?? element.label.map { [$0.text(in: language)] } ?? []
@@ -148,7 +148,7 @@ struct CheckedDocument {
 }
 
 extension Descriptions {
-    /// Whether a view that has drags and drops by itself keeps them: an empty list switches them off.
+    /// Whether a view keeps its own drags or drops: an empty list in the document switches them off.
     fileprivate func has(_ kind: InteractionKind) -> Bool {
         switch kind {
         case .drag: drags?.isEmpty != true
@@ -158,7 +158,7 @@ extension Descriptions {
 }
 
 extension String {
-    /// The text with an element's label in the place of `{label}`.
+    /// The text with each `{label}` replaced by a label.
     func filled(withLabel label: String) -> String {
         hasLabelMark ? split(separator: "{label}", omittingEmptySubsequences: false).joined(separator: label) : self
     }

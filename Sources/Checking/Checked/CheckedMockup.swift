@@ -2,21 +2,21 @@ import AccessibleDragging
 import Prototype
 import YAMLReading
 
-/// A mock-up's elements as regions: which of them a point is about.
+/// A mock-up's elements as regions, for hit tests.
 struct CheckedMockup {
     let id: Placed<String>
     /// In reading order.
     let listed: [ElementDescription]
-    /// The number of its first element among the document's; the others follow.
+    /// The number of its first element in the document; the others follow.
     let firstElement: Int
     /// `nil`: unknown.
     let pictureSize: Size?
     private let sources: Hosts
     private let targets: Hosts
 
-    /// Those elements that host one kind of interaction.
+    /// The elements that host one kind of interaction.
     private struct Hosts {
-        /// Their places in the mock-up, from the largest to the smallest.
+        /// Their indices in the mock-up, from the largest to the smallest.
         let places: [Int]
         let index: RegionIndex
 
@@ -27,12 +27,12 @@ struct CheckedMockup {
     }
 
     /// - Parameters:
-    ///   - id: The mock-up's.
+    ///   - id: The mock-up's id.
     ///   - listed: Its elements, in reading order.
     ///   - firstElement: The number of its first element among the document's.
     ///   - pictureSize: `nil`: unknown.
-    ///   - sources: The places of the elements from which something can be dragged.
-    ///   - targets: The places of the elements into which something can be dropped.
+    ///   - sources: The indices of the elements that host drags.
+    ///   - targets: The indices of the elements that host drops.
     init(
         _ id: Placed<String>, _ listed: [ElementDescription], firstElement: Int, pictureSize: Size?, sources: [Int],
         targets: [Int]
@@ -46,14 +46,14 @@ struct CheckedMockup {
         self.targets = Hosts(targets, frames)
     }
 
-    /// The place in the mock-up of the element that a drag from a point, or a drop there, is about: the smallest that
-    /// hosts such an interaction, and of equals the last. So it is in the app's own view.
+    /// The index in the mock-up of the element that a drag or drop at a point belongs to: the smallest that hosts such
+    /// an interaction, and of equal ones the last. The app's view decides in the same way.
     func hit(_ kind: InteractionKind, x: Double, y: Double) -> Int? {
         let hosts = kind == .drag ? sources : targets
         return hosts.index.frontmost(x: x, y: y).map { hosts.places[$0] }
     }
 
-    /// The part of the document's elements that are the mock-up's.
+    /// The numbers of the mock-up's elements in the document.
     var elements: Range<Int> { firstElement..<firstElement + listed.count }
 }
 
@@ -75,7 +75,7 @@ extension PixelFrame {
         other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
     }
 
-    /// The point at fractions of the frame, just inside where it is at the right or lower edge.
+    /// The point at fractions of the frame, moved just inside at the right and lower edges.
     func position(of point: FractionPoint) -> (x: Double, y: Double) {
         func along(_ start: Double, _ length: Double, _ fraction: Double) -> Double {
             let inset = min(0.5, length / 4)

@@ -6,7 +6,7 @@ extension CheckedDocument {
         descriptor.host.map { name(of: elements[$0]) } ?? ""
     }
 
-    /// The descriptors whose places exist, and what is found at their points.
+    /// Runs a hit test at each descriptor whose place exists.
     func findHits() -> [(descriptor: any CheckedDescriptor, hit: ProbedHit)] {
         let points = DescribedPoints(self)
         return elements.flatMap(\.descriptors).filter(hasInteraction).compactMap { descriptor in
@@ -24,7 +24,8 @@ extension CheckedDocument {
         switch host.kind {
         case .view(let view):
             guard view.ownDescriptions != nil else { return .unknown }
-            // A graph or a card has one thing at a point, and a well has one drop: what else is said to be there is not.
+            // A graph or card has one thing at a point, and a well has one drop, so a later descriptor there has no
+            // effect.
             if let first = points.first(like: descriptor, of: number), first.index < descriptor.index {
                 return .another(first.name.text(in: language))
             }
@@ -36,7 +37,7 @@ extension CheckedDocument {
             guard description.frame.value.hasArea else { return .nothing }
             guard let place = mockups[mockup].hit(kind, x: position.x, y: position.y) else { return .nothing }
             guard place == index else { return .another(name(of: elements[number - index + place])) }
-            // Of several in one region, the one whose point is nearest is meant: its own, or the first that is there too.
+            // Of several descriptors in one region, the nearest point counts, and of equally near ones the first.
             guard elements[descriptor.owner].region?.mockup == mockup,
                 let found = points.first(kind, inRegion: number, at: position),
                 (found.owner, found.index) != (descriptor.owner, descriptor.index)
@@ -46,7 +47,7 @@ extension CheckedDocument {
     }
 }
 
-/// Which descriptor is the first one at each point: to compare all with all would take hours for some documents.
+/// Finds the first descriptor at each point by a table, because comparing all pairs would take hours in some documents.
 private struct DescribedPoints {
     private struct Key: Hashable {
         let kind: InteractionKind
@@ -78,7 +79,7 @@ private struct DescribedPoints {
         }
     }
 
-    /// The first descriptor of a view at the point of another one, or in the same well.
+    /// The first descriptor of a view at the point of another, or in the same well.
     func first(like descriptor: any CheckedDescriptor, of view: Int) -> (any CheckedDescriptor)? {
         descriptor.host == descriptor.owner ? inViews[Self.key(of: descriptor, view)] : nil
     }

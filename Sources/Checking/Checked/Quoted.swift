@@ -1,11 +1,11 @@
 import TextSafety
 
-/// Words of a document within a sentence.
+/// Quotes words of a document in a sentence.
 enum Quoted {
     /// The most characters that are quoted of a text.
     private static let limit = 60
 
-    /// The text on one line, cut where it is long, with nothing in it that does not print.
+    /// The text on one line, shortened if it is long, with characters that cannot be printed escaped.
     ///
     /// ```swift
     /// Quoted.short("Move\nto archive")  // "Move to archive"

@@ -1,17 +1,17 @@
 import Prototype
 
-/// Finds which of many rectangles are at a point, without looking at all: a grid whose cells list what is in them.
+/// Finds the rectangles at a point through a grid, whose cells list what they contain, instead of looking at all.
 ///
-/// What fills a whole cell hides what is behind it there, so that a cell's list stays short even where hundreds of
-/// rectangles lie on top of one another.
+/// A rectangle that fills a whole cell hides those behind it there, so a cell's list stays short even if hundreds of
+/// rectangles overlap.
 struct RegionIndex {
     let frames: [PixelFrame]
     private let bounds: PixelFrame
     private let side: Int
-    /// For each cell, row by row, the frames in it from back to front.
+    /// The frames in each cell, from back to front; cells are in rows.
     private var cells: [[Int]] = []
 
-    /// - Parameter frames: From back to front.
+    /// - Parameter frames: The rectangles, from back to front.
     init(_ frames: [PixelFrame]) {
         self.frames = frames
         let shown = frames.filter(\.hasArea)
@@ -34,7 +34,7 @@ struct RegionIndex {
         }
     }
 
-    /// The row or column that a coordinate is in.
+    /// The row or column of the grid that contains a coordinate.
     private func cell(_ value: Double, _ start: Double, _ length: Double) -> Int {
         Int(max(0, min(Double(side - 1), ((value - start) / length * Double(side)).rounded(.down))))
     }
@@ -45,14 +45,14 @@ struct RegionIndex {
             x: bounds.x + Double(column) * width, y: bounds.y + Double(row) * height, width: width, height: height)
     }
 
-    /// The frames that may be at a point and are hidden there by nothing known, from front to back.
+    /// The frames that may contain a point, from front to back, without those hidden in the whole cell.
     private func candidates(x: Double, y: Double) -> ReversedCollection<[Int]> {
         guard !cells.isEmpty, bounds.contains(x: x, y: y) else { return [].reversed() }
         let row = cell(y, bounds.y, bounds.height)
         return cells[row * side + cell(x, bounds.x, bounds.width)].reversed()
     }
 
-    /// The frame at a point that is in front of all others there; `nil`: there is none.
+    /// The frontmost frame at a point; `nil`: there is none.
     func frontmost(x: Double, y: Double) -> Int? {
         candidates(x: x, y: y).first { frames[$0].contains(x: x, y: y) }
     }

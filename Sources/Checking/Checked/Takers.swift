@@ -1,9 +1,9 @@
 import AccessibleDragging
 import Prototype
 
-/// Finds out whether some drop takes a drag without asking each of them: they are found by the types that they accept.
+/// Finds out whether a drop takes a drag. Drops are looked up by their types, so that not every one is examined.
 struct Takers {
-    /// For those that put things in order: by the mock-up in which they take nothing but what stands in the row.
+    /// The elements whose drops insert into an order, by the mock-up from whose row alone they take items.
     private var rows: [Int?: AcceptingOwners] = [:]
 
     init(_ document: CheckedDocument) {
@@ -17,14 +17,14 @@ struct Takers {
         }
     }
 
-    /// Asks for a drop of another element that takes one of `offers`; for a graph, of another bar.
+    /// Asks whether a drop of another element takes one of `offers`; for a graph, a drop of another bar.
     ///
     /// - Parameters:
-    ///   - offers: What is dragged.
-    ///   - owner: The number of the element that it is dragged from.
+    ///   - offers: The types that are dragged.
+    ///   - owner: The number of the element that is dragged.
     ///   - row: The mock-up in whose row the element stands.
-    ///   - hasItems: Whether the element is a graph, say, whose bars take one another.
-    /// - Returns: Whether there is one.
+    ///   - hasItems: Whether the element has items that take one another, such as a graph's bars.
+    /// - Returns: Whether there is such a drop.
     func take(_ offers: [ContentType], from owner: Int, row: Int?, hasItems: Bool) -> Bool {
         Set([nil, row]).contains { rows[$0]?.has(offers, otherThan: owner, hasItems: hasItems) == true }
     }
@@ -34,10 +34,10 @@ struct Takers {
 private struct AcceptingOwners {
     private var anything: Owners?
     private var types: [Substring: Owners] = [:]
-    /// Those of patterns such as `image/*`, by what stands before the asterisk.
+    /// The elements that accept patterns such as `image/*`, by the text before the asterisk.
     private var patterns: [Substring: Owners] = [:]
 
-    /// Adds the owner of a drop; with `nil` it accepts all types.
+    /// Adds the owner of a drop; `nil` accepts all types.
     mutating func add(_ accepts: [ContentType]?, of owner: Int) {
         guard let accepts else { return Owners.add(owner, to: &anything) }
         for type in accepts {
@@ -58,16 +58,16 @@ private struct AcceptingOwners {
     }
 }
 
-/// Finds out whether some drag offers what a drop takes, by the types that are offered at all.
+/// Finds out whether a drag offers what a drop takes. Drags are looked up by their types.
 struct Offerers {
     private var all = OfferingOwners()
-    /// The same, for those elements that stand in the row of a mock-up.
+    /// The types offered by the elements in the row of each mock-up.
     private var inRow: [Int: OfferingOwners] = [:]
 
     init(_ document: CheckedDocument) {
         let rows = document.rows
         for drag in document.drags {
-            // Nobody knows what a card's drag carries; it is a text at least.
+            // The types that a card's drag offers are unknown, but plain text is always one.
             for type in document.offers(of: drag) ?? [.plainText] { add(type, of: drag.owner, row: rows[drag.owner]) }
         }
         for (owner, element) in document.elements.enumerated() {
@@ -83,14 +83,14 @@ struct Offerers {
     /// All types that are offered, sorted.
     var types: [String] { all.all.keys.map(\.description).sorted() }
 
-    /// Asks for a drag of another element that offers a type; for a graph, of another bar.
+    /// Asks whether a drag of another element offers a type; for a graph, a drag of another bar.
     ///
     /// - Parameters:
-    ///   - wanted: The type, or a pattern; `nil`: any.
-    ///   - owner: The number of the element that it is dropped into.
-    ///   - row: The mock-up in whose row alone it may stand; `nil`: anywhere.
-    ///   - hasItems: Whether the element is a graph, say, whose bars take one another.
-    /// - Returns: Whether there is one.
+    ///   - wanted: The type or pattern; `nil`: any type.
+    ///   - owner: The number of the element that takes the drop.
+    ///   - row: The mock-up whose row must contain the dragged element; `nil`: it may be anywhere.
+    ///   - hasItems: Whether the element has items that take one another, such as a graph's bars.
+    /// - Returns: Whether there is such a drag.
     func offer(_ wanted: ContentType?, to owner: Int, row: Int?, hasItems: Bool) -> Bool {
         guard let candidates = row.map({ inRow[$0] }) ?? all else { return false }
         return candidates.owners(of: wanted)?.hasOther(than: owner, hasItems: hasItems) == true
@@ -111,7 +111,7 @@ private struct OfferingOwners {
         if let prefix = type.prefix { Owners.add(owner, to: &prefixes[prefix]) }
     }
 
-    /// Those of a type, or of a pattern; of `nil`, of any.
+    /// The owners of a type or a pattern; `nil`: of any type.
     func owners(of wanted: ContentType?) -> Owners? {
         switch wanted?.pattern ?? .any {
         case .any: anything
@@ -122,10 +122,10 @@ private struct OfferingOwners {
 }
 
 extension ContentType {
-    /// What is asked for, as ``conforms(to:)`` reads it.
+    /// The kinds of types and patterns, as ``conforms(to:)`` reads them.
     fileprivate enum Pattern {
         case any
-        /// All that begin so: `image/`.
+        /// All types with a beginning: `image/`.
         case kind(Substring)
         case one(Substring)
     }
@@ -136,13 +136,13 @@ extension ContentType {
         return essence.hasSuffix("/*") ? .kind(essence.dropLast()) : .one(essence)
     }
 
-    /// What a pattern that it conforms to has before the asterisk: `image/`; `nil`: it is no type.
+    /// The beginning of the patterns that the type conforms to: `image/`; `nil`: it is no type.
     fileprivate var prefix: Substring? {
         essence.firstIndex(of: "/").map { essence[...$0] }
     }
 }
 
-/// Of the elements that have something, two, if there are two: enough to know whether another one has it.
+/// The first two elements that have something, which is enough to know whether another element has it.
 struct Owners {
     let first: Int
     private var second: Int?
@@ -157,12 +157,12 @@ struct Owners {
         if owners == nil { owners = Owners(first: owner) } else { owners?.add(owner) }
     }
 
-    /// What an element drags is not dropped into itself, but a bar's may be dropped beside another.
+    /// An element does not take its own drag, but a bar takes that of another bar of its graph.
     func hasOther(than owner: Int, hasItems: Bool) -> Bool { first != owner || second != nil || hasItems }
 }
 
 extension CheckedDocument {
-    /// For a drop that puts things before or after its element: the number of the mock-up whose row that is.
+    /// The number of the mock-up in whose row a drop inserts items before or after its element; `nil`: it does not.
     func row(of drop: CheckedDrop) -> Int? {
         switch drop.description.outcome?.value {
         case .before, .after: drop.host.flatMap { elements[$0].region?.mockup }
@@ -170,7 +170,7 @@ extension CheckedDocument {
         }
     }
 
-    /// The elements that stand in rows, by number, and their mock-ups.
+    /// The mock-up of each element that is in a row, by the element's number.
     var rows: [Int: Int] {
         var rows: [Int: Int] = [:]
         for drop in drops { if let row = row(of: drop), let host = drop.host { rows[host] = row } }

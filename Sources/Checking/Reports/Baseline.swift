@@ -1,16 +1,16 @@
-/// What was found before, and is no longer news. Its file has one finding a line: the rule's code, a tab, and what it
-/// is about.
+/// The known findings, which are not reported again. A file of them has one finding a line: the rule's code, a tab, and
+/// its subject.
 ///
 /// ```swift
 /// let baseline = Baseline(reading: "small-target\tbutton \"Bold\" # its toolbar is replaced in May")
 /// baseline.new(among: [.init(code: "small-target", subject: "button \"Bold\"")])  // []: nothing is new
 /// ```
 public struct Baseline: Sendable {
-    /// A finding, as it is told from others: without places, which change with each line that is written above.
+    /// A finding without its place, which changes with every line that is added above it.
     public struct Entry: Hashable, Sendable, Comparable {
-        /// The rule's.
+        /// The rule's code.
         public let code: String
-        /// The file and the element, or the element of an app; on one line.
+        /// The file and the element, or the element of an app, on one line.
         public let subject: String
 
         public init(code: String, subject: String) {
@@ -23,11 +23,12 @@ public struct Baseline: Sendable {
         }
     }
 
-    /// How often each was found.
+    /// The number of times that each finding occurs.
     private var counts: [Entry: Int] = [:]
 
-    /// Reads a file that ``text(of:)`` wrote. Empty lines and those that begin with "#" say nothing; what follows " # "
-    /// is a reason for those who read it.
+    /// Reads a file that ``text(of:)`` wrote. Empty lines and lines that begin with "#" are ignored, and so is the text
+    /// after
+    /// " # ", which gives a reason to people.
     public init(reading text: String) {
         for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
             let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
@@ -37,10 +38,10 @@ public struct Baseline: Sendable {
         }
     }
 
-    /// Tells which findings are new.
+    /// Finds the findings that are new.
     ///
-    /// - Parameter entries: What is found now.
-    /// - Returns: Their places in the list: those that are not in the baseline, or there more often than in it.
+    /// - Parameter entries: The present findings.
+    /// - Returns: The indices of those that the baseline lacks, or has less often.
     public func new(among entries: [Entry]) -> [Int] {
         var left = counts
         return entries.indices.filter { index in
@@ -50,7 +51,7 @@ public struct Baseline: Sendable {
         }
     }
 
-    /// The file of what is found now.
+    /// Writes the present findings as a file.
     public static func text(of entries: [Entry]) -> String {
         "# dragoman lint: what is known. A reason can stand behind \" # \".\n"
             + entries.sorted().map { "\($0.code)\t\($0.subject)\n" }.joined()

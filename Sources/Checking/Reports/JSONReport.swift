@@ -9,12 +9,13 @@ import YAMLReading
 /// JSONReport.text(of: [LintedFile("a.dragoman.yaml", findings: findings, problems: [])])
 /// ```
 public enum JSONReport {
-    /// An object: `version` (1), `errors`, `warnings`, `unreadable` (how many of each), and `files`.
+    /// Writes an object: `version` (1), `errors`, `warnings`, `unreadable` (the number of each), and `files`.
     ///
-    /// A file has `file`, `readable`, `findings`, `ignored` (findings, each with `because`) and `problems`. A finding has `code`, `severity` ("error" or
-    /// "warning"), `line`, `column`, `sentence`, `fix`, `page`; `element`, and `drag` or `drop` (its place in their list,
-    /// from 0), where it is about one; `edit` where there is one: `line`, `column`, and `text`, `point` (x, y) or `frame`
-    /// (x, y, width, height) to stand there. A problem has `sentence`, and `line`, `column` and `fix` where there are any.
+    /// A file has `file`, `readable`, `findings` and `problems`. A finding has `code`, `severity` ("error" or
+    /// "warning"), `line`, `column`, `sentence`, `fix` and `page`. If it is about an element, it also has `element`,
+    /// and `drag` or `drop` (the index in their list, from 0). If it has an `edit`, that has `line` and `column`, and
+    /// the new `text`, `point` (x, y) or `frame` (x, y, width, height). A problem has `sentence`, and `line`, `column`
+    /// and `fix` if they are known.
     public static func text(of files: [LintedFile]) -> String {
         JSON.object([
             "version": .integer(1), "errors": .integer(files.count(.error)),

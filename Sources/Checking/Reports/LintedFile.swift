@@ -1,14 +1,14 @@
 import YAMLReading
 
-/// One file that was checked, and what was found.
+/// A file that was checked, with its findings.
 ///
 /// ```swift
 /// [LintedFile("a.dragoman.yaml", findings: findings, problems: [])].exitStatus(isStrict: true)
 /// ```
 public struct LintedFile: Sendable {
-    /// Its path, as it was given.
+    /// The file's path, as the caller gave it.
     public let file: String
-    /// What the rules found and counts, in the order of the file.
+    /// The findings of the rules, in the order of the file.
     public let findings: [Finding]
     /// What the document ignores, with its reasons.
     public let ignored: [Finding]
@@ -21,18 +21,17 @@ public struct LintedFile: Sendable {
         ignored = findings.filter { $0.reason != nil }
     }
 
-    /// Whether the file could not be read, so that no rule was asked.
+    /// Whether something could not be read.
     public var isUnreadable: Bool { !problems.isEmpty }
 }
 
 extension [LintedFile] {
-    /// How many findings there are of a severity.
+    /// The number of findings of a severity.
     public func count(_ severity: Severity) -> Int {
         reduce(0) { $0 + $1.findings.filter { $0.severity == severity }.count }
     }
 
-    /// The exit status: 0 where all is well, 1 where there are errors (or warnings, when it is strict), 2 where a
-    /// file could not be read.
+    /// The exit status: 2 if a file could not be read; 1 if there are errors, or warnings with `isStrict`; else 0.
     public func exitStatus(isStrict: Bool) -> Int32 {
         if contains(where: \.isUnreadable) { return 2 }
         return count(.error) > 0 || isStrict && count(.warning) > 0 ? 1 : 0

@@ -1,7 +1,7 @@
 import TextSafety
 import YAMLReading
 
-/// Findings as SARIF 2.1.0, which code hosts and editors show beside the lines.
+/// Writes findings as SARIF 2.1.0, which code hosts and editors show beside the lines.
 ///
 /// The format: https://docs.oasis-open.org/sarif/sarif/v2.1.0/
 ///
@@ -9,12 +9,12 @@ import YAMLReading
 /// SARIFReport.text(of: files, version: "1.0")
 /// ```
 public enum SARIFReport {
-    /// A log of one run.
+    /// Writes a log with one run.
     ///
     /// - Parameters:
-    ///   - files: What was checked.
-    ///   - version: Of the app.
-    /// - Returns: The log. What is wrong with a file that cannot be read is a result of the rule ``Rule/unreadable``.
+    ///   - files: The files that were checked.
+    ///   - version: The app's version.
+    /// - Returns: The log. Problems of a file that cannot be read are results of the rule ``Rule/unreadable``.
     public static func text(of files: [LintedFile], version: String) -> String {
         JSON.object([
             "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"), "version": .string("2.1.0"),
@@ -39,7 +39,7 @@ public enum SARIFReport {
         ])
     }
 
-    /// Of all rules: what they are called here.
+    /// All rules with their names in this report.
     private static var rules: [(code: String, summary: String, level: Severity)] {
         Rule.table.map { ($0.code, $0.summary, $0.severity) } + [(Rule.unreadable, Rule.unreadableSummary, .error)]
     }
@@ -58,7 +58,7 @@ public enum SARIFReport {
         ])
     }
 
-    /// "empty-name" as "EmptyName".
+    /// Converts a rule's code to a name: "empty-name" to "EmptyName".
     private static func name(ofCode code: String) -> String {
         code.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
@@ -105,7 +105,7 @@ public enum SARIFReport {
 enum FileURI {
     private static let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
 
-    /// An absolute path as a `file:` URI, any other as a relative reference.
+    /// Writes an absolute path as a `file:` URI, any other as a relative reference.
     static func reference(toPath path: String) -> String {
         var text = ""
         for byte in path.utf8 {

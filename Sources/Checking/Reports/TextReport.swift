@@ -1,13 +1,14 @@
 import TextSafety
 import Translation
 
-/// Findings as a person reads them in a terminal, and as editors make links of them.
+/// Writes findings for people at a terminal, in a form that editors turn into links.
 ///
 /// ```swift
 /// TextReport.text(of: [LintedFile("a.dragoman.yaml", findings: findings, problems: [])])
 /// ```
 public enum TextReport {
-    /// `FILE:LINE:COLUMN: error: sentence [code]`, the remedy below, and a line that sums up.
+    /// Writes `FILE:LINE:COLUMN: error: sentence [code]` with the remedy below for each finding, and a line with the
+    /// totals.
     public static func text(of files: [LintedFile]) -> String {
         var lines: [String] = []
         for file in files {

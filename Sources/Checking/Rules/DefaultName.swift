@@ -40,7 +40,7 @@ extension Rule {
             remedy: localized("Write what it is called on the screen, or what is dragged, or where to."))
     }
 
-    /// Whether an id can be read out as it is: letters only, of one case but for the first.
+    /// Whether an id can be spoken as a word: only letters, in lower case except for the first.
     private static func isWord(_ id: String) -> Bool {
         id.allSatisfy(\.isLetter) && !id.dropFirst().contains(where: \.isUppercase)
     }

@@ -25,7 +25,8 @@ extension Rule {
     }
 
     private static func nameComplaints(_ element: CheckedElement, in document: CheckedDocument) -> [Complaint] {
-        // Of each language, whether a label is blank: a graph's are those of thousands of bars.
+        // Remembers for each language whether a label is blank, because a graph has a label for each of thousands of
+        // bars.
         var known: [String: Bool] = [:]
         func hasBlankLabel(in language: String) -> Bool {
             if let answer = known[language] { return answer }
@@ -57,6 +58,6 @@ extension Rule {
 }
 
 extension String {
-    /// Whether there is nothing to be read.
+    /// Whether the text is empty or only white space.
     var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

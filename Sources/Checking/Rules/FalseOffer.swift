@@ -6,7 +6,7 @@ extension Rule {
     static let falseOffer = Rule(
         "false-offer", .error, summary: localized("A drag offers files or commands that it does not have.")
     ) { document in
-        // What a card offers may be files: its attachments.
+        // A card may offer files: its attachments.
         let drags = document.drags.filter { document.elements[$0.owner].view?.defaults.offersAreAll != false }
         return drags.compactMap { drag in
             let offers = drag.description.offers ?? []

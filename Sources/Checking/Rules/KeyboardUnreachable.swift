@@ -11,7 +11,7 @@ extension Rule {
         document.elements.compactMap { unseen($0, in: document) } + document.unnamedPlaces()
     }
 
-    /// An element that something can be done with, but of which nothing is to be seen.
+    /// Reports an element that offers drags or drops but is not visible.
     private static func unseen(_ element: CheckedElement, in document: CheckedDocument) -> Complaint? {
         guard let region = element.region, !element.descriptors.isEmpty else { return nil }
         let mockup = document.mockups[region.mockup]
@@ -38,7 +38,7 @@ extension Rule {
 }
 
 extension CheckedDocument {
-    /// What a pointer can drag or drop into and no name leads to: a list of drags or drops that leaves it out.
+    /// Reports drags and drops that a pointer reaches and no name does, because a list in the document omits them.
     fileprivate func unnamedPlaces() -> [Complaint] {
         var named: Set<NamedPlace> = []
         for descriptor in elements.flatMap(\.descriptors) {
@@ -57,7 +57,7 @@ extension CheckedDocument {
                 if !isNamed(.drop) { complaints.append(unnamed(.drop, element)) }
                 continue
             }
-            // A drop without a well is in the one that is at its point.
+            // A drop without a well belongs to the well at its point.
             guard element.drops.allSatisfy({ $0.well != nil || $0.host != number }) else { continue }
             for well in element.wells where !isNamed(.drop, well) {
                 complaints.append(unnamed(.drop, element, well))

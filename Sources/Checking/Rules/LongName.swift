@@ -4,7 +4,7 @@ import Translation
 import YAMLReading
 
 extension Rule {
-    /// More letters than anyone wants to hear of each line of a list.
+    /// The most characters of a name: more are tiring to hear for each line of a list.
     static let nameLimit = 60
 
     static let longName = Rule(
@@ -29,7 +29,7 @@ extension Rule {
         }
     }
 
-    /// As it is heard. The labels of bars are data, and not the document's to shorten.
+    /// The length of the name as it is spoken. Labels of bars do not count, because they are data.
     private static func length(
         of entry: LocalizedText.Entry, on element: CheckedElement, in document: CheckedDocument
     ) -> Int {

@@ -24,7 +24,7 @@ extension Rule {
         }
     }
 
-    /// A text without a language is in that of the document.
+    /// Whether a text exists in a language. A text without a language is in the document's.
     private static func has(_ text: LocalizedText, _ language: String, in document: CheckedDocument) -> Bool {
         let base = LanguageTag.base(language)
         return text.texts.contains { entry in
@@ -33,7 +33,7 @@ extension Rule {
         }
     }
 
-    /// Numbers and names of files are the same everywhere.
+    /// Whether a text needs a translation: numbers and file names do not.
     private static func isTranslatable(_ text: String) -> Bool {
         let words = text.split(separator: " ")
         return words.contains { word in
@@ -49,7 +49,7 @@ extension Rule {
 }
 
 extension CheckedDocument {
-    /// Every text of the document and what it belongs to.
+    /// Every text of the document, with its owner.
     fileprivate var subjectsOfTexts: [(Finding.Subject, LocalizedText)] {
         var texts: [(Finding.Subject, LocalizedText)] = []
         if let title = document.title { texts.append((.document, title)) }

@@ -58,7 +58,7 @@ extension Rule {
 }
 
 extension CheckedDescriptor {
-    /// The id that was written after `in:`.
+    /// The id after `in:` in the document.
     var hostID: Placed<String>? {
         switch self {
         case let drag as CheckedDrag: drag.description.host

@@ -29,9 +29,9 @@ extension Rule {
     }
 }
 
-/// Words by which a name says that something is taken away.
+/// Finds words in names which say that something is removed.
 private enum RemovalWords {
-    /// Whether a name says it in one of its languages, or may say it in one that is not known here.
+    /// Whether a name has such a word in one of its languages, or is in a language without known words.
     static func areIn(_ name: LocalizedText, language: String) -> Bool {
         name.texts.contains { entry in
             let base = LanguageTag.base(entry.language.isEmpty ? language : entry.language)
@@ -39,7 +39,7 @@ private enum RemovalWords {
             let text = entry.text.value.lowercased()
             let words = text.split { !($0.isLetter || $0.isNumber) }
             return stems.contains { stem in
-                // Without spaces between words, and in Arabic after an article, a word may stand anywhere.
+                // In scripts without spaces, and in Arabic after an article, the word may be inside another.
                 if !stem.utf8.allSatisfy({ $0 < 0x80 }), !isLatin(base) { return text.contains(stem) }
                 return words.contains { stem.count < 4 ? $0 == stem : $0.hasPrefix(stem) }
             }

@@ -43,7 +43,7 @@ extension Rule {
 }
 
 extension FractionPoint {
-    /// Whether the point is in what it is a fraction of, the edges included.
+    /// Whether both fractions are from 0 to 1.
     var isInside: Bool { (0...1).contains(x) && (0...1).contains(y) }
 
     fileprivate var clamped: FractionPoint { FractionPoint(x: min(1, max(0, x)), y: min(1, max(0, y))) }

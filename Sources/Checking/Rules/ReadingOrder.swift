@@ -30,13 +30,12 @@ extension Rule {
             remedy: localized("List “{element}” where it stands: row by row, or column by column.", values))
     }
 
-    /// The elements that are read after one that stands behind them.
+    /// The pairs of elements where the second is read after the first but is placed before it.
     ///
-    /// What contains others is read before them; then it is its neighbour that comes next. Between neighbours, the next
-    /// stands further on in its row or below (rows), or below in its column or further on (columns): only what is
-    /// neither is a jump.
+    /// A container is read before its contents, and then its neighbour follows. In rows, the next neighbour is further
+    /// on in the row or below; in columns, below in the column or further on. A pair that fits neither is a jump.
     private static func jumps(among frames: [PixelFrame], isRightToLeft: Bool) -> [(from: Int, to: Int)] {
-        /// The elements that contain the last one, it included.
+        /// The containers of the last element, from the outside in, and that element.
         var open: [Int] = []
         var jumps: [(from: Int, to: Int)] = []
         for (index, frame) in frames.enumerated() where frame.hasArea {
@@ -53,9 +52,9 @@ extension Rule {
         return jumps
     }
 
-    /// Whether `next` stands before `last`, whether one reads rows or columns.
+    /// Whether `next` is placed before `last` in rows and also in columns.
     private static func isBehind(_ next: PixelFrame, _ last: PixelFrame, isRightToLeft: Bool) -> Bool {
-        // A badge at a corner, or a heading that reaches over: there is no order between them.
+        // Overlapping elements have no order, such as a badge at a corner.
         guard !next.overlaps(last) else { return false }
         let isSameRow = overlap(next.y, next.maxY, last.y, last.maxY) >= min(next.height, last.height) / 2
         let isSameColumn = overlap(next.x, next.maxX, last.x, last.maxX) >= min(next.width, last.width) / 2

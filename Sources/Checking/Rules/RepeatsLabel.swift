@@ -34,9 +34,9 @@ extension Rule {
         return nil
     }
 
-    /// A place has to be named ("Move to archive", "Drop before March"), and a thing of one word too ("Drag photo").
-    /// What adds nothing is the label alone, or first, or again; and, for what is dragged, all of a label of several
-    /// words.
+    /// Whether a name repeats the label needlessly. A name must say the place of a drop ("Move to archive", "Drop
+    /// before March"), and may say one word of what is dragged ("Drag photo"). It repeats needlessly if it is the label
+    /// alone, has it before punctuation, or has it twice; for a drag also if it has all of a label of several words.
     private static func repeats(_ name: String, _ label: String, _ kind: InteractionKind) -> Bool {
         let (words, repeated) = (words(of: name), words(of: label))
         guard !repeated.isEmpty else { return false }
@@ -48,19 +48,19 @@ extension Rule {
         return kind == .drag && weight(of: repeated) >= 2
     }
 
-    /// Whether the name is the label, then punctuation, then more: "Archive: drop here".
+    /// Whether the name is the label, then punctuation and more: "Archive: drop here".
     private static func followsPunctuation(_ name: String, _ label: String) -> Bool {
         let (name, label) = (name.lowercased(), label.lowercased())
         guard name.hasPrefix(label) else { return false }
         return name.dropFirst(label.count).first { !$0.isWhitespace }.map { ":,;–—：、，".contains($0) } ?? false
     }
 
-    /// The first words; more than that nobody reads out as a name.
+    /// The words at the beginning of a text, which is more than anyone reads out as a name.
     private static func words(of text: String) -> [String] {
         text.prefix(400).lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
     }
 
-    /// How many words there are, as near as can be told: three letters of a script without spaces are one.
+    /// The approximate number of words: three letters of a script without spaces count as one.
     private static func weight(of words: [String]) -> Int {
         words.reduce(0) { sum, word in
             let letters = word.unicodeScalars.filter { $0.value >= 0x2E80 }.count

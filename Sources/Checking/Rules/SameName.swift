@@ -4,7 +4,7 @@ import Translation
 import YAMLReading
 
 extension Rule {
-    /// How many names are compared in all; what would be found after that is not.
+    /// The most names that are compared in one check; faults after that are not found.
     private static let comparisonLimit = 400_000
 
     static let sameName = Rule(
@@ -12,7 +12,7 @@ extension Rule {
     ) { document in
         var left = comparisonLimit
         return document.elements.flatMap { element in
-            // Drags are offered while nothing is lifted, and drops while something is: they never stand in one list.
+            // Drags are offered while nothing is lifted, and drops while something is, so they are never in one list.
             sameNames(element.drags, of: element, in: document, &left)
                 + sameNames(element.drops, of: element, in: document, &left)
         }
@@ -27,7 +27,8 @@ extension Rule {
         var complaints: [Complaint] = []
         for language in document.languages where left > 0 {
             let labels = document.labels(of: element, in: language)
-            // A name is the same on every bar, or has the bar's label at the same place: only mixed ones need all bars.
+            // Names are the same on every bar, or all contain its label. Only a mixture needs to be compared for every
+            // bar.
             let names = descriptors.map { $0.name.text(in: language) }
             let isMixed = Set(names.map(\.hasLabelMark)).count > 1
             for label in labels.isEmpty ? ["{label}"] : isMixed ? labels[...] : labels.prefix(1) {

@@ -4,7 +4,7 @@ import Translation
 import YAMLReading
 
 extension Rule {
-    /// The sides of the smallest target: WCAG 2.2, 2.5.8.
+    /// The sides of the smallest target, in pixels (WCAG 2.2, 2.5.8).
     private static let targetSize = 24.0
 
     static let smallTarget = Rule(
@@ -28,7 +28,7 @@ extension Rule {
         }
     }
 
-    /// What shapes and marks need to be told from what is beside them: WCAG 2.2, 1.4.11.
+    /// The least contrast ratio of shapes and marks to their surroundings (WCAG 2.2, 1.4.11).
     private static let leastContrast = 3.0
 
     static let lowContrast = Rule(
@@ -56,7 +56,7 @@ extension Rule {
 }
 
 extension PixelFrame {
-    /// The frame, with sides of at least `size` around the same middle, and not over the picture's upper or left edge.
+    /// The frame with sides of at least `size` around the same middle, not beyond the picture's upper or left edge.
     fileprivate func grown(to size: Double) -> PixelFrame {
         let (width, height) = (max(size, self.width), max(size, self.height))
         return PixelFrame(
@@ -66,7 +66,7 @@ extension PixelFrame {
 }
 
 extension Double {
-    /// The number with one digit after the point at most: never more than it is, so that 2.96 is not said to be 3.
+    /// The number with at most one digit after the point, rounded down so that 2.96 does not become 3.
     fileprivate var shortText: String {
         let tenths = (self * 10).rounded(.down)
         guard tenths.magnitude < 1e15 else { return "\(self)" }

@@ -4,7 +4,7 @@ import Translation
 import YAMLReading
 
 extension Rule {
-    /// More than can be kept in mind while a list is read out.
+    /// The most names of a list that people remember while it is spoken.
     private static let actionLimit = 9
 
     static let tooManyActions = Rule(

@@ -46,7 +46,7 @@ extension Rule {
         return document.drops.filter { !$0.isRefusal && document.hasInteraction($0) }.compactMap { drop in
             let accepts = document.accepts(of: drop)
             let hasItems = document.elements[drop.owner].describesItems
-            // What stands in order can only change places: nothing comes from elsewhere.
+            // A drop that inserts into an order takes only items of that order.
             let row = document.row(of: drop)
             func isOffered(_ type: ContentType?) -> Bool {
                 offerers.offer(type, to: drop.owner, row: row, hasItems: hasItems)

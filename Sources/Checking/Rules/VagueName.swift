@@ -47,15 +47,15 @@ extension Rule {
     }
 }
 
-/// Words that could be said of anything.
+/// Finds words that could be said of anything.
 enum VagueWords {
-    /// Whether a drag's or drop's name has no word of what is dragged, or of where to.
+    /// Whether a drag's or drop's name says neither what is dragged nor where to.
     static func isVagueName(_ name: String) -> Bool {
         let words = words(of: name)
         return !words.isEmpty && words.allSatisfy { actions.contains($0) || things.contains($0) || isFiller($0) }
     }
 
-    /// Whether an element's label is but a word for any element: "Item 1". A button may well be called "Move".
+    /// Whether an element's label fits any element: "Item 1". A button's label may be "Move".
     static func isVagueLabel(_ label: String) -> Bool {
         let words = words(of: label)
         return words.contains(where: things.contains)
@@ -64,7 +64,7 @@ enum VagueWords {
 
     private static func isFiller(_ word: String) -> Bool { fillers.contains(word) || word.allSatisfy(\.isNumber) }
 
-    /// The words of a text. Chinese and Japanese have no spaces: there the words that we know are cut out.
+    /// The words of a text. Chinese and Japanese have no spaces, so known words are cut out there.
     private static func words(of text: String) -> [String] {
         text.lowercased().split { !($0.isLetter || $0.isNumber) }.flatMap { word -> [String] in
             guard word.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) else { return [String(word)] }
@@ -77,7 +77,7 @@ enum VagueWords {
         var rest = word
         while !rest.isEmpty {
             guard let known = unspaced.first(where: { rest.hasPrefix($0) }) else {
-                // One unknown letter says something: the rest does not matter.
+                // The word is not only made of known ones, so it says something.
                 return [String(word)]
             }
             parts.append(known)
@@ -112,7 +112,7 @@ enum VagueWords {
         项目 到 在 此处 这里 这个 ここ これ に を へ する して ください 여기 여기에 이 에 هنا هذا إلى في
         """)
 
-    /// The words that are written without spaces around them, the longest first.
+    /// The words of scripts without spaces, longest first.
     private static let unspaced = (actions.union(things).union(fillers))
         .union(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"])
         .filter { $0.unicodeScalars.contains { $0.value >= 0x2E80 } || $0.allSatisfy(\.isNumber) }

@@ -3,7 +3,7 @@ import Prototype
 import Translation
 import YAMLReading
 
-/// What a hand would find at the point that a name stands for: both must do the same.
+/// Compares a descriptor with the pointer: both must find the same at the descriptor's point.
 extension Rule {
     static let findsNothing = Rule(
         "finds-nothing", .error, summary: localized("There is nothing at the point of a drag or drop.")
