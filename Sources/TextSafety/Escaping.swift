@@ -1,12 +1,12 @@
 extension StringProtocol {
-    /// The text with some of its scalars replaced: the loop that every escape here shares.
+    /// Replaces scalars of the text. All escapes here use it.
     ///
     /// ```swift
     /// "a<b".replacingScalars { $0 == "<" ? "&lt;" : nil }  // "a&lt;b"
     /// ```
     ///
-    /// - Parameter replacement: What stands for a scalar; `nil`: the scalar itself.
-    /// - Returns: The text with every replacement in its place.
+    /// - Parameter replacement: The text for a scalar; `nil`: the scalar stays.
+    /// - Returns: The text with the replacements.
     public func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var result = ""
         result.reserveCapacity(utf8.count)
@@ -20,15 +20,14 @@ extension StringProtocol {
         return result
     }
 
-    /// The text as it stands between quotation marks in JSON and in Swift, which escape the same marks, backslashes
-    /// and line ends.
+    /// Escapes the text for quotation marks in JSON and Swift, which escape the same marks, backslashes and line ends.
     ///
     /// ```swift
     /// "say \"no\"\n".escapingQuotes { _ in nil }  // #"say \"no\"\n"#
     /// ```
     ///
-    /// - Parameter other: What stands for any other scalar; `nil`: the scalar itself.
-    /// - Returns: The escaped text, without marks around it.
+    /// - Parameter other: The text for any other scalar; `nil`: the scalar stays.
+    /// - Returns: The escaped text, without quotation marks.
     public func escapingQuotes(other: (Unicode.Scalar) -> String?) -> String {
         replacingScalars { scalar in
             switch scalar {

@@ -1,4 +1,4 @@
-/// A JSON value, read or to be written (RFC 8259).
+/// A JSON value that was read or will be written (RFC 8259).
 ///
 /// ```swift
 /// let report: JSON = .object(["name": "January", "points": [1, 2], "place": nil])
@@ -27,45 +27,45 @@ public indirect enum JSON: Sendable {
         }
     }
 
-    /// An object of what there is: members that are `nil` are left out.
+    /// Makes an object without the members that are `nil`.
     public static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
         .object(members.compactMap { name, value in value.map { Member(name, $0) } })
     }
 
-    /// A whole number.
+    /// Makes a whole number.
     public static func integer(_ number: Int) -> JSON { .number(Double(number)) }
 
-    /// Texts in an array.
+    /// Makes an array of texts.
     public static func strings(_ texts: some Sequence<String>) -> JSON { .array(texts.map { .string($0) }) }
 
     // MARK: Reading
 
-    /// The text of a string; `nil` of anything else.
+    /// The text of a string; `nil`: this is something else.
     public var text: String? { if case .string(let text) = self { text } else { nil } }
 
-    /// The number; `nil` of anything else.
+    /// The number; `nil`: this is something else.
     public var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-    /// The truth value; `nil` of anything else.
+    /// The truth value; `nil`: this is something else.
     public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
 
-    /// The elements of an array; none of anything else.
+    /// The elements of an array; none if this is something else.
     public var elements: [JSON] { if case .array(let elements) = self { elements } else { [] } }
 
-    /// The members of an object by name, the last of several of one name; none of anything else.
+    /// The members of an object by name; of equal names the last. None if this is something else.
     public var members: [String: JSON] {
         guard case .object(let members) = self else { return [:] }
         return Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
     }
 
-    /// A member of an object.
+    /// The value of a member, of equal names the last; `nil`: there is none.
     public subscript(_ name: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
         return members.last { $0.name == name }?.value
     }
 }
 
-/// Objects are the same whatever the order of their members.
+/// Equality ignores the order of members.
 extension JSON: Equatable {
     public static func == (left: JSON, right: JSON) -> Bool {
         switch (left, right) {
@@ -91,7 +91,7 @@ extension JSON: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral, E
 }
 
 extension JSON: CustomStringConvertible {
-    /// The value as JSON on one line.
+    /// The value as JSON, on one line.
     public var description: String {
         switch self {
         case .array(let elements): "[\(elements.map(\.description).joined(separator: ","))]"
@@ -101,7 +101,7 @@ extension JSON: CustomStringConvertible {
         }
     }
 
-    /// The value as JSON on many lines, each level indented by two spaces.
+    /// The value as JSON on several lines, with two spaces for each level.
     public func indentedText(_ indentation: String = "") -> String {
         let inner = indentation + "  "
         switch self {
@@ -120,7 +120,7 @@ extension JSON: CustomStringConvertible {
         return "\(open)\(separator)\(items.joined(separator: "," + separator))\n\(indentation)\(close)"
     }
 
-    /// The text of what holds nothing.
+    /// The text of a value without elements or members.
     private var scalarText: String {
         switch self {
         case .bool(let bool): bool ? "true" : "false"
@@ -130,7 +130,8 @@ extension JSON: CustomStringConvertible {
         }
     }
 
-    /// A number: whole ones without a fraction. JSON knows no infinity, and nothing that is no number.
+    /// The text of a number, without a fraction if it is whole; `null` if it is infinite or not a number, which JSON
+    /// lacks.
     private static func text(of number: Double) -> String {
         if let whole = Int(exactly: number) { return "\(whole)" }
         return number.isFinite ? "\(number)" : "null"

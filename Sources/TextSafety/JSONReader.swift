@@ -8,9 +8,9 @@
 /// }
 /// ```
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What should stand there.
+    /// The expected text.
     public let expected: String
-    /// Where, in bytes from the beginning.
+    /// The position of the fault, in bytes from the start.
     public let position: Int
 
     public var description: String { "Not JSON: expected \(expected) at byte \(position)." }
@@ -19,8 +19,8 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 extension JSON {
     /// Reads one JSON value.
     ///
-    /// - Parameter text: The whole text; only white space may follow the value.
-    /// - Throws: ``JSONError`` with the place where the text is not JSON.
+    /// - Parameter text: The whole text. Only white space may follow the value.
+    /// - Throws: ``JSONError`` with the position of the fault.
     public init(reading text: some StringProtocol) throws(JSONError) {
         var reader = JSONReader(bytes: Array(text.utf8))
         self = try reader.value(depth: 0)
@@ -129,7 +129,7 @@ private struct JSONReader {
         guard take("u") else { throw error("an escape") }
         let first = try unit()
         if let scalar = Unicode.Scalar(first) { return scalar }
-        // Two halves of a scalar above U+FFFF.
+        // Scalars above U+FFFF have two halves.
         guard (0xD800..<0xDC00).contains(first), take("\\u") else { throw error("a scalar's other half") }
         let second = try unit()
         let low = UInt32(second) &- 0xDC00

@@ -4,14 +4,14 @@
 /// let line = "{\"name\":\(JSONText.string(name))}"
 /// ```
 public enum JSONText {
-    /// A text as a JSON string with its quotes.
+    /// A text as a JSON string, with its quotes.
     ///
     /// ```swift
     /// JSONText.string("say \"no\"\n")  // #""say \"no\"\n""#
     /// ```
     ///
-    /// What cannot be printed (``Swift/Unicode/Scalar/isUnprintable``) is escaped, so that JSON on a terminal does
-    /// nothing, and so that JavaScript reads the same; all other scalars stand as they are.
+    /// Scalars that cannot be printed (``Swift/Unicode/Scalar/isUnprintable``) are escaped, so that a terminal does not
+    /// obey them and JavaScript reads the same. All others stay.
     public static func string(_ text: String) -> String {
         let escaped = text.escapingQuotes { $0.isUnprintable ? $0.utf16.map(unit).joined() : nil }
         return "\"\(escaped)\""

@@ -4,10 +4,10 @@
 /// let heading = "<h1>\(MarkupText.escaped(title))</h1>"
 /// ```
 public enum MarkupText {
-    /// A text within XML 1.0 or HTML, or within an attribute in quotation marks.
+    /// Escapes a text for XML 1.0 or HTML, also inside a quoted attribute.
     ///
-    /// Line ends and tabs become references, so that attributes keep them too. Control characters, which XML 1.0 cannot
-    /// have in any form, and what would turn the text around are shown as ``Swift/String/printable`` shows them.
+    /// Line ends and tabs become references, because attributes would lose them. Control characters, which XML 1.0 does
+    /// not allow, and scalars that change the text's direction are shown as in ``Swift/String/printable``.
     ///
     /// ```swift
     /// MarkupText.escaped(#"<b class="x">"#)  // "&lt;b class=&quot;x&quot;&gt;"

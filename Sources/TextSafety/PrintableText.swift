@@ -1,6 +1,6 @@
 extension String {
-    /// The text as it can be printed on one line, wherever it comes from: what a terminal would obey, and what would
-    /// turn the text around it or hide in it, is shown as what it is.
+    /// The text in a form that is safe to print on one line, whatever its source. Scalars that a terminal would obey,
+    /// or that would hide text or change its direction, are shown as escapes.
     ///
     /// ```swift
     /// "Lunch\u{1B}[2J".printable        // #"Lunch\u{1B}[2J"#
@@ -8,13 +8,13 @@ extension String {
     /// "invoice\u{202E}fdp.exe".printable // #"invoice\u{202E}fdp.exe"#
     /// ```
     ///
-    /// A backslash of the text itself stays as it is: the result is for reading, not for reading back.
+    /// Backslashes of the text stay as they are: the result is for people, and cannot be converted back.
     public var printable: String {
         if !unicodeScalars.contains(where: \.isUnprintable) { return self }
         return replacingScalars { $0.isUnprintable ? $0.escape : nil }
     }
 
-    /// As ``printable``, but the text keeps its lines and tabs: for what is printed as several lines.
+    /// The text as in ``printable``, but with its lines and tabs.
     public var printableLines: String {
         func isKept(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\t" || !scalar.isUnprintable }
         if unicodeScalars.allSatisfy(isKept) { return self }
@@ -23,10 +23,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether printing the scalar would do something else than show a character: control characters, ends of lines
-    /// and paragraphs, bidirectional overrides, embeddings and isolates (UAX #9), and invisible tags and marks.
+    /// Whether printing the scalar does something else than show a character: control characters, ends of lines and
+    /// paragraphs, bidirectional overrides, embeddings and isolates (UAX #9), and invisible tags and marks.
     ///
-    /// The joiners and the marks of direction (U+200C to U+200F) stay: Persian, Arabic, Hebrew and emoji need them.
+    /// Joiners and direction marks (U+200C to U+200F) do not count: Persian, Arabic, Hebrew and emoji need them.
     public var isUnprintable: Bool {
         switch value {
         case 0x20...0x7E: false
@@ -37,7 +37,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The scalar as Swift source writes it: `\n`, `\u{1B}`.
+    /// The scalar as an escape of Swift source: `\n`, `\u{1B}`.
     fileprivate var escape: String {
         switch self {
         case "\n": "\\n"
