@@ -1,8 +1,9 @@
 import Translation
 
-/// Takes the values that it knows out of a map, and says of all others that they are unknown.
+/// Takes known keys out of a map, and reports all others as unknown.
 ///
-/// A missing or wrong value is logged and answered with `nil`: reading goes on, so that a person sees all problems.
+/// A missing or wrong value is logged and answered with `nil`. Reading continues, so that a person is told of all
+/// problems.
 ///
 /// ```swift
 /// guard let map = MapReader(node, subject: "a drop", log: log) else { return nil }
@@ -11,20 +12,20 @@ import Translation
 /// ```
 public final class MapReader {
     public let place: Place
-    /// Where problems are collected.
+    /// Collects the problems.
     public let log: ProblemLog
-    /// What the map describes, for messages: "a drop".
+    /// The words for the map in messages: "a drop".
     public var subject: String { subjectText() }
-    /// Translated only where there is something to say.
+    /// Translates ``subject`` only when a message needs it.
     private let subjectText: () -> String
-    /// Few are asked for: to look through them is faster than a table.
+    /// The entries in a list, because few keys are read and a table would be slower.
     private let entries: [YAMLNode.Entry]
     private var known: [String] = []
 
     /// - Parameters:
-    ///   - node: Should be a map; anything else is logged, and the reader is not made.
-    ///   - subject: What it describes, for messages and in the person's language: "a drop".
-    ///   - log: Is told what is wrong.
+    ///   - node: The map. Anything else is logged, and the result is `nil`.
+    ///   - subject: The words for the map in messages, in the person's language: "a drop".
+    ///   - log: Collects the problems.
     public init?(_ node: YAMLNode, subject: @autoclosure @escaping () -> String, log: ProblemLog) {
         guard case .map(let entries) = node.content else {
             log.add(
@@ -38,15 +39,15 @@ public final class MapReader {
         self.entries = entries
     }
 
-    /// The value of a key, whatever it is; `nil`: there is none.
+    /// The value of a key; `nil`: there is none.
     public func node(_ key: String) -> YAMLNode? {
         known.append(key)
         return entries.first { $0.key.value == key }?.value
     }
 
-    /// Logs that a key should be there where it is not.
+    /// The value of a key. A missing key is logged.
     ///
-    /// - Returns: Its value.
+    /// - Returns: The value; `nil`: there is none.
     public func required(_ key: String, example: String) -> YAMLNode? {
         if let node = node(key) { return node }
         log.add(
@@ -55,14 +56,14 @@ public final class MapReader {
         return nil
     }
 
-    /// The text of a key; `nil`: there is none, or no text, which is logged.
+    /// The text of a key; `nil`: there is none, or something else, which is logged.
     public func text(_ key: String) -> Placed<String>? {
         node(key).flatMap { log.text($0, of: key) }
     }
 
-    /// Says what is unknown, with the known key that was probably meant. To be called after all keys were taken.
+    /// Logs all unknown keys, with the known ones that were probably meant. Call it after taking all known keys.
     ///
-    /// - Parameter elsewhere: Is asked who else has such a key, to say it: "Only a card's drops have it".
+    /// - Parameter elsewhere: Returns words for where such a key is valid, or `nil`: "Only a card's drops have it".
     public func finish(elsewhere: (String) -> String? = { _ in nil }) {
         for key in entries.map(\.key) where !known.contains(key.value) {
             if log.isFull { return }
@@ -77,14 +78,14 @@ public final class MapReader {
 }
 
 extension Suggestion {
-    /// "Perhaps “drops” was meant", where one of the candidates is near.
+    /// "Perhaps “drops” was meant"; `nil`: no candidate is near.
     public static func remedy(for word: String, among candidates: [String]) -> String? {
         nearest(to: word, among: candidates).map { localized("Perhaps \"{word}\" was meant", ["word": $0]) }
     }
 }
 
 extension ProblemLog {
-    /// A wrong word as a message shows it.
+    /// A wrong word, shortened for a message.
     public static func short(_ text: String) -> String {
         text.unicodeScalars.count > 40 ? String(text.unicodeScalars.prefix(39)) + "…" : text
     }
@@ -94,7 +95,7 @@ extension ProblemLog {
         localized("Write, for example, {example}", ["example": example])
     }
 
-    /// The text of a node; anything else is logged.
+    /// The text of a node; `nil`: it is something else, which is logged.
     public func text(_ node: YAMLNode, of key: String, example: String? = nil) -> Placed<String>? {
         guard case .scalar(let text, _) = node.content, !node.isNothing else {
             add(
@@ -105,7 +106,7 @@ extension ProblemLog {
         return Placed(text, at: node.place)
     }
 
-    /// The number of a node; anything else, and what is not finite, is logged.
+    /// The number of a node; `nil`: it is something else or not finite, which is logged.
     public func number(_ node: YAMLNode, of key: String) -> Placed<Double>? {
         guard case .scalar(let text, isPlain: true) = node.content, let number = Double(text), number.isFinite else {
             add(localized("\"{key}\" must be a number", ["key": key]), at: node.place)
@@ -114,7 +115,7 @@ extension ProblemLog {
         return Placed(number, at: node.place)
     }
 
-    /// The items of a list; anything else is logged.
+    /// The items of a list; `nil`: the node is something else, which is logged.
     public func list(_ node: YAMLNode, of key: String, example: String? = nil) -> [YAMLNode]? {
         guard case .list(let items) = node.content else {
             add(

@@ -1,12 +1,12 @@
-/// Where something stands in a text file.
+/// A line and a column of a text file.
 ///
 /// ```swift
 /// Place(line: 3, column: 1) < Place(line: 3, column: 5)  // true
 /// ```
 public struct Place: Hashable, Comparable, Sendable {
-    /// From 1.
+    /// The line, from 1.
     public let line: Int
-    /// From 1, counted in Unicode scalars, as editors count.
+    /// The column in Unicode scalars, from 1, as editors count.
     public let column: Int
 
     public init(line: Int, column: Int) {
@@ -19,7 +19,7 @@ public struct Place: Hashable, Comparable, Sendable {
     }
 }
 
-/// A value and where it was written.
+/// A value with its place in the file.
 ///
 /// ```swift
 /// let title = Placed("Inbox", at: Place(line: 2, column: 8))

@@ -1,20 +1,20 @@
 import TextSafety
 import Translation
 
-/// What is wrong with a file that a person wrote, where, and what would be right.
+/// A fault of a file that a person wrote, with its place and its remedy.
 ///
 /// ```swift
 /// Problem(file: "a.yaml", place: Place(line: 2, column: 1), message: "a drop has no \"name\"")
 /// // a.yaml:2:1: a drop has no "name".
 /// ```
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
-    /// The file's path, as it was given.
+    /// The file's path, as the caller gave it.
     public let file: String
-    /// `nil`: the file as a whole.
+    /// The place of the fault; `nil`: the file as a whole.
     public let place: Place?
-    /// What is wrong, as a sentence without its full stop.
+    /// The fault, as a sentence without its full stop.
     public let message: String
-    /// What would be right, as a sentence without its full stop; `nil` where the message says it.
+    /// The remedy, as a sentence without its full stop; `nil`: the message says it.
     public let remedy: String?
 
     public init(file: String, place: Place?, message: String, remedy: String? = nil) {
@@ -24,27 +24,27 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
         self.remedy = remedy
     }
 
-    /// `FILE:LINE:COLUMN: message. Remedy.`: the form that editors and terminals make a link of. It is printable, whatever
-    /// the file's name and its texts are.
+    /// `FILE:LINE:COLUMN: message. Remedy.`, the form that editors and terminals turn into links. Characters that
+    /// cannot be printed are escaped.
     public var description: String {
         let position = place.map { ":\($0.line):\($0.column)" } ?? ""
         let what = "\(file)\(position): \(Self.closed(message))"
         return (remedy.map { LocalizedList.sentences(what, Self.closed($0)) } ?? what).printable
     }
 
-    /// A text as a sentence of its own, with the full stop that its language has.
+    /// The text as a sentence, with the full stop of its language.
     private static func closed(_ text: String) -> String {
         localized("{sentence}.", ["sentence": text], context: "a sentence that has no full stop yet")
     }
 }
 
-/// All that is wrong with a file: what reading it throws.
+/// All problems of a file, thrown by reading it.
 ///
 /// ```swift
 /// do { _ = try DocumentReader.read(bytes, file: "a.yaml") } catch { print(error) }  // one problem a line
 /// ```
 public struct ProblemsError: Error, Sendable, CustomStringConvertible {
-    /// In the order of the file.
+    /// The problems in the order of the file.
     public let list: [Problem]
 
     public init(_ list: [Problem]) {
@@ -54,7 +54,7 @@ public struct ProblemsError: Error, Sendable, CustomStringConvertible {
     public var description: String { list.map(\.description).joined(separator: "\n") }
 }
 
-/// Collects what is wrong with one file while it is read, so that a person sees several problems at a time.
+/// Collects the problems of one file while it is read, so that a person is told of several at a time.
 ///
 /// ```swift
 /// let log = ProblemLog(file: "a.yaml")
@@ -63,25 +63,25 @@ public struct ProblemsError: Error, Sendable, CustomStringConvertible {
 /// ```
 public final class ProblemLog {
     public let file: String
-    /// In the order in which they were found.
+    /// The problems in the order in which they were found.
     public private(set) var problems: [Problem] = []
-    /// More than anyone reads at a time; after them reading goes on, but says no more.
+    /// The most problems that are kept. Reading continues after that.
     public static let limit = 50
 
     public init(file: String) {
         self.file = file
     }
 
-    /// Whether more problems would not be kept.
+    /// Whether ``limit`` is reached, so that more problems are not kept.
     public var isFull: Bool { problems.count >= Self.limit }
 
-    /// Keeps a problem, unless there are too many already.
+    /// Adds a problem, unless the log is full.
     public func add(_ message: String, at place: Place?, remedy: String? = nil) {
         guard !isFull else { return }
         problems.append(Problem(file: file, place: place, message: message, remedy: remedy))
     }
 
-    /// - Throws: ``ProblemsError`` in the order of their places, if there are any.
+    /// - Throws: ``ProblemsError`` with the problems in the order of their places, if there are any.
     public func throwIfAny() throws(ProblemsError) {
         guard !problems.isEmpty else { return }
         throw ProblemsError(

@@ -1,22 +1,22 @@
-/// Finds the word that was probably meant.
+/// Suggests the word that was probably meant.
 ///
 /// ```swift
 /// Suggestion.nearest(to: "piont", among: ["name", "point"])  // "point"
 /// ```
 public enum Suggestion {
-    /// Letters compared with letters: after so many, the rest of the candidates are not looked at.
+    /// The most comparisons of letters; the candidates after that are ignored.
     static let workLimit = 200_000
 
     /// - Parameters:
-    ///   - word: As it was written.
-    ///   - candidates: What it might have been. Of very many, only the first are looked at.
-    /// - Returns: The candidate that differs least, if it does not differ much.
+    ///   - word: The word as it was written.
+    ///   - candidates: The words that may have been meant. Of very many, only the first are compared.
+    /// - Returns: The candidate that differs least; `nil`: all differ much.
     public static func nearest(to word: String, among candidates: [String]) -> String? {
         var work = workLimit
         return nearest(to: word, among: candidates, work: &work)
     }
 
-    /// As ``nearest(to:among:)``; `workLeft` is how many letters may still be compared.
+    /// Compares as ``nearest(to:among:)`` does; `workLeft` is the number of comparisons of letters that remain.
     fileprivate static func nearest(
         to word: String, among candidates: [String], work workLeft: inout Int
     ) -> String? {
@@ -26,7 +26,7 @@ public enum Suggestion {
         for candidate in candidates {
             guard workLeft > 0 else { break }
             workLeft -= 1
-            // A letter has one to four bytes, and each that is missing or too many counts.
+            // A letter has one to four bytes, and each missing or additional letter counts.
             let bytes = candidate.utf8.count
             guard bytes >= word.count - limit, bytes <= 4 * (word.count + limit) else { continue }
             let letters = Array(candidate.lowercased().unicodeScalars)
@@ -38,7 +38,7 @@ public enum Suggestion {
         return best?.candidate
     }
 
-    /// How many letters must be changed, added, removed or exchanged with their neighbour (Damerau and Levenshtein).
+    /// The number of letters to change, add, remove or exchange with a neighbour (Damerau and Levenshtein).
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var rows = [Array(0...right.count)]
         for i in 0..<left.count {
@@ -57,27 +57,27 @@ public enum Suggestion {
     }
 }
 
-/// Finds the words that were probably meant where many are asked about, with a limit for all of them together.
+/// Suggests words for many questions, with one limit for all of them.
 ///
 /// ```swift
 /// var keys = Suggestions(["name", "point"])
 /// keys.nearest(to: "piont")  // "point"
 /// ```
 public struct Suggestions {
-    /// Letters compared with letters: after so many, nothing more is suggested.
+    /// The most comparisons of letters; nothing is suggested after that.
     static let workLimit = 1_000_000
 
     private let candidates: [String]
     private var known: [String: String?] = [:]
-    /// How many letters may still be compared.
+    /// The number of comparisons of letters that remain.
     private(set) var workLeft = Suggestions.workLimit
 
-    /// - Parameter candidates: What each word might have been. Of very many, only the first are looked at.
+    /// - Parameter candidates: The words that may have been meant. Of very many, only the first are compared.
     public init(_ candidates: [String]) {
         self.candidates = candidates
     }
 
-    /// The candidate that differs least from a word, if it does not differ much; `nil` also after the limit.
+    /// The candidate that differs least from a word; `nil`: all differ much, or the limit is reached.
     public mutating func nearest(to word: String) -> String? {
         if let answer = known[word] { return answer }
         guard workLeft > 0 else { return nil }

@@ -7,20 +7,20 @@ import Translation
 /// guard let root = YAMLFile.read(bytes, log: log) else { return log.problems }
 /// ```
 public enum YAMLFile {
-    /// More bytes than any file that a person wrote.
+    /// The most bytes of a file: more than any that a person wrote.
     public static let byteLimit = 4 << 20
 
     /// Reads one YAML document.
     ///
     /// - Parameters:
     ///   - text: The file's bytes, as UTF-8.
-    ///   - log: Is told what is wrong.
-    /// - Returns: The document's root; `nil` when it could not be read, which the log then says, or is empty.
+    ///   - log: Collects the problems.
+    /// - Returns: The root; `nil`: the text could not be read, which is logged, or is empty.
     public static func read(_ text: [UInt8], log: ProblemLog) -> YAMLNode? {
         parse(text, log: log)?.root
     }
 
-    /// Reads one YAML document, with the tokens that it is written in.
+    /// Reads one YAML document and its tokens.
     static func parse(_ text: [UInt8], log: ProblemLog) -> (root: YAMLNode, tokens: [YAMLToken])? {
         guard text.count <= byteLimit else {
             log.add(
@@ -39,7 +39,7 @@ public enum YAMLFile {
                 if let root = try parser.document() { return (root, parser.tokens) }
                 log.add(localized("the file is empty"), at: nil)
             } catch {
-                // The log says why.
+                // The log has the reason.
             }
             return nil
         }

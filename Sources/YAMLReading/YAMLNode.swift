@@ -7,12 +7,12 @@ import Translation
 /// if case .map(let entries)? = root?.content { print(entries[0].key.value) }  // "a"
 /// ```
 public struct YAMLNode: Sendable {
-    /// What a part of a file says.
+    /// The content of a node.
     public enum Content: Sendable {
-        /// As text; `isPlain` where it was written without quotation marks, so that `12` may be a number.
+        /// A text; `isPlain`: without quotation marks, so that `12` may be a number.
         case scalar(String, isPlain: Bool)
         case list([YAMLNode])
-        /// In the order written; no key is there twice.
+        /// Entries in their written order; no key occurs twice.
         case map([Entry])
     }
 
@@ -20,29 +20,29 @@ public struct YAMLNode: Sendable {
     public struct Entry: Sendable {
         public let key: Placed<String>
         public let value: YAMLNode
-        /// Where the key begins, with its anchor and tag.
+        /// The index of the first token of the key, with its anchor and tag.
         let keyToken: Int
-        /// The `:` after it; `nil`: there is none, and no value.
+        /// The index of the `:` after it; `nil`: there is none, and no value.
         let colon: Int?
     }
 
-    /// How a list or a map is written.
+    /// The style of a list or a map.
     enum Style: Sendable {
-        /// In lines; also scalars.
+        /// On lines of its own; also any scalar.
         case block
         /// Between brackets or braces.
         case flow
-        /// As `*name`: content and place are those of the value that is meant.
+        /// `*name`: the content and the place are those of the anchored value.
         case alias
     }
 
-    /// What it is: a scalar, a list or a map.
+    /// The content: a scalar, a list or a map.
     public let content: Content
     public let place: Place
-    /// Without anchor and tag; empty where nothing is written, and then where it would be.
+    /// The tokens without anchor and tag. If nothing is written, an empty range at the place where it would be.
     let tokens: Range<Int>
     let style: Style
-    /// How many levels of lists and maps it has: 0 for a scalar.
+    /// The number of levels of lists and maps: 0 for a scalar.
     let height: UInt8
 
     init(content: Content, place: Place, tokens: Range<Int>, style: Style = .block) {
@@ -54,7 +54,7 @@ public struct YAMLNode: Sendable {
         }
     }
 
-    /// What it is, for a message in the person's language: "a text", "a list", "a map".
+    /// The words for the kind in a message, in the person's language: "a text", "a list", "a map".
     public var kind: String {
         switch content {
         case .scalar("", isPlain: true): localized("nothing")
@@ -64,7 +64,7 @@ public struct YAMLNode: Sendable {
         }
     }
 
-    /// Whether nothing was written: `key:`, `key: ~` or `key: null`.
+    /// Whether there is no value: `key:`, `key: ~` or `key: null`.
     public var isNothing: Bool {
         if case .scalar(let text, isPlain: true) = content { ["", "~", "null"].contains(text) } else { false }
     }

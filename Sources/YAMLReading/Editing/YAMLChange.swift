@@ -1,4 +1,4 @@
-/// One step from a value to one inside it.
+/// One step of a path, from a value to one inside it.
 ///
 /// ```swift
 /// let path: [YAMLStep] = [.key("views"), .item(0), .key("title")]
@@ -8,29 +8,29 @@ public enum YAMLStep: Hashable, Sendable {
     case item(Int)
 }
 
-/// What an edit does at its place.
+/// The change that an edit makes at its path.
 enum YAMLChange {
-    /// Another value stands there.
+    /// Replaces the value.
     case set(YAMLValue)
-    /// The map there has one more key, at an index.
+    /// Adds a key to the map, at an index.
     case insert(YAMLValue.Entry, Int)
-    /// The list there has one more item, at its end.
+    /// Adds an item at the end of the list.
     case append(YAMLValue)
-    /// The value is not there any more.
+    /// Removes the value.
     case remove
-    /// An item of the list there and the one after it have changed places.
+    /// Exchanges an item of the list and the one after it.
     case swap(Int)
 }
 
-/// Checks the text that an edit made: it must say what was asked for, and else what the text before it said.
+/// Verifies an edit: the new text must have the wanted change, and otherwise say the same as before.
 extension YAMLNode {
-    /// Whether `new` says what this says after a change.
+    /// Whether `new` differs from this value by just one change.
     ///
     /// - Parameters:
-    ///   - new: What was read of the new text.
-    ///   - change: What was changed.
-    ///   - path: Where.
-    /// - Returns: Whether nothing else differs.
+    ///   - new: The value that was read from the new text.
+    ///   - change: The change.
+    ///   - path: The path of the change.
+    /// - Returns: Whether the change is there and nothing else differs.
     func becomes(_ new: YAMLNode, by change: YAMLChange, at path: ArraySlice<YAMLStep>) -> Bool {
         guard let step = path.first else { return becomes(new, by: change) }
         let rest = path.dropFirst()
@@ -79,7 +79,7 @@ extension YAMLNode {
         }
     }
 
-    /// Whether two texts say the same, places and styles apart.
+    /// Whether two values are the same, apart from places and styles.
     func isSame(as other: YAMLNode) -> Bool {
         switch (content, other.content) {
         case (.scalar(let text, _), .scalar(let otherText, _)):
@@ -112,7 +112,7 @@ extension YAMLNode {
         }
     }
 
-    /// Whether quotation marks would make a difference: 12 or "12", ~ or "~".
+    /// Whether quotation marks would change the meaning: 12 or "12", ~ or "~".
     private var isPlainNumberOrNothing: Bool {
         guard case .scalar(let text, isPlain: true) = content else { return false }
         return isNothing || Double(text) != nil

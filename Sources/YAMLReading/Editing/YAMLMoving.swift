@@ -1,11 +1,11 @@
-/// Items of a list that change places, are read as values, and are found by where they are written.
+/// Exchanges items of a list, reads values, and finds paths by places.
 extension YAMLSource {
-    /// Lets two neighbours in a list change places. Comments above them stay where they are.
+    /// Exchanges two neighbours in a list. Comments above them stay where they are.
     ///
     /// - Parameters:
-    ///   - index: The first of the two.
-    ///   - path: Where the list is.
-    /// - Returns: The text after it.
+    ///   - index: The index of the first one, from 0.
+    ///   - path: The path of the list.
+    /// - Returns: The new text.
     /// - Throws: ``YAMLEditError``.
     public func swapping(_ index: Int, in path: [YAMLStep]) throws(YAMLEditError) -> YAMLSource {
         let list = try find(path)
@@ -28,10 +28,10 @@ extension YAMLSource {
         return tokens[first].range.lowerBound..<tokens[item.tokens.upperBound - 1].range.upperBound
     }
 
-    /// What stands at a path, as a value that can be written elsewhere; `nil`: nothing.
+    /// The value at a path, which can be written elsewhere; `nil`: there is none.
     public func value(at path: [YAMLStep]) -> YAMLValue? { (try? find(path)).map { YAMLValue($0.node) } }
 
-    /// Where a value is written that begins at a place; `nil`: none does.
+    /// The path of the value that begins at a place; `nil`: none does.
     public func path(at place: Place) -> [YAMLStep]? { Self.path(to: place, in: root) }
 
     private static func path(to place: Place, in node: YAMLNode) -> [YAMLStep]? {
@@ -52,7 +52,7 @@ extension YAMLSource {
 }
 
 extension YAMLValue {
-    /// What was read, as a value.
+    /// Makes a value from what was read.
     public init(_ node: YAMLNode) {
         switch node.content {
         case .scalar(let text, let isPlain):
@@ -66,7 +66,7 @@ extension YAMLValue {
         }
     }
 
-    /// The same map with another value of a key that it has.
+    /// A copy of the map with another value for an existing key.
     public func setting(_ key: String, to value: YAMLValue) -> YAMLValue {
         guard case .map(let entries) = self else { return self }
         return .map(entries.map { $0.key == key ? Entry(key, value) : $0 })

@@ -1,12 +1,12 @@
-/// What is written instead of some bytes.
+/// Text that replaces some bytes.
 struct Replacement {
     let range: Range<Int>
     let text: String
 }
 
-/// The smallest replacements that make a change, in the style that the text has.
+/// Finds the smallest replacements for a change, in the style of the text.
 extension YAMLSource {
-    /// For another value in the place of one.
+    /// The replacements that write another value.
     func replacements(_ place: Found, with value: YAMLValue) throws(YAMLEditError) -> [Replacement] {
         let node = place.node
         if node.style == .alias { throw .alias }
@@ -37,12 +37,12 @@ extension YAMLSource {
         }
     }
 
-    /// Nothing where the same is there already.
+    /// The replacement; none if the same text is there already.
     private func replaced(_ range: Range<Int>, with text: String) -> [Replacement] {
         bytes[range].elementsEqual(text.utf8) ? [] : [Replacement(range: range, text: text)]
     }
 
-    /// For a new part of what is written between brackets or braces.
+    /// The replacement that inserts a part between brackets or braces.
     func inserted(
         _ text: String, after index: Int, of pieces: [Range<Int>], into node: YAMLNode
     ) -> Replacement {
@@ -51,20 +51,20 @@ extension YAMLSource {
             return Replacement(range: offset..<offset, text: text)
         }
         let offset = bytes(of: pieces[index]).upperBound
-        // Parts that have a line each stay so.
+        // If each part has its own line, so has the new one.
         let start = tokens[pieces[index].lowerBound].range.lowerBound
         let separator = indentation(before: start).map { "," + newline + $0 } ?? ", "
         return Replacement(range: offset..<offset, text: separator + text)
     }
 
-    /// For new lines after those of a part.
+    /// The replacement that inserts lines after those of a part.
     ///
     /// - Parameters:
     ///   - lines: The lines without their common indentation.
     ///   - piece: The part's tokens.
-    ///   - first: The tokens of the first part: the lines are indented as it is.
-    /// - Returns: What to write where.
-    /// - Throws: ``YAMLEditError/unusualStyle`` where something else follows in the part's last line.
+    ///   - first: The tokens of the first part, whose indentation the lines get.
+    /// - Returns: The replacement.
+    /// - Throws: ``YAMLEditError/unusualStyle`` if something else follows on the part's last line.
     func inserted(
         lines: [String], after piece: Range<Int>, first: Range<Int>
     ) throws(YAMLEditError) -> Replacement {
@@ -77,7 +77,7 @@ extension YAMLSource {
         return Replacement(range: offset..<offset, text: lines.map { newline + $0 }.joined())
     }
 
-    /// For the first item of a list that was written `[]`.
+    /// The replacements that insert the first item into a list written as `[]`.
     func begun(
         _ item: YAMLValue, in place: Found, colon: Int, inLines: Bool
     ) throws(YAMLEditError) -> [Replacement] {
@@ -92,7 +92,7 @@ extension YAMLSource {
         ]
     }
 
-    /// For a part less.
+    /// The replacements that remove a part.
     func removed(
         _ index: Int, of pieces: [Range<Int>], from parent: Found, empty: String
     ) throws(YAMLEditError) -> [Replacement] {
@@ -113,7 +113,7 @@ extension YAMLSource {
             ]
         }
         if indentation(before: range.lowerBound) == nil {
-            // It stands behind the "-" of what it is in: the next part moves there.
+            // The part is on the line of its parent's "-", so the next part moves there.
             guard pieces.indices.contains(index + 1) else { throw .unusualStyle }
             let next = tokens[pieces[index + 1].lowerBound].range.lowerBound
             return [Replacement(range: range.lowerBound..<next, text: "")]
@@ -129,14 +129,14 @@ extension YAMLSource {
         tokens[piece.lowerBound].range.lowerBound..<tokens[max(piece.upperBound - 1, piece.lowerBound)].range.upperBound
     }
 
-    /// Over its anchor and tag.
+    /// The first token of a piece, including its anchor and tag.
     private func startToken(of piece: Range<Int>) -> Int {
         var index = piece.lowerBound
         while index > 0, tokens[index - 1].kind == .anchor || tokens[index - 1].kind == .tag { index -= 1 }
         return index
     }
 
-    /// The lines of a part, with the break after them; the break before them where they are the text's last.
+    /// The lines of a part with the line break after them; before them if they are the last of the text.
     private func lines(of piece: Range<Int>) throws(YAMLEditError) -> Range<Int> {
         let start = bytes(of: piece).lowerBound
         guard let indentation = indentation(before: start) else { throw .unusualStyle }
@@ -147,7 +147,7 @@ extension YAMLSource {
         return (first > 0 && bytes[first - 1] == 0x0A ? first - newline.utf8.count : first)..<end
     }
 
-    /// Where the line ends in which a token ends; a comment there belongs to the line.
+    /// The end of the line in which a token ends, after a comment.
     private func endOfLine(after token: Int) throws(YAMLEditError) -> Int {
         var offset = end(token)
         while offset < bytes.count, breakLength(at: offset) == 0 { offset += 1 }
@@ -162,7 +162,7 @@ extension YAMLSource {
         return offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
     }
 
-    /// The blanks before a part, where nothing else stands before it in its line.
+    /// The blanks before a part; `nil`: something else is before it on its line.
     private func indentation(before offset: Int) -> String? {
         var start = offset
         while start > 0, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
@@ -176,7 +176,7 @@ extension YAMLSource {
         return index > 0 && bytes[index - 1] == 0x0D ? "\r\n" : "\n"
     }
 
-    /// How much further in a list begins than the key before it, as the text does it elsewhere.
+    /// The number of columns by which the text indents lists under their keys.
     private var step: Int {
         for (index, token) in tokens.enumerated() where token.kind == .item && index > 1 {
             let (key, colon) = (tokens[index - 2], tokens[index - 1])

@@ -13,11 +13,11 @@ import Translation
 public enum YAMLEditError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The text is no YAML.
     case unreadable
-    /// There is nothing at that place.
+    /// There is nothing at the path.
     case nothingThere
-    /// The value is written elsewhere, and stands in more places than one.
+    /// The value is an alias, and changing it would change other places too.
     case alias
-    /// The text is written in a way in which nothing can be changed without changing other things.
+    /// The text's style does not allow the change without other changes.
     case unusualStyle
 
     public var description: String {
@@ -30,18 +30,18 @@ public enum YAMLEditError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A YAML text of which values can be changed one by one: all else stays as it is, byte for byte.
+/// A YAML text whose values can be changed one by one. All other bytes stay as they are.
 ///
-/// What comes out is read again, once, and must say just what was asked for; else nothing is changed.
+/// The result is read again, and the change is made only if it says exactly what was wanted.
 ///
 /// ```swift
 /// let source = try YAMLSource(Array("a: 1  # one\n".utf8))
 /// let changed = try source.setting([.key("a")], to: .number(2))  // a: 2  # one
 /// ```
 public struct YAMLSource: Sendable {
-    /// UTF-8.
+    /// The text, in UTF-8.
     public let bytes: [UInt8]
-    /// What the text says.
+    /// The value of the text.
     public let root: YAMLNode
     let tokens: [YAMLToken]
 
@@ -53,31 +53,31 @@ public struct YAMLSource: Sendable {
 
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - log: Is told why it cannot be read, and the result is `nil` then.
+    ///   - log: Receives the reason why the text cannot be read; the result is `nil` then.
     public init?(_ bytes: [UInt8], log: ProblemLog) {
         guard let (root, tokens) = YAMLFile.parse(bytes, log: log) else { return nil }
         (self.bytes, self.root, self.tokens) = (bytes, root, tokens)
     }
 
-    /// Writes another value in the place of one that is there, in its style.
+    /// Replaces a value, in the style of the old one.
     ///
     /// - Parameters:
-    ///   - path: Where it is.
+    ///   - path: The path of the value.
     ///   - value: The new value.
-    /// - Returns: The text after it.
+    /// - Returns: The new text.
     /// - Throws: ``YAMLEditError``.
     public func setting(_ path: [YAMLStep], to value: YAMLValue) throws(YAMLEditError) -> YAMLSource {
         let place = try find(path)
         return try applying(try replacements(place, with: value), at: path, .set(value))
     }
 
-    /// Gives a map a key that it has not.
+    /// Adds a key to a map.
     ///
     /// - Parameters:
     ///   - entry: The key and its value.
-    ///   - path: Where the map is.
-    ///   - predecessors: The key is put after the last of these that is there, else at the end.
-    /// - Returns: The text after it.
+    ///   - path: The path of the map.
+    ///   - predecessors: The keys after which it is inserted: after the last one that exists, else at the end.
+    /// - Returns: The new text.
     /// - Throws: ``YAMLEditError``.
     public func inserting(
         _ entry: YAMLValue.Entry, into path: [YAMLStep], after predecessors: [String] = []
@@ -97,13 +97,13 @@ public struct YAMLSource: Sendable {
         return try applying([replacement], at: path, .insert(entry, index + 1))
     }
 
-    /// Puts an item at the end of a list.
+    /// Adds an item at the end of a list.
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - path: Where the list is.
-    ///   - inLines: Whether a map has a line for each key, where the list has no item whose style shows it.
-    /// - Returns: The text after it.
+    ///   - path: The path of the list.
+    ///   - inLines: Whether a map gets a line for each key if no other item shows the style.
+    /// - Returns: The new text.
     /// - Throws: ``YAMLEditError``.
     public func appending(
         _ item: YAMLValue, to path: [YAMLStep], inLines: Bool = false
@@ -122,7 +122,7 @@ public struct YAMLSource: Sendable {
             let isInLines: Bool
             if case .map = last.content { isInLines = !last.isFlow } else { isInLines = inLines }
             let lines = isInLines ? item.lines() : [item.flowText(isInFlow: false)]
-            // The piece of a block list's item begins with its "-".
+            // An item of a block list begins with its "-".
             let dash = { (node: YAMLNode) in dashToken(before: node.tokens.lowerBound) }
             replacements = [
                 try inserted(
@@ -133,10 +133,10 @@ public struct YAMLSource: Sendable {
         return try applying(replacements, at: path, .append(item))
     }
 
-    /// Takes an item out of a list, or a key with its value out of a map.
+    /// Removes an item of a list, or a key with its value from a map.
     ///
-    /// - Parameter path: Where it is.
-    /// - Returns: The text after it. A list or map that had nothing else is empty then.
+    /// - Parameter path: The path of the item or the key.
+    /// - Returns: The new text. A list or map without other contents becomes empty.
     /// - Throws: ``YAMLEditError``.
     public func removing(_ path: [YAMLStep]) throws(YAMLEditError) -> YAMLSource {
         guard let step = path.last else { throw .nothingThere }
@@ -164,16 +164,16 @@ public struct YAMLSource: Sendable {
 
     // MARK: Finding
 
-    /// A value, and where it stands in what it is in.
+    /// A value with its surroundings in the text.
     struct Found {
         let node: YAMLNode
-        /// The `:` before it.
+        /// The `:` before the value; `nil`: there is none.
         let colon: Int?
-        /// Whether what it is in is written between brackets or braces.
+        /// Whether the parent is written between brackets or braces.
         let isInFlow: Bool
     }
 
-    /// Whether there is something at `path`.
+    /// Whether there is a value at `path`.
     public func has(_ path: [YAMLStep]) -> Bool { (try? find(path)) != nil }
 
     func find(_ path: [YAMLStep]) throws(YAMLEditError) -> Found {
@@ -194,12 +194,12 @@ public struct YAMLSource: Sendable {
         return found
     }
 
-    /// The tokens of a key with its value.
+    /// The tokens of a key and its value.
     private func piece(_ entry: YAMLNode.Entry) -> Range<Int> {
         entry.keyToken..<max(entry.value.tokens.upperBound, (entry.colon ?? entry.keyToken) + 1)
     }
 
-    /// The `-` of an item, over its anchor and tag.
+    /// The `-` of an item, which may be before an anchor and a tag.
     private func dashToken(before token: Int) -> Int {
         var index = token - 1
         while index > 0, tokens[index].kind == .anchor || tokens[index].kind == .tag { index -= 1 }

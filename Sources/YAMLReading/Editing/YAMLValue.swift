@@ -20,9 +20,9 @@ public indirect enum YAMLValue: Hashable, Sendable {
         }
     }
 
-    /// In one line, with brackets and braces.
+    /// The value on one line, with brackets and braces.
     ///
-    /// - Parameter isInFlow: Whether it will stand between brackets or braces itself.
+    /// - Parameter isInFlow: Whether the value itself will be between brackets or braces.
     /// - Returns: The text.
     func flowText(isInFlow: Bool) -> String {
         switch self {
@@ -35,10 +35,10 @@ public indirect enum YAMLValue: Hashable, Sendable {
         }
     }
 
-    /// The value as a text of its own, in lines.
+    /// The value as a whole text, with several lines.
     public var text: String { lines().joined(separator: "\n") + "\n" }
 
-    /// In lines: a map has a line for each key, a list of maps one for each map, all else is in one line.
+    /// The value's lines: a map has a line for each key, a list of maps one for each map, and all else is on one line.
     func lines() -> [String] {
         switch self {
         case .map(let entries) where !entries.isEmpty: return entries.flatMap { $0.lines() }
@@ -65,12 +65,12 @@ extension YAMLValue.Entry {
     }
 }
 
-/// Writes a text so that it is read as itself.
+/// Writes a text so that it is read back unchanged.
 enum YAMLScalar {
     /// - Parameters:
     ///   - text: The text.
-    ///   - style: How it was written before; kept where that is possible.
-    ///   - isInFlow: Whether it stands between brackets or braces.
+    ///   - style: The former style, which is kept if possible.
+    ///   - isInFlow: Whether the text is between brackets or braces.
     /// - Returns: The text with the quotation marks that it needs.
     static func text(of text: String, like style: YAMLToken.Kind, isInFlow: Bool) -> String {
         switch style {
@@ -81,7 +81,7 @@ enum YAMLScalar {
         }
     }
 
-    /// Whether no YAML reader takes it for anything but that text.
+    /// Whether every YAML reader takes the text without quotation marks as that text.
     private static func isPlain(_ text: String, isInFlow: Bool) -> Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, let last = scalars.last, first != " ", last != " ", last != ":" else {
@@ -102,14 +102,14 @@ enum YAMLScalar {
         var previous: Unicode.Scalar = " "
         for scalar in scalars {
             if scalar == "#", previous == " " { return false }
-            // Between brackets a colon needs no blank after it to be one.
+            // Between brackets a colon counts also without a blank after it.
             if previous == ":", scalar == " " || isInFlow { return false }
             previous = scalar
         }
         return true
     }
 
-    /// Whether it stands for itself in any style: no line break and nothing invisible.
+    /// Whether the scalar may be written as it is in any style: it is no line break and not invisible.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
@@ -127,7 +127,7 @@ enum YAMLScalar {
         }
     }
 
-    /// Emoji and some scripts join their parts with these, and they are read as they are.
+    /// Whether the scalar joins parts of emoji or of letters in some scripts, and may be written as it is.
     private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{200D}" || scalar == "\u{200C}" }
 
     private static func code(_ scalar: Unicode.Scalar) -> String {

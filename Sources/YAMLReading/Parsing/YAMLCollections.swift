@@ -55,12 +55,12 @@ extension YAMLParser {
             remedy: localized("Keep one of them"))
     }
 
-    /// Takes a key.
+    /// Reads a key.
     ///
-    /// - Returns: The key, and its first token.
+    /// - Returns: The key, and the index of its first token.
     mutating func key() throws(StopError) -> (Placed<String>, Int) {
         if kind == .key {
-            // A "?" is written; before any other key the token has no bytes.
+            // An explicit "?" is not supported. Before any other key this token has no bytes.
             guard current.token.range.isEmpty else { throw keyMustBeText() }
             try advance()
         }
@@ -106,7 +106,7 @@ extension YAMLParser {
         return .list(items)
     }
 
-    /// A map of one key, as `a: 1` in `[a: 1]`.
+    /// Reads a map with one key, such as `a: 1` in `[a: 1]`.
     mutating func pair() throws(StopError) -> YAMLNode.Content {
         var entries = YAMLMapEntries()
         try flowEntry(to: &entries, end: .listEnd)
@@ -128,7 +128,7 @@ extension YAMLParser {
         return .map(entries.list)
     }
 
-    /// A key with or without a value: `{a: 1, b}`.
+    /// Reads a key with or without a value: `{a: 1, b}`.
     mutating func flowEntry(to entries: inout YAMLMapEntries, end: YAMLToken.Kind) throws(StopError) {
         switch kind {
         case .key, .anchor, .tag, .plain, .singleQuoted, .doubleQuoted: break
@@ -138,7 +138,7 @@ extension YAMLParser {
         try entry(to: &entries, value: .flow, ends: [.comma, end])
     }
 
-    /// A key, and the value after its colon; without a colon, or with one of `ends` after it, there is no value.
+    /// Reads a key and the value after its colon. There is no value without a colon, or if one of `ends` follows it.
     private mutating func entry(
         to entries: inout YAMLMapEntries, value place: Position, ends: [YAMLToken.Kind]
     ) throws(StopError) {
@@ -155,11 +155,13 @@ extension YAMLParser {
     }
 }
 
-/// The keys and values of a map, among which none is there twice.
+/// The entries of a map, without duplicate keys.
 struct YAMLMapEntries {
     var list: [YAMLNode.Entry] = []
     private var keys: Set<String> = []
 
+    /// Adds an entry, unless the map has its key already.
+    ///
     /// - Returns: Whether the key is new.
     mutating func add(_ entry: YAMLNode.Entry) -> Bool {
         let key = entry.key.value

@@ -1,12 +1,12 @@
 import Translation
 
-/// What is more than any file holds that a person wrote. The parser stops where one of these is passed.
+/// Limits that no file written by a person exceeds. The parser stops at the first one that is exceeded.
 enum YAMLLimits {
-    /// Values, each alias counted as all that it stands for.
+    /// The most values. An alias counts as all values that it stands for.
     static let values = 500_000
-    /// Collections in collections, aliases followed.
+    /// The most levels of nested collections, including those inside aliases.
     static let depth = 20
-    /// Anchors: values that aliases can stand for.
+    /// The most anchors.
     static let anchors = 50
 
     static var tooDeep: String {

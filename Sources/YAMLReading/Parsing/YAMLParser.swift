@@ -1,48 +1,49 @@
 import Translation
 
-/// Makes values of a YAML text's tokens, by the grammar of libyaml's own parser, and stops at the first limit passed.
+/// Makes values from a YAML text's tokens, by the grammar of libyaml's own parser. It stops at the first exceeded
+/// limit.
 ///
-/// One pass reads the values, remembers the tokens that an edit replaces, and guards against texts that are nested
-/// without end or grow with each alias.
+/// In one pass it reads the values, remembers the tokens for edits, and guards against texts that are nested without
+/// end or grow with each alias.
 struct YAMLParser {
-    /// What is written, in order.
+    /// The tokens that are written, in order.
     var tokens: [YAMLToken] = []
 
     private let scanner: YAMLScanner
     private let text: UnsafeBufferPointer<UInt8>
     private let log: ProblemLog
     var current: YAMLScanner.Scanned
-    /// Where the latest token ended.
+    /// The end of the latest token.
     var end = Place(line: 1, column: 1)
     var anchors: [String: Anchor] = [:]
     var anchorCount = 0
     var depth = 0
     var valueCount = 0
 
-    /// Thrown after the log was told why the text cannot be read.
+    /// Stops the parser after the log has received the reason.
     struct StopError: Error {}
 
-    /// A value that aliases stand for, and how much it counts.
+    /// The value that an alias stands for, with what it counts against the limits.
     struct Anchor {
         let node: YAMLNode
         let valueCount: Int
         let height: Int
     }
 
-    /// Where a value stands: what may begin there.
+    /// The surroundings of a value, which decide what may begin there.
     enum Position {
         /// Between brackets or braces.
         case flow
         case block
-        /// After a key, where a list may stand at the key's own column.
+        /// After a key, where a list may begin at the key's own column.
         case blockAfterKey
     }
 
     /// - Parameters:
-    ///   - bytes: UTF-8; must outlive the parser.
-    ///   - start: Where the text begins, after a byte order mark.
-    ///   - log: Is told why the text cannot be read.
-    /// - Throws: ``StopError``, where not even its first token can be read.
+    ///   - bytes: The text in UTF-8, which must outlive the parser.
+    ///   - start: The index of the first byte, after a byte order mark.
+    ///   - log: Receives the reason why the text cannot be read.
+    /// - Throws: ``StopError`` if even the first token cannot be read.
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, log: ProblemLog) throws(StopError) {
         (text, self.log) = (bytes, log)
         scanner = YAMLScanner(bytes, from: start)
@@ -51,7 +52,7 @@ struct YAMLParser {
 
     /// Reads the document.
     ///
-    /// - Returns: Its root; `nil`: the text is empty, or only comments.
+    /// - Returns: The root; `nil`: the text is empty, or has only comments.
     /// - Throws: ``StopError``.
     mutating func document() throws(StopError) -> YAMLNode? {
         while [.streamStart, .documentEnd, .version, .tagDirective].contains(kind) {
@@ -102,7 +103,7 @@ struct YAMLParser {
         }
     }
 
-    /// Whether the line of a place begins with blanks of which one is a tab.
+    /// Whether the blanks at the start of a place's line include a tab.
     private static func isIndentedWithTab(_ place: Place, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var line = 1
         var isIndentation = true
@@ -139,13 +140,13 @@ struct YAMLParser {
 
     // MARK: Values
 
-    /// Counts a value against its limit.
+    /// Counts values against their limit.
     mutating func count(_ values: Int, at place: Place) throws(StopError) {
         valueCount += values
         if valueCount > YAMLLimits.values { throw stop(YAMLLimits.tooMany, at: place) }
     }
 
-    /// Where no value is written.
+    /// Makes a value where none is written.
     mutating func nothing() throws(StopError) -> YAMLNode {
         try count(1, at: end)
         return emptyNode
@@ -167,9 +168,9 @@ struct YAMLParser {
         return node
     }
 
-    /// Takes an anchor and a tag, in any order.
+    /// Reads an anchor and a tag, in either order.
     ///
-    /// - Returns: The anchor's name. Tags mean nothing here.
+    /// - Returns: The anchor's name; `nil`: there is none. Tags are ignored.
     mutating func properties() throws(StopError) -> String? {
         var (name, hasTag): (String?, Bool) = (nil, false)
         while kind == .anchor && name == nil || kind == .tag && !hasTag {
@@ -220,7 +221,7 @@ struct YAMLParser {
         }
     }
 
-    /// Reads a list or a map, which is one level deeper.
+    /// Reads a list or a map, one level deeper.
     mutating func collection(_ style: YAMLNode.Style, at place: Place) throws(StopError) -> YAMLNode {
         depth += 1
         if depth > YAMLLimits.depth { throw stop(YAMLLimits.tooDeep) }

@@ -1,40 +1,40 @@
 import CYAML
 
-/// Splits a YAML text into its tokens with libyaml's scanner: the only place that calls libyaml.
+/// Splits a YAML text into tokens with libyaml's scanner. Only this type calls libyaml.
 ///
-/// libyaml counts in characters; the tokens have bytes, which is what an edit replaces.
+/// libyaml counts characters; the tokens have byte ranges, because edits replace bytes.
 final class YAMLScanner {
-    /// A token with the text that it stands for: a scalar's value, or the name of an anchor or an alias.
+    /// A token with its text: a scalar's value, or the name of an anchor or an alias.
     struct Scanned {
         let token: YAMLToken
         let end: Place
         let text: String
     }
 
-    /// Why the scanner stopped before the end of the text.
+    /// The reason why the scanner stopped before the end of the text.
     struct ScannerError: Error {
-        /// In libyaml's words, which are English.
+        /// libyaml's own message, in English.
         let problem: String
         let place: Place
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Where the text begins, after a byte order mark.
+    /// The index of the first byte, after a byte order mark.
     private let start: Int
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     private let isReady: Bool
     /// The start of the latest token.
     private var latest: Position
 
-    /// A place in the text, counted in both ways.
+    /// A place in the text, in characters and in bytes.
     private struct Position {
         var character = 0
         var byte: Int
     }
 
     /// - Parameters:
-    ///   - bytes: UTF-8; must outlive the scanner.
-    ///   - start: Where the text begins, after a byte order mark.
+    ///   - bytes: The text in UTF-8, which must outlive the scanner.
+    ///   - start: The index of the first byte, after a byte order mark.
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         (self.bytes, self.start) = (bytes, start)
         latest = Position(byte: start)
@@ -49,10 +49,10 @@ final class YAMLScanner {
         parser.deallocate()
     }
 
-    /// The next token; after the last one is ``YAMLToken/Kind/streamEnd``.
+    /// The next token; the last one is ``YAMLToken/Kind/streamEnd``.
     ///
     /// - Returns: The token, with its text.
-    /// - Throws: ``ScannerError``, where the text is no YAML.
+    /// - Throws: ``ScannerError`` if the text is no YAML.
     func next() throws(ScannerError) -> Scanned {
         guard isReady else { throw ScannerError(problem: "no memory is left", place: Place(line: 1, column: 1)) }
         var token = yaml_token_t()
@@ -73,7 +73,7 @@ final class YAMLScanner {
             token: YAMLToken(kind: kind, range: range, place: place), end: Place(token.end_mark), text: text)
     }
 
-    /// What kind of token it is, and its text; `nil`: none, as libyaml answers after an error.
+    /// The kind and the text of a token; `nil`: it is none, as libyaml returns after an error.
     private static func meaning(of token: yaml_token_t) -> (YAMLToken.Kind, String)? {
         switch token.type {
         case YAML_SCALAR_TOKEN:
@@ -117,7 +117,7 @@ final class YAMLScanner {
 
     // MARK: Places
 
-    /// The byte at a mark that is not before `from`: tokens come in the order of the text.
+    /// The byte of a mark, searched from `from` on, because tokens come in the order of the text.
     private func position(_ mark: yaml_mark_t, from: Position) -> Position {
         var position = from
         while position.character < mark.index, position.byte < bytes.count {
@@ -128,7 +128,7 @@ final class YAMLScanner {
         return position
     }
 
-    /// The end of a block scalar, which libyaml sets to the next line that has something.
+    /// The end of a block scalar without the blank lines after it, which libyaml includes.
     private func withoutBreaks(_ range: Range<Int>) -> Int {
         var end = range.upperBound
         while end > range.lowerBound, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }

@@ -1,7 +1,7 @@
-/// A piece of a YAML text, with its bytes and its place: an indicator, a scalar, an anchor or a tag.
+/// A token of a YAML text, with its bytes and its place: an indicator, a scalar, an anchor or a tag.
 ///
-/// `a: [1]` has the written tokens `a`, `:`, `[`, `1` and `]`, and between them the unwritten ones that say where a block
-/// map and a key begin and end.
+/// `a: [1]` has the written tokens `a`, `:`, `[`, `1` and `]`, and unwritten ones between them for the beginning and
+/// end of a block map and of a key.
 struct YAMLToken: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         /// `[`
@@ -27,7 +27,7 @@ struct YAMLToken: Hashable, Sendable {
         case plain
         case singleQuoted
         case doubleQuoted
-        /// `|` or `>` with the lines that belong to it.
+        /// `|` or `>` with its lines.
         case block
         /// `%YAML 1.2`
         case version
@@ -37,22 +37,22 @@ struct YAMLToken: Hashable, Sendable {
         case documentStart
         /// `...`
         case documentEnd
-        /// Before a key; written only as `?`.
+        /// Precedes a key; written only as `?`.
         case key
-        /// Not written: the first item of a list without brackets follows.
+        /// Not written: precedes the first item of a list without brackets.
         case blockListStart
-        /// Not written: the first key of a map without braces follows.
+        /// Not written: precedes the first key of a map without braces.
         case blockMapStart
-        /// Not written: a list or a map without brackets has ended.
+        /// Not written: ends a list or a map without brackets.
         case blockEnd
-        /// Not written: the text has begun.
+        /// Not written: begins the text.
         case streamStart
-        /// Not written: the text has ended.
+        /// Not written: ends the text.
         case streamEnd
     }
 
     let kind: Kind
-    /// The bytes, from the text's first; empty where nothing is written.
+    /// The range in the text's bytes; empty if the token is not written.
     let range: Range<Int>
     let place: Place
 
