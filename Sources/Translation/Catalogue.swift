@@ -10,47 +10,49 @@ import Synchronization
 public enum Catalogue {
     private struct State {
         var language = Language.english
-        /// The application's translations, and then the library's.
+        /// The application's translations, then the library's.
         var messages: [MessageFile] = []
         var isChosen = false
-        /// Whether anybody has said yet which language it is to be.
+        /// Whether a language has been set.
         var isSet = true
     }
 
     private static let state = Mutex(State(isSet: false))
 
-    /// The language that texts are in.
+    /// The language of texts.
     public static var language: Language { state.withLock { $0.language } }
 
-    /// Whether the language was chosen: it is not English only for want of another.
+    /// Whether the language was chosen, and is not English merely because no other was found.
     public static var isChosen: Bool { state.withLock { $0.isChosen } }
 
-    /// Has texts translated into the language that the environment asks for: `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and
-    /// `LANG`, as gettext has it.
+    /// Sets the language that the environment asks for by `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, as gettext
+    /// does.
     ///
-    /// - Parameter folders: Each may hold `LANGUAGE/LC_MESSAGES/dragoman.mo`; where none does, all is in English.
+    /// - Parameter folders: Folders that may have `LANGUAGE/LC_MESSAGES/dragoman.mo`; if none has, all texts are
+    ///   English.
     public static func use(folders: [String]) {
         use(Language.wanted { getenv($0).map { String(cString: $0) } }, in: folders)
     }
 
-    /// Has the library's texts translated into the language that the environment asks for, unless the application has
-    /// said which language it is to be. The library's translations are part of the program.
+    /// Sets the language that the environment asks for, for the library's texts, unless the application has set one.
+    /// The library's translations are part of the program.
     public static func followEnvironment() {
         guard state.withLock({ !$0.isSet }) else { return }
         use(folders: [])
     }
 
-    /// The languages that the library's own texts are translated into: "de", "zh_CN".
+    /// The languages of the library's own texts: "de", "zh_CN".
     public static var libraryLanguages: [String] { LibraryCatalogue.languages }
 
-    /// Has texts translated into a language, whatever the environment asks for.
+    /// Sets a language, whatever the environment asks for.
     ///
-    /// To be called before the toolkit starts: it is told the language too, for its own words and its choice of
-    /// Chinese, Japanese and Korean shapes of the same letters.
+    /// Call it before the toolkit starts, which is told the language too: for its own words, and to choose between
+    /// Chinese, Japanese and Korean shapes of characters.
     ///
     /// - Parameters:
-    ///   - folders: Each may hold `LANGUAGE/LC_MESSAGES/dragoman.mo`. None: there are the library's texts only.
-    ///   - language: Such as "de" or "zh-CN"; one without translations leaves all in English.
+    ///   - folders: Folders that may have `LANGUAGE/LC_MESSAGES/dragoman.mo`. None: only the library's texts are
+    ///     translated.
+    ///   - language: A language such as "de" or "zh-CN"; without translations all texts are English.
     public static func use(folders: [String], language: String) {
         let language = Language(language)
         use([language], in: folders)
@@ -58,13 +60,13 @@ public enum Catalogue {
         setenv("LANGUAGE", "\(language)", 1)
     }
 
-    /// Has texts translated into another language for a while: for what is written for other readers.
+    /// Sets another language while `body` runs, for texts that are written for other readers.
     ///
     /// - Parameters:
-    ///   - folders: As for ``use(folders:language:)``.
-    ///   - language: Such as "de"; one without translations gives English.
-    ///   - body: What is done meanwhile. No other thread may translate anything until it has ended.
-    /// - Returns: What `body` returns.
+    ///   - folders: See ``use(folders:language:)``.
+    ///   - language: A language such as "de"; without translations all texts are English.
+    ///   - body: Makes the texts. No other thread may translate anything meanwhile.
+    /// - Returns: The result of `body`.
     public static func using<Result>(
         folders: [String], language: String, _ body: () throws -> Result
     ) rethrows -> Result {
@@ -77,10 +79,10 @@ public enum Catalogue {
     private static func use(_ wanted: [Language], in folders: [String]) {
         var found = State()
         search: for language in wanted {
-            // A person who wants English before others is content with the app's own words.
+            // A person who wants English before others gets the app's own words.
             if language.needsNoCatalogue { break }
             for name in language.catalogueNames {
-                // Where the application speaks a language, the library does too: no window speaks two.
+                // The library speaks only a language that the application has, so that no window mixes two.
                 let own = folders.lazy.compactMap { MessageFile(path: "\($0)/\(name)/LC_MESSAGES/\(textDomain).mo") }
                 let library = LibraryCatalogue.messages(name)
                 guard let first = folders.isEmpty ? library : own.first else { continue }
@@ -104,5 +106,5 @@ public enum Catalogue {
     private static var messages: [MessageFile] { state.withLock { $0.messages } }
 }
 
-/// The name of our catalogues: `LANGUAGE/LC_MESSAGES/dragoman.mo`.
+/// The name of the catalogues: `LANGUAGE/LC_MESSAGES/dragoman.mo`.
 private let textDomain = "dragoman"

@@ -7,17 +7,17 @@
 public struct Language: Hashable, Sendable, CustomStringConvertible {
     /// The language's two or three letters: "zh".
     public let code: String
-    /// How it is written, where that is said: "Hant".
+    /// The script if the name has one: "Hant"; else empty.
     public let script: String
-    /// Where it is spoken, where that is said: "CN".
+    /// The region if the name has one: "CN"; else empty.
     public let region: String
 
-    /// The language that the app's own words are written in.
+    /// The language of the app's own words.
     public static let english = Language("en")
 
     /// Reads a language tag ("zh-CN", "zh-Hant-TW") or a locale's name ("de_DE.UTF-8", "ca_ES@valencia").
     ///
-    /// - Parameter name: What cannot be read gives a language that nothing is translated into.
+    /// - Parameter name: The tag or the name. An invalid one gives a language without translations.
     public init(_ name: String) {
         let bare = name.prefix { $0 != "." && $0 != "@" }
         let parts = bare.split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
@@ -28,10 +28,10 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { ([code, script, region]).filter { !$0.isEmpty }.joined(separator: "_") }
 
-    /// As the web and YAML documents write it: "zh-CN".
+    /// The tag for the web and for YAML documents: "zh-CN".
     public var tag: String { ([code, script, region]).filter { !$0.isEmpty }.joined(separator: "-") }
 
-    /// Whether the language is read from right to left: by its script where that is said, else as it is usually written.
+    /// Whether the language is written from right to left: by its script if that is known, else as is usual.
     ///
     /// ```swift
     /// Language("ug").isRightToLeft       // true
@@ -42,9 +42,9 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
         return ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(code)
     }
 
-    /// The names under which a catalogue that this language's readers can read may stand, the nearest first.
+    /// The names of catalogues for readers of this language, nearest first.
     ///
-    /// Who reads traditional Chinese is not well served with simplified Chinese: those are two languages here.
+    /// Readers of traditional Chinese do not get simplified Chinese: those are two languages here.
     var catalogueNames: [String] {
         switch code {
         case "zh":
@@ -52,23 +52,24 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
             let main = isTraditional ? "zh_TW" : "zh_CN"
             return region.isEmpty || "zh_\(region)" == main ? [main] : ["zh_\(region)", main]
         case "pt":
-            // Brazil's where nothing else is said, as the Unicode CLDR has it; elsewhere they write as Portugal does.
+            // Portuguese without a region is Brazil's, as in Unicode's CLDR; outside Brazil it is written as in
+            // Portugal.
             let main = region.isEmpty || region == "BR" ? "pt_BR" : "pt_PT"
             return ["pt_\(region)", main, code].filter { $0 != "pt_" }
-        // Names that other systems have for the same.
+        // These are other names of the same languages.
         case "no", "nn": return [code, "nb"]
         case "iw": return ["he"]
         default: return region.isEmpty ? [code] : ["\(code)_\(region)", code]
         }
     }
 
-    /// The languages that a process's environment asks for, the most wanted first; none: English.
+    /// The languages that a process's environment asks for, most wanted first; none: English.
     ///
-    /// `LANGUAGE` is a list and wins over `LC_ALL`, `LC_MESSAGES` and `LANG`, except where these say plain `C`. It
-    /// counts beside `C.UTF-8` too, which says how text is encoded and is all that many machines have.
+    /// `LANGUAGE` is a list and takes precedence over `LC_ALL`, `LC_MESSAGES` and `LANG`, unless these say plain `C`.
+    /// It counts beside `C.UTF-8` too, which only says how text is encoded, and is the only locale of many machines.
     ///
-    /// - Parameter variable: The value of an environment variable; `nil`: not set.
-    /// - Returns: The languages; of none of them need there be a catalogue.
+    /// - Parameter variable: Returns the value of an environment variable; `nil`: it is not set.
+    /// - Returns: The languages, with or without catalogues.
     static func wanted(_ variable: (String) -> String?) -> [Language] {
         func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
         let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? "C.UTF-8"
@@ -77,7 +78,7 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
         return names.map { Language($0) }
     }
 
-    /// Whether no catalogue is needed: English, and the locale "C" in any encoding.
+    /// Whether the app's own words are right: for English, and the locale "C" in any encoding.
     var needsNoCatalogue: Bool { code == "en" || code == "c" || code == "posix" || code.isEmpty }
 }
 

@@ -1,16 +1,16 @@
 import CDraggingWords
 
-/// The translations of the library's own texts. They are part of the program: an application that uses the library
-/// installs nothing for them.
+/// The translations of the library's own texts. They are part of the program, so that an application need not install
+/// them.
 ///
 /// `Resources/translate embed` makes them from `Resources/po/library`.
 enum LibraryCatalogue {
-    /// Their languages, in order.
+    /// The languages of the translations, in order.
     static let languages: [String] = (0..<dragging_words_count()).compactMap { index in
         dragging_words_at(index).map { String(cString: $0.pointee.language) }
     }
 
-    /// The translations into a language, by the name of its catalogue; `nil`: there are none.
+    /// The translations with a catalogue's name; `nil`: there are none.
     static func messages(_ name: String) -> MessageFile? {
         guard let index = languages.firstIndex(of: name), let words = dragging_words_at(index) else { return nil }
         let bytes = UnsafeRawBufferPointer(start: words.pointee.bytes, count: words.pointee.length)

@@ -1,26 +1,26 @@
-/// A text in the person's language.
+/// Translates a text into the person's language.
 ///
-/// The text is the English one, a literal, so that `xgettext` finds it. What changes stands in it as `{name}`; a
-/// translation may put that elsewhere. Texts with the same English words and different meanings have a `context`.
+/// The text is an English literal, which `xgettext` finds. Its variable parts are written as `{name}`, which a
+/// translation may move. Texts with equal English words and different meanings have a `context`.
 ///
 /// - Parameters:
-///   - text: In English: "Dropped {items}, into {place}."
-///   - values: What to put for each `{name}`; put in as they are, whatever they hold.
-///   - context: What tells the text from another with the same words; for translators only.
-/// - Returns: The translated text; the English one where there is no translation.
+///   - text: The English text: "Dropped {items}, into {place}."
+///   - values: The value of each `{name}`, inserted unchanged.
+///   - context: Tells the text from one with the same words; people do not see it.
+/// - Returns: The translation, or the English text if there is none.
 public func localized(_ text: String, _ values: KeyValuePairs<String, String> = [:], context: String = "") -> String {
     filled(Catalogue.text(text, context: context), values)
 }
 
-/// A text about a number of things, in the plural form that the person's language has for it.
+/// Translates a text about a number of things, in the right plural form.
 ///
 /// - Parameters:
-///   - one: In English, for one: "1 place to drop."
-///   - many: In English, for others: "{count} places to drop."
-///   - count: How many there are; also what stands for `{count}`, unless `values` gives that.
-///   - values: What to put for each other `{name}`.
-///   - context: What tells the text from another with the same words; for translators only.
-/// - Returns: The translated text; the English one where there is no translation.
+///   - one: The English text for one: "1 place to drop."
+///   - many: The English text for other numbers: "{count} places to drop."
+///   - count: The number of things, which also replaces `{count}` unless `values` has it.
+///   - values: The value of each other `{name}`, inserted unchanged.
+///   - context: Tells the text from one with the same words; people do not see it.
+/// - Returns: The translation, or the English text if there is none.
 public func localized(
     _ one: String, _ many: String, count: Int, _ values: KeyValuePairs<String, String> = [:], context: String = ""
 ) -> String {
@@ -28,7 +28,7 @@ public func localized(
     return filled(form, values, count: count)
 }
 
-/// Puts values into their places, in one pass: a value that looks like a place is not filled in itself.
+/// Replaces each `{name}` in one pass, so that a value that looks like one stays as it is.
 private func filled(_ text: String, _ values: KeyValuePairs<String, String>, count: Int? = nil) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var result = ""

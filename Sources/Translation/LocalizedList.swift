@@ -5,8 +5,8 @@
 /// LocalizedList.place(["Ada Lovelace", "attachments"])  // "Ada Lovelace, attachments"
 /// ```
 public enum LocalizedList {
-    /// What a list of things comes to in a sentence: "January, 40, and notes.txt". A longer one ends with how many more
-    /// there are. The names hold commas themselves, so longer lists use semicolons.
+    /// A list in a sentence: "January, 40, and notes.txt". A long list ends with the number of further names. Names
+    /// hold commas themselves, so longer lists use semicolons.
     public static func and(_ items: [String]) -> String {
         switch items.count {
         case 0: localized("nothing")
@@ -22,7 +22,7 @@ public enum LocalizedList {
         }
     }
 
-    /// All of a list, without an end: "January.csv, notes.txt".
+    /// All names of a list, without "and": "January.csv, notes.txt".
     public static func all(_ items: [String]) -> String {
         items.dropFirst().reduce(items.first ?? "") {
             localized("{list}, {item}", ["list": $0, "item": $1], context: "a list of names")
@@ -36,21 +36,21 @@ public enum LocalizedList {
         }
     }
 
-    /// What can be chosen from: "copy or move".
+    /// A list of choices: "copy or move".
     public static func or(_ items: [String]) -> String {
         items.dropFirst().reduce(items.first ?? "") {
             localized("{list} or {item}", ["list": $0, "item": $1], context: "a list of choices")
         }
     }
 
-    /// A name or a list within a sentence that goes on: English closes one that holds commas with a comma, others put it
-    /// between quotation marks.
+    /// A name or a list inside a sentence. If it has commas, English puts a comma after it, and other languages
+    /// quotation marks around it.
     public static func clause(_ list: String) -> String {
         guard list.contains(where: { ",;，；、،؛".contains($0) }) else { return list }
         return localized("{list},", ["list": list], context: "a list with commas, in a sentence that goes on")
     }
 
-    /// Two sentences, one after the other.
+    /// Joins two sentences.
     public static func sentences(_ first: String, _ second: String) -> String {
         localized("{first} {second}", ["first": first, "second": second], context: "two sentences")
     }

@@ -1,4 +1,4 @@
-/// Numbers as the person's language writes them.
+/// Writes numbers in the person's language.
 ///
 /// The separators stand in the catalogues: a machine that speaks a language need not have its locale. All languages
 /// write the digits 0 to 9, in Arabic too: that is what its readers type, and what the person's files hold.
@@ -8,40 +8,40 @@
 /// LocalizedNumber.size(1_234)  // "1.2 kB" in English
 /// ```
 public enum LocalizedNumber {
-    /// Between whole and fraction: "." in English.
+    /// The separator of the fraction: "." in English.
     public static var decimalSeparator: String { localized(".", context: "decimal separator") }
 
-    /// Between thousands: "," in English.
+    /// The separator of thousands: "," in English.
     public static var groupSeparator: String { localized(",", context: "thousands separator") }
 
-    /// A number as it is read or heard.
+    /// A number with the language's decimal separator.
     ///
-    /// - Parameter plain: As programs write it, with a point: "40.5".
-    /// - Returns: The number with the language's decimal separator.
+    /// - Parameter plain: The number as programs write it, with a point: "40.5".
+    /// - Returns: The number for people.
     public static func text(_ plain: String) -> String {
         plain.replacing(".", with: decimalSeparator, maxReplacements: 1)
     }
 
-    /// A file's size: "0 bytes", "1 byte", "999 bytes", "1.2 kB", "3.0 MB", in powers of 1,000.
+    /// A file's size, in powers of 1,000: "0 bytes", "1 byte", "999 bytes", "1.2 kB", "3.0 MB".
     ///
-    /// - Parameter bytes: The size; a negative one counts as 0.
-    /// - Returns: The size with one decimal, rounded half up, from 1 kB on.
+    /// - Parameter bytes: The size in bytes; a negative size counts as 0.
+    /// - Returns: The size with a unit; from 1 kB on with one decimal, rounded half up.
     public static func size(_ bytes: Int64) -> String {
         if bytes < 1000 { return localized("{count} byte", "{count} bytes", count: Int(max(0, bytes))) }
         var unit: Int64 = 1000
         var index = 0
-        // 999,950 bytes would round to "1000.0 kB", so the next unit takes over there.
+        // 999,950 bytes would become "1000.0 kB", so the next unit begins there.
         while index < 5, bytes >= unit * 1000 - unit / 20 {
             unit *= 1000
             index += 1
         }
-        // In tenths, without multiplying what may be near the largest number.
+        // The number is divided to tenths, because multiplying it could overflow.
         let tenth = unit / 10
         let tenths = bytes / tenth + (bytes % tenth >= tenth / 2 ? 1 : 0)
         return size(text("\(tenths / 10).\(tenths % 10)"), inUnit: index)
     }
 
-    /// A limit of so many bytes, in powers of 1,024: "64.0 MiB".
+    /// A limit in bytes, in powers of 1,024: "64.0 MiB".
     public static func limit(_ bytes: Int64) -> String {
         guard bytes >= 1 << 10 else { return size(bytes) }
         let (unit, index) = bytes >= 1 << 30 ? (30, 2) : bytes >= 1 << 20 ? (20, 1) : (10, 0)

@@ -1,17 +1,17 @@
 import Glibc
 
-/// The translations of one language: what `msgfmt` makes of a `.po` file.
+/// The translations of one language, in the format that `msgfmt` makes from a `.po` file.
 ///
-/// It is read here and not by the C library, which translates nothing without a locale that is installed for the
-/// language, ignores `LANGUAGE` beside `C.UTF-8` from glibc 2.39 on, and cannot change languages for a document.
-/// GNU gettext's manual, "The Format of GNU MO Files".
+/// It is read here because the C library translates nothing without an installed locale for the language, ignores
+/// `LANGUAGE` beside `C.UTF-8` from glibc 2.39 on, and cannot change the language for a document.
+/// See GNU gettext's manual, "The Format of GNU MO Files".
 package struct MessageFile: Sendable {
-    /// More bytes than the words of any app.
+    /// The most bytes of a file.
     private static let byteLimit = 16 << 20
-    /// More bytes than any text.
+    /// The most bytes of a text.
     private static let textLimit = 64 << 10
     private static let magic: UInt32 = 0x9504_12de
-    /// Stands between a context and a text that share a key.
+    /// Separates a context from its text in a key.
     private static let contextMark = "\u{4}"
 
     private let translations: [String: [String]]
@@ -19,13 +19,13 @@ package struct MessageFile: Sendable {
 
     /// Reads a file.
     ///
-    /// - Parameter path: Where it is. `nil` is answered where there is none, or one that is damaged.
+    /// - Parameter path: The file's path. The result is `nil` if there is no such file, or it is damaged.
     init?(path: String) {
         guard let bytes = Self.bytes(of: path) else { return nil }
         self.init(bytes)
     }
 
-    /// - Parameter bytes: What a file holds. `nil` is answered where it is damaged.
+    /// - Parameter bytes: The file's contents. The result is `nil` if they are damaged.
     package init?(_ bytes: [UInt8]) {
         guard let magic = Self.word(0, in: bytes, isSwapped: false) else { return nil }
         let isSwapped = magic == Self.magic.byteSwapped
@@ -35,7 +35,7 @@ package struct MessageFile: Sendable {
             let translated = Self.word(16, in: bytes, isSwapped: isSwapped), Int(count) <= bytes.count / 8
         else { return nil }
         var found: [String: [String]] = Dictionary(minimumCapacity: Int(count))
-        // Entries may mean the same bytes over and over: all that is read is no more than a true file holds.
+        // Entries may refer to the same bytes many times, so the total is limited to what a valid file has.
         var room = bytes.count
         for index in 0..<Int(count) {
             guard let texts = Self.texts(Int(originals) + index * 8, in: bytes, isSwapped: isSwapped),
@@ -43,7 +43,7 @@ package struct MessageFile: Sendable {
             else { return nil }
             room -= (texts + forms).reduce(0) { $0 + $1.utf8.count }
             guard room >= 0 else { return nil }
-            // Of a text with plural forms the English singular is the key.
+            // The key of a text with plural forms is its English singular.
             if let key = texts.first { found[key] = forms }
         }
         // The translation of the empty text is the file's header.
@@ -59,7 +59,7 @@ package struct MessageFile: Sendable {
         return form?.isEmpty == true ? nil : form
     }
 
-    /// The translation for that many things, by the English text for one; `nil`: there is none.
+    /// The translation for `count` things, by the English singular; `nil`: there is none.
     package func text(_ one: String, count: UInt, context: String) -> String? {
         guard let forms = forms(one, context) else { return nil }
         let index = plurals.form(for: count)
@@ -71,7 +71,7 @@ package struct MessageFile: Sendable {
         translations[context.isEmpty ? text : context + Self.contextMark + text]
     }
 
-    /// The strings that a table's entry (length, place) means: a singular and a plural have a NUL between them.
+    /// The strings of a table's entry (length, position): a singular and a plural are separated by NUL.
     private static func texts(_ entry: Int, in bytes: [UInt8], isSwapped: Bool) -> [String]? {
         guard let length = word(entry, in: bytes, isSwapped: isSwapped), length <= textLimit,
             let start = word(entry + 4, in: bytes, isSwapped: isSwapped),

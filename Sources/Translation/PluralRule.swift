@@ -1,7 +1,7 @@
-/// Which of a language's plural forms is for how many things: what a catalogue's header says in C,
+/// Chooses a language's plural form for a number of things. A catalogue's header has the rule in C:
 /// `nplurals=2; plural=(n != 1);`.
 ///
-/// GNU gettext's manual, "Plural forms".
+/// See GNU gettext's manual, "Plural forms".
 package struct PluralRule: Sendable {
     private indirect enum Term: Sendable {
         case count
@@ -11,21 +11,21 @@ package struct PluralRule: Sendable {
         case choice(Term, Term, Term)
     }
 
-    /// More bytes than any language's rule: Arabic's has 150. A longer one makes terms that are nested deeper than the
-    /// stack allows, for "n+n+n" is a term in a term in a term.
+    /// The most bytes of a rule; Arabic's has 150. The terms of "n+n+n" are nested, so those of a longer rule could
+    /// overflow the stack.
     static let lengthLimit = 1000
 
     private let term: Term
     private let formCount: Int
 
-    /// English and German have one form for one thing and another for all else.
+    /// The rule of English and German: one form for one thing, and another for all else.
     static let germanic = PluralRule(term: .binary("!=", .count, .number(1)), formCount: 2)
 
     private init(term: Term, formCount: Int) {
         (self.term, self.formCount) = (term, formCount)
     }
 
-    /// Reads the value of a header's `Plural-Forms:`; `nil` where it is not as it should be.
+    /// Reads the value of a header's `Plural-Forms:`; `nil`: it is invalid.
     package init?(_ text: Substring) {
         var fields: [String: Substring] = [:]
         for field in text.split(separator: ";") {
@@ -41,7 +41,7 @@ package struct PluralRule: Sendable {
         self.init(term: term, formCount: count)
     }
 
-    /// Which form is for `count` things: from 0, and one that there is.
+    /// The index of the form for `count` things, from 0, and always valid.
     package func form(for count: UInt) -> Int {
         let value = Self.value(of: term, count)
         return value < UInt(formCount) ? Int(value) : formCount - 1
@@ -75,13 +75,13 @@ package struct PluralRule: Sendable {
         }
     }
 
-    /// Reads C's expressions, as far as plural rules use them.
+    /// Reads the part of C's expressions that plural rules use.
     private struct Parser {
-        /// The operators, those that bind least first.
+        /// The operators, in order of increasing precedence.
         private static let levels = [
             ["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"],
         ]
-        /// Deeper than any language's rule.
+        /// The deepest nesting that is read.
         private static let depthLimit = 60
 
         private var rest: Substring
@@ -129,7 +129,7 @@ package struct PluralRule: Sendable {
         private mutating func take(_ word: String) -> Bool {
             rest = rest.drop(while: \.isWhitespace)
             guard rest.hasPrefix(word) else { return false }
-            // "!" begins "!=" too.
+            // "!" also begins "!=".
             if word == "!", rest.hasPrefix("!=") { return false }
             rest = rest.dropFirst(word.count)
             return true

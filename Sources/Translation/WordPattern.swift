@@ -1,4 +1,4 @@
-/// A sentence with places such as `{items}`, for those who fill it in elsewhere, such as a page in a browser.
+/// A sentence with places such as `{items}` that other code fills in, such as a page in a browser.
 ///
 /// A sentence about a number of things has as many forms as the language needs. This one has two in English:
 ///
@@ -13,28 +13,28 @@ public struct WordPattern: Hashable, Sendable {
     /// for start in pattern.starts { print("from \(start.count) on: \(pattern.forms[start.form])") }
     /// ```
     public struct Start: Hashable, Sendable {
-        /// The first number of things that it is said of.
+        /// The first count of the range.
         public let count: Int
-        /// Its place in ``WordPattern/forms``.
+        /// The index in ``WordPattern/forms``.
         public let form: Int
     }
 
-    /// The texts; one, where the sentence is not about a number of things.
+    /// The forms of the sentence; only one if it is not about a number of things.
     public let forms: [String]
-    /// Which form holds from which count on, up to 199: from there on all languages repeat with the last two digits.
+    /// The form for each range of counts up to 199. All languages repeat with the last two digits after that.
     public let starts: [Start]
 
-    /// A sentence that is not about a number of things: "Dropped {item}.".
+    /// Makes a sentence that is not about a number of things: "Dropped {item}.".
     public init(_ text: String) {
         forms = [text]
         starts = []
     }
 
-    /// Asks for the sentence about each number of things.
+    /// Makes a sentence from its texts for many counts.
     ///
     /// - Parameters:
-    ///   - first: The least number that it is ever about.
-    ///   - text: The sentence about so many things. The number in it becomes `{count}`.
+    ///   - first: The lowest count.
+    ///   - text: Returns the sentence for a count, which is replaced by `{count}`.
     public init(from first: Int = 0, counting text: (Int) -> String) {
         var forms: [String] = []
         var starts: [Start] = []
