@@ -12,21 +12,21 @@ import Translation
 /// }
 /// ```
 public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is no zip file, or a damaged one.
+    /// The file is no zip file, or is damaged.
     case unreadable
-    /// Something in it has a name that leads elsewhere, or that cannot be a file's.
+    /// An entry's name is unsafe: it leads out of the folder, or is no valid file name.
     case badName(String)
-    /// Two things in it have the same name.
+    /// Two entries have the same name.
     case sameName(String)
-    /// Something in it is neither a file nor a folder: a link, for example.
+    /// An entry is neither a file nor a folder, such as a link.
     case noFile(String)
-    /// Something in it can only be read with a password.
+    /// An entry is encrypted.
     case encrypted(String)
-    /// It has more files than are taken.
+    /// The archive has more files and folders than `limit`.
     case tooMany(limit: Int)
-    /// What is in it would be larger than what is taken, in bytes.
+    /// The contents are larger than `limit`, in bytes.
     case tooLarge(limit: Int)
-    /// It could not be made.
+    /// The archive could not be made.
     case notWritten
 
     public var description: String {

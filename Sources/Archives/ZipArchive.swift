@@ -1,7 +1,8 @@
 import CArchive
 import Glibc
 
-/// Files in one zip file: read whole or not at all, within limits, and never by a name that leads elsewhere.
+/// The files of a zip file. They are read all or not at all, within limits, and never under a name that leads
+/// elsewhere.
 ///
 /// ```swift
 /// let files = try ZipArchive(reading: bytes, limits: .init()).files
@@ -14,9 +15,9 @@ public struct ZipArchive: Hashable, Sendable {
     /// let bytes = try ZipArchive([.init("tables/sales.csv", csv)]).bytes()
     /// ```
     public struct File: Hashable, Sendable {
-        /// Names with a slash between them, the last one the file's.
+        /// The file's path, with slashes.
         public let path: String
-        /// What the file holds.
+        /// The file's contents.
         public let bytes: [UInt8]
 
         public init(_ path: String, _ bytes: [UInt8]) {
@@ -32,22 +33,22 @@ public struct ZipArchive: Hashable, Sendable {
     /// let files = try ZipArchive(reading: bytes, limits: limits).files
     /// ```
     public struct Limits: Hashable, Sendable {
-        /// How many files and folders.
+        /// The most files and folders.
         public var count = 2000
-        /// All files together, in bytes.
+        /// The most bytes of all files together.
         public var bytes = 256 << 20
-        /// How deep a file may stand: 1 is in no folder.
+        /// The most names of a path: 1 is a file without a folder.
         public var depth = 8
-        /// How long a path may be, in bytes.
+        /// The most bytes of a path.
         public var pathBytes = 1024
 
         public init() {}
     }
 
-    /// In the order of the archive.
+    /// The files, in the order of the archive.
     public let files: [File]
 
-    /// An archive that is to be written.
+    /// Makes an archive to be written.
     public init(_ files: [File]) {
         self.files = files
     }
@@ -55,15 +56,15 @@ public struct ZipArchive: Hashable, Sendable {
     /// Reads an archive.
     ///
     /// - Parameters:
-    ///   - bytes: All of the zip file.
-    ///   - limits: The most that is taken.
+    ///   - bytes: The contents of the zip file.
+    ///   - limits: The limits of reading.
     /// - Throws: ``ArchiveError``.
     public init(reading bytes: [UInt8], limits: Limits = Limits()) throws(ArchiveError) {
         let names = UTF8Names()
         defer { names.end() }
         guard let archive = archive_read_new() else { throw .unreadable }
         defer { archive_read_free(archive) }
-        // The list at its end says what is in it: what stands between the files says nothing.
+        // Only the list at the end of the file counts; data between the files are ignored.
         guard archive_read_support_format_zip_seekable(archive) == ARCHIVE_OK else { throw .unreadable }
         let result = bytes.withUnsafeBytes { buffer -> Result<[File], ArchiveError> in
             guard archive_read_open_memory(archive, buffer.baseAddress, buffer.count) == ARCHIVE_OK else {
@@ -101,7 +102,7 @@ public struct ZipArchive: Hashable, Sendable {
             }
             if isFolder { continue }
             guard archive_entry_is_encrypted(entry) == 0 else { throw .encrypted(path) }
-            // Two names that differ in capitals alone would be one file on some disks.
+            // Names that differ only in letter case would be one file on some disks.
             guard names.insert(path.lowercased()).inserted else { throw .sameName(path) }
             let bytes = try data(of: archive, limit: limits.bytes - total, allowed: limits.bytes)
             total += bytes.count
@@ -109,7 +110,7 @@ public struct ZipArchive: Hashable, Sendable {
         }
     }
 
-    /// Reads one file, and stops where there is more than may be: what the archive says of sizes need not be true.
+    /// Reads one file up to a limit, because the sizes in the archive need not be true.
     private static func data(of archive: OpaquePointer, limit: Int, allowed: Int) throws(ArchiveError) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -122,7 +123,7 @@ public struct ZipArchive: Hashable, Sendable {
         }
     }
 
-    /// Whether a path names a file below where it is unpacked, on any system.
+    /// Whether a path leads to a file below the folder where it is unpacked, on any system.
     static func isSafe(_ path: String, _ limits: Limits = Limits()) -> Bool {
         guard !path.isEmpty, path.utf8.count <= limits.pathBytes, !path.contains("\u{FFFD}") else { return false }
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -135,10 +136,10 @@ public struct ZipArchive: Hashable, Sendable {
         }
     }
 
-    /// The archive as a zip file. The same files give the same bytes.
+    /// The archive as a zip file. Equal files give equal bytes.
     ///
-    /// - Parameter isStored: Which files are not compressed, by their paths.
-    /// - Returns: All of the zip file.
+    /// - Parameter isStored: Whether the file with a path is stored uncompressed.
+    /// - Returns: The contents of the zip file.
     /// - Throws: ``ArchiveError``.
     public func bytes(storing isStored: (String) -> Bool = { _ in false }) throws(ArchiveError) -> [UInt8] {
         for file in files where !Self.isSafe(file.path) { throw .badName(file.path) }
@@ -146,7 +147,7 @@ public struct ZipArchive: Hashable, Sendable {
         defer { names.end() }
         guard let archive = archive_write_new() else { throw .notWritten }
         defer { archive_write_free(archive) }
-        // Nothing is larger than it was, but for its names and some words about each.
+        // No file grows, except by its names and a header.
         let room = files.reduce(1 << 16) { $0 + $1.bytes.count + $1.bytes.count / 1000 + 4 * $1.path.utf8.count + 512 }
         var result = [UInt8](repeating: 0, count: room)
         var used = 0
@@ -173,7 +174,7 @@ public struct ZipArchive: Hashable, Sendable {
         archive_entry_set_size(entry, Int64(file.bytes.count))
         archive_entry_set_filetype(entry, fileKind)
         archive_entry_set_perm(entry, 0o644)
-        // The least that the format can say, in any time zone.
+        // The earliest time that the format can hold, in any time zone.
         archive_entry_set_mtime(entry, 315_705_600, 0)
         guard archive_write_header(archive, entry) >= ARCHIVE_WARN else { return false }
         var offset = 0
@@ -189,14 +190,14 @@ public struct ZipArchive: Hashable, Sendable {
     }
 }
 
-/// While this lasts, this thread's names of files are UTF-8, whatever the person's locale is: libarchive reads and writes
-/// names in that of the thread.
+/// Makes this thread's file names UTF-8 while it exists, whatever the person's locale is, because libarchive uses the
+/// locale of the thread.
 private struct UTF8Names {
     private let locale: locale_t?
     private let old: locale_t?
 
     init() {
-        // LC_CTYPE_MASK is a macro that Swift does not see.
+        // Swift cannot import the macro LC_CTYPE_MASK.
         locale = newlocale(1, "C.UTF-8", nil)
         old = locale.flatMap { uselocale($0) }
     }
@@ -208,5 +209,5 @@ private struct UTF8Names {
     }
 }
 
-/// What Unix keeps of a file's kind: `S_IFMT`, `S_IFREG` and `S_IFDIR`.
+/// The kinds in a file's mode: `S_IFMT`, `S_IFREG` and `S_IFDIR`.
 private let (kindMask, fileKind, folderKind) = (UInt32(0o170000), UInt32(0o100000), UInt32(0o040000))
