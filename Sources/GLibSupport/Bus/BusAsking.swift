@@ -9,11 +9,11 @@ import CGLib
 public struct BusQuestion: Sendable {
     /// The interface and the method, with a dot between them.
     public let method: String
-    /// What is asked.
+    /// The object that is asked.
     public let object: BusObject
-    /// What the method takes.
+    /// The arguments of the method.
     public let arguments: [Variant]
-    /// How long to wait for the answer, in seconds.
+    /// The longest wait for the answer, in seconds.
     public let timeout: Double
 
     public init(_ method: String, of object: BusObject, _ arguments: [Variant] = [], timeout: Double = 1) {
@@ -25,16 +25,16 @@ public struct BusQuestion: Sendable {
     var milliseconds: Int32 { Int32(min(max(timeout, 0), 3600) * 1000) }
 }
 
-/// Asking and waiting for the answer, for processes that serve nothing on the bus that they ask.
+/// Asks and waits for answers, in processes that serve nothing on the same bus.
 extension BusConnection {
-    /// Connects to the bus at an address, and waits until that is done.
+    /// Connects to the bus at an address, and waits for the connection.
     ///
     /// - Throws: ``BusError``.
     public static func open(_ address: String) throws(BusError) -> BusConnection {
         BusConnection(connected: UnsafeMutableRawPointer(try connectNow(address)))
     }
 
-    /// The connection to the session's bus that the whole process shares; waits until it is there.
+    /// The connection to the session bus that the whole process shares. Waits for the connection.
     ///
     /// - Throws: ``BusError``.
     public static func sharedSession() throws(BusError) -> BusConnection {
@@ -45,9 +45,9 @@ extension BusConnection {
         return BusConnection(connected: UnsafeMutableRawPointer(raw))
     }
 
-    /// Where the session's bus is.
+    /// The address of the session bus.
     ///
-    /// - Throws: ``BusError`` where the environment names none.
+    /// - Throws: ``BusError`` if the environment has no address.
     public nonisolated static func sessionAddress() throws(BusError) -> String {
         var error: UnsafeMutablePointer<GError>?
         guard let address = g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, nil, &error) else {
@@ -57,21 +57,21 @@ extension BusConnection {
         return String(cString: address)
     }
 
-    /// Asks, and waits for the answer. Who does not run is not started.
+    /// Asks a question, and waits for the answer. A service that is not running is not started.
     ///
-    /// - Returns: All of the answer, a tuple.
+    /// - Returns: The whole answer, a tuple.
     /// - Throws: ``BusError``.
     @discardableResult
     public func ask(_ question: BusQuestion) throws(BusError) -> BusReply {
         try Self.ask(question, on: opaque)
     }
 
-    /// Asks over a connection of its own, and waits for the answer. May be called on any thread.
+    /// Asks a question over a new connection, and waits for the answer. May be called on any thread.
     ///
     /// - Parameters:
-    ///   - question: What to ask.
-    ///   - address: The bus.
-    /// - Returns: All of the answer, a tuple.
+    ///   - question: The question.
+    ///   - address: The address of the bus.
+    /// - Returns: The whole answer, a tuple.
     /// - Throws: ``BusError``.
     @discardableResult
     public nonisolated static func ask(_ question: BusQuestion, at address: String) throws(BusError) -> BusReply {
@@ -83,10 +83,10 @@ extension BusConnection {
         return try ask(question, on: connection)
     }
 
-    /// Leaves the bus, and waits until that is done.
+    /// Closes the connection, and waits until it is closed.
     public func leave() { g_dbus_connection_close_sync(opaque, nil, nil) }
 
-    /// Starts a service, where it does not run yet.
+    /// Starts a service if it is not running.
     ///
     /// - Throws: ``BusError``.
     public func start(_ service: String) throws(BusError) {
@@ -96,7 +96,7 @@ extension BusConnection {
     }
 
     fileprivate nonisolated static func connectNow(_ address: String) throws(BusError) -> OpaquePointer {
-        // GIO takes an address of the wrong form for a programmer's error.
+        // GIO treats an address with a wrong form as a programming error.
         guard g_dbus_is_supported_address(address, nil) != 0 else {
             throw .failed("\(address) is no address of a bus")
         }
@@ -115,7 +115,7 @@ extension BusConnection {
     ) throws(BusError) -> BusReply {
         var error: UnsafeMutablePointer<GError>?
         let descriptors = descriptor.flatMap { number -> OpaquePointer? in
-            // The list has a copy of its own.
+            // The list keeps a copy of the descriptor.
             guard let list = g_unix_fd_list_new() else { return nil }
             g_unix_fd_list_append(list, number, nil)
             return OpaquePointer(list)
@@ -130,8 +130,8 @@ extension BusConnection {
     }
 }
 
-/// A connection to a bus for who asks and waits, on one thread, whichever that is. It ends with this value: what exists
-/// for a connection only, such as a remote desktop session, ends with it.
+/// A connection to a bus that waits for answers, on one thread of any kind. The connection closes with this value, and
+/// with it everything that exists for a connection only, such as a remote desktop session.
 ///
 /// ```swift
 /// let bus = try BlockingBus(BusConnection.sessionAddress())
@@ -140,9 +140,9 @@ extension BusConnection {
 public final class BlockingBus {
     private let connection: OpaquePointer
 
-    /// Connects, and waits until that is done.
+    /// Connects to a bus, and waits for the connection.
     ///
-    /// - Parameter address: Where the bus is.
+    /// - Parameter address: The address of the bus.
     /// - Throws: ``BusError``.
     public init(_ address: String) throws(BusError) {
         connection = try BusConnection.connectNow(address)
@@ -153,12 +153,12 @@ public final class BlockingBus {
         g_object_unref(UnsafeMutableRawPointer(connection))
     }
 
-    /// Asks, and waits for the answer. Who does not run is not started.
+    /// Asks a question, and waits for the answer. A service that is not running is not started.
     ///
     /// - Parameters:
-    ///   - question: What to ask.
-    ///   - descriptor: A file descriptor that goes with it, as ``Variant/handle(_:)`` 0.
-    /// - Returns: All of the answer, a tuple.
+    ///   - question: The question.
+    ///   - descriptor: A file descriptor sent with the question, as ``Variant/handle(_:)`` 0.
+    /// - Returns: The whole answer, a tuple.
     /// - Throws: ``BusError``.
     @discardableResult
     public func ask(_ question: BusQuestion, passing descriptor: Int32? = nil) throws(BusError) -> BusReply {

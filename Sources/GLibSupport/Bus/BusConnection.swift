@@ -3,8 +3,8 @@ import CGLibShims
 
 /// A connection to a D-Bus bus. GIO: `GDBusConnection`.
 ///
-/// What serves something on a bus, such as the app, never waits: it calls, and is answered on the main loop. What only
-/// asks, such as a command, waits: see ``ask(_:)``. A process that waits must not ask itself.
+/// A process that serves objects on a bus, such as the app, never waits: it calls, and the answer comes on the main
+/// loop. A process that only asks, such as a command, waits: see ``ask(_:)``. It must not ask itself.
 ///
 /// ```swift
 /// BusConnection.session { result in
@@ -14,17 +14,17 @@ import CGLibShims
 /// ```
 @MainActor
 public final class BusConnection: Object {
-    /// What is called with an answer, or with the reason why there is none.
+    /// Receives the answer, or the reason why there is none.
     public typealias Answer<Value> = @MainActor (Result<Value, BusError>) -> Void
 
-    /// Asks for the connection to the session's bus that the whole process shares.
+    /// Connects to the session bus by the connection that the whole process shares.
     public static func session(_ answer: @escaping Answer<BusConnection>) {
         dragoman_bus_session(answered, AnswerBox.retain { answer(connection($0, $1)) }, releaseCallbackBox)
     }
 
     /// Connects to the bus at an address.
     public static func connect(to address: String, _ answer: @escaping Answer<BusConnection>) {
-        // GIO takes an address of the wrong form for a programmer's error.
+        // GIO treats an address with a wrong form as a programming error.
         guard g_dbus_is_supported_address(address, nil) != 0 else {
             return answer(.failure(.failed("\(address) is no address of a bus")))
         }
@@ -38,7 +38,7 @@ public final class BusConnection: Object {
         return .success(BusConnection(connected: raw))
     }
 
-    /// Takes over a connection. That a bus goes away does not end the process.
+    /// Takes over a connection, whose loss does not end the process.
     init(connected raw: UnsafeMutableRawPointer) {
         super.init(taking: raw)
         g_dbus_connection_set_exit_on_close(opaque, 0)
@@ -49,15 +49,15 @@ public final class BusConnection: Object {
         g_dbus_connection_get_unique_name(opaque).map { String(cString: $0) } ?? ""
     }
 
-    /// Whether the bus has gone, or the connection was closed.
+    /// Whether the bus is gone, or the connection was closed.
     public var isClosed: Bool { g_dbus_connection_is_closed(opaque) != 0 }
 
-    /// Calls `handle` when the bus is gone.
+    /// Calls `handle` when the connection has closed, for example because the bus is gone.
     public func onClose(_ handle: @escaping @MainActor () -> Void) {
         connect("closed") { _ in handle() }
     }
 
-    /// Ends the connection, without waiting for that.
+    /// Closes the connection without waiting.
     public func close() {
         g_dbus_connection_close(opaque, nil, nil, nil)
     }
@@ -67,8 +67,8 @@ public final class BusConnection: Object {
     /// - Parameters:
     ///   - target: The bus name and the path of the object.
     ///   - method: The interface and the name of the method.
-    ///   - arguments: What the method takes.
-    ///   - answer: Called once, later, with what the method gives.
+    ///   - arguments: The arguments of the method.
+    ///   - answer: Called once, later, with the results of the method.
     public func call(
         _ target: (name: String, path: String), _ method: (interface: String, name: String),
         _ arguments: [Variant] = [], answer: @escaping Answer<[Variant]> = { _ in }
@@ -81,13 +81,13 @@ public final class BusConnection: Object {
             }, releaseCallbackBox)
     }
 
-    /// Hears a signal, as long as the connection lives.
+    /// Calls `handle` for a signal while the connection exists.
     ///
     /// - Parameters:
     ///   - signal: The interface and the name of the signal.
-    ///   - path: The object; `nil`: any.
+    ///   - path: The object that sends it; `nil`: any.
     ///   - first: The signal's first argument; `nil`: any.
-    ///   - handle: Called with the arguments.
+    ///   - handle: Receives the arguments.
     public func subscribe(
         to signal: (interface: String, name: String), at path: String? = nil, first: String? = nil,
         _ handle: @escaping @MainActor ([Variant]) -> Void
@@ -97,12 +97,12 @@ public final class BusConnection: Object {
         }
     }
 
-    /// Hears the signals of an interface, as long as the connection lives.
+    /// Calls `handle` for the signals of an interface while the connection exists.
     ///
     /// - Parameters:
     ///   - interface: The interface.
     ///   - member: The name of the signal; `nil`: all of the interface.
-    ///   - path: The object; `nil`: any.
+    ///   - path: The object that sends it; `nil`: any.
     ///   - first: The signal's first argument; `nil`: any.
     ///   - handle: Called from the main loop.
     public func subscribe(
@@ -120,7 +120,7 @@ public final class BusConnection: Object {
             }, SignalBox.retain(handle), releaseCallbackBox)
     }
 
-    /// Sends a signal to all who listen.
+    /// Sends a signal to all listeners.
     public func emit(_ signal: (interface: String, name: String), from path: String, _ arguments: [Variant]) {
         g_dbus_connection_emit_signal(
             opaque, nil, path, signal.interface, signal.name, Variant.tuple(arguments).raw(), nil)
@@ -135,15 +135,15 @@ public final class BusConnection: Object {
 /// }
 /// ```
 public struct BusSignal {
-    /// The unique name of the connection that sent it.
+    /// The unique name of the sender's connection.
     public let sender: String
-    /// The object that it tells of.
+    /// The path of the object that sent it.
     public let path: String
     /// The interface of the signal.
     public let interface: String
-    /// The signal's own name.
+    /// The name of the signal.
     public let member: String
-    /// Its arguments, a tuple.
+    /// The arguments, a tuple.
     public let body: BusReply
 }
 

@@ -12,9 +12,9 @@ import CGLib
 public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The connection to the bus is gone.
     case closed
-    /// Nobody answered in time, or nobody has the name that was called.
+    /// No answer came in time, or no connection has the name.
     case noAnswer
-    /// The call failed, with the words of whoever was called or of the bus.
+    /// The call failed; the text is the callee's or the bus's.
     case failed(String)
 
     /// - Parameters:

@@ -7,7 +7,7 @@ import CGLib
 /// let address = try bus.ask(BusQuestion("org.a11y.Bus.GetAddress", of: launcher))[0]?.text
 /// ```
 public struct BusObject: Hashable, Sendable {
-    /// The name of the connection that serves it: its unique name, such as ":1.7", or one that it owns.
+    /// The name of its connection: the unique name, such as ":1.7", or one that the connection owns.
     public let busName: String
     /// The path of the object.
     public let path: String
@@ -17,7 +17,7 @@ public struct BusObject: Hashable, Sendable {
         self.path = path
     }
 
-    /// Whether both have the form that D-Bus asks for.
+    /// Whether the name and the path are valid D-Bus names.
     public var isValid: Bool { g_dbus_is_name(busName) != 0 && g_variant_is_object_path(path) != 0 }
 
     /// The bus itself.

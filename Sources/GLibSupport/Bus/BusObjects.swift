@@ -13,19 +13,19 @@ import CGLibShims
 /// ```
 @MainActor
 public protocol BusObjects: AnyObject {
-    /// The names of the interfaces that an object has; `nil` where there is no such object.
+    /// The names of an object's interfaces; `nil`: there is no such object.
     ///
     /// - Parameter node: The last part of the object's path.
     /// - Returns: Names such as "org.a11y.atspi.Action".
     func interfaces(of node: String) -> [String]?
 
-    /// Does what a method says; its arguments are of the types that the interface says.
+    /// Performs a method. The arguments have the types of the interface's description.
     func call(_ call: BusCall) throws(BusCallError) -> [Variant]
 
-    /// A property's value; `nil`: there is none.
+    /// The value of a property; `nil`: there is none.
     func value(of property: String, of interface: String, at node: String) -> Variant?
 
-    /// Sets a property; returns whether that could be done.
+    /// Sets a property; returns whether that was possible.
     func setValue(_ value: Variant, of property: String, of interface: String, at node: String) -> Bool
 }
 
@@ -38,15 +38,15 @@ public protocol BusObjects: AnyObject {
 /// }
 /// ```
 public struct BusCall: Sendable {
-    /// The unique name of whoever calls, such as ":1.7".
+    /// The unique name of the caller, such as ":1.7".
     public let sender: String
     /// The last part of the object's path.
     public let node: String
     /// The interface of the method.
     public let interface: String
-    /// The method's own name.
+    /// The name of the method.
     public let method: String
-    /// What it is called with, in the order of its signature.
+    /// The arguments, in the order of the method's signature.
     public let arguments: [Variant]
 }
 
@@ -80,7 +80,7 @@ public final class BusInterface {
     fileprivate nonisolated(unsafe) let info: UnsafeMutablePointer<GDBusInterfaceInfo>
     private nonisolated(unsafe) let node: UnsafeMutablePointer<GDBusNodeInfo>
 
-    /// - Parameter xml: An `interface` element of D-Bus's introspection format; `nil` comes of any other text.
+    /// - Parameter xml: An `interface` element in D-Bus's introspection format. The result is `nil` for any other text.
     public init?(xml: String) {
         guard let node = g_dbus_node_info_new_for_xml("<node>\(xml)</node>", nil) else { return nil }
         guard let info = node.pointee.interfaces?.pointee, let name = info.pointee.name else {
@@ -90,7 +90,7 @@ public final class BusInterface {
         self.node = node
         self.info = info
         self.name = String(cString: name)
-        // Finding a method by name is asked for with each call.
+        // The cache speeds up the lookup of methods, which every call needs.
         g_dbus_interface_info_cache_build(info)
     }
 
@@ -101,9 +101,9 @@ public final class BusInterface {
 }
 
 extension BusConnection {
-    /// Serves `objects` directly under `path`, for as long as the connection lives. It is kept as long.
+    /// Serves `objects` directly under `path`, and keeps them, while the connection exists.
     ///
-    /// - Returns: Whether nobody serves there already.
+    /// - Returns: Whether it succeeded: no other objects are served there.
     public func export(_ objects: any BusObjects, at path: String, interfaces: [BusInterface]) -> Bool {
         let byName = Dictionary(interfaces.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         var table = callbacks
@@ -113,7 +113,7 @@ extension BusConnection {
     }
 }
 
-/// What is served, and how its interfaces are told to the bus, by name.
+/// The served objects, and the descriptions of their interfaces by name.
 private struct Export {
     let objects: any BusObjects
     let interfaces: [String: BusInterface]
@@ -121,7 +121,7 @@ private struct Export {
 
 private typealias ExportBox = CallbackBox<Export>
 
-/// What the bus is to know of an object, as an array that it frees; `nil`: there is no such object.
+/// The interfaces of an object, in an array that the bus frees; `nil`: there is no such object.
 @MainActor
 private func interfaces(
     of node: UnsafePointer<CChar>, _ data: UnsafeMutableRawPointer
@@ -139,13 +139,13 @@ private func interfaces(
     return array
 }
 
-/// The most bytes that the arguments of a call may have.
+/// The most bytes of a call's arguments.
 private let argumentLimit: gsize = 1 << 20
 
 @MainActor private let callbacks = DragomanObjects(
     interfaces: { node, data in interfaces(of: node, data) },
     call: { sender, node, interface, method, arguments, errorName, errorMessage, data in
-        // Each of a million numbers would become a value of its own: what no client asks is not even read.
+        // Each of a million numbers would become a Swift value, so arguments larger than any client sends are not read.
         guard g_variant_get_size(arguments) <= argumentLimit else {
             errorName.pointee = g_strdup("org.freedesktop.DBus.Error.LimitsExceeded")
             errorMessage.pointee = g_strdup("the arguments are larger than 1 MiB")

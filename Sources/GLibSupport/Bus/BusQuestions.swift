@@ -1,6 +1,6 @@
 import CGLib
 
-/// Asks many questions at once and waits for each answer on its own.
+/// Asks many questions at once and handles each answer separately.
 ///
 /// Questions one after the other cost a round trip each; together they cost what it takes to answer them.
 ///
@@ -12,26 +12,26 @@ import CGLib
 /// ```
 @MainActor
 public final class BusQuestions {
-    /// The most questions that are under way at a time; a bus lets a client have 128 and more.
+    /// The most questions under way at a time; a bus allows a client at least 128.
     private static let most = 64
 
     private let bus: BusConnection
-    /// How many may be under way. It grows with each answer: who does not answer is not asked much.
+    /// The number of questions that may be under way. It grows with each answer, so that a slow service is not flooded.
     private var window = 4
 
     public init(_ bus: BusConnection) { self.bus = bus }
 
-    /// Asks, and waits until each question has its answer or cannot have one any more.
+    /// Asks the questions, and waits until each has its answer or has failed.
     ///
     /// - Parameters:
-    ///   - questions: What to ask, in this order.
-    ///   - isAsked: Called before each is asked: whether to ask it at all.
-    ///   - handle: Called with the number of each question that was asked and its result, in any order.
+    ///   - questions: The questions, in the order of asking.
+    ///   - isAsked: Called before each question; returns whether to ask it.
+    ///   - handle: Receives the index of each question that was asked and its result, in any order.
     public func ask(
         _ questions: [BusQuestion], where isAsked: (BusQuestion) -> Bool,
         handle: (Int, Result<BusReply, BusError>) -> Void
     ) {
-        // In a context of its own: nothing else of this process happens while it waits.
+        // The context of its own keeps everything else in this process from running meanwhile.
         guard let context = g_main_context_new() else { return }
         g_main_context_push_thread_default(context)
         defer {
@@ -69,7 +69,7 @@ public final class BusQuestions {
     }
 }
 
-/// The answers that have come and were not handled yet.
+/// The answers that were received and not handled yet.
 @MainActor
 private final class Answers {
     var came: [(number: Int, result: Result<BusReply, BusError>)] = []

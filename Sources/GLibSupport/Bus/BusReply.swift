@@ -1,8 +1,8 @@
 import CGLib
 
-/// An answer that came over a bus, read part by part: of a large one only what is asked for is copied.
+/// An answer from a bus, read part by part, so that only the parts that are read are copied.
 ///
-/// Nothing is taken for granted of its shape: what is not there, or is of another type, is `nil`.
+/// Nothing is assumed about its shape: a part that is missing, or has another type, is `nil`.
 ///
 /// ```swift
 /// let reply = try bus.ask(BusQuestion("org.a11y.atspi.Accessible.GetChildCount", of: object))
@@ -21,32 +21,32 @@ public final class BusReply {
 
     private var type: String { g_variant_get_type_string(variant).map { String(cString: $0) } ?? "" }
 
-    /// All of it as a value; `nil` where it holds a type that ``Variant`` has not.
+    /// The whole answer as a value; `nil`: it has a type that ``Variant`` lacks.
     public var value: Variant? { Variant(variant) }
 
-    /// How many members a container has; 0 of anything else.
+    /// The number of members of a container; 0 if it is none.
     public var count: Int {
         g_variant_is_container(variant) != 0 ? Int(clamping: g_variant_n_children(variant)) : 0
     }
 
-    /// A member of a container.
+    /// The member of a container at an index, from 0; `nil`: there is none.
     public subscript(_ index: Int) -> BusReply? {
         guard index >= 0, index < count else { return nil }
         return g_variant_get_child_value(variant, gsize(index)).map { BusReply(taking: $0) }
     }
 
-    /// The first members of a container.
+    /// The first members of a container, at most `limit`.
     public func members(limit: Int = 10_000) -> [BusReply] {
         (0..<min(count, max(limit, 0))).compactMap { self[$0] }
     }
 
-    /// A string, an object path or a signature.
+    /// The text of a string, an object path or a signature.
     public var text: String? {
         guard ["s", "o", "g"].contains(type) else { return nil }
         return g_variant_get_string(variant, nil).map { String(cString: $0) }
     }
 
-    /// A whole number of 32 bits, with or without a sign.
+    /// The value of a whole number of 32 bits, with or without a sign.
     public var int: Int? {
         switch type {
         case "i": Int(g_variant_get_int32(variant))
@@ -55,20 +55,20 @@ public final class BusReply {
         }
     }
 
-    /// The value where it is of type "d".
+    /// The value of type "d".
     public var double: Double? { type == "d" ? g_variant_get_double(variant) : nil }
 
-    /// The value where it is of type "b".
+    /// The value of type "b".
     public var bool: Bool? { type == "b" ? g_variant_get_boolean(variant) != 0 : nil }
 
-    /// What a variant holds; anything else is itself. Variants in variants are unwrapped too.
+    /// The content of a variant, also of nested ones; anything else is returned unchanged.
     public var unboxed: BusReply {
         var reply = self
         while reply.type == "v", let inner = g_variant_get_variant(reply.variant) { reply = BusReply(taking: inner) }
         return reply
     }
 
-    /// A dictionary with strings as keys, its values unboxed.
+    /// The values of a dictionary by its string keys, unboxed.
     public var dictionary: [String: BusReply] {
         var result: [String: BusReply] = [:]
         for entry in members() {

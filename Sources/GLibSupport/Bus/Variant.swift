@@ -14,7 +14,7 @@ public indirect enum Variant: Hashable, Sendable {
     case double(Double)
     case string(String)
     case path(String)
-    /// Which of the file descriptors that go with a message, from 0 on.
+    /// The index of a file descriptor sent with the message, from 0.
     case handle(Int32)
     /// Elements, all of the D-Bus type `of`.
     case array([Variant], of: String)
@@ -22,12 +22,12 @@ public indirect enum Variant: Hashable, Sendable {
     case entry(Variant, Variant)
     case variant(Variant)
 
-    /// Texts by name, `a{ss}`, in the order of the names.
+    /// Texts by name, `a{ss}`, sorted by name.
     public static func texts(_ texts: [String: String]) -> Variant {
         .array(texts.sorted { $0.key < $1.key }.map { .entry(.string($0.key), .string($0.value)) }, of: "{ss}")
     }
 
-    /// The GVariant, floating: whoever takes it owns it.
+    /// Makes a floating GVariant, which its receiver owns.
     public func raw() -> OpaquePointer {
         switch self {
         case .bool(let value): return g_variant_new_boolean(value ? 1 : 0)
@@ -35,7 +35,7 @@ public indirect enum Variant: Hashable, Sendable {
         case .int32(let value): return g_variant_new_int32(value)
         case .uint32(let value): return g_variant_new_uint32(value)
         case .double(let value): return g_variant_new_double(value)
-        // A NUL ends the string in C.
+        // In C a NUL ends the string.
         case .string(let value): return g_variant_new_string(value)
         case .path(let value):
             return g_variant_new_object_path(g_variant_is_object_path(value) != 0 ? value : "/")
@@ -53,7 +53,7 @@ public indirect enum Variant: Hashable, Sendable {
         }
     }
 
-    /// Reads a GVariant that somebody else owns; `nil` where it holds a type that is not here.
+    /// Reads a GVariant that the caller owns; `nil`: it has a type that this enumeration lacks.
     public init?(_ raw: OpaquePointer) {
         switch UInt8(bitPattern: Int8(truncatingIfNeeded: g_variant_classify(raw).rawValue)) {
         case UInt8(ascii: "b"): self = .bool(g_variant_get_boolean(raw) != 0)
@@ -98,11 +98,11 @@ public indirect enum Variant: Hashable, Sendable {
 
     // MARK: Reading
 
-    /// The value of a `bool`, else `nil`.
+    /// The value of a `bool`; `nil`: it is something else.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    /// The value of an `int32`, else `nil`.
+    /// The value of an `int32`; `nil`: it is something else.
     public var int: Int? { if case .int32(let value) = self { Int(value) } else { nil } }
-    /// The value of a `uint32`, else `nil`.
+    /// The value of a `uint32`; `nil`: it is something else.
     public var unsigned: UInt32? { if case .uint32(let value) = self { value } else { nil } }
     public var text: String? {
         switch self {
@@ -110,7 +110,7 @@ public indirect enum Variant: Hashable, Sendable {
         default: nil
         }
     }
-    /// What stands inside; none for what is no container.
+    /// The elements of a container; none if it is something else.
     public var elements: [Variant] {
         switch self {
         case .array(let elements, _), .tuple(let elements): elements

@@ -2,20 +2,20 @@ import CGLib
 import Translation
 
 extension Catalogue {
-    /// The language that goes before a document's own, `$DRAGOMAN_LANGUAGE`: that of a demo being played; `nil`: none.
+    /// The language that overrides a document's own, `$DRAGOMAN_LANGUAGE`, while a demo is played; `nil`: none.
     public static var forcedLanguage: String? {
         Environment.value("DRAGOMAN_LANGUAGE").flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Has texts translated into the language that the environment asks for, with the catalogues that the app ships.
+    /// Sets the language that the environment asks for, with the app's catalogues.
     public static func useEnvironment() {
         if let forcedLanguage { return use(language: forcedLanguage) }
         use(folders: CatalogueFolders().folders)
     }
 
-    /// Has texts translated into a language, such as a document's, with the catalogues that the app ships.
+    /// Sets a language, such as a document's, with the app's catalogues.
     ///
-    /// To be called before GTK starts.
+    /// Call it before GTK starts.
     public static func use(language: String) {
         use(folders: CatalogueFolders().folders, language: language)
     }
@@ -27,11 +27,11 @@ extension Catalogue {
 /// Catalogue.use(folders: CatalogueFolders().folders, language: "de")
 /// ```
 public struct CatalogueFolders: Sendable {
-    /// The folders to look into, the first first.
+    /// The folders in the order of the search.
     public let folders: [String]
 
-    /// The folders of this process: `$DRAGOMAN_LOCALE` alone where it is set; else `.build/locale` for a program in
-    /// `.build`; else `../share/locale`, as installed, and `locale` in each of `$XDG_DATA_DIRS`.
+    /// The folders of this process: only `$DRAGOMAN_LOCALE` if that is set; else `.build/locale` for a program in
+    /// `.build`; else `../share/locale` beside the installed program, and `locale` in each of `$XDG_DATA_DIRS`.
     public init() {
         self.init(
             override: Environment.value("DRAGOMAN_LOCALE"), executable: Environment.executable,
@@ -41,9 +41,9 @@ public struct CatalogueFolders: Sendable {
     /// The folders for an executable.
     ///
     /// - Parameters:
-    ///   - override: The one folder to look into; `nil` or empty for the usual ones.
+    ///   - override: The only folder; `nil` or empty: the usual ones.
     ///   - executable: The absolute path of the executable.
-    ///   - dataDirectories: Where shared data is installed, the first first.
+    ///   - dataDirectories: The directories of shared data, in the order of the search.
     public init(override: String?, executable: String, dataDirectories: [String]) {
         if let override, !override.isEmpty {
             folders = [override]

@@ -19,22 +19,22 @@ public final class CopyProgress: Sendable {
 
     public init() {}
 
-    /// How much is copied, from 0 to 1; 0 where nothing is known yet.
+    /// The copied fraction, from 0 to 1; 0 while nothing is known.
     public var fraction: Double {
         state.withLock { $0.total > 0 ? min(1, Double($0.done) / Double($0.total)) : 0 }
     }
 
-    /// Lets the copy end at its next step, with nothing left of it.
+    /// Makes the copy stop at its next step and remove what it has copied.
     public func cancel() {
         state.withLock { $0.isCancelled = true }
     }
 
-    /// Takes what a copy tells.
+    /// Records the progress of the copy.
     ///
     /// - Parameters:
-    ///   - done: How many bytes are copied.
-    ///   - total: How many there are.
-    /// - Returns: Whether to go on.
+    ///   - done: The number of copied bytes.
+    ///   - total: The number of all bytes.
+    /// - Returns: Whether to continue.
     public func report(_ done: Int64, of total: Int64) -> Bool {
         state.withLock { state in
             state.done = done

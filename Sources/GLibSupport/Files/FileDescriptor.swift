@@ -4,12 +4,12 @@ import Glibc
 final class FileDescriptor {
     let number: Int32
 
-    /// Takes over a descriptor as `open` gave it.
+    /// Takes over a descriptor that `open` returned.
     ///
     /// - Parameters:
-    ///   - number: The descriptor, -1 where the call failed and `errno` says why.
-    ///   - name: What was opened.
-    ///   - action: What it is opened for.
+    ///   - number: The descriptor; -1: the call failed, and `errno` has the reason.
+    ///   - name: The name of the file, for an error.
+    ///   - action: The purpose of opening it, for an error.
     /// - Returns: The open file.
     /// - Throws: ``FileError``.
     static func take(_ number: Int32, _ name: String, _ action: FileError.Action) throws -> FileDescriptor {
@@ -36,7 +36,7 @@ final class FileDescriptor {
         return status
     }
 
-    /// The status of what must be an ordinary file of at most `limit` bytes.
+    /// The status of an ordinary file of at most `limit` bytes; throws if it is something else.
     func fileStatus(_ name: String, _ action: FileError.Action, limit: Int64) throws -> stat {
         let status = try status(name, action)
         switch status.st_mode & S_IFMT {
@@ -48,7 +48,7 @@ final class FileDescriptor {
         return status
     }
 
-    /// Reads what comes next into `buffer` and answers how many bytes, 0 at the end.
+    /// Reads the next bytes into `buffer`, and returns their number; 0: the end.
     func read(into buffer: UnsafeMutableRawBufferPointer, _ name: String, _ action: FileError.Action) throws -> Int {
         while true {
             let count = Glibc.read(number, buffer.baseAddress, buffer.count)
@@ -57,7 +57,7 @@ final class FileDescriptor {
         }
     }
 
-    /// Writes all bytes into what is open, whatever it is.
+    /// Writes all bytes into an open file of any kind.
     static func write(_ bytes: [UInt8], into number: Int32, _ name: String) throws {
         try bytes.withUnsafeBytes { try write($0, into: number, name, .save) }
     }
@@ -80,7 +80,7 @@ final class FileDescriptor {
         }
     }
 
-    /// Waits until what was written is on the disk, where the file system can tell.
+    /// Waits until the written bytes are on the disk, if the file system supports that.
     func sync(_ name: String, _ action: FileError.Action) throws {
         while fsync(number) != 0 {
             switch errno {
@@ -91,7 +91,7 @@ final class FileDescriptor {
         }
     }
 
-    /// All of an ordinary file, at most `limit` bytes of it.
+    /// Reads a whole ordinary file of at most `limit` bytes.
     func readAll(_ name: String, limit: Int64) throws -> FileContents {
         let status = try fileStatus(name, .read, limit: limit)
         let version = FileVersion(status, keepsInodes: FileVersion.keepsInodes(number))
@@ -103,7 +103,7 @@ final class FileDescriptor {
             let count = try read(into: buffer, name, .read)
             if count == 0 { return FileContents(bytes: bytes, version: version) }
             bytes += buffer[..<count]
-            // It may grow while it is read, and some file systems do not know sizes.
+            // The file may grow meanwhile, and some file systems do not know sizes.
             guard bytes.count <= limit else { throw FileError(name, .read, .tooLarge(limit: limit)) }
         }
     }
@@ -117,6 +117,6 @@ final class FileDescriptor {
 /// ```
 public struct FileContents: Sendable, Equatable {
     public let bytes: [UInt8]
-    /// Which version of the file was read.
+    /// The version of the file that was read.
     public let version: FileVersion
 }

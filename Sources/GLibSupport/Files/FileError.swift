@@ -29,12 +29,12 @@ public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case watch = "watched"
     }
 
-    /// Why it could not be done.
+    /// The reason of the failure.
     public enum Reason: Sendable, Equatable {
         case diskFull
         case quotaExceeded
         case readOnlyDisk
-        /// Nobody may write the file, as its mode says; that its owner or root could all the same does not count.
+        /// The file's mode lets nobody write it. Its owner and root count as nobody here.
         case readOnlyFile
         case notAllowed
         case notFound
@@ -47,21 +47,21 @@ public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case tooLarge(limit: Int64)
         case nameTooLong
         case invalidName
-        /// Another program changed it meanwhile.
+        /// Another program changed the file meanwhile.
         case changed
         case cancelled
         case busy
         case tooManyOpenFiles
         case damagedDisk
-        /// What has no sentence of ours: the system's own words.
+        /// Any other reason, in the system's own words.
         case other(String)
     }
 
     /// The name of the file or folder, for people.
     public let name: String
-    /// What was tried.
+    /// The action that failed.
     public let action: Action
-    /// Why it was not done.
+    /// The reason of the failure.
     public let reason: Reason
 
     public init(_ name: String, _ action: Action, _ reason: Reason) {
@@ -70,22 +70,22 @@ public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// A failed call of the system.
+    /// Makes an error of a failed system call.
     ///
     /// - Parameters:
     ///   - name: The name of the file.
-    ///   - action: What was to be done.
+    ///   - action: The action that failed.
     ///   - code: The value of `errno` after the call.
     public init(_ name: String, _ action: Action, code: Int32) {
         self.init(name, action, Self.reason(code: code))
     }
 
-    /// A failed call of GLib's or GIO's.
+    /// Makes an error of a failed GLib or GIO call.
     ///
     /// - Parameters:
     ///   - name: The name of the file.
-    ///   - action: What was to be done.
-    ///   - error: What the call said.
+    ///   - action: The action that failed.
+    ///   - error: The error of the call.
     public init(_ name: String, _ action: Action, _ error: GLibError) {
         self.init(name, action, Self.reason(of: error))
     }
@@ -172,7 +172,7 @@ public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
 }
 
 extension FileError.Reason {
-    /// Whether trying again later cannot help: what was to be worked on is no longer there, or is another one.
+    /// Whether trying again cannot help, because the file is gone, or is another one.
     public var isFinal: Bool {
         switch self {
         case .changed, .notFound, .alreadyExists, .isFolder, .symbolicLink, .specialFile: true
@@ -180,7 +180,7 @@ extension FileError.Reason {
         }
     }
 
-    /// The reason as the second half of a sentence, without the stop.
+    /// The reason as the second half of a sentence, without a full stop.
     var clause: String {
         switch self {
         case .diskFull: localized("the disk is full")

@@ -16,9 +16,9 @@ public struct FileVersion: Sendable, Hashable {
     let nanoseconds: Int64
 
     /// - Parameters:
-    ///   - status: What the file system says.
-    ///   - keepsInodes: Whether inode numbers mean anything there. Network file systems through FUSE give a file a new
-    ///     one now and then, and some know seconds only.
+    ///   - status: The file's status from the file system.
+    ///   - keepsInodes: Whether a file keeps its inode number. Network file systems through FUSE change it now and
+    ///     then, and some store times in whole seconds.
     init(_ status: stat, keepsInodes: Bool) {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         inode = keepsInodes ? UInt64(truncatingIfNeeded: status.st_ino) : 0
@@ -27,7 +27,7 @@ public struct FileVersion: Sendable, Hashable {
         nanoseconds = keepsInodes ? Int64(status.st_mtim.tv_nsec) : 0
     }
 
-    /// Whether files keep their inode numbers on the file system that an open file or folder is on.
+    /// Whether files keep their inode numbers on the file system of an open file or folder.
     static func keepsInodes(_ descriptor: Int32) -> Bool {
         dragoman_is_in_user_space(descriptor) == 0
     }
@@ -39,11 +39,11 @@ public struct FileVersion: Sendable, Hashable {
 /// for entry in try folder.list() where entry.kind == .file { print(entry.name, entry.size, entry.contentType) }
 /// ```
 public struct FileInfo: Sendable, Hashable {
-    /// What stands in a folder under a name.
+    /// The kind of an entry.
     public enum Kind: Sendable {
         case file
         case folder
-        /// Listed, never followed.
+        /// A link, which is listed but never followed.
         case symbolicLink
         /// A device, a pipe or a socket.
         case special
@@ -53,9 +53,9 @@ public struct FileInfo: Sendable, Hashable {
     public let kind: Kind
     /// The size in bytes.
     public let size: Int64
-    /// When it was last written, in seconds since 1970.
+    /// The time of the last change, in seconds since 1970.
     public let modified: Double
-    /// Tells whether the file is still the one that was looked at.
+    /// Identifies the state of the file, to find out whether it has changed.
     public let version: FileVersion
 
     init(name: String, _ status: stat, keepsInodes: Bool) {
@@ -82,12 +82,12 @@ public struct FileInfo: Sendable, Hashable {
 /// FileType.guess(name: "January.csv")  // "text/csv"
 /// ```
 public enum FileType {
-    /// Guesses from the name and, where there are some, from the first bytes.
+    /// Guesses a type from the name and, if given, the first bytes.
     ///
     /// - Parameters:
-    ///   - name: The file's name; `nil` to go by the bytes alone.
+    ///   - name: The file's name; `nil`: only the bytes count.
     ///   - bytes: The start of the file; a few kilobytes are enough.
-    /// - Returns: A MIME type, "application/octet-stream" where nothing is known.
+    /// - Returns: A MIME type; "application/octet-stream" if nothing is known.
     public static func guess(name: String?, bytes: [UInt8] = []) -> String {
         let unknown = "application/octet-stream"
         guard let type = g_content_type_guess(name, bytes.isEmpty ? nil : bytes, gsize(bytes.count), nil) else {
@@ -96,12 +96,12 @@ public enum FileType {
         defer { g_free(type) }
         guard let mime = g_content_type_get_mime_type(type) else { return unknown }
         defer { g_free(mime) }
-        // An empty file of an unknown name is "application/x-zerosize", of which nobody has heard.
+        // GIO calls an empty file with an unknown name "application/x-zerosize", which other programs do not know.
         let text = String(cString: mime)
         return text == "application/x-zerosize" ? unknown : text
     }
 
-    /// Every MIME type that the system knows of files; none where it has no list of them.
+    /// Every MIME type of files that the system knows; none if it has no list.
     public static func all() -> Set<String> {
         var types: Set<String> = []
         let list = g_content_types_get_registered()

@@ -14,13 +14,13 @@ public final class FileMonitor {
     /// Starts to watch.
     ///
     /// - Parameters:
-    ///   - folder: The folder's path. It need not be there yet.
-    ///   - delay: How many seconds changes are gathered before they are told, so that one action of another program
-    ///     is one call.
-    ///   - isPrompt: Whether a file that stands there complete, closed by who wrote it or moved there, is told at once.
-    ///   - isRelevant: Whether changes of an entry of this name count.
-    ///   - body: What to do. Called on the main thread.
-    /// - Throws: ``FileError`` where the system cannot watch it.
+    ///   - folder: The folder's path. It need not exist yet.
+    ///   - delay: The seconds for which changes are collected before the call, so that one action of another program is
+    ///     one call.
+    ///   - isPrompt: Whether to report at once a file that is complete: its writer closed it, or it was moved here.
+    ///   - isRelevant: Returns whether changes of an entry with this name count.
+    ///   - body: Called after changes, on the main thread.
+    /// - Throws: ``FileError`` if the system cannot watch the folder.
     public init(
         folder: String, delay: Double = 0.1, isPrompt: Bool = false,
         isRelevant: @escaping @MainActor (String) -> Bool = { _ in true }, body: @escaping @MainActor () -> Void
@@ -38,20 +38,20 @@ public final class FileMonitor {
         self.pending = pending
         connection = monitor.connect("changed") { [weak pending] call in
             guard let pending else { return }
-            // Each of the two may be the relevant one: a file moved out of a hidden place.
+            // Either of the two files may be the relevant one, for example when a file leaves a hidden folder.
             let relevant = (1...2).filter { index in call.object(index).map { isRelevant(Self.name($0)) } ?? false }
             let event = GFileMonitorEvent(UInt32(bitPattern: call.enumeration(3)))
             let isAtOnce = isPrompt && relevant.contains { Self.isComplete($0, after: event) }
             if isAtOnce { pending.scheduled?.cancel() }
             guard !relevant.isEmpty, pending.scheduled?.isPending != true else { return }
-            // Weakly, so that a monitor that went tells nothing more.
+            // The weak reference keeps a released monitor from reporting.
             pending.scheduled = MainLoop.after(seconds: isAtOnce ? 0 : delay) { [weak pending] in
                 if pending != nil { body() }
             }
         }
     }
 
-    /// Ends the watching; what is not told yet is never told.
+    /// Stops watching. Changes that are not reported yet never are.
     public func cancel() {
         pending.scheduled?.cancel()
         if connection != 0 { monitor.disconnect(connection) }
@@ -59,7 +59,7 @@ public final class FileMonitor {
         g_file_monitor_cancel(monitor.pointer(to: GFileMonitor.self))
     }
 
-    /// Whether the first or second file of an event stands there complete.
+    /// Whether the first or second file of an event is complete after it.
     private static func isComplete(_ index: Int, after event: GFileMonitorEvent) -> Bool {
         switch event {
         case G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT, G_FILE_MONITOR_EVENT_MOVED_IN: index == 1

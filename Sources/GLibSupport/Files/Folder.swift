@@ -2,7 +2,7 @@ import CGLib
 import CGLibShims
 import Glibc
 
-/// A folder that stays the same while it is used, whatever happens to its path.
+/// An open folder, which stays the same even if its path changes.
 ///
 /// Entries are named by one name, never by a path, and a link among them is never followed: nothing is read or written
 /// outside of the folder. May be used on any thread.
@@ -13,18 +13,18 @@ import Glibc
 /// print(try contacts.list().map(\.name))
 /// ```
 public final class Folder: Sendable {
-    /// Where the folder was when it was opened. For messages and for monitors.
+    /// The folder's path when it was opened, for messages and monitors.
     public let path: String
     let number: Int32
-    /// Whether a file keeps its inode number here.
+    /// Whether files keep their inode numbers here.
     let keepsInodes: Bool
 
-    /// Opens a folder by its path, links in it followed: where a person keeps their data is theirs to arrange.
+    /// Opens a folder by its path. Links in it are followed, because people may arrange their data with links.
     ///
     /// - Parameters:
     ///   - path: The folder's path.
-    ///   - make: Whether to make it, with its parents, where it is not there.
-    ///   - isPrivate: Whether nobody else can look into what is made.
+    ///   - make: Whether to make the folder and its parents if they do not exist.
+    ///   - isPrivate: Whether only the person can open the folders that are made.
     /// - Throws: ``FileError``.
     public convenience init(_ path: String, make: Bool = false, isPrivate: Bool = true) throws {
         let name = FilePath.displayName(path)
@@ -47,8 +47,8 @@ public final class Folder: Sendable {
     /// Opens a folder within this one.
     ///
     /// - Parameters:
-    ///   - name: Its name.
-    ///   - make: Whether to make it where it is not there.
+    ///   - name: The folder's name.
+    ///   - make: Whether to make the folder if it does not exist.
     /// - Returns: The folder.
     /// - Throws: ``FileError``; a link is refused.
     public func folder(_ name: String, make: Bool = false) throws -> Folder {
@@ -59,41 +59,41 @@ public final class Folder: Sendable {
             path: path + "/" + name, number: openat(number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
     }
 
-    /// Whether the folder still has a name somewhere.
+    /// Whether the folder still has a name.
     var isLinked: Bool {
         var status = stat()
         return fstat(number, &status) == 0 && status.st_nlink > 0
     }
 
-    /// Whether the folder belongs to the user that this process runs as.
+    /// Whether the folder belongs to the user of this process.
     var isOwn: Bool {
         var status = stat()
         return fstat(number, &status) == 0 && status.st_uid == geteuid()
     }
 
-    /// Whether this is the same folder on the disk as another one.
+    /// Whether both are the same folder on the disk.
     public func isSame(as other: Folder) -> Bool {
         var (status, otherStatus) = (stat(), stat())
         guard fstat(number, &status) == 0, fstat(other.number, &otherStatus) == 0 else { return false }
         return status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
     }
 
-    /// Does something while no other process, and nobody else in this one, does something under this folder's lock.
+    /// Runs `body` while no other process or thread runs something under this folder's lock.
     ///
-    /// The lock is advisory: it keeps programs that ask for it from one another, such as two windows of this one.
+    /// The lock is advisory: it works between programs that ask for it, such as two windows of this app.
     ///
     /// - Parameters:
-    ///   - name: What is worked on, for an error.
-    ///   - action: What is done, for an error.
-    ///   - body: What to do. It must not ask for the lock again.
-    /// - Returns: What `body` returns.
-    /// - Throws: ``FileError`` with the reason `busy` where somebody holds the lock for more than ten seconds, and what
-    ///   `body` throws.
+    ///   - name: The name to use in an error.
+    ///   - action: The action to use in an error.
+    ///   - body: The work. It must not ask for the lock again.
+    /// - Returns: The result of `body`.
+    /// - Throws: ``FileError`` with the reason `busy` if the lock is not free within ten seconds, and the errors of
+    ///   `body`.
     public func locked<T>(_ name: String, _ action: FileError.Action, _ body: () throws -> T) throws -> T {
         var pause: UInt32 = 500
         var waited: UInt32 = 0
         while flock(number, LOCK_EX | LOCK_NB) != 0 {
-            // A file system without locks: what replaces a file still looks at what was there.
+            // The file system has no locks. Replacing a file still checks the file that it replaces.
             guard errno == EWOULDBLOCK || errno == EINTR else { return try body() }
             guard waited < 10_000_000 else { throw FileError(name, action, .busy) }
             usleep(pause)
@@ -104,11 +104,11 @@ public final class Folder: Sendable {
         return try body()
     }
 
-    /// What the folder holds, by name; entries whose names are not UTF-8 are left out.
+    /// The entries of the folder, sorted by name, without those whose names are not UTF-8.
     ///
     /// - Throws: ``FileError``.
     public func list() throws -> [FileInfo] {
-        // A descriptor of its own, for reading moves it and closing the stream closes it.
+        // The new descriptor has its own position for reading, and is closed with the stream.
         let copy = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0, let stream = fdopendir(copy) else {
             throw FileError(FilePath.displayName(path), .read, code: errno)
@@ -125,9 +125,9 @@ public final class Folder: Sendable {
         return entries.sorted { $0.name < $1.name }
     }
 
-    /// What is known of one entry, `nil` where it is not there.
+    /// The properties of an entry; `nil`: it does not exist.
     ///
-    /// - Throws: ``FileError`` where the folder does not answer.
+    /// - Throws: ``FileError`` if the folder cannot be read.
     public func info(_ name: String) throws -> FileInfo? {
         try check(name, .read)
         var status = stat()
@@ -138,21 +138,21 @@ public final class Folder: Sendable {
         throw FileError(name, .read, code: errno)
     }
 
-    /// Reads all of a file.
+    /// Reads a whole file.
     ///
     /// - Parameters:
     ///   - name: The file's name.
-    ///   - limit: The most bytes to take.
-    /// - Returns: The bytes and the state of the file that they are of.
+    ///   - limit: The most bytes to read.
+    /// - Returns: The bytes and the version of the file.
     /// - Throws: ``FileError``; links, folders, special files and larger files are refused.
     public func read(_ name: String, limit: Int64) throws -> FileContents {
         try check(name, .read)
-        // Without O_NONBLOCK opening a pipe would wait for somebody to write into it.
+        // Without O_NONBLOCK, opening a pipe would wait for a writer.
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
         return try FileDescriptor.take(openat(number, name, flags), name, .read).readAll(name, limit: limit)
     }
 
-    /// Removes a file or a link (not what it points to).
+    /// Removes a file, or a link without its target.
     ///
     /// - Throws: ``FileError``; a folder is refused.
     public func remove(_ name: String) throws {
@@ -160,7 +160,7 @@ public final class Folder: Sendable {
         guard unlinkat(number, name, 0) == 0 else { throw FileError(name, .remove, code: errno) }
     }
 
-    /// Removes an entry with all that is in it, as far as that is possible.
+    /// Removes an entry and everything in it, as far as possible.
     func removeAll(_ name: String) {
         if unlinkat(number, name, 0) == 0 { return }
         guard let folder = try? folder(name) else { return }
@@ -168,15 +168,15 @@ public final class Folder: Sendable {
         unlinkat(number, name, AT_REMOVEDIR)
     }
 
-    /// Moves an entry to another folder or name on the same disk, over nothing that is there.
+    /// Moves an entry to another folder or name on the same disk, without replacing anything.
     ///
     /// - Parameters:
-    ///   - name: The entry.
-    ///   - folder: Where to; this folder to rename only.
-    ///   - newName: Its name there.
-    ///   - action: What to call this in an error.
-    ///   - title: What to call the entry in an error; `nil` for its new name.
-    /// - Throws: ``FileError``, with ``FileError/Reason-swift.enum/alreadyExists`` where the new name is taken.
+    ///   - name: The name of the entry.
+    ///   - folder: The target folder; this folder to rename only.
+    ///   - newName: The new name.
+    ///   - action: The action to use in an error.
+    ///   - title: The entry's name in an error; `nil`: the new name.
+    /// - Throws: ``FileError``, with ``FileError/Reason-swift.enum/alreadyExists`` if the new name is taken.
     public func move(
         _ name: String, to folder: Folder, as newName: String, action: FileError.Action = .rename,
         title: String? = nil
@@ -185,14 +185,14 @@ public final class Folder: Sendable {
         try folder.check(newName, action)
         if dragoman_rename_exclusively(number, name, folder.number, newName) == 0 { return }
         guard errno == EINVAL || errno == ENOSYS else { throw FileError(title ?? newName, action, code: errno) }
-        // Some file systems cannot do that in one step; a second name is refused by all where it is taken.
+        // Some file systems cannot move without replacing. A second link is refused by all if the name is taken.
         if linkat(number, name, folder.number, newName, 0) == 0 {
             unlinkat(number, name, 0)
             return
         }
         let hasLinks = errno != EPERM && errno != ENOTSUP && errno != ENOSYS
         guard !hasLinks else { throw FileError(title ?? newName, action, code: errno) }
-        // Others know no second names: the name is taken by an empty file, which is then replaced.
+        // Other file systems have no second links, so an empty file reserves the name and is then replaced.
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         _ = try FileDescriptor.take(openat(folder.number, newName, flags, 0o600), title ?? newName, action)
         guard renameat(number, name, folder.number, newName) == 0 else {
@@ -202,7 +202,7 @@ public final class Folder: Sendable {
         }
     }
 
-    /// Moves an entry into a folder where nobody else makes anything, under a name that nothing has there.
+    /// Moves an entry into a folder that no other program uses, under a name that is free there.
     func move(_ name: String, intoPrivate folder: Folder, as newName: String, action: FileError.Action) throws {
         try check(name, action)
         guard renameat(number, name, folder.number, newName) == 0 else { throw FileError(name, action, code: errno) }

@@ -1,7 +1,7 @@
 import CGLibShims
 import Glibc
 
-/// Writing into a folder, whole or not at all: a file is finished and on the disk before it has its name.
+/// Writes files into a folder, whole or not at all: a file is complete and on the disk before it gets its name.
 extension Folder {
     /// What must be there for a file to be written.
     ///
@@ -9,27 +9,26 @@ extension Folder {
     /// try folder.write(bytes, as: "January.csv", expecting: .nothing, in: session)  // Over no other file.
     /// ```
     public enum Expectation: Sendable, Equatable {
-        /// Nothing of that name.
+        /// There is no such file.
         case nothing
-        /// The file as it was when it had this version.
+        /// The file has this version.
         case version(FileVersion)
-        /// Any file, or nothing.
+        /// There may be any file, or none.
         case anything
     }
 
     /// Writes a file.
     ///
     /// - Parameters:
-    ///   - bytes: All of the file.
-    ///   - name: Its name.
-    ///   - expectation: What is there now.
-    ///   - session: A session folder on the same disk, where the file is written first.
-    ///   - replacesProtected: Whether a file is replaced though its mode lets nobody write it.
-    ///   - isCache: Whether it can be made again: it is then not waited for until the disk has it.
+    ///   - bytes: The contents of the file.
+    ///   - name: The file's name.
+    ///   - expectation: The condition for writing.
+    ///   - session: A session folder on the same disk, where the file is first written.
+    ///   - replacesProtected: Whether to replace a file even if its mode lets nobody write it.
     /// - Returns: The version of the new file.
-    /// - Throws: ``FileError``: ``FileError/Reason-swift.enum/changed`` where something else than expected is there,
-    ///   and ``FileError/Reason-swift.enum/readOnlyFile`` where nobody may write the file that is there, not even
-    ///   root: it is the file's mode that counts. Then everything is as it was.
+    /// - Throws: ``FileError`` with ``FileError/Reason-swift.enum/changed`` if the condition is not met, and with
+    ///   ``FileError/Reason-swift.enum/readOnlyFile`` if the file's mode lets nobody write it; root counts as nobody.
+    ///   Then nothing has changed.
     @discardableResult
     public func write(
         _ bytes: [UInt8], as name: String, expecting expectation: Expectation, in session: SessionFolder,
@@ -53,14 +52,14 @@ extension Folder {
     /// Copies a file into this folder.
     ///
     /// - Parameters:
-    ///   - path: The file's path, a link followed, for it is the person who chose it.
-    ///   - name: Its name here.
-    ///   - limit: The most bytes to take.
-    ///   - session: A session folder on the same disk, where the copy is made first.
-    ///   - progress: Told how many bytes of how many are copied; answers whether to go on.
+    ///   - path: The file's path. A link is followed, because the person has chosen it.
+    ///   - name: The copy's name.
+    ///   - limit: The most bytes to copy.
+    ///   - session: A session folder on the same disk, where the copy is first made.
+    ///   - progress: Receives the numbers of copied and of all bytes; returns whether to continue.
     /// - Returns: The version of the copy.
     /// - Throws: ``FileError``; folders, special files, larger files and files that change meanwhile are refused, and
-    ///   a name that is taken is ``FileError/Reason-swift.enum/alreadyExists``.
+    ///   ``FileError/Reason-swift.enum/alreadyExists`` if the name is taken.
     @discardableResult
     public func copy(
         from path: String, as name: String, limit: Int64, in session: SessionFolder,
@@ -106,12 +105,12 @@ extension Folder {
         return try info(name)?.version ?? draft.file.version(name, action)
     }
 
-    /// For tests: what another program does at the last moment.
+    /// Plays another program that changes the file at the last moment, for tests.
     @TaskLocal static var beforeExchange: (@Sendable () -> Void)?
 
-    /// Puts a draft in the place of a file that must still have a version.
+    /// Replaces a file that must still have a version by a draft.
     ///
-    /// The two are exchanged, so that a file that another program put there at the last moment is seen, and put back.
+    /// The two are exchanged, so that a file which another program wrote at the last moment is found, and put back.
     private func replace(
         _ name: String, _ version: FileVersion, by draft: Draft, _ action: FileError.Action
     ) throws {
@@ -123,7 +122,7 @@ extension Folder {
             case EINVAL, ENOSYS, ENOTSUP: break
             default: throw FileError(name, action, code: errno)
             }
-            // This file system cannot exchange: what another program does from here to the next line is lost.
+            // The file system cannot exchange files, so a change by another program before the next call is lost.
             guard try info(name)?.version == version else { throw FileError(name, action, .changed) }
             guard renameat(draft.folder.number, draft.name, number, name) == 0 else {
                 throw FileError(name, action, code: errno)
@@ -136,7 +135,7 @@ extension Folder {
         }
     }
 
-    /// Undoes an exchange. Yet another file that was put there meanwhile stays: whoever did that has replaced ours.
+    /// Undoes an exchange, unless yet another program has replaced our file meanwhile.
     private func putBack(_ name: String, _ draft: Draft, _ action: FileError.Action) throws {
         let own = try draft.file.version(name, action)
         guard try info(name)?.version == own else { return }
@@ -146,7 +145,7 @@ extension Folder {
     }
 }
 
-/// A file that is being written and goes away unless it is given its name.
+/// A file that is being written, and that is removed unless it gets its name.
 private final class Draft {
     let folder: Folder
     let name: String
@@ -177,7 +176,7 @@ private final class Draft {
         }
     }
 
-    /// Keeps the owner and the mode of the file that is replaced, as far as this process may give them.
+    /// Copies the owner and the mode of the file that is replaced, as far as this process may.
     func takeRights(of target: String, in folder: Folder) {
         var status = stat()
         guard fstatat(folder.number, target, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }

@@ -1,6 +1,6 @@
-/// A file that was taken out of its folder, and waits in a session folder to be put back.
+/// A file that was removed from its folder, and is kept in a session folder to be put back.
 ///
-/// It is deleted when nobody holds this value any more: then nobody can ask for it back. May be used on any thread.
+/// It is deleted when this value is released, because it can then no longer be put back. May be used on any thread.
 ///
 /// ```swift
 /// let held = try HeldFile(taking: "notes.txt", from: folder, in: session)
@@ -11,14 +11,14 @@ public final class HeldFile: Sendable {
     private let folder: Folder
     private let name: String
 
-    /// Takes a file out of a folder.
+    /// Moves a file out of a folder.
     ///
     /// - Parameters:
-    ///   - name: The file.
-    ///   - parent: The folder that it is in.
+    ///   - name: The file's name.
+    ///   - parent: The file's folder.
     ///   - session: A session folder on the same disk.
-    /// - Throws: ``FileError``, with the reason `changed` where another program put another file there meanwhile; then
-    ///   everything is as it was.
+    /// - Throws: ``FileError``, with the reason `changed` if another program replaced the file meanwhile. Then nothing
+    ///   has changed.
     public init(taking name: String, from parent: Folder, in session: SessionFolder) throws {
         let before = try parent.info(name)?.version
         self.session = session
@@ -35,19 +35,20 @@ public final class HeldFile: Sendable {
     }
 
     deinit {
-        // Whoever let go of it last does not wait for the disk.
+        // The deletion runs on another thread, so that the caller does not wait for the disk.
         let release: @Sendable () -> Void = { [session, name, folder] in session.release(name, in: folder) }
         if !Background.runDetached(release) { release() }
     }
 
-    /// Whether the file was taken from this folder or from one in it, not from another one that had its place.
+    /// Whether the file was in this very folder or in one inside it, not in another folder that had the same path.
     public func belongs(to parent: Folder) -> Bool { session.parent.isSame(as: parent) }
 
-    /// Gives the file a name in a folder again.
+    /// Moves the file back into a folder.
     ///
-    /// - Returns: Its version there.
-    /// - Throws: ``FileError``, with the reason `notFound` where the file is gone, and `alreadyExists` where the name
-    ///   is taken. Then it still waits.
+    /// - Returns: The file's version there.
+    /// - Throws: ``FileError``, with the reason `notFound` if the file is gone, and `alreadyExists` if the name is
+    ///   taken.
+    ///   The file is then still held.
     public func putBack(into parent: Folder, as newName: String, action: FileError.Action) throws -> FileVersion {
         guard let info = try folder.info(name) else { throw FileError(newName, action, .notFound) }
         try folder.move(name, to: parent, as: newName, action: action)

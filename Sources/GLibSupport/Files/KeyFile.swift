@@ -15,7 +15,7 @@ public final class KeyFile {
         file = g_key_file_new()
     }
 
-    /// Reads a file; `nil` where there is none, or where it does not hold settings.
+    /// Reads a file; `nil`: there is none, or it is invalid.
     public convenience init?(path: String) {
         self.init()
         guard g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, nil) != 0 else { return nil }
@@ -25,7 +25,7 @@ public final class KeyFile {
         g_key_file_unref(file)
     }
 
-    /// The number at a key; `nil` where there is no key, or no number at it.
+    /// The number at a key; `nil`: there is none, or it is something else.
     public func integer(_ key: String, in group: String) -> Int? {
         var error: UnsafeMutablePointer<GError>?
         let value = g_key_file_get_integer(file, group, key, &error)
@@ -36,7 +36,7 @@ public final class KeyFile {
         return Int(value)
     }
 
-    /// The truth value at a key; `nil` where there is no key, or no truth value at it.
+    /// The truth value at a key; `nil`: there is none, or it is something else.
     public func boolean(_ key: String, in group: String) -> Bool? {
         var error: UnsafeMutablePointer<GError>?
         let value = g_key_file_get_boolean(file, group, key, &error)
@@ -57,7 +57,7 @@ public final class KeyFile {
         g_key_file_set_boolean(file, group, key, value ? 1 : 0)
     }
 
-    /// Writes the file, whole or not at all, and its folders where they are missing.
+    /// Writes the file, whole or not at all, and makes missing folders.
     ///
     /// - Throws: ``GLibError``.
     public func save(to path: String) throws {

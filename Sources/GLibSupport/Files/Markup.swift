@@ -8,15 +8,15 @@ import CGLib
 /// }
 /// ```
 public enum MarkupPart: Equatable, Sendable {
-    /// A tag that opens, with its attributes. One that closes itself is opened and closed.
+    /// An opening tag with its attributes. A self-closing tag is opened and closed.
     case opened(String, [String: String])
-    /// A tag that closes.
+    /// A closing tag.
     case closed(String)
-    /// A text, with its entities replaced.
+    /// A text with its entities replaced.
     case text(String)
 }
 
-/// Reads XML by GLib's parser. Names are without namespaces: "svg:text" is "text".
+/// Reads XML with GLib's parser. Names have no namespaces: "svg:text" is "text".
 ///
 /// ```swift
 /// Markup.read(bytes) { part in if case .text(let words) = part { print(words) } }
@@ -28,8 +28,8 @@ public enum Markup {
     ///
     /// - Parameters:
     ///   - bytes: The text, in UTF-8.
-    ///   - body: What is done with a part.
-    /// - Returns: Whether all was XML; else `body` was called for what stands before the fault.
+    ///   - body: Receives each part.
+    /// - Returns: Whether the whole text is XML; if not, `body` was called for the parts before the fault.
     @discardableResult
     public static func read(_ bytes: [UInt8], _ body: (MarkupPart) -> Void) -> Bool {
         withoutActuallyEscaping(body) { body in
@@ -81,7 +81,7 @@ public enum Markup {
         return whole.split(separator: ":").last.map(String.init) ?? whole
     }
 
-    /// Two lists of one length, which end with `NULL`.
+    /// The attributes from two lists of equal length that end with `NULL`.
     private static func attributes(
         _ names: UnsafeMutablePointer<UnsafePointer<CChar>?>?, _ values: UnsafeMutablePointer<UnsafePointer<CChar>?>?
     ) -> [String: String] {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that is written piece by piece, at a place where there was none.
+/// A new file that is written piece by piece.
 ///
 /// ```swift
 /// let file = try NewFile(at: path)
@@ -13,7 +13,7 @@ public final class NewFile {
 
     /// Makes an empty file.
     ///
-    /// - Parameter path: Where. A file or a link that is there is an error.
+    /// - Parameter path: The file's path. An existing file or link is an error.
     /// - Throws: ``FileError``.
     public init(at path: String) throws {
         let title = FilePath.displayName(path)
@@ -22,13 +22,13 @@ public final class NewFile {
         (self.path, self.title) = (path, title)
     }
 
-    /// Writes what comes next.
+    /// Writes the next piece.
     ///
     /// - Throws: ``FileError``.
     public func write(_ piece: [UInt8]) throws {
         try FileDescriptor.write(piece, into: file.number, title)
     }
 
-    /// Takes the file away again.
+    /// Removes the file.
     public func remove() { unlink(path) }
 }

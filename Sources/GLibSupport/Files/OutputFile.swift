@@ -1,25 +1,25 @@
 import CGLib
 import Glibc
 
-/// A file that a person chose a place for, such as what `-o` and `--report` name.
+/// A file at a path that a person chose, such as with `-o` or `--report`.
 ///
 /// ```swift
 /// try OutputFile.write(Array(text.utf8), to: output)
 /// ```
 public enum OutputFile {
-    /// Writes a file as the person expects of the place that they chose.
+    /// Writes a file in the way that suits the path:
     ///
     /// - `-` is standard output.
-    /// - What is no ordinary file, such as a pipe or a device, is written into.
-    /// - A link is followed, and what it points to is written.
-    /// - An ordinary file is replaced by a whole one, or stays as it is. It keeps its owner and its mode.
+    /// - A file that is not ordinary, such as a pipe or a device, is written into.
+    /// - A link is followed, and its target is written.
+    /// - An ordinary file is replaced as a whole, or stays unchanged. It keeps its owner and its mode.
     ///
     /// - Parameters:
-    ///   - bytes: All of the file.
-    ///   - path: Where to.
-    ///   - standardOutput: What `-` stands for.
-    /// - Throws: ``FileError``; ``FileError/Reason-swift.enum/readOnlyFile`` where nobody may write the file, also for
-    ///   root.
+    ///   - bytes: The contents of the file.
+    ///   - path: The file's path.
+    ///   - standardOutput: The descriptor for `-`.
+    /// - Throws: ``FileError``, with ``FileError/Reason-swift.enum/readOnlyFile`` if the file's mode lets nobody write
+    ///   it; root counts as nobody.
     public static func write(_ bytes: [UInt8], to path: String, standardOutput: Int32 = STDOUT_FILENO) throws {
         guard path == "-" else { return try FilePath.write(bytes, to: path) }
         try FileDescriptor.write(bytes, into: standardOutput, "-")
@@ -27,8 +27,8 @@ public enum OutputFile {
 }
 
 extension FilePath {
-    /// Writes a file, whole or not at all where it is an ordinary one: see ``OutputFile/write(_:to:standardOutput:)``,
-    /// but for `-`, which is a name here.
+    /// Writes a file as ``OutputFile/write(_:to:standardOutput:)`` does, except that `-` is an ordinary name. An
+    /// ordinary file is written whole or not at all.
     ///
     /// - Throws: ``FileError``.
     public static func write(_ bytes: [UInt8], to path: String) throws {
@@ -40,14 +40,14 @@ extension FilePath {
         case S_IFDIR: throw FileError(title, .save, .isFolder)
         default: return try writeInto(path, bytes)
         }
-        // A file that a program has open already, as /dev/stdout names it, is not replaced.
+        // A file that a program has already open, which /dev/stdout may name, is not replaced.
         let isOpenFile = ["/dev/", "/proc/"].contains { path.hasPrefix($0) } && !path.hasPrefix("/dev/shm/")
         if isOpenFile { return try writeInto(path, bytes) }
         guard status.st_mode & 0o222 != 0 else { throw FileError(title, .save, .readOnlyFile) }
         do {
             try replace(try target(of: path), bytes)
         } catch let error as FileError where error.reason == .notAllowed {
-            // The file may be written though nothing can be made beside it.
+            // The file may be writable although nothing can be made beside it.
             try writeInto(path, bytes)
         }
     }
@@ -70,7 +70,7 @@ extension FilePath {
         try folder.write(bytes, as: name, expecting: .anything, in: SessionFolder(in: folder))
     }
 
-    /// Where a path leads, also where there is nothing yet.
+    /// The path after following its links, even if nothing exists there.
     private static func target(of path: String) throws -> String {
         var path = path
         for _ in 0..<40 {

@@ -2,50 +2,50 @@ import CGLib
 import Glibc
 import Synchronization
 
-/// A hidden folder beside a person's data, for what is not yet or no longer part of it: drafts, and removed files that
-/// can be brought back.
+/// A hidden folder beside a person's data for files that are not yet, or no longer, part of it: drafts, and removed
+/// files that can be restored.
 ///
-/// It exists only while something is in it. Its name is generated, with a checksum, and it is locked while its owner
-/// lives; so what a killed owner left can be told from everybody else's files, and is removed by the next owner who
-/// writes into the same folder. Nothing is removed by reading. May be used on any thread.
+/// It exists only while it has entries. Its generated name has a checksum, and it is locked while its owner lives. The
+/// next owner that writes into the same folder can therefore recognize and remove what a killed owner left. Reading
+/// removes nothing. May be used on any thread.
 ///
 /// ```swift
 /// let session = SessionFolder(in: folder)
 /// try folder.write(bytes, as: "card.vcf", expecting: .nothing, in: session)
 /// ```
 public final class SessionFolder: Sendable {
-    /// The folder that this is made in.
+    /// The folder that contains this one.
     public let parent: Folder
 
     private struct State {
         var folder: Folder?
-        /// How many entries there are or are about to be.
+        /// The number of entries that exist or will soon.
         var uses = 0
         var count = 0
     }
     private let state = Mutex(State())
     private let wantedName: String?
 
-    /// Makes nothing yet: the folder is made when it is first needed.
+    /// Prepares a folder, which is made when it is first needed.
     ///
     /// - Parameters:
-    ///   - parent: The folder that it is made in.
-    ///   - name: What ``newName()`` gave; `nil` for a name that nobody need know.
+    ///   - parent: The folder that will contain it.
+    ///   - name: A name from ``newName()``; `nil`: a new one.
     public init(in parent: Folder, named name: String? = nil) {
         self.parent = parent
         wantedName = name
     }
 
-    /// A name for a folder that is made later.
+    /// Makes a name for a folder that is made later.
     public static func newName() -> String { SessionName.make() }
 
     deinit {
         close()
     }
 
-    /// The folder, for what its owner makes in it. It stays until ``close()``.
+    /// The folder, for entries that its owner makes. It then exists until ``close()``.
     ///
-    /// - Throws: ``FileError`` where it cannot be made.
+    /// - Throws: ``FileError`` if the folder cannot be made.
     public func folder() throws -> Folder {
         try state.withLock { state in
             state.uses += 1
@@ -53,7 +53,7 @@ public final class SessionFolder: Sendable {
         }
     }
 
-    /// Removes the folder with all that is in it.
+    /// Removes the folder and everything in it.
     public func close() {
         let folder = state.withLock { state in
             defer { state = State(count: state.count) }
@@ -62,7 +62,7 @@ public final class SessionFolder: Sendable {
         if let folder { parent.removeAll(FilePath.displayName(folder.path)) }
     }
 
-    /// Reserves a name for a new entry. The folder stays until the name is released.
+    /// Reserves a name for a new entry. The folder exists until the name is released.
     func reserveName() throws -> (folder: Folder, name: String) {
         try state.withLock { state in
             let folder = try open(&state)
@@ -72,7 +72,7 @@ public final class SessionFolder: Sendable {
         }
     }
 
-    /// Removes an entry if it is still there, and the folder where that was the last one.
+    /// Removes an entry if it exists, and the folder after its last entry.
     func release(_ name: String, in folder: Folder) {
         unlinkat(folder.number, name, 0)
         state.withLock { state in
@@ -84,7 +84,7 @@ public final class SessionFolder: Sendable {
         }
     }
 
-    /// Made anew where somebody has removed it.
+    /// Returns the folder, and makes it again if another program has removed it.
     private func open(_ state: inout State) throws -> Folder {
         if let folder = state.folder, folder.isLinked { return folder }
         try? Self.removeLeftovers(in: parent)
@@ -95,7 +95,7 @@ public final class SessionFolder: Sendable {
 
     // MARK: Making and removing
 
-    /// Removes what owners left that were killed.
+    /// Removes the folders of owners that were killed.
     static func removeLeftovers(in parent: Folder) throws {
         for entry in try parent.list() where entry.kind == .folder && SessionName.isOurs(entry.name) {
             guard let folder = try? parent.folder(entry.name), folder.isOwn, lock(folder) == .ours else { continue }
@@ -110,7 +110,7 @@ public final class SessionFolder: Sendable {
                 if errno == EEXIST { continue }
                 throw FileError(FilePath.displayName(parent.path), .save, code: errno)
             }
-            // Before it is locked another process may take it for a leftover.
+            // Before the lock, another process may take the folder for a leftover and remove it.
             if let folder = try? parent.folder(name), Self.lock(folder) != .others, folder.isLinked { return folder }
         }
         throw FileError(FilePath.displayName(parent.path), .save, .busy)
@@ -119,11 +119,11 @@ public final class SessionFolder: Sendable {
     private enum Lock {
         case ours
         case others
-        /// Some network file systems know no locks. What is left behind there stays.
+        /// Some network file systems have no locks. Leftovers stay there.
         case unknown
     }
 
-    /// Locks the folder unless somebody else holds it. The lock goes when the folder is closed.
+    /// Locks the folder if nobody else has. The lock ends when the folder is closed.
     private static func lock(_ folder: Folder) -> Lock {
         if flock(folder.number, LOCK_EX | LOCK_NB) == 0 { return .ours }
         return errno == EWOULDBLOCK ? .others : .unknown
@@ -132,8 +132,7 @@ public final class SessionFolder: Sendable {
 
 /// The name of a session folder: `.dragoman-`, the machine, a random number, and a checksum of the two.
 ///
-/// A lock tells whether an owner lives only on the machine that it runs on, so the folders of other machines are none
-/// of ours.
+/// A lock shows whether an owner lives only on the owner's machine, so the folders of other machines are left alone.
 enum SessionName {
     static let prefix = ".dragoman-"
     private static let digits = 16

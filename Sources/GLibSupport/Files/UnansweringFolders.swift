@@ -10,7 +10,7 @@ import Glibc
 /// UnansweringFolders.keepFromToolkit(timeout: 0.5)  // Before the toolkit starts.
 /// ```
 public enum UnansweringFolders {
-    /// Where the toolkit looks, by the variable that names each; what lies within may be another disk.
+    /// The folders where the toolkit looks, by the variable for each. Folders inside them may be on other disks.
     private static var folders: [(variable: String, paths: [String])] {
         let home = UserFolders.home
         func within(_ variable: String, _ usual: String, _ names: String...) -> (variable: String, paths: [String]) {
@@ -25,22 +25,22 @@ public enum UnansweringFolders {
         ]
     }
 
-    /// Asks each folder on a thread of its own, and has the toolkit do without those that do not answer. The app itself
-    /// and what it starts go on with the person's folders. To be called before the toolkit starts.
+    /// Tests each folder on its own thread, and keeps the toolkit from those that do not answer. The app and its child
+    /// processes still use the person's folders. Call it before the toolkit starts.
     ///
-    /// - Parameter timeout: How long all have together to answer, in seconds.
+    /// - Parameter timeout: The time for all folders to answer, in seconds.
     public static func keepFromToolkit(timeout: Double) {
         let asked = folders.map { folder in
             (folder.variable, Future { folder.paths.forEach(ask) })
         }
         let end = MainLoop.seconds + timeout
         for (variable, answer) in asked where answer.value(waitingAtMost: end - MainLoop.seconds) == nil {
-            // Nothing can be there, and nobody can put anything there.
+            // Nothing can be below this path, now or later.
             Environment.set(variable, toToolkit: "/dev/null")
         }
     }
 
-    /// Looks at a folder, which takes as long as its disk takes to answer. One that is not there has answered.
+    /// Reads a folder, which takes as long as its disk takes to answer. A missing folder has answered.
     private static func ask(_ path: String) {
         guard let folder = opendir(path) else { return }
         _ = readdir(folder)

@@ -6,24 +6,24 @@ import CGLib
 /// let path = FilePath.join(UserFolders.state, "window.ini")
 /// ```
 public enum UserFolders {
-    /// `$XDG_DATA_HOME/dragoman`: what the person makes. It need not be there yet.
+    /// `$XDG_DATA_HOME/dragoman`: the person's own data. It need not exist yet.
     public static var data: String { path(base("XDG_DATA_HOME", ".local/share"), "dragoman") }
 
-    /// `$XDG_CONFIG_HOME/dragoman`: how the person likes the app, such as the window's size. It need not be there yet.
+    /// `$XDG_CONFIG_HOME/dragoman`: the person's settings. It need not exist yet.
     public static var configuration: String { path(base("XDG_CONFIG_HOME", ".config"), "dragoman") }
 
-    /// `$XDG_STATE_HOME/dragoman`: what the app remembers, such as the size of its window. It need not be there yet.
+    /// `$XDG_STATE_HOME/dragoman`: the app's state, such as the size of its window. It need not exist yet.
     public static var state: String { path(base("XDG_STATE_HOME", ".local/state"), "dragoman") }
 
-    /// `$XDG_CACHE_HOME/dragoman`: what can be made anew. It need not be there yet.
+    /// `$XDG_CACHE_HOME/dragoman`: data that can be made again. It need not exist yet.
     public static var cache: String { path(base("XDG_CACHE_HOME", ".cache"), "dragoman") }
 
-    /// A base directory. The specification says that a relative path in a variable is ignored; GLib uses it.
+    /// A base directory. A relative path in a variable is ignored as the specification says, unlike in GLib.
     private static func base(_ variable: String, _ usual: String) -> String {
         base(Environment.value(variable), home: home, usual: usual)
     }
 
-    /// The person's home.
+    /// The person's home folder.
     static var home: String {
         if let home = Environment.value("HOME"), home.hasPrefix("/") { return home }
         return String(cString: g_get_home_dir())
@@ -34,12 +34,12 @@ public enum UserFolders {
         return path(home, usual)
     }
 
-    /// Where the person keeps films; their home where they have no such folder.
+    /// The person's folder of videos, or the home folder if there is none.
     public static var videos: String {
         String(cString: g_get_user_special_dir(G_USER_DIRECTORY_VIDEOS) ?? g_get_home_dir())
     }
 
-    /// `$XDG_DATA_DIRS`: where shared data is installed, the first first. Relative paths are ignored.
+    /// `$XDG_DATA_DIRS`: the directories of shared data, in the order of the search. Relative paths are ignored.
     static var sharedData: [String] {
         var directories: [String] = []
         if var next = g_get_system_data_dirs() {
@@ -51,15 +51,15 @@ public enum UserFolders {
         return directories.filter { $0.hasPrefix("/") }
     }
 
-    /// The folder `.build` that a program was built in, as in `.build/x86_64-unknown-linux-gnu/debug/dragoman`; `nil`
-    /// for a program that stands elsewhere.
+    /// The folder `.build` of a program that was built in it, as `.build/x86_64-unknown-linux-gnu/debug/dragoman`;
+    /// `nil`: the program is elsewhere.
     static func buildFolder(of executable: String) -> String? {
         let parts = executable.split(separator: "/").dropLast()
         guard let place = parts.lastIndex(of: ".build"), parts.count - place <= 3 else { return nil }
         return "/" + parts[...place].joined(separator: "/")
     }
 
-    /// `../share` beside the folder of a program that is installed.
+    /// The folder `../share` beside the folder of an installed program.
     static func installed(beside executable: String) -> [String] {
         let parts = executable.split(separator: "/").dropLast()
         return parts.isEmpty ? [] : ["/" + (parts.dropLast() + ["share"]).joined(separator: "/")]
@@ -76,11 +76,12 @@ public enum UserFolders {
 /// let sample = try Resources().path("samples/kanban/kanban.dragoman.yaml")
 /// ```
 public struct Resources: Sendable {
-    /// The folders to look into, the first first.
+    /// The folders in the order of the search.
     public let folders: [String]
 
-    /// The folders of this process: `$DRAGOMAN_RESOURCES` alone where it is set; else the package's `Resources` for a
-    /// program in its `.build`; else `../share/dragoman`, as installed, and `dragoman` in each of `$XDG_DATA_DIRS`.
+    /// The folders of this process: only `$DRAGOMAN_RESOURCES` if that is set; else the package's `Resources` for a
+    /// program in its `.build`; else `../share/dragoman` beside the installed program, and `dragoman` in each of
+    /// `$XDG_DATA_DIRS`.
     public init() {
         self.init(
             override: Environment.value("DRAGOMAN_RESOURCES"), executable: Environment.executable,
@@ -90,9 +91,9 @@ public struct Resources: Sendable {
     /// The folders for an executable.
     ///
     /// - Parameters:
-    ///   - override: The one folder to look into; `nil` or empty for the usual ones.
+    ///   - override: The only folder; `nil` or empty: the usual ones.
     ///   - executable: The absolute path of the executable.
-    ///   - dataDirectories: Where shared data is installed, the first first.
+    ///   - dataDirectories: The directories of shared data, in the order of the search.
     public init(override: String?, executable: String, dataDirectories: [String]) {
         if let override, !override.isEmpty {
             folders = [override]
@@ -105,11 +106,11 @@ public struct Resources: Sendable {
             + shared.map { UserFolders.path($0, "dragoman") }
     }
 
-    /// The path of a file that the app ships.
+    /// The path of one of the app's files.
     ///
-    /// - Parameter name: Its path within the resources, such as "scene/graphs/sales.csv".
-    /// - Returns: The first that is there.
-    /// - Throws: ``FileError`` where it is in none of the folders.
+    /// - Parameter name: The path within the resources, such as "scene/graphs/sales.csv".
+    /// - Returns: The path in the first folder that has the file.
+    /// - Throws: ``FileError`` if no folder has it.
     public func path(_ name: String) throws -> String {
         for folder in folders {
             let path = UserFolders.path(folder, name)

@@ -1,7 +1,7 @@
 import CGLib
 import Synchronization
 
-/// Work that would keep the window waiting, such as copying a large file, on a thread of its own.
+/// Runs work that would block the window, such as copying a large file, on other threads.
 ///
 /// ```swift
 /// Background.run({ try FilePath.read(path, limit: 1 << 20) }, finish: { result in show(result) })
@@ -10,8 +10,8 @@ public enum Background {
     /// Runs `work` on another thread, then `finish` on the main context with its result.
     ///
     /// - Parameters:
-    ///   - work: What to do. It must not touch GTK.
-    ///   - finish: What to do with the result. It is always called, exactly once, never before this returns.
+    ///   - work: The work. It must not touch GTK.
+    ///   - finish: Receives the result. It is called exactly once, and never before this returns.
     @MainActor
     public static func run<T: Sendable>(
         _ work: @escaping @Sendable () throws -> T, finish: @escaping @MainActor (Result<T, any Error>) -> Void
@@ -31,9 +31,9 @@ public enum Background {
         MainLoop.idle { finish(.failure(failure)) }
     }
 
-    /// Runs `body` on another thread, and reports to nobody when it is done. May be called on any thread.
+    /// Runs `body` on another thread without reporting its end. May be called on any thread.
     ///
-    /// - Returns: Whether a thread could be had; where none could, `body` does not run.
+    /// - Returns: Whether there was a thread; if not, `body` does not run.
     @discardableResult
     public static func runDetached(_ body: @escaping @Sendable () -> Void) -> Bool {
         let data = DetachedBox.retain(body)
@@ -67,12 +67,12 @@ private let runNote: @convention(c) (UnsafeMutableRawPointer?) -> gboolean = { d
     return 0
 }
 
-/// Work that crosses to a thread, and its result that crosses back. Only one thread has it at a time.
+/// Work that is passed to a thread, and its result that is passed back. Only one thread has it at a time.
 private final class Job: @unchecked Sendable {
     private let work: @Sendable () -> @MainActor () -> Void
     private var finish: (@MainActor () -> Void)?
-    /// Set after `finish`. GLib's queue orders the two threads already; the thread sanitizer does not see inside GLib,
-    /// and reports a race without an atomic of ours between the write and the read.
+    /// Set after `finish`. GLib's queue orders the two threads, but the thread sanitizer cannot see inside GLib, and
+    /// reports a race unless an atomic of ours is between the write and the read.
     private let isDone = Atomic(false)
 
     init(_ work: @escaping @Sendable () -> @MainActor () -> Void) {

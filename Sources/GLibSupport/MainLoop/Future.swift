@@ -1,7 +1,7 @@
 import CGLib
 import Synchronization
 
-/// A value that another thread computes from now on, for whoever needs it later.
+/// A value that another thread computes while this one goes on.
 ///
 /// ```swift
 /// let catalogue = Future { readCatalogue() }
@@ -11,7 +11,7 @@ import Synchronization
 public final class Future<Value: Sendable>: Sendable {
     private let result: FutureResult<Value>
 
-    /// - Parameter work: Computes the value. It must not touch GTK. Where the system gives no thread, it is done here.
+    /// - Parameter work: Computes the value. It must not touch GTK. It runs here if the system has no thread for it.
     public convenience init(_ work: @escaping @Sendable () -> Value) {
         let result = FutureResult<Value>()
         self.init(result)
@@ -19,7 +19,7 @@ public final class Future<Value: Sendable>: Sendable {
         if !Background.runDetached(body) { body() }
     }
 
-    /// A value that is there already.
+    /// Makes a future whose value is known.
     public convenience init(ready value: Value) {
         let result = FutureResult<Value>()
         result.give(value)
@@ -30,10 +30,10 @@ public final class Future<Value: Sendable>: Sendable {
         self.result = result
     }
 
-    /// Values that one thread computes, one after the other: many at once would take many threads.
+    /// Computes values one after the other on one thread, instead of on a thread for each.
     ///
-    /// - Parameter works: Compute the values; as for ``init(_:)``.
-    /// - Returns: The values, in the same order.
+    /// - Parameter works: The computations; see ``init(_:)``.
+    /// - Returns: The values in the same order.
     public static func inOrder(_ works: [@Sendable () -> Value]) -> [Future<Value>] {
         let results = works.map { _ in FutureResult<Value>() }
         let body: @Sendable () -> Void = { for (result, work) in zip(results, works) { result.give(work()) } }
@@ -41,34 +41,34 @@ public final class Future<Value: Sendable>: Sendable {
         return results.map { Future($0) }
     }
 
-    /// The value; waits until it is there.
+    /// The value. Waits until it is computed.
     public func value() -> Value {
         while true {
             if let value = result.value(waitingUntil: MainLoop.seconds + 3600) { return value }
         }
     }
 
-    /// The value as soon as it is there.
+    /// The value, with a limit on waiting for it.
     ///
-    /// - Parameter seconds: How long to wait for it; meanwhile this thread does nothing else.
-    /// - Returns: The value; `nil`: it takes longer.
+    /// - Parameter seconds: The longest wait, in seconds, which blocks this thread.
+    /// - Returns: The value; `nil`: it is not computed yet.
     public func value(waitingAtMost seconds: Double) -> Value? {
         result.value(waitingUntil: MainLoop.seconds + min(max(seconds, 0), 3600))
     }
 
-    /// Calls `body` on the main loop when the value is there, never before this returns.
+    /// Calls `body` on the main loop when the value is computed, never before this returns.
     @MainActor
     public func whenReady(_ body: @escaping @MainActor (Value) -> Void) {
         result.whenGiven { value in Background.onMain { body(value) } }
     }
 }
 
-/// Written once by the thread that computes, then read by any.
+/// The result of a computation. One thread writes it once; then any thread reads it.
 private final class FutureResult<Value: Sendable>: @unchecked Sendable {
     private var given: Value?
-    /// Set after `given`. The condition orders the threads already; the thread sanitizer does not see inside GLib.
+    /// Set after `given`. The condition orders the threads, but the thread sanitizer cannot see inside GLib.
     private let isGiven = Atomic(false)
-    /// Who is told; `nil`: all were.
+    /// The handlers that wait for the value; `nil`: all have been called.
     private let waiting = Mutex<[@Sendable (Value) -> Void]?>([])
     private let mutex = UnsafeMutablePointer<GMutex>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<GCond>.allocate(capacity: 1)
@@ -107,7 +107,7 @@ private final class FutureResult<Value: Sendable>: @unchecked Sendable {
         if isLate, let given { body(given) }
     }
 
-    /// The value, waited for until `end`, by ``MainLoop/seconds``; `nil`: it is not there by then.
+    /// Waits for the value until `end`, in the time of ``MainLoop/seconds``; `nil`: it is not computed by then.
     func value(waitingUntil end: Double) -> Value? {
         if isGiven.load(ordering: .acquiring) { return given }
         g_mutex_lock(mutex)

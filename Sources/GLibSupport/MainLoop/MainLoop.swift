@@ -1,6 +1,6 @@
 import CGLib
 
-/// Work for the main thread, scheduled on GLib's main context. Nothing else in the package schedules.
+/// Schedules work of the main thread on GLib's main context. No other part of the package schedules.
 ///
 /// Under GLib's loop neither `DispatchQueue.main` nor `Task { @MainActor }` ever runs.
 ///
@@ -22,11 +22,11 @@ public enum MainLoop {
         case normal = 0
         /// After drawing.
         case idle = 200
-        /// After all else.
+        /// After everything else.
         case low = 300
     }
 
-    /// Work that waits; it runs also where nobody keeps this value.
+    /// Scheduled work. It runs even if this value is released.
     @MainActor
     public final class Scheduled {
         fileprivate var source: guint = 0
@@ -36,10 +36,10 @@ public enum MainLoop {
             self.body = body
         }
 
-        /// Whether it is still to run.
+        /// Whether the work will still run.
         public var isPending: Bool { source != 0 }
 
-        /// Makes sure that it does not run (again), also from within itself. Doing so twice does nothing.
+        /// Prevents further runs of the work, also when called by the work itself. A second call has no effect.
         public func cancel() {
             let waiting = source
             source = 0
@@ -59,10 +59,10 @@ public enum MainLoop {
     /// Runs `body` once.
     ///
     /// - Parameters:
-    ///   - seconds: How long to wait; less than nothing and what is no number count as 0, more than 49 days as that.
-    ///   - priority: When it comes among other work that is due.
+    ///   - seconds: The delay. Negative values and NaN count as 0; the longest delay is 49 days.
+    ///   - priority: The order among other work that is due.
     ///   - body: The work.
-    /// - Returns: The work that waits.
+    /// - Returns: The scheduled work.
     @discardableResult
     public static func after(
         seconds: Double, priority: Priority = .normal, _ body: @escaping @MainActor () -> Void
@@ -74,13 +74,13 @@ public enum MainLoop {
         return scheduled
     }
 
-    /// Runs `body` again and again until it answers `false` or is cancelled.
+    /// Runs `body` repeatedly until it returns `false` or is cancelled.
     ///
     /// - Parameters:
-    ///   - seconds: The time between two runs, as for ``after(seconds:priority:_:)``.
-    ///   - priority: When it comes among other work that is due.
-    ///   - body: The work; it answers whether to go on.
-    /// - Returns: The work that waits.
+    ///   - seconds: The time between two runs: see ``after(seconds:priority:_:)``.
+    ///   - priority: The order among other work that is due.
+    ///   - body: The work, which returns whether to continue.
+    /// - Returns: The scheduled work.
     @discardableResult
     public static func every(
         seconds: Double, priority: Priority = .normal, _ body: @escaping @MainActor () -> Bool
@@ -96,19 +96,19 @@ public enum MainLoop {
         return scheduled
     }
 
-    /// A clock that only goes forward, in seconds.
+    /// A monotonic clock, in seconds.
     public nonisolated static var seconds: Double { Double(g_get_monotonic_time()) / 1_000_000 }
 
-    /// The clock of the day: seconds since 1970, which may jump. For what other programs write down.
+    /// The time of day in seconds since 1970, which may jump, for data that other programs read.
     public nonisolated static var secondsSince1970: Double { Double(g_get_real_time()) / 1_000_000 }
 
-    /// Asks again and again, every 5 ms, until there is an answer. The main loop does not run meanwhile: for commands and
-    /// tests that wait for another process.
+    /// Calls `answer` every 5 ms until it returns a value. The main loop does not run meanwhile: this is for commands
+    /// and tests that wait for another process.
     ///
     /// - Parameters:
-    ///   - timeout: How long to ask, in seconds.
-    ///   - answer: Gives `nil` for "not yet".
-    /// - Returns: The answer; `nil` when the time is over.
+    ///   - timeout: The longest wait, in seconds.
+    ///   - answer: Returns `nil` while there is no answer.
+    /// - Returns: The answer; `nil`: none came in time.
     public nonisolated static func poll<Answer>(timeout: Double, _ answer: () throws -> Answer?) rethrows -> Answer? {
         let end = seconds + timeout
         while true {
@@ -118,19 +118,21 @@ public enum MainLoop {
         }
     }
 
-    /// Runs what is due now, without waiting. For tests and for the time before a loop runs.
+    /// Runs the work that is due now, without waiting. For tests and for code before a loop runs.
     public static func drain() {
         while g_main_context_iteration(nil, 0) != 0 {}
     }
 
-    /// Runs the loop until something is so, and sleeps while nothing is due. For tests and for the time before a loop runs.
+    /// Runs the loop until a condition is true, and sleeps while nothing is due. For tests and for code before a loop
+    /// runs.
     ///
     ///     let isConnected = try MainLoop.run(timeout: 5) { connection != nil }
     ///
     /// - Parameters:
-    ///   - timeout: How long to run, in seconds.
-    ///   - isSo: Asked after all that happens, and every 20 ms, because another thread or process may make it so.
-    /// - Returns: Whether it came to be so in time.
+    ///   - timeout: The longest time to run, in seconds.
+    ///   - isSo: The condition. It is tested after each event, and every 20 ms because other threads and processes may
+    ///     change it.
+    /// - Returns: Whether the condition became true in time.
     public static func run(timeout: Double, until isSo: () throws -> Bool) rethrows -> Bool {
         let end = seconds + timeout
         let clock = every(seconds: 0.02) { true }

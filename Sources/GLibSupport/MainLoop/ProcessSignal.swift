@@ -7,12 +7,11 @@ import CGLib
 /// ```
 @MainActor
 public enum ProcessSignal {
-    /// Calls `handle` from the main loop whenever a signal comes, instead of what the signal would do, for as long as
-    /// the process lives.
+    /// Calls `handle` from the main loop for each signal, instead of the signal's usual effect, until the process ends.
     ///
     /// - Parameters:
-    ///   - number: Such as `SIGUSR1`: one of those that `g_unix_signal_add` takes.
-    ///   - handle: What to do; several signals that come at once may be one call.
+    ///   - number: One of the signals that `g_unix_signal_add` accepts, such as `SIGUSR1`.
+    ///   - handle: Handles the signal. Several signals at once may be one call.
     public static func on(_ number: Int32, _ handle: @escaping @MainActor () -> Void) {
         g_unix_signal_add_full(
             G_PRIORITY_DEFAULT, number,

@@ -2,10 +2,11 @@ import CGLib
 import CGLibShims
 import Dispatch
 
-/// Swift's own `Task`s of the main actor, and `DispatchQueue.main`, under GLib's main loop.
+/// Runs Swift's own `Task`s of the main actor, and `DispatchQueue.main`, on GLib's main loop.
 ///
-/// Swift gives them to libdispatch, whose main queue waits for somebody to empty it: `RunLoop` or `dispatchMain` do, GLib's
-/// main loop does not. Linux's libdispatch tells by a file descriptor that there is work, as it tells Foundation.
+/// Swift gives them to libdispatch's main queue, which `RunLoop` or `dispatchMain` empties, but GLib's main loop does
+/// not.
+/// On Linux libdispatch signals work by a file descriptor, as it does for Foundation.
 ///
 /// ```swift
 /// SwiftTasks.run()
@@ -13,13 +14,13 @@ import Dispatch
 /// ```
 @MainActor
 public enum SwiftTasks {
-    /// Lets them run from now on, as long as GLib's main loop does. Calling it again changes nothing.
+    /// Runs them from now on while GLib's main loop runs. Further calls have no effect.
     public static func run() {
         _ = attached
     }
 
     private static let attached: guint = {
-        // The queue is made by the first use.
+        // The first access creates the queue.
         let queue = DispatchQueue.main
         return withExtendedLifetime(queue) {
             g_unix_fd_add(

@@ -1,6 +1,6 @@
-/// Work that is done on another thread, one piece after the other, such as all that touches one folder.
+/// Runs work on another thread, one piece after the other, such as everything that touches one folder.
 ///
-/// The main loop never waits for it: however long a disk takes, the window answers.
+/// The main loop never waits for it, so the window responds even if a disk is slow.
 ///
 /// ```swift
 /// let queue = WorkQueue()
@@ -13,14 +13,14 @@ public final class WorkQueue {
 
     public init() {}
 
-    /// Whether there is nothing to do.
+    /// Whether no work is running or waiting.
     public var isIdle: Bool { !isRunning && waiting.isEmpty }
 
-    /// Runs `work` on another thread, after all that came before it, then `finish` on the main context.
+    /// Runs `work` on another thread after all earlier work, then `finish` on the main context.
     ///
     /// - Parameters:
-    ///   - work: What to do. It must not touch GTK.
-    ///   - finish: What to do with the result. It is always called, exactly once, never before this returns.
+    ///   - work: The work. It must not touch GTK.
+    ///   - finish: Receives the result. It is called exactly once, and never before this returns.
     public func run<T: Sendable>(
         _ work: @escaping @Sendable () throws -> T, finish: @escaping @MainActor (Result<T, any Error>) -> Void
     ) {

@@ -7,17 +7,17 @@ import CGLib
 /// Base64.decode("ZHJhZ29tYW4=")?.count  // 8
 /// ```
 public enum Base64 {
-    /// The text of `bytes`, without line ends.
+    /// The base64 text of `bytes`, without line ends.
     public static func encode(_ bytes: [UInt8]) -> String {
         guard !bytes.isEmpty, let text = g_base64_encode(bytes, gsize(bytes.count)) else { return "" }
         defer { g_free(text) }
         return String(cString: text)
     }
 
-    /// The bytes of `text`.
+    /// The bytes of a base64 text.
     ///
-    /// - Parameter text: Base64; line ends and blanks in it do not count, missing "=" at the end are forgiven.
-    /// - Returns: The bytes; `nil` where it holds anything else or ends within a byte.
+    /// - Parameter text: The text. Line ends and blanks in it are ignored, and "=" at the end may be missing.
+    /// - Returns: The bytes; `nil`: the text has other characters, or ends within a byte.
     public static func decode(_ text: String) -> [UInt8]? {
         var letters: [CChar] = []
         letters.reserveCapacity(text.utf8.count + 4)
@@ -33,7 +33,7 @@ public enum Base64 {
             default: return nil
             }
         }
-        // GLib forgives all else but drops a last group that is not filled up.
+        // GLib accepts an incomplete last group but drops it.
         guard padding <= 2, letters.count % 4 != 1 else { return nil }
         while letters.count % 4 != 0 { letters.append(CChar(UInt8(ascii: "="))) }
         letters.append(0)

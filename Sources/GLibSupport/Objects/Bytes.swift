@@ -7,7 +7,7 @@ import CGLib
 /// let stream = Object(taking: UnsafeMutableRawPointer(g_memory_input_stream_new_from_bytes(bytes.raw)))
 /// ```
 public final class Bytes: @unchecked Sendable {
-    /// The GBytes, borrowed: alive as long as this value.
+    /// The GBytes, borrowed: valid as long as this value exists.
     public let raw: OpaquePointer
 
     /// Copies `bytes`.
@@ -15,17 +15,17 @@ public final class Bytes: @unchecked Sendable {
         raw = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
     }
 
-    /// Takes over the reference that a call gave ("transfer full").
+    /// Takes over a reference from a call ("transfer full").
     public init(taking bytes: OpaquePointer) {
         raw = bytes
     }
 
-    /// Takes a reference of its own ("transfer none").
+    /// Adds a reference ("transfer none").
     public init(retaining bytes: OpaquePointer) {
         raw = g_bytes_ref(bytes)
     }
 
-    /// How many bytes there are.
+    /// The number of bytes.
     public var count: Int { Int(clamping: g_bytes_get_size(raw)) }
 
     /// A copy of the bytes.

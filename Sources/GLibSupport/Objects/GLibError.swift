@@ -16,9 +16,9 @@ public struct GLibError: Error, CustomStringConvertible, Equatable, Sendable {
 
     public var description: String { message }
 
-    /// Takes over `error`, which GLib set through an out parameter, and frees it.
+    /// Copies the error that GLib set through an out parameter, and frees it.
     ///
-    /// - Parameter error: What the call left; `nil` where a call failed without saying why.
+    /// - Parameter error: The error; `nil`: the call failed without a reason.
     public init(taking error: UnsafeMutablePointer<GError>?) {
         guard let error else {
             self.init(domain: "dragoman", code: 0, message: "unknown error")

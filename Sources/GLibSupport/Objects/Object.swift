@@ -1,7 +1,7 @@
 import CGLib
 import CGLibShims
 
-/// A reference to a GObject, released with the last Swift reference to this one.
+/// A reference to a GObject, which is released with the last Swift reference to this value.
 ///
 /// GTK's objects belong to the main thread, and so do these.
 ///
@@ -19,15 +19,15 @@ open class Object {
         self.raw = g_object_is_floating(raw) != 0 ? UnsafeMutableRawPointer(g_object_ref_sink(raw)) : raw
     }
 
-    /// Adds a reference of its own to an object that somebody else owns.
+    /// Adds a reference to an object that other code owns.
     public init(sharing raw: UnsafeMutableRawPointer) {
         self.raw = g_object_ref(raw)
     }
 
-    /// The address as Swift sees those C types whose fields are hidden.
+    /// The address as Swift imports C types with hidden fields.
     public var opaque: OpaquePointer { OpaquePointer(raw) }
 
-    /// The address as a pointer to a C type whose fields are not hidden.
+    /// The address as a pointer to a C type with public fields.
     public func pointer<Type>(to type: Type.Type = Type.self) -> UnsafeMutablePointer<Type> {
         raw.assumingMemoryBound(to: type)
     }
@@ -36,11 +36,11 @@ open class Object {
         g_object_unref(raw)
     }
 
-    /// Calls `handle` whenever the object emits `signal`, for as long as the object lives.
+    /// Calls `handle` whenever the object emits `signal`, while the object exists.
     ///
-    /// `handle` is kept by the object: it must hold what holds the object weakly, or neither ever goes.
+    /// The object keeps `handle`, which must hold the owner of the object weakly: otherwise neither is ever released.
     ///
-    /// - Returns: What ``disconnect(_:)`` takes.
+    /// - Returns: The identifier for ``disconnect(_:)``.
     @discardableResult
     public func connect(_ signal: String, _ handle: @escaping @MainActor (SignalCall) -> Void) -> UInt {
         UInt(
@@ -51,7 +51,7 @@ open class Object {
                 }, SignalBox.retain(handle), releaseCallbackBox))
     }
 
-    /// Ends a connection.
+    /// Removes a handler.
     public func disconnect(_ id: UInt) {
         g_signal_handler_disconnect(raw, gulong(id))
     }
@@ -77,40 +77,40 @@ public struct SignalCall {
         self.arguments = arguments
     }
 
-    /// An argument that is a `gdouble`; 0 where there are fewer arguments.
+    /// An argument of type `gdouble`; 0 if there are fewer arguments.
     public func double(_ index: Int) -> Double { index < count ? g_value_get_double(arguments + index) : 0 }
-    /// An argument that is a `gint`; 0 where there are fewer arguments.
+    /// An argument of type `gint`; 0 if there are fewer arguments.
     public func int(_ index: Int) -> Int { index < count ? Int(g_value_get_int(arguments + index)) : 0 }
-    /// An argument that is a `guint`; 0 where there are fewer arguments.
+    /// An argument of type `guint`; 0 if there are fewer arguments.
     public func uint(_ index: Int) -> UInt32 { index < count ? g_value_get_uint(arguments + index) : 0 }
-    /// An argument that is a `gboolean`; `false` where there are fewer arguments.
+    /// An argument of type `gboolean`; `false` if there are fewer arguments.
     public func bool(_ index: Int) -> Bool { index < count && g_value_get_boolean(arguments + index) != 0 }
-    /// An argument that is a set of flags; empty where there are fewer arguments.
+    /// An argument with flags; empty if there are fewer arguments.
     public func flags(_ index: Int) -> UInt32 { index < count ? g_value_get_flags(arguments + index) : 0 }
-    /// An argument that is an enumeration; 0 where there are fewer arguments.
+    /// An argument with an enumeration's value; 0 if there are fewer arguments.
     public func enumeration(_ index: Int) -> Int32 { index < count ? g_value_get_enum(arguments + index) : 0 }
 
-    /// The object given as an argument; its owner is whoever emits.
+    /// An argument with an object, which the emitter owns.
     public func object(_ index: Int) -> UnsafeMutableRawPointer? {
         index < count ? g_value_get_object(arguments + index).map { UnsafeMutableRawPointer($0) } : nil
     }
 
-    /// An argument that is a pointer, still owned by the caller.
+    /// An argument with a pointer, which the emitter owns.
     public func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
         index < count ? g_value_peek_pointer(arguments + index) : nil
     }
 
-    /// Answers a signal that asks for a `gboolean`.
+    /// Sets the result of a signal that returns a `gboolean`.
     public func answer(_ value: Bool) {
         if let result { g_value_set_boolean(result, value ? 1 : 0) }
     }
 
-    /// Answers a signal that asks for a set of flags.
+    /// Sets the result of a signal that returns flags.
     public func answer(flags: UInt32) {
         if let result { g_value_set_flags(result, flags) }
     }
 
-    /// Gives an object as the result. The emission takes over a reference that is made here.
+    /// Sets an object as the result, with a reference of its own.
     @MainActor
     public func answer(object: Object?) {
         if let result { g_value_set_object(result, object?.raw) }

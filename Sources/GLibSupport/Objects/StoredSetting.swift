@@ -12,10 +12,10 @@ public enum StoredSetting {
     ///
     /// - Parameters:
     ///   - key: The setting, such as "color-scheme".
-    ///   - schema: Where it belongs, such as "org.gnome.desktop.interface".
-    /// - Returns: The value; `nil` where the desktop has no such setting, or it is of a type that ``Variant`` has not.
+    ///   - schema: The setting's schema, such as "org.gnome.desktop.interface".
+    /// - Returns: The value; `nil`: the desktop has no such setting, or its type is one that ``Variant`` lacks.
     public static func value(of key: String, in schema: String) -> Variant? {
-        // GSettings ends the process where the schema or the key is missing.
+        // GSettings ends the process if the schema or the key is missing.
         guard let source = g_settings_schema_source_get_default(),
             let known = g_settings_schema_source_lookup(source, schema, 1)
         else { return nil }

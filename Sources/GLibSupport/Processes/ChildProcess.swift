@@ -2,17 +2,17 @@ import Glibc
 
 /// A child process.
 ///
-/// Its arguments are handed over as they are, no shell reads them; of the parent's descriptors it gets only those that
-/// it is given, and no signal is blocked or ignored in it.
+/// Its arguments are passed unchanged, without a shell. It inherits only the descriptors that it is given, and no
+/// signal is blocked or ignored in it.
 ///
 /// ```swift
 /// let sleeper = try ChildProcess("sleep", ["60"], environment: Environment.all)
 /// sleeper.end()
 /// ```
 public final class ChildProcess {
-    /// What it is called in messages.
+    /// The process's name in messages.
     public let name: String
-    /// Its process id; that of its group too, where it has one of its own.
+    /// The process id, which is also the group's id if the process has its own group.
     public let processIdentifier: Int32
     private let hasOwnGroup: Bool
     private var waitStatus: Int32?
@@ -23,7 +23,7 @@ public final class ChildProcess {
     /// let app = try ChildProcess("dragoman", ["open"], environment: Environment.all, errors: .file(log))
     /// ```
     public enum Errors: Sendable {
-        /// To the end of a file.
+        /// Appends to a file.
         case file(String)
         case descriptor(Int32)
     }
@@ -31,16 +31,16 @@ public final class ChildProcess {
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - program: A name to look for in `PATH`, or a path.
-    ///   - arguments: What follows the program's name.
-    ///   - environment: All of its environment.
-    ///   - output: The file descriptor that becomes its standard output; `nil` is `/dev/null`.
-    ///   - errors: Where its standard error goes.
-    ///   - input: The file descriptor that becomes its standard input; `nil` is `/dev/null`.
-    ///   - extra: A file descriptor that becomes its number 3.
-    ///   - hasOwnGroup: Whether it is in a process group of its own, so that ``end(grace:)`` ends all that it started; else
-    ///     a Ctrl+C in the parent's terminal is also its.
-    /// - Throws: ``ProgramStartError`` when there is no such program or it does not start.
+    ///   - program: A path, or a name that is searched in `PATH`.
+    ///   - arguments: The arguments after the program's name.
+    ///   - environment: The whole environment.
+    ///   - output: The file descriptor for its standard output; `nil`: `/dev/null`.
+    ///   - errors: The destination of its standard error.
+    ///   - input: The file descriptor for its standard input; `nil`: `/dev/null`.
+    ///   - extra: The file descriptor for its descriptor 3.
+    ///   - hasOwnGroup: Whether it gets its own process group, so that ``end(grace:)`` also ends its children;
+    ///     otherwise a Ctrl+C in the parent's terminal reaches it too.
+    /// - Throws: ``ProgramStartError`` if there is no such program, or it does not start.
     public init(
         _ program: String, _ arguments: [String], environment: [String: String], output: Int32? = nil,
         errors: Errors = .file("/dev/null"), input: Int32? = nil, extra: Int32? = nil, hasOwnGroup: Bool = true
@@ -92,7 +92,7 @@ public final class ChildProcess {
         processIdentifier = pid
     }
 
-    /// Whether it still runs.
+    /// Whether the process is running.
     public var isRunning: Bool {
         guard waitStatus == nil else { return false }
         var status: Int32 = 0
@@ -103,25 +103,25 @@ public final class ChildProcess {
         return true
     }
 
-    /// Its exit status, or 128 and the number of the signal that ended it, as a shell gives it; `nil` while it runs.
+    /// The exit status, or 128 plus the number of the signal that ended it, as in a shell; `nil`: it is running.
     public var exitStatus: Int32? {
         guard !isRunning, let waitStatus else { return nil }
         let signal = waitStatus & 0x7f
         return signal == 0 ? (waitStatus >> 8) & 0xff : 128 + signal
     }
 
-    /// Waits until it has ended.
+    /// Waits until the process has ended.
     ///
-    /// - Parameter timeout: How long, in seconds.
-    /// - Returns: Its exit status; `nil` when it still runs.
+    /// - Parameter timeout: The longest wait, in seconds.
+    /// - Returns: The exit status; `nil`: it is still running.
     @discardableResult
     public func wait(timeout: Double) -> Int32? {
         MainLoop.poll(timeout: timeout) { self.exitStatus }
     }
 
-    /// Ends it with all that it started: first asked, then made to.
+    /// Ends the process and its children, first with SIGTERM, then with SIGKILL.
     ///
-    /// - Parameter grace: How long it may take when asked, in seconds.
+    /// - Parameter grace: The seconds between the two.
     public func end(grace: Double = 2) {
         if isRunning { send(SIGTERM) }
         if wait(timeout: grace) == nil {
@@ -130,12 +130,12 @@ public final class ChildProcess {
         }
     }
 
-    /// Asks it to come to its end, as Ctrl+C does, and does not wait.
+    /// Sends SIGINT, as Ctrl+C does, and does not wait.
     public func interrupt() {
         if isRunning { kill(processIdentifier, SIGINT) }
     }
 
-    /// Ends it at once, as a crash would.
+    /// Kills the process at once, as a crash would end it.
     public func crash() {
         if isRunning { send(SIGKILL) }
         wait(timeout: 2)

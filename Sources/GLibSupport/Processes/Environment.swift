@@ -8,26 +8,26 @@ import Synchronization
 /// let hasDisplay = Environment.has("DISPLAY") || Environment.has("WAYLAND_DISPLAY")
 /// ```
 public enum Environment {
-    /// A variable's value; `nil` where it is not set, or not UTF-8.
+    /// The value of a variable; `nil`: it is not set, or not UTF-8.
     public static func value(_ name: String) -> String? {
         if let kept = keptFromToolkit.withLock({ $0[name] }) { return kept }
         return g_getenv(name).flatMap { String(validatingCString: $0) }
     }
 
-    /// What variables were before the toolkit was given other values; `nil`: not set.
+    /// The app's values of the variables that have other values for the toolkit; `nil`: not set.
     private static let keptFromToolkit = Mutex<[String: String?]>([:])
 
-    /// Gives the toolkit another value of a variable than the app and what it starts have.
+    /// Sets a variable for the toolkit only. The app and its child processes keep the old value.
     static func set(_ name: String, toToolkit value: String) {
         let own = Self.value(name)
         keptFromToolkit.withLock { $0[name] = .some(own) }
         g_setenv(name, value, 1)
     }
 
-    /// What the app and what it starts have of variables that the toolkit has other values of; `nil`: not set.
+    /// The app's values of the variables that have other values for the toolkit; `nil`: not set.
     public static var differingFromToolkit: [String: String?] { keptFromToolkit.withLock { $0 } }
 
-    /// All variables by name; those that are not UTF-8 are left out.
+    /// All variables by name, without those that are not UTF-8.
     public static var all: [String: String] {
         guard let names = g_listenv() else { return [:] }
         defer { g_strfreev(names) }
@@ -41,23 +41,23 @@ public enum Environment {
         return variables
     }
 
-    /// Whether a variable is set, to whatever.
+    /// Whether a variable is set, to any value.
     public static func has(_ name: String) -> Bool { g_getenv(name) != nil }
 
-    /// The path of the program that this process runs; empty where the system does not say.
+    /// The path of this process's program; empty if the system does not tell.
     public static var executable: String {
         guard let path = g_file_read_link("/proc/self/exe", nil) else { return "" }
         defer { g_free(path) }
         return String(cString: path)
     }
 
-    /// The language that the person reads first, as a tag: "en", "zh-CN".
+    /// The tag of the person's first language: "en", "zh-CN".
     public static var languageTag: String {
         let first = g_get_language_names()?.pointee.map { String(cString: $0) } ?? "C"
         let locale = first.prefix { $0 != "." && $0 != "@" }
         return locale == "C" || locale == "POSIX" ? "en" : String(locale.map { $0 == "_" ? "-" : $0 })
     }
 
-    /// The name that the process was started by, without a folder.
+    /// The name that started the process, without a folder.
     public static var programName: String { g_get_prgname().map { String(cString: $0) } ?? "" }
 }

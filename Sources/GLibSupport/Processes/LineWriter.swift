@@ -1,10 +1,10 @@
 import CGLib
 import Glibc
 
-/// Writes lines to a descriptor without ever waiting for whoever reads there.
+/// Writes lines to a descriptor without waiting for its reader.
 ///
-/// What the reader has not taken yet is kept, up to a limit; lines beyond it are lost, and counted. For a program that
-/// tells what it does while it serves a window: a reader that has stopped must not stop the window.
+/// Lines that the reader has not taken are kept up to a limit; further lines are lost and counted. A program that
+/// serves a window and logs events needs this, because a reader that has stopped must not stop the window.
 ///
 /// ```swift
 /// LineWriter.standardOutput.write(line: "{\"event\":\"ready\"}")
@@ -22,13 +22,13 @@ public final class LineWriter {
     private var isEnded = false
 
     /// - Parameters:
-    ///   - descriptor: Where to write; it stays the caller's.
-    ///   - limit: How many bytes may wait for the reader.
+    ///   - descriptor: The descriptor, which the caller keeps.
+    ///   - limit: The most bytes that wait for the reader.
     public init(_ descriptor: Int32, limit: Int = 1 << 20) {
         (self.descriptor, self.limit) = (descriptor, limit)
     }
 
-    /// Writes a line, now or as soon as the reader has taken what came before.
+    /// Writes a line, now or when the reader has taken the earlier ones.
     public func write(line: String) {
         guard !isEnded else { return }
         let bytes = Array((line + "\n").utf8)
@@ -40,7 +40,7 @@ public final class LineWriter {
         writeOn()
     }
 
-    /// Waits until all is written, but not longer than `seconds`: for the end of the process.
+    /// Waits until everything is written, at most `seconds`, at the end of the process.
     public func flush(seconds: Double) {
         let end = MainLoop.seconds + seconds
         while !waiting.isEmpty, !isEnded {
@@ -52,7 +52,7 @@ public final class LineWriter {
 
     private func writeOn() {
         while !waiting.isEmpty, isWritable(milliseconds: 0) {
-            // A pipe that is writable takes so many bytes at least, without waiting.
+            // A writable pipe takes this many bytes without waiting.
             let count = waiting.withUnsafeBytes {
                 Glibc.write(descriptor, $0.baseAddress, min($0.count, Int(PIPE_BUF)))
             }
@@ -76,7 +76,7 @@ public final class LineWriter {
         return poll(&entry, 1, milliseconds) > 0
     }
 
-    /// Nobody reads any more.
+    /// Drops the waiting lines, because there is no reader any more.
     private func end() {
         isEnded = true
         waiting = []

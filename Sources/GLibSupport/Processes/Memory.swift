@@ -6,8 +6,8 @@ import CGLibShims
 /// MainLoop.idle(priority: .low) { Memory.giveBack() }
 /// ```
 public enum Memory {
-    /// Gives back to the system what has been freed: the start of a window leaves about a mebibyte of holes.
+    /// Returns freed memory to the system. Opening a window leaves about a mebibyte of it.
     ///
-    /// It takes some hundred microseconds, and is worth them once, when there is nothing to do.
+    /// The call takes some hundred microseconds: make it once, when nothing else is to be done.
     public static func giveBack() { dragoman_memory_trim() }
 }

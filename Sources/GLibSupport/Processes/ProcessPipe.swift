@@ -1,7 +1,7 @@
 import CGLib
 import Glibc
 
-/// A pipe whose ends no child process inherits unless it is given them. Ends that nobody has taken are closed with it.
+/// A pipe. Child processes inherit only the ends that they are given. Ends that were not taken close with this value.
 ///
 /// ```swift
 /// let pipe = try ProcessPipe()
@@ -10,12 +10,12 @@ import Glibc
 /// let line = pipe.readLine(timeout: 1)
 /// ```
 public final class ProcessPipe {
-    /// Where to read; -1 once it is taken.
+    /// The reading end; -1: it was taken.
     public private(set) var reading: Int32
-    /// Where to write; -1 once it is closed.
+    /// The writing end; -1: it was taken or closed.
     public private(set) var writing: Int32
 
-    /// - Throws: ``ProgramStartError`` where too many files are open.
+    /// - Throws: ``ProgramStartError`` if too many files are open.
     public init() throws(ProgramStartError) {
         var ends: [Int32] = [-1, -1]
         guard g_unix_open_pipe(&ends, FD_CLOEXEC, nil) != 0 else {
@@ -29,28 +29,28 @@ public final class ProcessPipe {
         if writing >= 0 { close(writing) }
     }
 
-    /// Gives the reading end away: whoever takes it closes it.
+    /// Gives the reading end to the caller, who must close it.
     public func takeReading() -> Int32 {
         defer { reading = -1 }
         return reading
     }
 
-    /// Gives the writing end away: whoever takes it closes it.
+    /// Gives the writing end to the caller, who must close it.
     public func takeWriting() -> Int32 {
         defer { writing = -1 }
         return writing
     }
 
-    /// Closes the writing end, so that a reader sees the end when no child has it any more.
+    /// Closes the writing end, so that a reader finds the end when no child has it open any more.
     public func closeWriting() {
         if writing >= 0 { close(writing) }
         writing = -1
     }
 
-    /// Reads up to the first line's end.
+    /// Reads the first line.
     ///
-    /// - Parameter timeout: How long to wait, in seconds.
-    /// - Returns: The line without its end; `nil` when it did not come.
+    /// - Parameter timeout: The longest wait, in seconds.
+    /// - Returns: The line without its end; `nil`: it did not come in time.
     public func readLine(timeout: Double) -> String? {
         let end = MainLoop.seconds + timeout
         var line: [UInt8] = []
@@ -61,21 +61,21 @@ public final class ProcessPipe {
         return String(decoding: line.dropLast(), as: UTF8.self)
     }
 
-    /// Reads what there is, waiting for the first byte.
+    /// Reads the available bytes, after waiting for the first one.
     ///
-    /// - Parameter timeout: How long to wait, in seconds.
-    /// - Returns: The bytes; none at the end of the file; `nil` when nothing came in time.
+    /// - Parameter timeout: The longest wait, in seconds.
+    /// - Returns: The bytes; none at the end of the file; `nil`: none came in time.
     public func readAvailable(timeout: Double) -> [UInt8]? {
-        // The descriptor stays open while it is read: the pipe lives as long.
+        // The pipe must live while its descriptor is read.
         withExtendedLifetime(self) { Self.readAvailable(reading, timeout: timeout) }
     }
 
-    /// Reads what there is at a descriptor, waiting for the first byte.
+    /// Reads the available bytes of a descriptor, after waiting for the first one.
     ///
     /// - Parameters:
-    ///   - descriptor: Where from.
-    ///   - timeout: How long to wait, in seconds.
-    /// - Returns: The bytes; none at the end of the file; `nil` when nothing came in time.
+    ///   - descriptor: The descriptor to read.
+    ///   - timeout: The longest wait, in seconds.
+    /// - Returns: The bytes; none at the end of the file; `nil`: none came in time.
     public static func readAvailable(_ descriptor: Int32, timeout: Double) -> [UInt8]? {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let milliseconds = Int32(min(max(timeout, 0), 3600) * 1000)

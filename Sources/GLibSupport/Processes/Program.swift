@@ -11,7 +11,7 @@ import Glibc
 /// }
 /// ```
 public struct ProgramStartError: Error, CustomStringConvertible, Equatable, Sendable {
-    /// A plain sentence; for a program that is not there, with the package to install.
+    /// A sentence for people; for a missing program it names the package to install.
     public let description: String
 
     public init(_ description: String) {
@@ -19,14 +19,14 @@ public struct ProgramStartError: Error, CustomStringConvertible, Equatable, Send
     }
 }
 
-/// Other programs of the system. Nothing is given to a shell.
+/// Runs other programs of the system, without a shell.
 ///
 /// ```swift
 /// let ffmpeg = try Program.find("ffmpeg")
 /// Program.startDetached(["spd-say", "--", words])
 /// ```
 public enum Program {
-    /// The Debian package of each, for the message when it is not there.
+    /// The Debian package of each program, for the message that it is missing.
     private static let packages = [
         "Xvfb": "xvfb", "dbus-daemon": "dbus", "xdotool": "xdotool", "xwininfo": "x11-utils", "xprop": "x11-utils",
         "openbox": "openbox", "sh": "dash", "orca": "orca", "xcompmgr": "xcompmgr", "ffmpeg": "ffmpeg",
@@ -34,17 +34,17 @@ public enum Program {
         "kwin_wayland": "kwin-wayland", "wireplumber": "wireplumber", "gst-launch-1.0": "gstreamer1.0-tools",
     ]
 
-    /// The Debian package that a program is in; `nil`: not known.
+    /// The Debian package of a program; `nil`: unknown.
     public static func package(of name: String) -> String? { packages[name] }
 
-    /// Runs a program to its end.
+    /// Runs a program until it ends.
     ///
     /// - Parameters:
-    ///   - name: A name to look for in `PATH`, or a path.
-    ///   - arguments: What follows the program's name.
-    ///   - timeout: How long it may take, in seconds; then it is ended.
-    /// - Returns: What it wrote to standard output.
-    /// - Throws: ``ProgramStartError`` where it does not start, fails or takes too long.
+    ///   - name: A path, or a name that is searched in `PATH`.
+    ///   - arguments: The arguments after the program's name.
+    ///   - timeout: The longest time to run, in seconds; the program is then ended.
+    /// - Returns: The program's standard output.
+    /// - Throws: ``ProgramStartError`` if it does not start, fails or takes too long.
     public static func output(
         of name: String, _ arguments: [String], timeout: Double
     ) throws(ProgramStartError) -> String {
@@ -62,7 +62,7 @@ public enum Program {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Where a program is: a name is looked for in `PATH`, a path is taken as it is.
+    /// The path of a program: a name is searched in `PATH`, a path is checked.
     ///
     /// - Parameter name: A name such as `Xvfb`, or a path with a slash.
     /// - Returns: The path of an executable file.
@@ -80,13 +80,13 @@ public enum Program {
         throw ProgramStartError("There is no program \(name) in PATH.\(hint)")
     }
 
-    /// Whether there is a program of that name.
+    /// Whether a program exists.
     public static func isThere(_ name: String) -> Bool { (try? find(name)) != nil }
 
-    /// The words of a command line, such as that of a D-Bus service, which may quote them as a shell does.
+    /// Splits a command line, such as that of a D-Bus service, into words, as a shell does.
     ///
     /// - Parameter line: The command line.
-    /// - Returns: Its words; none where a quotation does not end.
+    /// - Returns: The words; none if a quotation is not closed.
     public static func words(of line: String) -> [String] {
         var count: gint = 0
         var words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
@@ -95,14 +95,14 @@ public enum Program {
         return (0..<Int(count)).compactMap { words[$0].map { String(cString: $0) } }
     }
 
-    /// Starts a program and leaves it alone: nobody waits for it, and what it writes goes nowhere.
+    /// Starts a program without waiting for it. Its output is discarded.
     ///
-    /// - Parameter words: Its name and its arguments; none may hold a NUL.
-    /// - Returns: Whether it was started.
+    /// - Parameter words: The name and the arguments; none may contain a NUL.
+    /// - Returns: Whether the program was started.
     @discardableResult
     public static func startDetached(_ words: [String]) -> Bool {
         guard !words.contains(where: { $0.utf8.contains(0) }) else { return false }
-        // GLib's forks twice, so that nobody has to collect its exit status.
+        // GLib forks twice, so that no one has to collect the exit status.
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { g_strdup($0) }
         arguments.append(nil)
         defer { arguments.forEach { g_free($0) } }

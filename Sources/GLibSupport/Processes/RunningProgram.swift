@@ -1,7 +1,7 @@
 import CGLib
 import Glibc
 
-/// A program that runs beside the window, whose lines are read as it writes them.
+/// A program that runs beside the window, and whose lines are read while it runs.
 ///
 /// ```swift
 /// let player = try RunningProgram("/usr/bin/dragoman", ["play", path], onLine: { show($0) }, onEnd: { finish($0.status) })
@@ -9,33 +9,33 @@ import Glibc
 /// ```
 @MainActor
 public final class RunningProgram {
-    /// How it ended.
+    /// The end of the program.
     public struct End: Sendable {
-        /// Its exit status; 128 and a signal's number where one ended it.
+        /// The exit status; 128 plus the number of the signal that ended it.
         public let status: Int32
-        /// The last of what it wrote to its standard error.
+        /// The end of its standard error.
         public let errors: String
     }
 
-    /// More than anyone reads of what went wrong.
+    /// The most bytes of standard error that are kept.
     private static let errorLimit = 8_000
 
     private let process: ChildProcess
     private let onEnd: @MainActor (End) -> Void
     private var errors = ""
-    /// Its two streams.
+    /// The number of open streams.
     private var open = 2
-    /// Keeps this alive until the end has been told.
+    /// Keeps this object alive until the end has been reported.
     private var myself: RunningProgram?
 
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - program: Its path.
-    ///   - arguments: What follows its name.
-    ///   - onLine: Given each line of its standard output, until it ends.
+    ///   - program: The program's path.
+    ///   - arguments: The arguments after the program's name.
+    ///   - onLine: Receives each line of its standard output.
     ///   - onEnd: Called once, after the last line.
-    /// - Throws: ``ProgramStartError`` where it does not start.
+    /// - Throws: ``ProgramStartError`` if it does not start.
     public init(
         _ program: String, _ arguments: [String], onLine: @escaping @MainActor (String) -> Void,
         onEnd: @escaping @MainActor (End) -> Void
@@ -57,10 +57,10 @@ public final class RunningProgram {
         }.start()
     }
 
-    /// Asks it to come to its end, as Ctrl+C does.
+    /// Sends SIGINT, as Ctrl+C does.
     public func interrupt() { process.interrupt() }
 
-    /// After both streams a program is at its end, but its exit status may come a moment later.
+    /// Waits for the exit status after both streams have ended, because it may come a moment later.
     private func streamEnded() {
         open -= 1
         if open == 0 { waitForStatus(pause: 0) }
@@ -75,7 +75,7 @@ public final class RunningProgram {
     }
 }
 
-/// Reads lines from a descriptor while the main loop runs; it lives until the stream ends.
+/// Reads lines from a descriptor while the main loop runs, and lives until the stream ends.
 @MainActor
 private final class LineReader {
     private let descriptor: Int32
@@ -94,7 +94,7 @@ private final class LineReader {
             CallbackBox.retain(self), releaseCallbackBox)
     }
 
-    /// Reads what there is; answers whether there may be more.
+    /// Reads the available bytes; returns whether there may be more.
     fileprivate func readOn() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65536)
         let count = read(descriptor, &buffer, buffer.count)

@@ -6,7 +6,7 @@ import Glibc
 /// StandardError.write(line: "There is no file \(path).")
 /// ```
 public enum StandardError {
-    /// Writes a line, whole. One that nobody reads any more is lost.
+    /// Writes a whole line, which is lost if there is no reader.
     public static func write(line: String) {
         StandardOutput.write(line: line, to: STDERR_FILENO)
     }

@@ -6,7 +6,7 @@ import Glibc
 /// for name in try Folder(".").list().map(\.name) { StandardOutput.write(line: name) }
 /// ```
 public enum StandardOutput {
-    /// Writes a line, whole. One that nobody reads any more is lost.
+    /// Writes a whole line, which is lost if there is no reader.
     public static func write(line: String) {
         write(line: line, to: STDOUT_FILENO)
     }
