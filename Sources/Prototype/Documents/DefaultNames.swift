@@ -1,6 +1,6 @@
 import Translation
 
-/// The names that new things get until someone names them.
+/// The names of new elements, drags and drops.
 ///
 /// ```swift
 /// DefaultNames.isDefault("New element 2")  // true
@@ -13,7 +13,7 @@ public enum DefaultNames {
     /// The name of a drop that was just added.
     public static var drop: String { localized("New drop") }
 
-    /// Whether a text is one of them, in English or in the person's language; a number may follow.
+    /// Whether a text is a default name, in English or in the person's language, with or without a number.
     public static func isDefault(_ text: String) -> Bool {
         let parts = text.split(separator: " ")
         let hasNumber = parts.count > 1 && parts.last?.allSatisfy(\.isNumber) == true

@@ -1,25 +1,25 @@
 import YAMLReading
 
-/// A point as fractions of what it stands in: (0, 0) is the upper left corner, (1, 1) the lower right one.
+/// A point as fractions of a view or element: (0, 0) is the upper left corner, (1, 1) the lower right one.
 ///
 /// ```swift
 /// let moved = try source.applying(.setPoint(place, FractionPoint(x: 0.25, y: 0.5)))
 /// ```
 public struct FractionPoint: Hashable, Sendable {
-    /// From the left edge, from 0 to 1.
+    /// The distance from the left edge, as a fraction of the width.
     public var x: Double
-    /// From the upper edge, from 0 to 1.
+    /// The distance from the upper edge, as a fraction of the height.
     public var y: Double
 
     public init(x: Double, y: Double) {
         (self.x, self.y) = (x, y)
     }
 
-    /// Half the width, half the height.
+    /// The middle of the width and the height.
     public static let middle = FractionPoint(x: 0.5, y: 0.5)
 }
 
-/// One of `drags:`: what can be dragged from an element.
+/// An item of `drags:`: a drag from an element.
 ///
 /// ```swift
 /// for drag in element.descriptions.drags ?? [] {
@@ -28,13 +28,13 @@ public struct FractionPoint: Hashable, Sendable {
 /// ```
 public struct DragDescription: Hashable, Sendable {
     public let place: Place
-    /// May hold `{label}`: the element's label.
+    /// The name, in which `{label}` stands for the element's label.
     public var name: LocalizedText
-    /// Of the element, or of what ``host`` names; left out: the middle.
+    /// The point in the element, or in the one that ``host`` names; `nil`: the middle.
     public var point: Placed<FractionPoint>?
-    /// `in:` the id of the view or element that the point is in; left out: the element itself.
+    /// `in:`, the id of the view or element that contains the point; `nil`: the element itself.
     public var host: Placed<String>?
-    /// What a drag carries; left out: what the view has to give, or for a mock-up's element its label as text.
+    /// The types that the drag offers; `nil`: those of the view, or for a mock-up's element its label as text.
     public var offers: [Offer]?
 
     public init(
@@ -44,7 +44,7 @@ public struct DragDescription: Hashable, Sendable {
     }
 }
 
-/// One representation that a drag carries.
+/// A representation that a drag offers.
 ///
 /// ```swift
 /// let types = drag.offers?.map(\.type.value)  // ["text/plain", "text/html"]
@@ -52,7 +52,7 @@ public struct DragDescription: Hashable, Sendable {
 public struct Offer: Hashable, Sendable {
     /// A MIME type.
     public let type: Placed<String>
-    /// The data, as text; `nil`: what the view has to give in that type.
+    /// The data, as text; `nil`: the view's own data in that type.
     public let data: Placed<String>?
 
     public init(type: Placed<String>, data: Placed<String>?) {
@@ -60,7 +60,7 @@ public struct Offer: Hashable, Sendable {
     }
 }
 
-/// One of `drops:`: what can be dropped into an element.
+/// An item of `drops:`: a drop into an element.
 ///
 /// ```swift
 /// for drop in element.descriptions.drops ?? [] {
@@ -69,21 +69,21 @@ public struct Offer: Hashable, Sendable {
 /// ```
 public struct DropDescription: Hashable, Sendable {
     public let place: Place
-    /// May hold `{label}`: the element's label.
+    /// The name, in which `{label}` stands for the element's label.
     public var name: LocalizedText
-    /// Of the element, or of what ``host`` names, or of the ``well``; left out: the middle.
+    /// The point in the element, in the one that ``host`` names, or in the ``well``; `nil`: the middle.
     public var point: Placed<FractionPoint>?
-    /// `in:` the id of the view or element that the point is in; left out: the element itself.
+    /// `in:`, the id of the view or element that contains the point; `nil`: the element itself.
     public var host: Placed<String>?
-    /// For a card: which of its wells.
+    /// The well of a card that takes the drop.
     public var well: Placed<Well>?
-    /// MIME types, a subtype may be `*`; left out: all that the view takes.
+    /// MIME types, with or without `*` as the subtype; `nil`: all that the view takes.
     public var accepts: [Placed<String>]?
-    /// What happens with what is dropped; left out: what the view does.
+    /// The effect on the dropped item; `nil`: the view's default.
     public var outcome: Placed<Outcome>?
-    /// What else happens then, in the order of the document.
+    /// Further effects of the drop, in the order of the document.
     public var followUps: [Placed<FollowUp>]
-    /// What is said when it is done; may hold `{items}` and `{place}`. Left out: the app's own words.
+    /// The announcement of the drop, in which `{items}` and `{place}` stand for names; `nil`: the app's own words.
     public var message: LocalizedText?
 
     public init(
@@ -97,7 +97,7 @@ public struct DropDescription: Hashable, Sendable {
     }
 }
 
-/// A card's places to drop.
+/// The places of a card that take drops.
 ///
 /// ```swift
 /// let isForPortrait = drop.well?.value == .portrait
@@ -107,56 +107,56 @@ public enum Well: String, Hashable, Sendable, CaseIterable {
     case attachments
 }
 
-/// `then:`: what happens with what is dropped into a mock-up's element.
+/// `then:`, the effect of a drop into a mock-up's element on the dropped item.
 ///
 /// ```swift
 /// if case .refuse(let reason) = drop.outcome?.value { print(reason.text(in: "en")) }
 /// ```
 public enum Outcome: Hashable, Sendable {
-    /// It is taken from where it was and shown in the element.
+    /// The item moves into the element.
     case move
-    /// It is shown in the element too.
+    /// The element shows a copy of the item.
     case copy
-    /// It is taken away: a bin.
+    /// The item is removed, as by a bin.
     case remove
-    /// The element shows how many it has taken.
+    /// The element shows the number of items that it has taken.
     case count
-    /// It changes places: it comes to stand before the element, in the row that both are in.
+    /// The item moves to before the element, in the row that contains both.
     case before
-    /// It comes to stand after the element.
+    /// The item moves to after the element, in the row that contains both.
     case after
-    /// It stays where it was: only what else the drop does happens.
+    /// The item stays where it is; only the follow-ups happen.
     case stay
-    /// It is not taken, for that reason.
+    /// The drop is refused, for that reason.
     case refuse(LocalizedText)
 }
 
-/// What else a drop into a mock-up's element does. ``Outcome`` says what becomes of the thing that is dropped.
+/// A further effect of a drop into a mock-up's element. ``Outcome`` is the effect on the dropped item.
 ///
 /// ```swift
 /// drop.followUps.contains { $0.value == .go("archive") }  // it shows the screen "archive"
 /// ```
 public enum FollowUp: Hashable, Sendable {
-    /// The element shows how many it has taken, beside showing them.
+    /// The element shows the number of items that it has taken, and the items.
     case count
-    /// The element opens: the screen is shown that its `opens:` names.
+    /// The element opens: the screen in its `opens:` is shown.
     case open
-    /// A screen is shown.
+    /// The screen with that name is shown.
     case go(String)
-    /// An element is marked; `nil`: the one that was dropped.
+    /// An element gets a mark; `nil`: the dropped one.
     case mark(Mark, element: String?)
 }
 
-/// What an element can be marked as.
+/// A mark of an element.
 ///
 /// ```swift
 /// Mark(rawValue: "done")  // .done
 /// ```
 public enum Mark: String, Hashable, Sendable, CaseIterable {
-    /// With a tick.
+    /// The element has a tick.
     case done
-    /// With a line around it. In a mock-up one element is selected at a time.
+    /// The element has an outline. In a mock-up one element is selected at a time.
     case selected
-    /// What stands in it is gone.
+    /// The element's contents are gone.
     case empty
 }

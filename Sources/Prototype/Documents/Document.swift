@@ -1,21 +1,21 @@
 import FileFormats
 import YAMLReading
 
-/// A prototype of one's own: a `.dragoman.yaml` file, as written. Its data and pictures are files beside it.
+/// A prototype: the contents of a `.dragoman.yaml` file. Its data and pictures are in files beside it.
 ///
-/// A value here is what the file says. Only its form was checked: the checker says whether it makes sense.
+/// The values are those of the file. Only their form was checked: the checker finds out whether they make sense.
 ///
 /// ```swift
 /// let document = try DocumentReader.read(bytes, file: "inbox.dragoman.yaml")
 /// print(document.views.map(\.id.value), document.screens)
 /// ```
 public struct Document: Hashable, Sendable {
-    /// The file's path, as it was given.
+    /// The file's path, as the caller gave it.
     public let file: String
     public var title: LocalizedText?
-    /// The language that texts without one are in, and that the scene is shown in: a tag such as "en" or "zh-CN".
+    /// The language of texts without one, and of the scene: a tag such as "en" or "zh-CN".
     public var language: Placed<String>?
-    /// In the order of the window.
+    /// The views, in the order of the window.
     public var views: [ViewDescription]
     /// What the checker is not to say of it, and why.
     public var ignored: [IgnoreDescription]
@@ -31,7 +31,8 @@ public struct Document: Hashable, Sendable {
         self.views = views
     }
 
-    /// The names of the screens, in the order of the views; the first is shown first. None: all is shown at once.
+    /// The names of the screens, in the order of the views; the first is shown first. None: all views are shown at
+    /// once.
     public var screens: [String] {
         views.compactMap { $0.described.screen?.value }.reduce(into: []) { names, name in
             if !names.contains(name) { names.append(name) }
@@ -60,19 +61,19 @@ public enum ViewDescription: Hashable, Sendable {
     /// Unique among the document's views and elements.
     public var id: Placed<String> { described.id }
 
-    /// Where its map begins.
+    /// The place where the view's map begins.
     public var place: Place { described.place }
 }
 
-/// What can be dragged from something and dropped there, as a document says it.
+/// The drags and drops of a view or an element, from a document.
 ///
 /// ```swift
 /// let onlyDrags = Descriptions(drags: nil, drops: [])  // drags are found automatically, nothing can be dropped
 /// ```
 public struct Descriptions: Hashable, Sendable {
-    /// `nil`: left out, and found automatically. `[]`: none. A list: exactly these.
+    /// The drags; `nil`: the document does not list them, and they are found automatically. `[]`: there are none.
     public var drags: [DragDescription]?
-    /// As ``drags``.
+    /// The drops; `nil` and `[]` mean the same as for ``drags``.
     public var drops: [DropDescription]?
 
     public init(drags: [DragDescription]? = nil, drops: [DropDescription]? = nil) {
@@ -81,7 +82,7 @@ public struct Descriptions: Hashable, Sendable {
     }
 }
 
-/// `graph: ID`: bars of the person's data. Its drags and drops are those of each bar.
+/// `graph: ID`: bars of the person's data. Its drags and drops belong to each bar.
 ///
 /// ```swift
 /// if case .graph(let graph) = view { print(graph.title?.text(in: "en") ?? "", data[graph] ?? []) }
@@ -90,13 +91,13 @@ public struct GraphDescription: Hashable, Sendable {
     public let id: Placed<String>
     public let place: Place
     public var title: LocalizedText?
-    /// What the values count, such as "units".
+    /// The unit of the values, such as "units".
     public var unit: LocalizedText?
-    /// The bars, or the file that they are in.
+    /// The bars, or the name of their file.
     public var bars: BarSource
-    /// What can be dragged from it, and dropped on it.
+    /// The drags and drops of each bar.
     public var descriptions: Descriptions
-    /// The screen that it is on; left out: it is on all.
+    /// The screen that shows it; `nil`: all screens.
     public var screen: Placed<String>?
 
     public init(
@@ -108,7 +109,7 @@ public struct GraphDescription: Hashable, Sendable {
     }
 }
 
-/// Where a graph's bars are.
+/// The source of a graph's bars.
 ///
 /// ```swift
 /// switch graph.bars {
@@ -119,7 +120,7 @@ public struct GraphDescription: Hashable, Sendable {
 public enum BarSource: Hashable, Sendable {
     /// A CSV file, relative to the document.
     case file(Placed<String>)
-    /// In the document itself.
+    /// The document itself.
     case list([Placed<Bar>])
 }
 
@@ -133,9 +134,9 @@ public struct CardDescription: Hashable, Sendable {
     public let place: Place
     /// A vCard file, relative to the document.
     public var contact: Placed<String>
-    /// What can be dragged from it, and dropped on it.
+    /// The drags and drops of the card.
     public var descriptions: Descriptions
-    /// The screen that it is on; left out: it is on all.
+    /// The screen that shows it; `nil`: all screens.
     public var screen: Placed<String>?
 
     public init(
@@ -147,7 +148,7 @@ public struct CardDescription: Hashable, Sendable {
     }
 }
 
-/// `mockup: ID`: a picture of a screen that does not exist yet, with regions that are its elements.
+/// `mockup: ID`: a picture of a planned screen, whose regions are its elements.
 ///
 /// ```swift
 /// if case .mockup(let mockup) = view { print(mockup.elements.map { $0.label.text(in: "en") }) }
@@ -155,15 +156,15 @@ public struct CardDescription: Hashable, Sendable {
 public struct MockupDescription: Hashable, Sendable {
     public let id: Placed<String>
     public let place: Place
-    /// What the whole is called; left out: the id.
+    /// The name of the whole; `nil`: the id.
     public var label: LocalizedText?
     /// A PNG, JPEG or SVG file, relative to the document.
     public var image: Placed<String>
-    /// In reading order.
+    /// The elements, in reading order.
     public var elements: [ElementDescription]
-    /// Where the list of elements stands, to add to it; `nil`: there is none.
+    /// The place of the list of elements, for adding to it; `nil`: there is none.
     public var elementsPlace: Place?
-    /// The screen that it is on; left out: it is on all.
+    /// The screen that shows it; `nil`: all screens.
     public var screen: Placed<String>?
 
     public init(
@@ -184,19 +185,19 @@ public struct MockupDescription: Hashable, Sendable {
 public struct ElementDescription: Hashable, Sendable {
     public let id: Placed<String>
     public let place: Place
-    /// What a screen reader calls it.
+    /// The name that a screen reader speaks.
     public var label: LocalizedText
-    /// What else is said of it, after the label; left out: nothing.
+    /// The text that is spoken after the label; `nil`: none.
     public var description: LocalizedText?
-    /// In pixels of the picture: x, y, width, height.
+    /// The frame, in pixels of the picture: x, y, width, height.
     public var frame: Placed<PixelFrame>
-    /// How what stands in it is arranged; left out: nothing in it makes room.
+    /// The arrangement of the contents; `nil`: they do not make room.
     public var arrangement: Placed<Arrangement>?
-    /// How far from its edges things stay, in pixels of the picture; left out: as far as what stands in it now.
+    /// The distance of the contents from the edges, in pixels of the picture; `nil`: that of the present contents.
     public var inset: Placed<Double>?
-    /// The screen that is shown when the element is pressed, or something is held over it; left out: nothing happens.
+    /// The screen that a press, or a drag held over the element, shows; `nil`: none.
     public var opens: Placed<String>?
-    /// What can be dragged from it, and dropped on it.
+    /// The drags and drops of the element.
     public var descriptions: Descriptions
 
     public init(
@@ -210,20 +211,20 @@ public struct ElementDescription: Hashable, Sendable {
     }
 }
 
-/// A rectangle in pixels of a mock-up's picture, from its upper left corner.
+/// A rectangle in pixels of a mock-up's picture. The origin is the picture's upper left corner.
 ///
 /// ```swift
 /// let frame = PixelFrame(x: 24, y: 80, width: 640, height: 56)
 /// let moved = try source.applying(.setFrame(element: "archive", frame))
 /// ```
 public struct PixelFrame: Hashable, Sendable {
-    /// From the picture's left edge, in its pixels.
+    /// The distance from the picture's left edge, in its pixels.
     public var x: Double
-    /// From the picture's upper edge, in its pixels.
+    /// The distance from the picture's upper edge, in its pixels.
     public var y: Double
-    /// In pixels of the picture.
+    /// The width, in pixels of the picture.
     public var width: Double
-    /// In pixels of the picture.
+    /// The height, in pixels of the picture.
     public var height: Double
 
     public init(x: Double, y: Double, width: Double, height: Double) {

@@ -1,16 +1,16 @@
-/// Types that other apps take for more than the data that comes with them.
+/// Recognizes types that other apps take for more than data.
 extension Offer {
-    /// Whether an app that takes a drop of a type takes its text for the person's own files, for addresses or for
-    /// commands. A document must not say such a text: a browser would be handed `file:///home/…` as if the person had
-    /// dragged that file.
+    /// Whether an app that takes a drop of a type interprets its text as the person's own files, addresses or commands.
+    /// A document must not offer such types: a browser would open `file:///home/…` as if the person had dragged that
+    /// file.
     ///
     /// ```swift
     /// Offer.isOfFilesOrCommands("text/uri-list")  // true
     /// Offer.isOfFilesOrCommands("text/plain")  // false
     /// ```
     ///
-    /// - Parameter type: A MIME type; parameters after ";" make no difference.
-    /// - Returns: Whether it is one of those.
+    /// - Parameter type: A MIME type. Parameters after ";" are ignored.
+    /// - Returns: Whether it is such a type.
     public static func isOfFilesOrCommands(_ type: String) -> Bool {
         let essence = type.prefix { $0 != ";" }.lowercased()
         return names.contains(essence) || prefixes.contains { essence.hasPrefix($0) }
@@ -23,7 +23,7 @@ extension Offer {
         "application/x-qabstractitemmodeldatalist",
     ]
 
-    /// Of desktops, toolkits and browsers, which make objects and files of their own of what they take.
+    /// The types of desktops, toolkits and browsers, which make their own objects and files from the data.
     private static let prefixes = [
         "x-special/", "x-scheme-handler/", "x-content/", "inode/", "application/x-gtk", "application/vnd.portal.",
         "application/x-kde", "application/x-qt", "application/x-moz-", "application/x-gnome", "application/x-nautilus",

@@ -1,22 +1,22 @@
 import Translation
 
-/// How a document names a file of its data: by a path, from the document's own folder.
+/// A document's reference to a file of its data: a path from the document's own folder.
 ///
 /// ```swift
 /// FileReference("pictures/inbox.png").fault  // nil: a file can be meant
 /// FileReference("../secret.png").leadsOutside  // true
 /// ```
 public struct FileReference: Hashable, Sendable {
-    /// As it is written.
+    /// The path as it is written.
     public let path: String
 
     public init(_ path: String) {
         self.path = path
     }
 
-    /// Why no file can be meant, whatever the person agrees to, as a sentence without its stop; `nil`: one can.
+    /// The reason why the reference can never be valid, as a sentence without its full stop; `nil`: it can be.
     ///
-    /// An address of the network is one of these: nothing is ever fetched.
+    /// Network addresses are invalid: nothing is ever fetched.
     public var fault: String? {
         if path.isEmpty { return localized("the file's name is empty") }
         if path.utf8.count > 4000 { return localized("the file's name is too long") }
@@ -30,15 +30,15 @@ public struct FileReference: Hashable, Sendable {
         return localized("\"{path}\" names a folder, and a file is needed", ["path": path])
     }
 
-    /// Whether the path leads out of the document's folder, as far as it says itself: links may do so too.
+    /// Whether the path itself leads out of the document's folder. Links may lead out too.
     public var leadsOutside: Bool { path.utf8.first == UInt8(ascii: "/") || names.contains("..") }
 
-    /// The folders to go down through, and the file's name.
+    /// The names of the folders on the path, and of the file.
     public var names: [String] {
         path.split(separator: "/").map(String.init).filter { $0 != "." }
     }
 
-    /// "https", where the path is an address; a letter and a colon may begin a file's name.
+    /// The scheme, such as "https", if the path is an address; a single letter and a colon are part of a file's name.
     private var scheme: String? {
         guard let colon = path.firstIndex(of: ":") else { return nil }
         let scheme = path[..<colon]
@@ -52,22 +52,22 @@ public struct FileReference: Hashable, Sendable {
     }
 }
 
-/// Which files outside of its folder a document may read: those that the person agreed to.
+/// The files outside its folder that a document may read, because the person has agreed.
 ///
 /// ```swift
 /// let files = DocumentFiles("inbox.dragoman.yaml", access: DataAccess(agreed: ["../pictures/inbox.png"]))
 /// ```
 public struct DataAccess: Hashable, Sendable {
-    /// The paths, as the document writes them.
+    /// The paths as the document writes them.
     public var agreed: Set<String>
 
     public init(agreed: Set<String> = []) {
         self.agreed = agreed
     }
 
-    /// Only what is beside the document, or below it.
+    /// No files outside the document's folder.
     public static let besideDocument = DataAccess()
 
-    /// Whether a file that is outside of the document's folder may be read.
+    /// Whether the person has agreed to a file outside the document's folder.
     public func allows(_ reference: FileReference) -> Bool { agreed.contains(reference.path) }
 }

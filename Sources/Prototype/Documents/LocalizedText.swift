@@ -6,9 +6,10 @@ import YAMLReading
 /// text.text(in: "de-AT")  // of {en: Archive, de: Archiv}: "Archiv"
 /// ```
 public struct LocalizedText: Hashable, Sendable {
-    /// Each language's text, by its tag ("en", "zh-CN"), in the order written. A text without a language has "".
+    /// The texts with their language tags ("en", "zh-CN"), in the written order. The tag of a text without a language
+    /// is "".
     public var texts: [Entry]
-    /// Where the text, or the map, stands in the file.
+    /// The place of the text, or of the map, in the file.
     public let place: Place
 
     /// The text in one language.
@@ -32,13 +33,13 @@ public struct LocalizedText: Hashable, Sendable {
         self.place = place
     }
 
-    /// The text for a reader of `language`: that one's, else its base language's, else the one without a language or
-    /// in English, else the first.
+    /// The text in `language`, else in its base language, else the one without a language, else the English one, else
+    /// the first.
     public func text(in language: String) -> String {
         entry(in: language)?.text.value ?? ""
     }
 
-    /// The entry that ``text(in:)`` takes its text from.
+    /// The entry whose text ``text(in:)`` returns.
     public func entry(in language: String) -> Entry? {
         let base = language.prefix { $0 != "-" && $0 != "_" }
         return texts.first { $0.language == language } ?? texts.first { $0.language == base }

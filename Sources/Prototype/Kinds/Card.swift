@@ -12,7 +12,7 @@ extension CardDescription: DescribedView {
 
     public var ownDescriptions: Descriptions? { descriptions }
 
-    /// The contact is offered; what else there is has the type of some file.
+    /// The contact is always offered; attachments have the types of their files.
     public static let defaults = ViewDefaults(
         offers: [.vCard, .plainText], offersAreAll: false,
         drops: [
@@ -20,10 +20,10 @@ extension CardDescription: DescribedView {
             ViewDefaults.Drop(well: .attachments, types: [.uriList] + keptTypes.map(\.type), takesAnyFile: true),
         ])
 
-    /// What a portrait is made of.
+    /// The types that a portrait is made from.
     public static let pictureTypes: [ContentType] = ["image/*", .uriList]
 
-    /// What is kept as an attachment where it is no file, the best first, with the ending that the file gets.
+    /// The types of data that are kept as an attachment, best first, with the extension of the file.
     public static let keptTypes: [(type: ContentType, ending: String)] = types(
         .csv, .png, "image/jpeg", "image/svg+xml", "image/webp", "image/gif", "image/bmp", "image/tiff", .vCard,
         "text/tab-separated-values", "text/markdown", .plainText, "text/html", .json, "application/pdf")

@@ -1,72 +1,72 @@
 import AccessibleDragging
 import YAMLReading
 
-/// What a document's view is to those who need not know which kind it is: checker, exporters, inspector and loader.
+/// A document's view for code that need not know its kind: checker, exporters, inspector and loader.
 ///
-/// Each kind conforms in a file of its own, and ``ViewDescription/described`` is the list of kinds.
+/// Each kind conforms in its own file, and ``ViewDescription/described`` lists the kinds.
 ///
 /// ```swift
 /// document.views.map { $0.described.spokenTitle(in: "en") }  // ["Sales by month", "ada"]
 /// ```
 public protocol DescribedView: Hashable, Sendable {
-    /// What its file holds: bars, a contact, the bytes of a picture.
+    /// The contents of its file: bars, a contact, or the bytes of a picture.
     associatedtype Content: Sendable
 
     var id: Placed<String> { get }
-    /// Where its map begins.
+    /// The place where its map begins.
     var place: Place { get }
 
-    /// What a person calls such a view: "Graph".
+    /// The person's word for such a view: "Graph".
     static var kindName: String { get }
 
-    /// Its own texts that people read or hear, in the order of the file; not those of its elements, drags and drops.
+    /// Its own texts for people, in the order of the file, without those of its elements, drags and drops.
     var ownTexts: [ViewText] { get }
 
-    /// The file that it names; `nil`: none.
+    /// The file that it refers to; `nil`: none.
     var file: Placed<String>? { get }
 
-    /// The drags and drops of the view, or of each of its bars; `nil`: only its elements have any.
+    /// The drags and drops of the view, or of each of its bars; `nil`: only its elements have some.
     var ownDescriptions: Descriptions? { get }
 
-    /// The screen that it is on; `nil`: it is on all.
+    /// The screen that shows it; `nil`: all screens.
     var screen: Placed<String>? { get }
 
-    /// The labels of its items, where its drags and drops are those of each item, as of each bar of a graph; `nil`: they
-    /// are the view's own.
+    /// The labels of its items, if its drags and drops belong to each item, such as each bar of a graph; `nil`: they
+    /// belong to the view.
     ///
-    /// - Parameter content: What its file holds; `nil`: unknown.
-    /// - Returns: The labels as far as they are known.
+    /// - Parameter content: The contents of its file; `nil`: unknown.
+    /// - Returns: The labels, as far as they are known.
     func itemLabels(_ content: Content?) -> [String]?
 
-    /// The elements that the document lists for it; `nil`: such a view has none.
+    /// The elements that the document lists for it; `nil`: such a view has no elements.
     var listedElements: [ElementDescription]? { get }
 
-    /// What it takes and offers where the document does not say.
+    /// The types that it takes and offers if the document does not list any.
     static var defaults: ViewDefaults { get }
 
-    /// Reads what it names.
+    /// Reads the file that it refers to.
     ///
     /// - Parameter files: The document's files.
-    /// - Returns: What they hold.
-    /// - Throws: `ProblemsError` at the place where the document names the file.
+    /// - Returns: The file's contents.
+    /// - Throws: `ProblemsError` at the place of the reference.
     func load(from files: some FileReading) throws(ProblemsError) -> Content
 }
 
 extension DescribedView {
-    /// What a person calls it: "Graph".
+    /// The person's word for it: "Graph".
     public var kindName: String { Self.kindName }
 
-    /// What it takes and offers where the document does not say.
+    /// The types that it takes and offers if the document does not list any.
     public var defaults: ViewDefaults { Self.defaults }
 
     public var listedElements: [ElementDescription]? { nil }
 
     public func itemLabels(_ content: Content?) -> [String]? { nil }
 
-    /// Whether its drags and drops are those of each of its items.
+    /// Whether its drags and drops belong to each of its items.
     public var describesItems: Bool { itemLabels(nil) != nil }
 
-    /// The wells that drops go into; none: the view takes them itself.
+    /// The wells that take its drops; none: the view takes them itself.
     public var wells: [Well] { defaults.drops.compactMap(\.well) }
 
     /// The key of its title or label in a document; `nil`: such a view has none.
@@ -75,31 +75,31 @@ extension DescribedView {
     /// Its title or label; `nil`: it has none.
     public var givenName: LocalizedText? { ownTexts.first { $0.role == .name }?.text }
 
-    /// Its title or label in a language; its id where it has none.
+    /// Its title or label in a language; its id if it has none.
     public func spokenTitle(in language: String) -> String { givenName?.text(in: language) ?? id.value }
 }
 
-/// A text that a view can have.
+/// A text of a view.
 ///
 /// ```swift
 /// for text in view.described.ownTexts { print(text.label, text.text?.text(in: "en") ?? "") }  // Title Sales by month
 /// ```
 public struct ViewText: Hashable, Sendable {
-    /// What the part is in its view.
+    /// The role of the text in its view.
     public enum Role: Hashable, Sendable {
-        /// What the view is called.
+        /// The name of the view.
         case name
-        /// What its numbers count.
+        /// The unit of its numbers.
         case unit
     }
 
-    /// What the part is in its view.
+    /// The role of the text in its view.
     public let role: Role
-    /// As documents write it: "title".
+    /// The key in a document: "title".
     public let key: String
-    /// What the key is called where it is edited: "Title".
+    /// The word for the key in an editor: "Title".
     public let label: String
-    /// `nil`: the document leaves it out.
+    /// The text; `nil`: the document omits it.
     public let text: LocalizedText?
 
     public init(_ role: Role, key: String, label: String, _ text: LocalizedText?) {
@@ -107,20 +107,20 @@ public struct ViewText: Hashable, Sendable {
     }
 }
 
-/// What a kind of view does where the document says nothing of drags and drops. Views, checker and exporters all look
-/// here.
+/// The defaults of a kind of view if the document does not list drags and drops. Views, checker and exporters all use
+/// them.
 ///
 /// ```swift
 /// card.defaults.drop(into: .portrait)?.types  // the types of pictures
 /// ```
 public struct ViewDefaults: Hashable, Sendable {
-    /// A drop that such a view has by itself.
+    /// A default drop.
     public struct Drop: Hashable, Sendable {
         /// The well of a card; `nil`: the view itself.
         public let well: Well?
-        /// The types that it takes, the best first.
+        /// The types that it takes, best first.
         public let types: [ContentType]
-        /// Whether files of any other type are taken too.
+        /// Whether it also takes files of any other type.
         public let takesAnyFile: Bool
 
         public init(well: Well? = nil, types: [ContentType], takesAnyFile: Bool = false) {
@@ -128,26 +128,26 @@ public struct ViewDefaults: Hashable, Sendable {
         }
     }
 
-    /// The types of what can be dragged, as far as they are known before it is lifted.
+    /// The types that its drags offer, as far as they are known before lifting.
     public let offers: [ContentType]
-    /// Whether these are all types that a drag can have.
+    /// Whether its drags can have no other types.
     public let offersAreAll: Bool
-    /// What can be dropped on it.
+    /// The default drops.
     public let drops: [Drop]
 
     public init(offers: [ContentType], offersAreAll: Bool, drops: [Drop]) {
         (self.offers, self.offersAreAll, self.drops) = (offers, offersAreAll, drops)
     }
 
-    /// What a drop of a document takes by itself.
+    /// The default that corresponds to a drop of a document.
     ///
-    /// - Parameter well: The well that it names.
-    /// - Returns: `nil`: all.
+    /// - Parameter well: The well of that drop.
+    /// - Returns: The default drop; `nil`: the drop takes all types.
     public func drop(into well: Well?) -> Drop? { drops.first { $0.well == well } ?? drops.last }
 }
 
 extension ViewDescription {
-    /// The view as all kinds have it. A new kind of view is a case of ``ViewDescription``, a line here, and a folder.
+    /// The view without its kind. A new kind of view is a case of ``ViewDescription``, a line here, and a folder.
     public var described: any DescribedView {
         switch self {
         case .graph(let graph): graph
@@ -156,7 +156,7 @@ extension ViewDescription {
         }
     }
 
-    /// Its own drags and drops, then those of its elements.
+    /// Its own drags and drops, and those of its elements.
     public var allDescriptions: [Descriptions] {
         (described.ownDescriptions.map { [$0] } ?? []) + (described.listedElements ?? []).map(\.descriptions)
     }

@@ -20,15 +20,15 @@ extension GraphDescription: DescribedView {
 
     public var ownDescriptions: Descriptions? { descriptions }
 
-    /// What bars are read from.
+    /// The types that bars are read from.
     public static let tableTypes: [ContentType] = [.csv, "text/tab-separated-values", .uriList, .plainText]
 
-    /// What a graph offers and takes where its document does not say.
+    /// The types that a graph takes and offers if its document does not list any.
     public static let defaults = ViewDefaults(
         offers: Bar.representationTypes.map { ContentType($0) } + [.png], offersAreAll: true,
         drops: [ViewDefaults.Drop(types: tableTypes)])
 
-    /// The bars that stand in the document itself; none where it names a file.
+    /// The bars in the document itself; none if it refers to a file.
     public var listedBars: [Bar] {
         guard case .list(let bars) = bars else { return [] }
         return bars.map(\.value)

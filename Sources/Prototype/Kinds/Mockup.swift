@@ -13,13 +13,13 @@ extension MockupDescription: DescribedView {
 
     public var listedElements: [ElementDescription]? { elements }
 
-    /// Only its elements have drags and drops, and those only what the document says.
+    /// Only its elements have drags and drops, and only those of the document.
     public static let defaults = ViewDefaults(offers: [], offersAreAll: true, drops: [])
 
     /// The largest picture, in bytes.
     public static let pictureLimit: Int64 = 64 << 20
 
-    /// - Returns: The picture, not yet decoded: PNG, JPEG or SVG, as ``PictureKind`` tells.
+    /// - Returns: The bytes of the picture: PNG, JPEG or SVG, as ``PictureKind`` finds out.
     public func load(from files: some FileReading) throws(ProblemsError) -> [UInt8] {
         let bytes = try files.bytes(of: image, limit: Self.pictureLimit)
         guard PictureKind(of: bytes) != nil else {
@@ -31,7 +31,7 @@ extension MockupDescription: DescribedView {
     }
 }
 
-/// A kind of picture that a mock-up may be of, as its first bytes tell.
+/// A kind of picture that a mock-up can show, recognized by its first bytes.
 ///
 /// ```swift
 /// PictureKind(of: Array("<svg/>".utf8))  // .svg
@@ -41,7 +41,7 @@ public enum PictureKind: Sendable {
     case jpeg
     case svg
 
-    /// `nil`: another kind, or no picture.
+    /// Recognizes a picture; `nil`: it is of another kind, or no picture.
     public init?(of bytes: [UInt8]) {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self = .png
@@ -56,6 +56,6 @@ public enum PictureKind: Sendable {
 }
 
 extension DocumentData {
-    /// The pictures of mock-ups, by their ids: PNG, JPEG or SVG, as ``PictureKind`` tells.
+    /// The bytes of the pictures of mock-ups, by their ids: PNG, JPEG or SVG.
     public var pictures: [String: [UInt8]] { all([UInt8].self) }
 }

@@ -1,31 +1,31 @@
 import Translation
 import YAMLReading
 
-/// Reads the files of a document: from a disk, or for a test from memory.
+/// Reads the files of a document, from a disk or, in tests, from memory.
 ///
 /// ```swift
 /// let files: some FileReading = DocumentFiles("inbox.dragoman.yaml")
 /// let (data, problems) = DocumentData.load(document, from: files)
 /// ```
 public protocol FileReading {
-    /// The document's path, as it was given.
+    /// The document's path, as the caller gave it.
     var file: String { get }
 
-    /// The path of a file that the document names.
+    /// The path of a file that the document refers to.
     func path(of reference: String) -> String
 
-    /// What a file holds.
+    /// Reads a file.
     ///
     /// - Parameters:
-    ///   - reference: As the document names it.
-    ///   - limit: The most bytes that it may have.
-    /// - Returns: Its bytes.
-    /// - Throws: `ProblemsError` at the place where the document names it.
+    ///   - reference: The reference in the document.
+    ///   - limit: The most bytes to read.
+    /// - Returns: The file's contents.
+    /// - Throws: `ProblemsError` at the place of the reference.
     func bytes(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8]
 }
 
 extension FileReading {
-    /// What is said of a file that can be read, and is not what is needed.
+    /// The problem of a file that can be read but not used.
     public func unusable(_ reference: Placed<String>, remedy: String? = nil) -> Problem {
         Problem(
             file: file, place: reference.place,
@@ -33,7 +33,7 @@ extension FileReading {
     }
 }
 
-/// What the files hold that a document names.
+/// The contents of the files that a document refers to.
 ///
 /// ```swift
 /// let (data, problems) = DocumentData.load(document, from: files)
@@ -44,24 +44,24 @@ public struct DocumentData: Sendable {
 
     public init() {}
 
-    /// What was read for a view; `nil`: nothing.
+    /// The contents that were read for a view; `nil`: none.
     public subscript<View: DescribedView>(_ view: View) -> View.Content? {
         get { contents[view.id.value] as? View.Content }
         set { contents[view.id.value] = newValue }
     }
 
-    /// What was read for all views of one kind, by their ids.
+    /// The contents that were read for all views of one kind, by their ids.
     func all<Content: Sendable>(_ type: Content.Type) -> [String: Content] {
-        // An empty array could be cast to one of anything.
+        // A mere cast would turn an empty array into one of any type.
         contents.compactMapValues { Swift.type(of: $0) == type ? $0 as? Content : nil }
     }
 
-    /// Reads all that a document names, each file once however often it is named.
+    /// Reads all files that a document refers to, each of them once.
     ///
     /// - Parameters:
-    ///   - document: What names the files.
+    ///   - document: The document with the references.
     ///   - files: Reads them.
-    /// - Returns: What could be read, and all that could not, where the document names it.
+    /// - Returns: The contents that could be read, and the problems of the others, at the places of the references.
     public static func load(
         _ document: Document, from files: some FileReading
     ) -> (data: DocumentData, problems: [Problem]) {
@@ -83,7 +83,7 @@ public struct DocumentData: Sendable {
     }
 }
 
-/// Remembers what files hold, so that a file that is named often is read and kept once.
+/// Remembers the contents of files, so that each is read and kept once.
 private final class ReadOnce<Files: FileReading>: FileReading {
     private let files: Files
     private var known: [String: [UInt8]] = [:]
@@ -105,6 +105,6 @@ private final class ReadOnce<Files: FileReading>: FileReading {
 }
 
 extension String {
-    /// A sentence to stand within another one: without its full stop.
+    /// A sentence without its full stop, for use inside another one.
     public var withoutStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -1,6 +1,6 @@
 import Translation
 
-/// A document with what follows from it, found once for all who look at it: views, checker, exporters and inspector.
+/// A document with derived data, computed once for views, checker, exporters and inspector.
 ///
 /// ```swift
 /// let (data, _) = DocumentData.load(document, from: files)
@@ -9,9 +9,9 @@ import Translation
 public struct ResolvedDocument: Sendable {
     /// The document as it was read.
     public let document: Document
-    /// What the files hold that it names, as far as they could be read.
+    /// The contents of its files, as far as they could be read.
     public let data: DocumentData
-    /// The languages that its texts are in: its own first, then the others by name.
+    /// The languages of its texts: its own first, then the others by name.
     public let languages: [String]
 
     public init(_ document: Document, data: DocumentData = DocumentData()) {
@@ -22,28 +22,28 @@ public struct ResolvedDocument: Sendable {
     /// The document's own language.
     public var language: String { languages.first ?? "en" }
 
-    /// Whether its own language is read from right to left.
+    /// Whether its own language is written from right to left.
     public var isRightToLeft: Bool { Language(language).isRightToLeft }
 }
 
 extension Document {
-    /// The languages that the document's texts are in: its own first, then the others by name.
+    /// The languages of the document's texts: its own first, then the others by name.
     ///
-    /// A document that does not say which language it is in is in English, unless it has other languages only.
+    /// A document without a language of its own is in English, unless all its texts name other languages.
     public var languages: [String] {
         let written = writtenLanguages
         let own = language?.value ?? (written.contains("en") ? "en" : written.first ?? "en")
         return [own] + written.filter { $0 != own }
     }
 
-    /// The languages that texts of the document name, by name.
+    /// The languages that texts of the document name, sorted by name.
     public var writtenLanguages: [String] {
         var written: Set<String> = []
         for text in texts { for entry in text.texts where !entry.language.isEmpty { written.insert(entry.language) } }
         return written.sorted()
     }
 
-    /// Every text of the document that people read or hear, in the order of the file.
+    /// Every text of the document for people, in the order of the file.
     public var texts: [LocalizedText] {
         var all = title.map { [$0] } ?? []
         for view in views {
@@ -61,7 +61,7 @@ extension Document {
 }
 
 extension Descriptions {
-    /// The names of its drags and drops, the reasons of those that refuse, and what others say.
+    /// The names of its drags and drops, the reasons of refusals, and the announcements.
     public var texts: [LocalizedText] {
         (drags ?? []).map(\.name)
             + (drops ?? []).flatMap { drop in

@@ -1,58 +1,58 @@
 import AccessibleDragging
 import YAMLReading
 
-/// A change that a person makes to a document while they look at it.
+/// A change that a person makes to a document in the inspector.
 ///
 /// ```swift
 /// DocumentEdit.setFrame(element: "archive", PixelFrame(x: 24, y: 80, width: 640, height: 56))
 /// ```
 public enum DocumentEdit: Hashable, Sendable {
-    /// Writes a text, in one language or in the document's; an empty one takes away what may be left out.
+    /// Sets a text in a language; `nil`: in the document's. An empty text removes an optional key.
     case setText(TextPlace, String, language: String?)
-    /// Moves the point of a drag or a drop; thousandths are kept.
+    /// Moves the point of a drag or a drop, rounded to thousandths.
     case setPoint(InteractionPlace, FractionPoint)
-    /// Moves or resizes a mock-up's element; tenths of a pixel are kept.
+    /// Moves or resizes a mock-up's element, rounded to tenths of a pixel.
     case setFrame(element: String, PixelFrame)
-    /// Says how an element arranges what stands in it; `nil`: nothing in it makes room.
+    /// Sets the arrangement of an element's contents; `nil`: they do not make room.
     case setArrangement(element: String, Arrangement?)
-    /// Puts an element at the end of a mock-up's.
+    /// Adds an element at the end of a mock-up's list.
     case addElement(NewElement, mockup: String)
     case removeElement(String)
-    /// Puts a drag or a drop at the end of those of a view or an element.
+    /// Adds a drag or a drop at the end of a view's or an element's list.
     case add(NewInteraction, InteractionKind, owner: String)
     case remove(InteractionPlace)
-    /// Says which types a drop accepts; none: all that fits.
+    /// Sets the types that a drop accepts; none: all that the view takes.
     case setAccepted(InteractionPlace, [String])
-    /// Says what happens with what is dropped; `nil`: what the view does.
+    /// Sets the effect on the dropped item; `nil`: the view's default.
     case setOutcome(InteractionPlace, NewInteraction.NewOutcome?)
-    /// Says what else a drop does; none: nothing else.
+    /// Sets the further effects of a drop.
     case setFollowUps(InteractionPlace, [FollowUp])
-    /// Writes a value over the one that begins at a place of the file.
+    /// Replaces the value that begins at a place of the file.
     case setValue(at: Place, EditedValue)
-    /// Gives a view or an element another id; all that names it is changed too.
+    /// Changes the id of a view or an element, and all references to it.
     case setID(String, String)
-    /// Puts a copy of an element at the end of its mock-up's.
+    /// Adds a copy of an element at the end of its mock-up's list.
     case duplicateElement(String, id: String, PixelFrame)
-    /// Puts elements that were copied, from this document or another, at the end of a mock-up's.
+    /// Adds copied elements, from this document or another, at the end of a mock-up's list.
     case addCopies([CopiedElement], mockup: String)
-    /// Puts an element before or after its neighbour in the document.
+    /// Moves an element before or after its neighbour in the document.
     case moveElement(String, isDown: Bool)
-    /// Makes several edits, all or none; each is made to what the one before it has left.
+    /// Makes several edits in order, all or none.
     case all([DocumentEdit])
-    /// Says which screen an element leads to; `nil`: none.
+    /// Sets the screen that an element opens; `nil`: none.
     case setOpens(element: String, String?)
-    /// Shows another picture in a mock-up: its file's name, beside the document.
+    /// Sets the picture of a mock-up: a file's name beside the document.
     case setImage(mockup: String, String)
-    /// Puts a mock-up at the end of the views.
+    /// Adds a mock-up at the end of the views.
     case addMockup(NewMockup)
-    /// Says which types a drag carries; none: what the view has. What is given with a type stays.
+    /// Sets the types that a drag offers; none: those of the view. Types that stay keep their data.
     case setOffered(InteractionPlace, [String])
-    /// Says which screen a view is on; `nil`: it is on all.
+    /// Sets the screen that shows a view; `nil`: all screens.
     case setScreen(view: String, String?)
 }
 
 extension InteractionKind {
-    /// The key that they are listed under.
+    /// The key of their list.
     var key: String { rawValue + "s" }
 }
 
@@ -65,7 +65,7 @@ public struct InteractionPlace: Hashable, Sendable {
     /// The id of the view or element that has it.
     public let owner: String
     public let kind: InteractionKind
-    /// From 0.
+    /// The index in its list, from 0.
     public let index: Int
 
     public init(owner: String, kind: InteractionKind, index: Int) {
@@ -73,20 +73,20 @@ public struct InteractionPlace: Hashable, Sendable {
     }
 }
 
-/// A text of a document that may be in several languages.
+/// A text of a document, in one or more languages.
 ///
 /// ```swift
 /// let renamed = try source.applying(.setText(.of("archive", .label), "Archiv", language: "de"))
 /// ```
 public enum TextPlace: Hashable, Sendable {
-    /// Of the document.
+    /// The document's title.
     case title
-    /// Of a view or an element, by its id.
+    /// A text of a view or an element, by its id.
     case of(String, TextKey)
     case name(InteractionPlace)
-    /// Why a drop takes nothing.
+    /// The reason of a drop that refuses.
     case refusal(InteractionPlace)
-    /// What is said when a drop is done.
+    /// The announcement of a drop.
     case message(InteractionPlace)
 
     /// The keys of a document whose values are texts for people.
@@ -106,7 +106,7 @@ public enum TextPlace: Hashable, Sendable {
 /// ```
 public struct NewElement: Hashable, Sendable {
     public var id: String
-    /// What a screen reader calls it.
+    /// The name that a screen reader speaks.
     public var label: String
     public var frame: PixelFrame
 
@@ -123,11 +123,11 @@ public struct NewElement: Hashable, Sendable {
 /// ```
 public struct NewMockup: Hashable, Sendable {
     public var id: String
-    /// What a screen reader calls it.
+    /// The name that a screen reader speaks.
     public var label: String
-    /// Its picture's file, beside the document.
+    /// The picture's file, beside the document.
     public var image: String
-    /// Which screen it is on.
+    /// The screen that shows it.
     public var screen: String
 
     public init(id: String, label: String, image: String, screen: String) {
@@ -135,7 +135,7 @@ public struct NewMockup: Hashable, Sendable {
     }
 }
 
-/// A drag or a drop to add. What is left out is not written.
+/// A drag or a drop to add. Optional parts that are `nil` are not written.
 ///
 /// ```swift
 /// let drop = NewInteraction(name: "Drop into bin", outcome: .word("remove"))
@@ -146,14 +146,14 @@ public struct NewInteraction: Hashable, Sendable {
     public var point: FractionPoint?
     /// `in:`
     public var host: String?
-    /// A card's drop only.
+    /// The well of a card's drop.
     public var well: Well?
-    /// What a drag offers, or a drop accepts.
+    /// The types that a drag offers, or a drop accepts.
     public var types: [String]?
-    /// A drop of a mock-up's element only.
+    /// The effect of a drop into a mock-up's element.
     public var outcome: NewOutcome?
 
-    /// What becomes of an item where a new drop takes it.
+    /// The effect of a new drop on the dropped item.
     public enum NewOutcome: Hashable, Sendable {
         /// One of `Outcome.withoutReason`.
         case word(String)

@@ -1,17 +1,17 @@
 import AccessibleDragging
 import YAMLReading
 
-/// Where in its YAML the parts of a document are. A document that could be read has them in the same order.
+/// Finds the paths of a document's parts in its YAML, which has them in the same order.
 struct DocumentPaths {
     let document: Document
 
-    /// The keys that stand before drags and drops.
+    /// The keys that precede drags and drops.
     static let heads = [
         "graph", "card", "mockup", "element", "title", "unit", "bars", "contact", "image", "label", "description",
         "frame",
     ]
 
-    /// The keys that a text's own key is put after.
+    /// The keys after which a text's key is inserted.
     static func predecessors(of key: String) -> [String] {
         switch key {
         case "title": ["dragoman", "graph"]
@@ -59,7 +59,7 @@ struct DocumentPaths {
         return try view(id).described.ownDescriptions ?? Descriptions()
     }
 
-    /// Whether the file lists such interactions there, if only none.
+    /// Whether the file has a list of such interactions there, even an empty one.
     func has(_ kind: InteractionKind, _ owner: String) throws(DocumentEditError) -> Bool {
         let descriptions = try self.descriptions(of: owner)
         return kind == .drag ? descriptions.drags != nil : descriptions.drops != nil
@@ -88,7 +88,7 @@ struct DocumentPaths {
 
     func hasPoint(_ place: InteractionPlace) throws(DocumentEditError) -> Bool { try interaction(place).hasPoint }
 
-    /// Where a text is, and what it says now.
+    /// The owner and the key of a text, and its present value.
     func text(
         _ place: TextPlace
     ) throws(DocumentEditError) -> (owner: [YAMLStep], key: String, current: LocalizedText?, isOptional: Bool) {

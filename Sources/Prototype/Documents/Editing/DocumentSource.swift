@@ -1,7 +1,7 @@
 import Translation
 import YAMLReading
 
-/// Why an edit was not made; the document is as it was.
+/// The reason why an edit was not made. The document has not changed.
 ///
 /// ```swift
 /// do { source = try source.applying(.removeElement("archive")) } catch .nothingThere {
@@ -11,9 +11,9 @@ import YAMLReading
 public enum DocumentEditError: Error, Sendable, CustomStringConvertible {
     /// There is no such view, element, drag or drop.
     case nothingThere
-    /// The file's text keeps it from being changed.
+    /// The file's text cannot be changed.
     case text(YAMLEditError)
-    /// It would be no document any more.
+    /// The result would not be a valid document.
     case wrong(ProblemsError)
 
     public var description: String {
@@ -26,7 +26,7 @@ public enum DocumentEditError: Error, Sendable, CustomStringConvertible {
     }
 }
 
-/// A document with its text. An edit changes only the characters of what it is about: comments and layout stay.
+/// A document with its text. An edit changes only the characters of the edited value: comments and layout stay.
 ///
 /// ```swift
 /// let source = try DocumentSource(bytes, file: "inbox.dragoman.yaml")
@@ -34,17 +34,17 @@ public enum DocumentEditError: Error, Sendable, CustomStringConvertible {
 /// try write(renamed.bytes)
 /// ```
 public struct DocumentSource: Sendable {
-    /// What the text says.
+    /// The document that the text describes.
     public let document: Document
     let source: YAMLSource
 
-    /// The file, UTF-8. Undoing an edit is writing the one that was before it.
+    /// The file's contents, in UTF-8. Writing earlier contents undoes an edit.
     public var bytes: [UInt8] { source.bytes }
 
     /// - Parameters:
-    ///   - bytes: The file.
-    ///   - file: Its path, for messages.
-    /// - Throws: `ProblemsError`, as ``DocumentReader`` does.
+    ///   - bytes: The file's contents.
+    ///   - file: The file's path, for messages.
+    /// - Throws: `ProblemsError`, for the same faults as ``DocumentReader``.
     public init(_ bytes: [UInt8], file: String) throws(ProblemsError) {
         let log = ProblemLog(file: file)
         let source = YAMLSource(bytes, log: log)
@@ -55,7 +55,7 @@ public struct DocumentSource: Sendable {
         self.source = source
     }
 
-    /// - Throws: `ProblemsError`, where the text is no document any more.
+    /// - Throws: `ProblemsError` if the text is not a valid document any more.
     private init(_ source: YAMLSource, file: String) throws(ProblemsError) {
         document = try DocumentReader.read(source.root, ProblemLog(file: file))
         self.source = source
@@ -63,7 +63,7 @@ public struct DocumentSource: Sendable {
 
     /// Makes an edit.
     ///
-    /// - Returns: The document after it, read again from its new text.
+    /// - Returns: The new document, read from its new text.
     /// - Throws: ``DocumentEditError``.
     public func applying(_ edit: DocumentEdit) throws(DocumentEditError) -> DocumentSource {
         if case .all(let edits) = edit {
@@ -89,14 +89,14 @@ public struct DocumentSource: Sendable {
         }
     }
 
-    /// Takes several elements away at once: one may name another.
+    /// Removes several elements at once, because one may refer to another.
     ///
-    /// - Returns: `nil` where the edits do something else too.
+    /// - Returns: The new document; `nil`: the edits also do something else.
     private func removingElements(_ edits: [DocumentEdit]) throws(DocumentEditError) -> DocumentSource? {
         let ids = edits.compactMap { if case .removeElement(let id) = $0 { id } else { nil } }
         guard !ids.isEmpty, ids.count == edits.count else { return nil }
         let paths = DocumentPaths(document: document)
-        // From the last one on: those before it stay where they are.
+        // The removal goes from the last element to the first, so that the others keep their indices.
         let order = document.ids.filter(Set(ids).contains)
         var changed = source
         for id in order.reversed() {
@@ -168,7 +168,7 @@ public struct DocumentSource: Sendable {
         }
     }
 
-    /// Sets the value of a key that may be left out; `nil` takes it away.
+    /// Sets the value of an optional key; `nil` removes the key.
     private func setting(
         _ key: String, to name: String?, of owner: [YAMLStep], after predecessors: [String]
     ) throws -> YAMLSource {

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import YAMLReading
 
-/// What edits write.
+/// The values that edits write.
 extension YAMLValue {
     init(_ point: FractionPoint) {
         self = .list([point.x, point.y].map { .number(($0 * 1000).rounded() / 1000 + 0) })

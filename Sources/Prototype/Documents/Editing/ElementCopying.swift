@@ -1,6 +1,6 @@
 import YAMLReading
 
-/// An element with its drags and drops, as it stands in a document: to be put into the same one again, or another.
+/// A copied element with its drags and drops, which can be pasted into the same document or another.
 ///
 /// ```swift
 /// if let text = source.text(copying: ["archive"]) {
@@ -10,10 +10,10 @@ import YAMLReading
 public struct CopiedElement: Hashable, Sendable {
     private var value: YAMLValue
 
-    /// The type that a clipboard has for them: UTF-8, YAML.
+    /// The clipboard's type of copied elements: YAML in UTF-8.
     public static let contentType = "application/x-dragoman-elements"
     private static let key = "dragoman-elements"
-    /// No more are taken at once.
+    /// The most elements that are pasted at once.
     public static let limit = 1000
 
     fileprivate init?(_ value: YAMLValue) {
@@ -23,10 +23,10 @@ public struct CopiedElement: Hashable, Sendable {
         self.value = value
     }
 
-    /// What it is called in the document.
+    /// The id in the document.
     public var id: String { value.text("element") ?? "" }
 
-    /// What a person reads, in some language.
+    /// The label, in any of its languages.
     public var label: String {
         switch value["label"] {
         case .text(let text)?: text
@@ -36,7 +36,7 @@ public struct CopiedElement: Hashable, Sendable {
         }
     }
 
-    /// Where it is, in pixels of its picture.
+    /// The frame, in pixels of its picture.
     public var frame: PixelFrame? {
         guard case .list(let items)? = value["frame"] else { return nil }
         let numbers = items.compactMap { if case .number(let number) = $0 { number } else { nil } }
@@ -44,12 +44,12 @@ public struct CopiedElement: Hashable, Sendable {
         return PixelFrame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 
-    /// The same with another id, at another place. What it names by an id is called otherwise, or no longer named.
+    /// A copy with another id and frame. References are renamed or removed.
     ///
     /// - Parameters:
     ///   - id: The new id.
-    ///   - frame: Where it is to be.
-    ///   - names: The new ids of what it may name; what is not there is not named any more.
+    ///   - frame: The new frame.
+    ///   - names: The new ids of referenced elements. Other references are removed.
     /// - Returns: The copy.
     public func renamed(_ id: String, at frame: PixelFrame, naming names: [String: String]) -> CopiedElement {
         var copy = self
@@ -59,7 +59,7 @@ public struct CopiedElement: Hashable, Sendable {
 
     var yaml: YAMLValue { value }
 
-    /// What ``DocumentSource/text(copying:)`` made; none: it is something else.
+    /// The elements in a text from ``DocumentSource/text(copying:)``; none if it is something else.
     public static func all(in bytes: [UInt8]) -> [CopiedElement] {
         guard let source = try? YAMLSource(bytes), case .list(let items)? = source.value(at: [.key(key)]) else {
             return []
@@ -73,10 +73,10 @@ public struct CopiedElement: Hashable, Sendable {
 }
 
 extension DocumentSource {
-    /// Elements as a text for a clipboard, in the order of the document.
+    /// The text of elements for a clipboard, in the order of the document.
     ///
-    /// - Parameter ids: Of the elements.
-    /// - Returns: The text; `nil`: none of them is there.
+    /// - Parameter ids: The ids of the elements.
+    /// - Returns: The text; `nil`: the document has none of them.
     public func text(copying ids: [String]) -> String? {
         let paths = DocumentPaths(document: document)
         let wanted = Set(ids)
@@ -109,7 +109,7 @@ extension YAMLValue {
         if case .text(let text)? = self[key] { text } else { nil }
     }
 
-    /// With other ids after `in:` and `of:`.
+    /// A copy with other ids after `in:` and `of:`.
     fileprivate func renaming(_ names: [String: String]) -> YAMLValue {
         switch self {
         case .text, .number: self

@@ -1,6 +1,6 @@
 import YAMLReading
 
-/// A value that is written over another one.
+/// A value that replaces another.
 ///
 /// ```swift
 /// DocumentEdit.setValue(at: finding.place, .text("text/plain"))
@@ -11,7 +11,7 @@ public enum EditedValue: Hashable, Sendable {
     case frame(PixelFrame)
 }
 
-/// Ids, copies and the order of elements.
+/// Edits ids, copies and the order of elements.
 extension DocumentSource {
     func setting(_ value: EditedValue, at place: Place) throws -> YAMLSource {
         guard let path = source.path(at: place) else { throw DocumentEditError.nothingThere }
@@ -24,7 +24,7 @@ extension DocumentSource {
         return try source.setting(path, to: new)
     }
 
-    /// Gives a view or an element another id, and lets all that names it name it so.
+    /// Changes the id of a view or an element, and all references to it.
     func renaming(_ old: String, to new: String, _ paths: DocumentPaths) throws -> YAMLSource {
         let owner = try paths.path(of: old)
         var source = source
@@ -36,7 +36,7 @@ extension DocumentSource {
         return try source.setting(owner + [.key(key)], to: .text(new))
     }
 
-    /// Where `in:` and `of:` name an id.
+    /// The paths of the `in:` and `of:` that refer to an id.
     private func references(to id: String, _ paths: DocumentPaths) -> [[YAMLStep]] {
         var found: [[YAMLStep]] = []
         for owner in document.ids {
@@ -60,7 +60,7 @@ extension DocumentSource {
         return found.filter { source.value(at: $0) == .text(id) }
     }
 
-    /// Puts a copy of an element at the end of its mock-up's.
+    /// Adds a copy of an element at the end of its mock-up's list.
     func duplicating(_ id: String, as new: String, at frame: PixelFrame, _ paths: DocumentPaths) throws -> YAMLSource {
         let path = try paths.path(of: id)
         guard try paths.isElement(id), let value = source.value(at: path) else { throw DocumentEditError.nothingThere }
@@ -68,7 +68,7 @@ extension DocumentSource {
         return try source.appending(copy, to: Array(path.dropLast()), inLines: true)
     }
 
-    /// Puts an element before or after its neighbour.
+    /// Moves an element before or after its neighbour.
     func moving(_ id: String, isDown: Bool, _ paths: DocumentPaths) throws -> YAMLSource {
         let path = try paths.path(of: id)
         guard try paths.isElement(id), case .item(let index)? = path.last else { throw DocumentEditError.nothingThere }
@@ -82,12 +82,12 @@ extension Document {
         views.flatMap { view in [view.id.value] + (view.described.listedElements ?? []).map(\.id.value) }
     }
 
-    /// An id made of a label, which nothing else has: "Move it!" becomes `move-it`, and `move-it-2` where that is taken.
+    /// Makes a unique id from a label: "Move it!" becomes `move-it`, or `move-it-2` if that is taken.
     ///
     /// - Parameters:
-    ///   - label: What a person reads. One without letters of ASCII gives `element`.
-    ///   - known: The id that it has already, which it may keep.
-    ///   - besides: Ids that are about to be taken.
+    ///   - label: The label. Without ASCII letters the id is `element`.
+    ///   - known: The element's present id, which does not count as taken.
+    ///   - besides: Further ids that count as taken.
     /// - Returns: The id.
     public func newID(for label: String, known: String? = nil, besides: Set<String> = []) -> String {
         let words = label.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }

@@ -1,6 +1,6 @@
 import YAMLReading
 
-/// What a drop accepts, and what it does then.
+/// Edits the types that a drop accepts, and its effects.
 extension DocumentSource {
     private static let heads = ["name", "point", "in", "well"]
 
@@ -22,7 +22,7 @@ extension DocumentSource {
                 ? source : try source.inserting(.init("offers", value), into: drag, after: ["name", "point", "in"])
         }
         guard !types.isEmpty else { return try source.removing(path) }
-        // A map has what is given with each type, which nobody can say here.
+        // A map has data for each type, so types that it lacks cannot be added here.
         if case .map(let entries)? = source.value(at: path) {
             let kept = types.compactMap { type in entries.first { $0.key == type } }
             guard kept.count == types.count else { throw YAMLEditError.unusualStyle }
@@ -31,19 +31,19 @@ extension DocumentSource {
         return try source.setting(path, to: .list(types.map { .text($0) }))
     }
 
-    /// Writes what a drop does.
+    /// Sets the effects of a drop.
     ///
     /// - Parameters:
-    ///   - outcome: What becomes of the thing that is dropped; `nil`: what the view does.
-    ///   - steps: What else happens. A drop that refuses does nothing else.
-    ///   - drop: Where the drop stands.
-    /// - Returns: The text after it.
+    ///   - outcome: The effect on the dropped item; `nil`: the view's default.
+    ///   - steps: The further effects. A drop that refuses has none.
+    ///   - drop: The path of the drop.
+    /// - Returns: The new text.
     /// - Throws: `YAMLEditError`.
     func setting(
         _ outcome: NewInteraction.NewOutcome?, _ steps: [FollowUp], of drop: [YAMLStep]
     ) throws -> YAMLSource {
         var source = source
-        // A reason may also stand beside the name.
+        // The reason may also be beside the name.
         if source.has(drop + [.key("refuse")]) { source = try source.removing(drop + [.key("refuse")]) }
         let path = drop + [.key("then")]
         let value: YAMLValue
@@ -51,7 +51,7 @@ extension DocumentSource {
         case .refuse(let why): value = .map([.init("refuse", .text(why))])
         case .word, nil:
             var values: [YAMLValue] = []
-            // What stays is what is left out, where something else happens.
+            // "stay" is the default if there are further effects, and is then not written.
             if case .word(let word) = outcome, word != "stay" || steps.isEmpty || steps.contains(.count) {
                 values.append(.text(word))
             }
@@ -68,7 +68,7 @@ extension DocumentSource {
 }
 
 extension NewInteraction.NewOutcome {
-    /// What a document says already.
+    /// Converts an effect that a document has.
     init(_ outcome: Outcome) {
         switch outcome {
         case .refuse(let reason): self = .refuse(why: reason.texts.first?.text.value ?? "")

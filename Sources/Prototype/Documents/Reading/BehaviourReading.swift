@@ -1,23 +1,23 @@
 import Translation
 import YAMLReading
 
-/// `screen:`, `opens:`, `then:` and `say:`.
+/// Reads `screen:`, `opens:`, `then:` and `say:`.
 extension DocumentBuilder {
-    /// Reads which screen a view is on.
+    /// Reads the screen that shows a view.
     func screen(_ map: MapReader) -> Placed<String>? {
         guard let node = map.node("screen"), let name = log.identifier(node, of: "screen") else { return nil }
         screens.insert(name.value)
         return name
     }
 
-    /// Reads the name of a screen that some view is on.
+    /// Reads a reference to a screen.
     func screenName(_ node: YAMLNode, of key: String) -> Placed<String>? {
         guard let name = log.identifier(node, of: key) else { return nil }
         wantedScreens.append(name)
         return name
     }
 
-    /// Logs what is named and is no screen.
+    /// Logs references to screens that do not exist.
     func checkScreens() {
         for name in wantedScreens where !screens.contains(name.value) && !log.isFull {
             log.add(
@@ -29,14 +29,15 @@ extension DocumentBuilder {
 
     // MARK: What a drop does
 
-    /// What a drop says of what happens.
+    /// The effects and the announcement of a drop.
     struct Behaviour {
         var outcome: Placed<Outcome>?
         var followUps: [Placed<FollowUp>] = []
         var message: LocalizedText?
     }
 
-    /// `then: move`, `then: [move, count, {go: archive}]`, `then: {refuse: why}`, or `refuse: why` beside the name.
+    /// Reads `then: move`, `then: [move, count, {go: archive}]`, `then: {refuse: why}`, or `refuse: why` beside the
+    /// name.
     func behaviour(_ map: MapReader) -> Behaviour {
         var behaviour = Behaviour()
         let node = map.node("then")
@@ -68,11 +69,11 @@ extension DocumentBuilder {
         return behaviour
     }
 
-    /// More than this no drop of a prototype does.
+    /// The most effects of a drop.
     private static let stepLimit = 20
     private static var reasonExample: String { "\"It is already there\"" }
 
-    /// What is counted is shown too, where something else happens with it; what nothing happens with stays.
+    /// Completes the outcome if there are further effects: a counted item is also shown, and otherwise the item stays.
     private func finish(_ behaviour: inout Behaviour, at place: Place) {
         guard !behaviour.followUps.isEmpty else { return }
         if case .refuse = behaviour.outcome?.value {
@@ -170,7 +171,7 @@ extension DocumentBuilder {
 }
 
 extension Outcome {
-    /// What `then:` may say in a word about what becomes of the thing that is dropped.
+    /// The effects on the dropped item that `then:` names with a word.
     public static let withoutReason: [String: Outcome] = [
         "move": .move, "copy": .copy, "remove": .remove, "count": .count, "before": .before, "after": .after,
         "stay": .stay,

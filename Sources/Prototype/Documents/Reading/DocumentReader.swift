@@ -1,35 +1,35 @@
 import Translation
 import YAMLReading
 
-/// Reads a `.dragoman.yaml` file, and checks its form only. The checker says whether what the file says makes sense.
+/// Reads a `.dragoman.yaml` file, and checks only its form. The checker finds out whether its contents make sense.
 ///
 /// ```swift
 /// let document = try DocumentReader.read(bytes, file: "inbox.dragoman.yaml")
 /// print(document.views.map(\.id.value))
 /// ```
 public enum DocumentReader {
-    /// The format that this reader knows: the value of `dragoman:`.
+    /// The format of documents: the value of `dragoman:`.
     public static let format = 1
-    /// A document with more views and elements than this is refused.
+    /// The most views and elements of a document.
     public static let elementLimit = 5000
-    /// A document with more drags and drops than this is refused.
+    /// The most drags and drops of a document.
     public static let interactionLimit = 10_000
-    /// A drag offers and a drop accepts no more types than this.
+    /// The most types that a drag offers or a drop accepts.
     public static let typeLimit = 100
 
-    /// Reads a document. Nothing else is read: its data and pictures stay where they are.
+    /// Reads a document, without its data and pictures.
     ///
     /// - Parameters:
-    ///   - bytes: The file.
-    ///   - file: Its path, for messages.
-    /// - Returns: What it says.
-    /// - Throws: `ProblemsError`, in the order of the file, with what would be right.
+    ///   - bytes: The file's contents.
+    ///   - file: The file's path, for messages.
+    /// - Returns: The document.
+    /// - Throws: `ProblemsError` with the problems in the order of the file, and their remedies.
     public static func read(_ bytes: [UInt8], file: String) throws(ProblemsError) -> Document {
         let log = ProblemLog(file: file)
         return try read(YAMLFile.read(bytes, log: log), log)
     }
 
-    /// Reads a document of its YAML; `nil`: there is none, and the log says why.
+    /// Reads a document from its YAML; `nil`: there is none, and the log has the reason.
     static func read(_ root: YAMLNode?, _ log: ProblemLog) throws(ProblemsError) -> Document {
         let document = root.flatMap { DocumentBuilder(log: log).document($0) }
         try log.throwIfAny()
@@ -40,25 +40,25 @@ public enum DocumentReader {
     }
 }
 
-/// Makes a document of its YAML.
+/// Makes a document from its YAML.
 final class DocumentBuilder {
     let log: ProblemLog
-    /// All ids and where they first stand.
+    /// All ids with their first places.
     private var ids: [String: Place] = [:]
-    /// What `in:` and `of:` name: looked up when all ids are known.
+    /// The references in `in:` and `of:`, which are checked when all ids are known.
     var hosts: [Placed<String>] = []
-    /// The screens that views are on.
+    /// The screens of the views.
     var screens: Set<String> = []
-    /// What names a screen: looked up when all views are known.
+    /// The references to screens, which are checked when all views are known.
     var wantedScreens: [Placed<String>] = []
-    /// How many drags and drops there are so far.
+    /// The number of drags and drops so far.
     var interactionCount = 0
 
     init(log: ProblemLog) {
         self.log = log
     }
 
-    /// - Returns: The document as far as it could be read; `nil` when it was not worth going on. The log says why.
+    /// - Returns: The document as far as it could be read; `nil`: it could not, and the log has the reason.
     func document(_ root: YAMLNode) -> Document? {
         guard let map = MapReader(root, subject: localized("a document"), log: log), isOfOurFormat(map) else {
             return nil
@@ -73,7 +73,8 @@ final class DocumentBuilder {
         return Document(file: log.file, title: title, language: language, views: views, ignored: ignored)
     }
 
-    /// Logs that the format is not ours; one that is missing is logged too, and reading goes on.
+    /// Whether the document has the format of this reader. Another format is logged; so is a missing one, which counts
+    /// as ours.
     private func isOfOurFormat(_ map: MapReader) -> Bool {
         guard let node = map.required("dragoman", example: "\(DocumentReader.format)") else { return true }
         guard case .scalar(let text, _) = node.content, let format = Int(text), format > 0 else {
@@ -111,10 +112,10 @@ final class DocumentBuilder {
 
     // MARK: Ids
 
-    /// Whether there are more views and elements than are read.
+    /// Whether the limit of views and elements is exceeded.
     var isFull: Bool { ids.count > DocumentReader.elementLimit }
 
-    /// Reads an id and keeps it; logs what is no id, and one that is there twice.
+    /// Reads and records an id; logs invalid and duplicate ones.
     func newIdentifier(_ node: YAMLNode, of key: String) -> Placed<String>? {
         guard let id = log.identifier(node, of: key) else { return nil }
         if let first = ids[id.value] {
@@ -142,7 +143,7 @@ final class DocumentBuilder {
     }
 
     private func checkHosts() {
-        // Where reading stopped early, what is named may come later.
+        // After an early stop, the target of a reference may not have been read.
         guard !isFull else { return }
         let unknown = hosts.filter { ids[$0.value] == nil }
         guard !unknown.isEmpty else { return }

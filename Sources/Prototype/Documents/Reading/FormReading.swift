@@ -1,20 +1,20 @@
 import Translation
 import YAMLReading
 
-/// The smallest parts of a document. What is not of their form is logged, with an example of what would be.
+/// Reads the smallest parts of a document. A part with a wrong form is logged, with a valid example.
 extension ProblemLog {
-    /// A text of more letters than this is none that is read or heard.
+    /// The most characters of a text.
     static let textLimit = 2000
-    /// No picture is that large.
+    /// The largest coordinate and length, in pixels.
     static let pixelLimit = 100_000.0
-    /// A region with more pixels than this is no part of a screen: it may be copied whole.
+    /// The largest region, in pixels, because it may be copied as a whole.
     static let areaLimit = 64_000_000.0
-    /// More languages than any text is translated into.
+    /// The most languages of a text.
     static let languageLimit = 100
-    /// No point is that far outside.
+    /// The largest fraction of a point, far outside its element.
     static let fractionLimit = 100.0
 
-    /// A text without invisible characters, and not of endless length.
+    /// Reads a text without invisible characters, up to ``textLimit``.
     func plainText(_ node: YAMLNode, of key: String, example: String? = nil) -> Placed<String>? {
         guard let text = text(node, of: key, example: example) else { return nil }
         guard text.value.unicodeScalars.count <= Self.textLimit else {
@@ -33,7 +33,7 @@ extension ProblemLog {
         return text
     }
 
-    /// Unicode's category Cc, which will not grow, without line breaks and tabs.
+    /// Whether a character is in Unicode's category Cc, which will not grow, and is neither a line break nor a tab.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\n", "\t": false
@@ -42,7 +42,7 @@ extension ProblemLog {
         }
     }
 
-    /// A text, or a map of languages and texts.
+    /// Reads a text, or a map of languages and texts.
     func localizedText(_ node: YAMLNode, of key: String, example: String? = nil) -> LocalizedText? {
         guard case .map(let entries) = node.content else {
             guard let text = plainText(node, of: key, example: example) else { return nil }
@@ -84,7 +84,7 @@ extension ProblemLog {
         return nil
     }
 
-    /// Whether a text has the form of a language's tag: "en", "zh-CN", "sr_Latn_RS".
+    /// Whether a text has the form of a language tag: "en", "zh-CN", "sr_Latn_RS".
     private func isLanguageTag(_ text: String) -> Bool {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
         guard text.utf8.count <= 35, let language = parts.first, (2...3).contains(language.utf8.count) else {
@@ -116,7 +116,7 @@ extension ProblemLog {
         text(node, of: key, example: "[text/plain]").flatMap { contentType($0, of: key, isPattern: isPattern) }
     }
 
-    /// A MIME type; for a pattern a part may be `*`.
+    /// Reads a MIME type; in a pattern a part may be `*`.
     func contentType(_ type: Placed<String>, of key: String, isPattern: Bool) -> Placed<String>? {
         // Parameters may follow: "text/plain;charset=utf-8".
         let halves = type.value.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
@@ -174,7 +174,7 @@ extension ProblemLog {
         return Placed(frame, at: node.place)
     }
 
-    /// So many numbers, none of them larger than `limit`.
+    /// Reads `count` numbers, none of them larger than `limit`.
     private func numbers(
         _ node: YAMLNode, of key: String, count: Int, limit: Double, example: String
     ) -> [Double]? {
@@ -200,7 +200,7 @@ extension ProblemLog {
         return numbers.count == count ? numbers : nil
     }
 
-    /// The path of a file beside the document, or below it.
+    /// Reads the path of a file.
     func fileReference(_ node: YAMLNode, of key: String, example: String) -> Placed<String>? {
         guard let path = text(node, of: key, example: example) else { return nil }
         guard let message = FileReference(path.value).fault else { return path }

@@ -1,7 +1,7 @@
 import Translation
 import YAMLReading
 
-/// `drags:` and `drops:`.
+/// Reads `drags:` and `drops:`.
 extension DocumentBuilder {
     func descriptions(_ map: MapReader, of owner: Owner) -> Descriptions {
         let dragExample = "[{name: Drag bar data, point: [0.5, 0.5]}]"
@@ -13,7 +13,7 @@ extension DocumentBuilder {
             drops: drops.map { counted($0).compactMap { drop($0, of: owner) } })
     }
 
-    /// Those of the nodes that are not beyond the document's limit: an alias makes many of a few lines.
+    /// The nodes up to the document's limit, because an alias can multiply a few lines.
     private func counted(_ nodes: [YAMLNode]) -> ArraySlice<YAMLNode> {
         let room = max(DocumentReader.interactionLimit - interactionCount, 0)
         if nodes.count > room, interactionCount <= DocumentReader.interactionLimit {

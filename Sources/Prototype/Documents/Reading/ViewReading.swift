@@ -2,9 +2,9 @@ import FileFormats
 import Translation
 import YAMLReading
 
-/// Views and what they consist of.
+/// Reads views and their parts.
 extension DocumentBuilder {
-    /// What a view's own drags and drops belong to: each has some keys of its own.
+    /// The owner of drags and drops. Each has some keys of its own.
     enum Owner {
         case graph
         case card
