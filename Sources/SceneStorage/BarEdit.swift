@@ -1,6 +1,6 @@
 import FileFormats
 
-/// A change of a list of bars that can also be made to a list that somebody else has changed meanwhile.
+/// A change of a list of bars that can also be applied after another program has changed the list.
 ///
 /// ```swift
 /// let edit = BarEdit(from: [january], to: [january, march])
@@ -14,20 +14,20 @@ public struct BarEdit: Sendable, Equatable {
     public let after: [Bar]
 
     /// - Parameters:
-    ///   - before: The bars as they were when the person changed them.
-    ///   - after: The bars as the person wants them.
+    ///   - before: The bars when the person changed them.
+    ///   - after: The bars that the person wants.
     public init(from before: [Bar], to after: [Bar]) {
         self.before = before
         self.after = after
     }
 
-    /// The edit that takes this one back.
+    /// The edit that undoes this one.
     public var reversed: BarEdit { BarEdit(from: after, to: before) }
 
-    /// Makes the change to the bars as they are now.
+    /// Applies the change to the present bars.
     ///
-    /// - Returns: The bars then, with what others changed elsewhere in the list; what both added at the same place
-    ///   stands in the order in which it came. `nil` where others changed the same bars.
+    /// - Returns: The new bars, with the changes of others elsewhere in the list; additions of both at one position are
+    ///   in the order in which they came. `nil`: others have changed the same bars.
     public func applied(to bars: [Bar]) -> [Bar]? {
         if bars == before { return after }
         let own = Difference(from: before, to: after)
@@ -43,13 +43,13 @@ public struct BarEdit: Sendable, Equatable {
         return merged
     }
 
-    /// What is removed from a list, and what is put in before which of its elements.
+    /// The indices of removed bars, and the bars inserted before each index.
     private struct Difference {
         var removed: Set<Int> = []
         var inserted: [Int: [Bar]] = [:]
 
-        /// Comparing takes time by the number of elements and of differences: lists that have too little in common
-        /// are not compared one by one.
+        /// The largest product of the lengths of the differing parts for comparing their bars. Longer parts are
+        /// replaced as a whole.
         private static let limit = 4_000_000
 
         init(from before: [Bar], to after: [Bar]) {

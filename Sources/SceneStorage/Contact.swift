@@ -2,7 +2,7 @@ import FileFormats
 import GLibSupport
 import Prototype
 
-/// A contact as it is on the disk at one moment.
+/// A contact as it was on the disk at one moment.
 ///
 /// ```swift
 /// let contact = try store.load()
@@ -10,13 +10,13 @@ import Prototype
 /// ```
 public struct Contact: Sendable, Equatable {
     public let name: String
-    /// What the person does; empty where the card does not say.
+    /// The person's role; empty if the card has none.
     public let role: String
-    /// The picture, not decoded yet; `nil` where there is none.
+    /// The picture in its file format; `nil`: there is none.
     public let portrait: Portrait?
-    /// Why there is no portrait though the card holds one: it is damaged.
+    /// The reason why the picture in the card cannot be used: it is damaged.
     public let portraitProblem: VCardError?
-    /// The attachments by name.
+    /// The attachments, sorted by name.
     public let attachments: [Attachment]
 
     public init(
@@ -29,11 +29,11 @@ public struct Contact: Sendable, Equatable {
         self.attachments = attachments
     }
 
-    /// What a card says.
+    /// Makes a contact from its card.
     ///
     /// - Parameters:
     ///   - card: The card.
-    ///   - attachments: What is beside it.
+    ///   - attachments: The files beside it.
     public init(_ card: VCard, attachments: [Attachment] = []) {
         var portrait: Portrait?
         var problem: VCardError?
@@ -49,7 +49,7 @@ public struct Contact: Sendable, Equatable {
     }
 }
 
-/// A picture in a file format.
+/// A picture in its file format.
 ///
 /// ```swift
 /// if let portrait = contact.portrait { print(portrait.type, portrait.bytes.count) }  // image/png 20480
@@ -74,7 +74,7 @@ public struct Attachment: Sendable, Equatable {
     public let name: String
     /// The size in bytes.
     public let size: Int64
-    /// The MIME type that the name suggests.
+    /// The MIME type that the file's name suggests.
     public let contentType: String
 
     public init(name: String, size: Int64, contentType: String) {

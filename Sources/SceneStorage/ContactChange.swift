@@ -1,16 +1,16 @@
 import GLibSupport
 
-/// A change that a ``ContactStore`` made, with all it takes to undo it.
+/// A change that a ``ContactStore`` made, with the data to undo it.
 ///
-/// A changed portrait keeps the whole card before and after it, so a long list of such changes takes memory. A removed
-/// attachment stays on the disk, hidden, as long as its change is kept.
+/// A portrait's change keeps the whole card before and after it, so a long list of them takes memory. A removed
+/// attachment is kept on the disk, hidden, while its change exists.
 ///
 /// ```swift
 /// let change = try store.setPortrait(bytes, type: "image/png")
 /// let back = try store.undo(change)
 /// ```
 public struct ContactChange: Sendable {
-    /// What was changed.
+    /// The kind of the change.
     ///
     /// ```swift
     /// if case .attachmentAdded(let name) = change.kind { print(name) }  // notes 2.txt
@@ -21,7 +21,7 @@ public struct ContactChange: Sendable {
         case attachmentRemoved(String)
     }
 
-    /// What was changed.
+    /// The kind of the change.
     public var kind: Kind {
         switch details {
         case .card: .portrait
@@ -31,11 +31,11 @@ public struct ContactChange: Sendable {
     }
 
     enum Details: Sendable {
-        /// The whole file before and after.
+        /// The whole card before and after.
         case card(before: [UInt8], after: [UInt8])
-        /// The file as it was when it had been added.
+        /// The version of the file after it was added.
         case added(name: String, version: FileVersion)
-        /// The removed file, which is deleted when this change is forgotten.
+        /// The removed file, which is deleted when this change is released.
         case removed(name: String, held: HeldFile)
     }
     let details: Details

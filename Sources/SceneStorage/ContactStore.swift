@@ -3,11 +3,10 @@ import GLibSupport
 import Prototype
 import Translation
 
-/// One contact's folder: `card.vcf` and `attachments/`.
+/// Stores one contact in its folder: `card.vcf` and `attachments/`.
 ///
-/// Nothing is kept in memory but where the folder is, so what another program changes counts at once. Reading changes
-/// nothing on the disk; every change is whole or not at all, wherever the process may be killed. May be used on any
-/// thread.
+/// It caches no contents, so changes by other programs count at once. Reading changes nothing on the disk; every change
+/// is made as a whole or not at all, even if the process is killed. May be used on any thread.
 ///
 /// ```swift
 /// let store = ContactStore("ada-lovelace", dataFolder: folder)
@@ -15,9 +14,9 @@ import Translation
 /// let back = try store.undo(change)
 /// ```
 public final class ContactStore: Sendable {
-    /// A larger picture is refused (64 MiB).
+    /// The largest picture that is stored, in bytes.
     public static let portraitLimit: Int64 = 64 << 20
-    /// A larger attachment is refused (2 GiB).
+    /// The largest attachment that is stored, in bytes.
     public static let attachmentLimit: Int64 = 2 << 30
 
     /// The contact's folder.
@@ -29,13 +28,13 @@ public final class ContactStore: Sendable {
     private let contact: String
     private let seed: Seed
 
-    /// Looks at no file yet.
+    /// Makes a store without reading a file.
     ///
     /// - Parameters:
     ///   - contact: The name of the contact's folder.
-    ///   - dataFolder: The folder of the person's data.
-    ///   - seed: The card that is shown where there is none.
-    ///   - prepare: Called before the contact's folder is made, on the thread that makes it.
+    ///   - dataFolder: The person's data folder.
+    ///   - seed: The card to show if there is none.
+    ///   - prepare: Called before the contact's folder is made, on the same thread.
     public init(
         _ contact: String = "ada-lovelace", dataFolder: String = UserFolders.data, seed: Seed = .none,
         prepare: @escaping @Sendable () throws -> Void = {}
@@ -45,29 +44,30 @@ public final class ContactStore: Sendable {
         place = StoreFolder("\(dataFolder)/contacts/\(contact)", mayBeMade: !seed.isNone, prepare: prepare)
     }
 
-    /// Reads the contact as it is now.
+    /// Reads the present contact.
     ///
-    /// - Returns: What card and attachments hold.
-    /// - Throws: `FileError` and `VCardError` where the card cannot be read or is none. A damaged picture is no error,
-    ///   see ``Contact/portraitProblem``.
+    /// - Returns: The contents of the card and the attachments.
+    /// - Throws: `FileError` and `VCardError` if the card cannot be read or is invalid. A damaged picture is not an
+    ///   error: see
+    ///   ``Contact/portraitProblem``.
     public func load() throws -> Contact {
         let folder = try place.forReading()
         let card = try VCard(readCard(in: folder).bytes)
         return Contact(card, attachments: try listAttachments(in: folder))
     }
 
-    /// The whole card as it is now, for giving it away.
+    /// The bytes of the present card, for giving it to other programs.
     ///
     /// - Throws: `FileError`.
     public func cardBytes() throws -> [UInt8] { try readCard(in: place.forReading()).bytes }
 
-    /// Makes a picture the portrait, instead of the one that was there.
+    /// Replaces the portrait by a picture.
     ///
     /// - Parameters:
-    ///   - bytes: The picture in a file format. It is not decoded here.
-    ///   - type: Its MIME type, such as "image/png".
-    /// - Returns: The change, to undo it.
-    /// - Throws: `FileError` and `VCardError`; then everything is as it was.
+    ///   - bytes: The picture in its file format. It is not decoded here.
+    ///   - type: The picture's MIME type, such as "image/png".
+    /// - Returns: The change, for undoing it.
+    /// - Throws: `FileError` and `VCardError`. Nothing has changed then.
     public func setPortrait(_ bytes: [UInt8], type: String) throws -> ContactChange {
         guard type.hasPrefix("image/"), !bytes.isEmpty else { throw VCardError.invalidMediaType(type) }
         guard bytes.count <= Self.portraitLimit else {
@@ -77,23 +77,23 @@ public final class ContactStore: Sendable {
         return try changeCard { try VCard($0).settingPhoto(mediaType: type, base64: base64).bytes }
     }
 
-    /// Takes the portrait off the card.
+    /// Removes the portrait.
     ///
-    /// - Returns: The change, to undo it.
-    /// - Throws: `FileError` and `VCardError`; then everything is as it was.
+    /// - Returns: The change, for undoing it.
+    /// - Throws: `FileError` and `VCardError`. Nothing has changed then.
     public func removePortrait() throws -> ContactChange {
         try changeCard { try VCard($0).removingPhoto().bytes }
     }
 
     /// Undoes a change.
     ///
-    /// What another program did meanwhile stays: other properties of the card keep their new values, and where the very
-    /// thing was changed, nothing is done.
+    /// Changes of other programs are kept: other properties of the card have their new values, and if the same thing
+    /// was changed, nothing is undone.
     ///
     /// - Parameter change: A change that this store made.
-    /// - Returns: The change back, whose undoing is the redoing.
-    /// - Throws: `FileError`, with the reason `changed` where another program changed the same thing; then everything is
-    ///   as it was.
+    /// - Returns: The reverse change, for redoing it.
+    /// - Throws: `FileError`, with the reason `changed` if another program changed the same thing. Nothing has changed
+    ///   then.
     public func undo(_ change: ContactChange) throws -> ContactChange {
         switch change.details {
         case .card(let before, let after): try restoreCard(before, insteadOf: after)
@@ -102,11 +102,11 @@ public final class ContactStore: Sendable {
         }
     }
 
-    /// Calls back on the main thread after anyone changed the card or the attachments, also this store.
+    /// Calls `body` on the main thread after every change of the card or the attachments, by this store or by others.
     ///
-    /// - Parameter body: What to do, usually ``load()``.
-    /// - Returns: The watch, which lasts as long as this value.
-    /// - Throws: `FileError` where the system cannot watch.
+    /// - Parameter body: Handles the change, usually with ``load()``.
+    /// - Returns: The watch, which ends when it is released.
+    /// - Throws: `FileError` if the system cannot watch the folders.
     @MainActor
     public func watch(_ body: @escaping @MainActor () -> Void) throws -> StoreWatch {
         try StoreWatch(
@@ -114,12 +114,12 @@ public final class ContactStore: Sendable {
             isRelevant: { $0 == Self.attachments || !$0.hasPrefix(".") }, body)
     }
 
-    /// Removes what the store has beside the contact's files: nothing can be undone any more.
+    /// Removes the store's hidden files. Changes can no longer be undone.
     public func close() {
         place.close()
     }
 
-    /// The card; without a version where it is only the seed.
+    /// Reads the card; without a version if it is only the seed.
     private func readCard(in folder: Folder?) throws -> (bytes: [UInt8], version: FileVersion?) {
         let limit = Int64(VCard.maximumBytes)
         let name = "contacts/\(contact)/\(Self.card)"
@@ -129,7 +129,7 @@ public final class ContactStore: Sendable {
         return (contents.bytes, contents.version)
     }
 
-    /// Makes a new card of the one that is there. Where `edit` gives none, another program has changed too much.
+    /// Replaces the card by an edited one. If `edit` returns `nil`, another program has changed too much.
     private func changeCard(_ edit: (_ before: [UInt8]) throws -> [UInt8]?) throws -> ContactChange {
         do {
             let folder = try place.forWriting()
@@ -157,7 +157,7 @@ public final class ContactStore: Sendable {
     }
 
     private func writeCard(_ bytes: [UInt8], over version: FileVersion?, in folder: Folder) throws {
-        // A card that could not be read again must not be written.
+        // A card that is too large to be read again is not written.
         guard bytes.count <= VCard.maximumBytes else { throw VCardError.tooManyBytes(limit: VCard.maximumBytes) }
         try folder.write(
             bytes, as: Self.card, expecting: version.map { .version($0) } ?? .nothing, in: place.session(in: folder))

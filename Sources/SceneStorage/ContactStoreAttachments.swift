@@ -2,20 +2,20 @@ import FileFormats
 import GLibSupport
 import Prototype
 
-/// The contact's attachments. A link in their place is never followed, so nothing is written outside of the folder.
+/// Stores the contact's attachments. Links among them are not followed, so that nothing outside the folder is written.
 extension ContactStore {
-    /// Where an attachment is, for giving it away as a file.
+    /// The path of an attachment, for giving the file to other programs.
     ///
     /// - Parameter name: The attachment's name.
-    /// - Returns: The path of the file.
+    /// - Returns: The path.
     public func attachmentPath(_ name: String) -> String { "\(path)/\(Self.attachments)/\(name)" }
 
     /// Reads an attachment.
     ///
     /// - Parameters:
     ///   - name: The attachment's name.
-    ///   - limit: The most bytes to take.
-    /// - Returns: All of the file.
+    ///   - limit: The most bytes to read.
+    /// - Returns: The file's contents.
     /// - Throws: `FileError`.
     public func readAttachment(_ name: String, limit: Int64 = ContactStore.attachmentLimit) throws -> [UInt8] {
         guard let folder = try place.forReading(), try folder.info(Self.attachments) != nil else {
@@ -27,10 +27,10 @@ extension ContactStore {
     /// Adds an attachment from memory.
     ///
     /// - Parameters:
-    ///   - name: The name that it is given; made safe and unique.
-    ///   - bytes: All of the file.
-    /// - Returns: The change, to undo it; its kind holds the name that the file got.
-    /// - Throws: `FileError`; then everything is as it was.
+    ///   - name: The wanted name, which is made safe and unique.
+    ///   - bytes: The contents of the file.
+    /// - Returns: The change, for undoing it; its kind has the file's name.
+    /// - Throws: `FileError`. Nothing has changed then.
     public func addAttachment(name: String, bytes: [UInt8]) throws -> ContactChange {
         guard bytes.count <= Self.attachmentLimit else {
             throw FileError(name, .save, .tooLarge(limit: Self.attachmentLimit))
@@ -43,12 +43,12 @@ extension ContactStore {
     /// Adds a copy of a file as an attachment.
     ///
     /// - Parameters:
-    ///   - file: The file's path; a link is followed, for it is the person who chose it.
-    ///   - name: The name that it is given, made safe and unique; `nil` for the file's own.
-    ///   - progress: Told how many bytes of how many are copied; answers whether to go on.
-    /// - Returns: The change, to undo it; its kind holds the name that the copy got.
-    /// - Throws: `FileError`; folders, special files and files over ``ContactStore/attachmentLimit`` are refused, and
-    ///   everything is as it was.
+    ///   - file: The file's path. A link is followed, because the person has chosen it.
+    ///   - name: The wanted name, which is made safe and unique; `nil`: the file's own.
+    ///   - progress: Receives the numbers of copied and of all bytes; returns whether to continue.
+    /// - Returns: The change, for undoing it; its kind has the copy's name.
+    /// - Throws: `FileError`; folders, special files and files over ``ContactStore/attachmentLimit`` are refused.
+    ///   Nothing has changed then.
     public func addAttachment(
         copying file: String, name: String? = nil,
         progress: (_ done: Int64, _ total: Int64) -> Bool = { _, _ in true }
@@ -58,11 +58,11 @@ extension ContactStore {
         }
     }
 
-    /// Removes an attachment. It waits in a hidden place as long as the change is kept, so that it can be brought back.
+    /// Removes an attachment. It is kept in a hidden folder while the change exists, so that it can be restored.
     ///
     /// - Parameter name: The attachment's name.
-    /// - Returns: The change, to undo it.
-    /// - Throws: `FileError`; then everything is as it was.
+    /// - Returns: The change, for undoing it.
+    /// - Throws: `FileError`. Nothing has changed then.
     public func removeAttachment(_ name: String) throws -> ContactChange {
         try remove(name, expecting: nil)
     }
@@ -91,7 +91,7 @@ extension ContactStore {
 
     func putBack(_ name: String, from held: HeldFile) throws -> ContactChange {
         let root = try place.forWriting()
-        // The folder that the file was taken from may have been moved away, and another one have its place.
+        // The attachment's folder may have been moved, and another folder may now have its path.
         guard held.belongs(to: root) else { throw FileError(name, .save, .notFound) }
         let version = try held.putBack(into: attachmentsFolder(in: root, .save), as: name, action: .save)
         return ContactChange(details: .added(name: name, version: version))
@@ -111,7 +111,7 @@ extension ContactStore {
         let wanted = FileName.safe(name)
         var attempts = 0
         while true {
-            // All names count, also hidden ones and folders.
+            // All entries count, also hidden files and folders.
             let free = FileName.unique(wanted, in: try folder.list().map(\.name))
             do {
                 return ContactChange(details: .added(name: free, version: try write(folder, free, session)))

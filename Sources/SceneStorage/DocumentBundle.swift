@@ -5,33 +5,33 @@ import Translation
 
 /// A document with its pictures, data and demos in one zip file, `NAME.dragoman`.
 ///
-/// Its first entry is `mimetype`, not compressed, as in EPUB's and OpenDocument's files: the first bytes tell its kind.
-/// The document is the one file at its top, in no folder, whose name ends with `.dragoman.yaml`.
+/// Its first entry is the uncompressed `mimetype`, as in EPUB and OpenDocument files, so that the first bytes tell its
+/// kind. The document is the only file at the top level whose name ends with `.dragoman.yaml`.
 ///
 /// ```swift
 /// let bundle = try DocumentBundle(reading: bytes, named: "board.dragoman")
 /// bundle.document  // "board.dragoman.yaml"
 /// ```
 public struct DocumentBundle: Sendable {
-    /// What the names of bundles end with.
+    /// The extension of bundles.
     public static let ending = ".dragoman"
     /// The MIME type of a bundle.
     public static let contentType = "application/x-dragoman+zip"
-    /// No bundle is larger, packed or unpacked.
+    /// The largest bundle, packed and unpacked, in bytes.
     public static let limit = 256 << 20
     static let documentEnding = ".dragoman.yaml"
     private static let typeFile = "mimetype"
 
-    /// The document's file in it.
+    /// The name of the document's file.
     public private(set) var document: String
-    /// All that is in it but what says its type; the document too.
+    /// All files, also the document, but not the one with the type.
     public private(set) var files: [ZipArchive.File]
 
     /// Reads a bundle.
     ///
     /// - Parameters:
-    ///   - bytes: All of the file.
-    ///   - name: The file's name, for messages.
+    ///   - bytes: The contents of the bundle.
+    ///   - name: The bundle's name, for messages.
     /// - Throws: ``DocumentBundleError``.
     public init(reading bytes: [UInt8], named name: String) throws(DocumentBundleError) {
         do throws(ArchiveError) {
@@ -48,14 +48,12 @@ public struct DocumentBundle: Sendable {
         document = documents[0]
     }
 
-    /// Packs a folder: all files in it and below it. Of hidden files only those that the bundle had before are packed:
-    /// others are an editor's or a file manager's.
+    /// Packs a folder and its subfolders, without hidden files.
     ///
     /// - Parameters:
-    ///   - folder: Where they are.
-    ///   - document: The document's file there.
-    ///   - bytes: What the document is to say; it is not read from the folder.
-    ///   - hidden: The paths of the bundle's own hidden files, and of those in hidden folders.
+    ///   - folder: The folder.
+    ///   - document: The name of the document's file.
+    ///   - bytes: The document's contents, which are not read from the folder.
     /// - Throws: `FileError`; a link is refused.
     public init(packing folder: Folder, document: String, _ bytes: [UInt8], hidden: Set<String> = []) throws {
         self.document = document
@@ -68,13 +66,13 @@ public struct DocumentBundle: Sendable {
         Set(files.map(\.path).filter { $0.split(separator: "/").contains { $0.hasPrefix(".") } })
     }
 
-    /// Packs a document with the files that it names, and no others.
+    /// Packs a document with only the files that it refers to.
     ///
     /// - Parameters:
-    ///   - document: Its name in the bundle.
-    ///   - bytes: What it says.
-    ///   - contents: The files, by how the document names them.
-    /// - Throws: ``DocumentBundleError`` where it names a file that is not beside or below it.
+    ///   - document: The document's name in the bundle.
+    ///   - bytes: The document's contents.
+    ///   - contents: The contents of the files, by the references in the document.
+    /// - Throws: ``DocumentBundleError`` if it refers to a file that is neither beside nor below it.
     public init(
         document: String, _ bytes: [UInt8], contents: [String: [UInt8]]
     ) throws(DocumentBundleError) {
@@ -90,7 +88,7 @@ public struct DocumentBundle: Sendable {
         }
     }
 
-    /// Calls its document otherwise.
+    /// Renames the document.
     mutating func rename(document name: String) {
         files = files.map { $0.path == document ? ZipArchive.File(name, $0.bytes) : $0 }
         document = name
@@ -114,7 +112,7 @@ public struct DocumentBundle: Sendable {
         }
     }
 
-    /// The zip file.
+    /// Makes the zip file.
     ///
     /// - Throws: ``DocumentBundleError``.
     public func bytes() throws(DocumentBundleError) -> [UInt8] {
@@ -122,7 +120,7 @@ public struct DocumentBundle: Sendable {
             let type = ZipArchive.File(Self.typeFile, Array(Self.contentType.utf8))
             let pictures = [".png", ".jpg", ".jpeg"]
             return try ZipArchive([type] + files).bytes { path in
-                // What is compressed already does not become smaller.
+                // Compressed files do not become smaller.
                 path == Self.typeFile || pictures.contains { path.lowercased().hasSuffix($0) }
             }
         } catch {
@@ -130,8 +128,7 @@ public struct DocumentBundle: Sendable {
         }
     }
 
-    /// Writes all files into a folder; what is there by the same names is replaced. Each is whole at any moment, for who
-    /// watches it; none is waited for until the disk has it, for the bundle has them all.
+    /// Writes all files into a folder, replacing files with the same names.
     ///
     /// - Throws: `FileError`.
     public func unpack(into folder: Folder) throws {
@@ -148,7 +145,7 @@ public struct DocumentBundle: Sendable {
         }
     }
 
-    /// Removes from a folder what this has and another version has not.
+    /// Removes this bundle's files from a folder, except those that another version also has.
     ///
     /// - Throws: `FileError`.
     func remove(from folder: Folder, exceptFilesOf other: DocumentBundle) throws {
@@ -166,14 +163,14 @@ public struct DocumentBundle: Sendable {
         }
     }
 
-    /// Whether a path is that of a bundle: by its name, and by how its file begins.
+    /// Whether a file is a bundle, by its name and its first bytes.
     public static func isBundle(_ path: String) -> Bool {
         guard path.lowercased().hasSuffix(ending) else { return false }
         return (try? FilePath.readBeginning(of: path, count: 2)) == [0x50, 0x4B]
     }
 }
 
-/// Why a bundle was not read or made.
+/// The reason why a bundle was not read or made.
 ///
 /// ```swift
 /// do { bundle = try DocumentBundle(reading: bytes, named: "board.dragoman") } catch {
@@ -181,18 +178,18 @@ public struct DocumentBundle: Sendable {
 /// }
 /// ```
 public struct DocumentBundleError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong with it.
+    /// The kind of the fault.
     public enum Reason: Sendable, Hashable {
         case archive(ArchiveError)
-        /// It has none, or more than one; how many.
+        /// The number of documents at the top level is not 1.
         case documents(Int)
-        /// The document names a file that is not beside it.
+        /// The document refers to a file that is neither beside nor below it.
         case outside(String)
     }
 
     /// The bundle's name, or its document's.
     public let file: String
-    /// What is wrong.
+    /// The kind of the fault.
     public let reason: Reason
 
     public var description: String {

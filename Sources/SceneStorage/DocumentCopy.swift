@@ -3,21 +3,21 @@ import GLibSupport
 import Prototype
 import Translation
 
-/// A document that is written somewhere else, with all that it names.
+/// Writes a document to another place, with the files that it refers to.
 ///
 /// ```swift
 /// let path = try DocumentCopy.write(bytes, contents: loaded.contents, to: "/home/ada/board.dragoman")
 /// ```
 public enum DocumentCopy {
-    /// Writes a copy: as one file where its name is that of a bundle, else as a document with its files beside it.
+    /// Writes a copy: one file if the name is a bundle's, else a document with its files beside it.
     ///
     /// - Parameters:
-    ///   - bytes: What the document says.
-    ///   - contents: The files that it names, by how it names them.
-    ///   - path: Where to. A name that is neither a bundle's nor a document's gets the ending of a document.
-    /// - Returns: The path of what was written.
-    /// - Throws: ``DocumentBundleError``, `FileError`, and ``TemplateError`` where one of the files would replace another
-    ///   one. Nothing is written then.
+    ///   - bytes: The document's contents.
+    ///   - contents: The contents of the files, by the references in the document.
+    ///   - path: The path of the copy. A name that is neither a bundle's nor a document's gets a document's extension.
+    /// - Returns: The path that was written.
+    /// - Throws: ``DocumentBundleError``, `FileError`, and ``TemplateError`` if one of the files would replace another.
+    ///   Nothing is written then.
     public static func write(_ bytes: [UInt8], contents: [String: [UInt8]], to path: String) throws -> String {
         let name = FilePath.displayName(path)
         if name.lowercased().hasSuffix(DocumentBundle.ending) {
@@ -38,10 +38,10 @@ public enum DocumentCopy {
         return target
     }
 
-    /// Whether a file is still to be written: it is named by where it is beside the document, and is not there yet.
+    /// Whether a file must be written: the reference leads beside or below the document, and the file does not exist.
     private static func isNew(_ path: String, _ bytes: [UInt8], beside folder: Folder) throws -> Bool {
         let reference = FileReference(path)
-        // What is named by its whole path is found from everywhere.
+        // An absolute path is valid from everywhere.
         guard reference.fault == nil, !reference.leadsOutside else { return false }
         guard let (place, name) = try? place(of: path, in: folder, make: false), try place.info(name) != nil else {
             return true

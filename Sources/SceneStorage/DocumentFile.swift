@@ -1,14 +1,14 @@
 import GLibSupport
 import Glibc
 
-/// The file of a document, written whole or not at all, and never over what another program wrote.
+/// The file of a document, which is written as a whole or not at all, and never replaces another program's changes.
 ///
 /// ```swift
 /// let file = try DocumentFile("inbox.dragoman.yaml")
 /// try file.save(newBytes, replacing: oldBytes)
 /// ```
 public struct DocumentFile: Sendable {
-    /// No document is larger.
+    /// The largest document, in bytes.
     public static let limit: Int64 = 16 << 20
 
     private let most: Int64
@@ -17,9 +17,9 @@ public struct DocumentFile: Sendable {
     private let session: SessionFolder
 
     /// - Parameters:
-    ///   - path: The file's path; a link is followed, for it is the person who chose it.
-    ///   - limit: How large it can be, in bytes.
-    /// - Throws: `FileError` where its folder cannot be opened.
+    ///   - path: The file's path. A link is followed, because the person has chosen it.
+    ///   - limit: The largest size, in bytes.
+    /// - Throws: `FileError` if its folder cannot be opened.
     public init(_ path: String, limit: Int64 = Self.limit) throws {
         most = limit
         var path = path
@@ -40,11 +40,12 @@ public struct DocumentFile: Sendable {
     /// Writes the file.
     ///
     /// - Parameters:
-    ///   - bytes: All of it.
-    ///   - known: What it must still hold; `nil`: whatever it holds now.
-    ///   - replacesProtected: Whether it is written though its mode lets nobody write it: only when the person said so.
-    /// - Throws: `FileError`, with the reason `changed` where it holds something else, and `readOnlyFile` where nobody
-    ///   may write it. Then it is as it was.
+    ///   - bytes: The new contents.
+    ///   - known: The contents that the file must still have; `nil`: any.
+    ///   - replacesProtected: Whether to write the file even if its mode lets nobody write it, after the person has
+    ///     agreed.
+    /// - Throws: `FileError`, with the reason `changed` if the contents are others, and `readOnlyFile` if the file's
+    ///   mode lets nobody write it. Nothing has changed then.
     public func save(_ bytes: [UInt8], replacing known: [UInt8]?, replacesProtected: Bool = false) throws {
         try folder.locked(name, .save) {
             guard try folder.info(name) != nil else {

@@ -4,10 +4,10 @@ import Prototype
 import Translation
 import YAMLReading
 
-/// A document on disk, with the files that it names. May be used on any thread.
+/// A document on disk, with the files that it refers to. May be used on any thread.
 ///
-/// A document may come from anywhere. So only files beside or below it are read: no address, no path that leads out,
-/// and no link, unless the person agreed to that path.
+/// A document may come from an untrusted source. Therefore only files beside or below it are read: no address, no path
+/// that leads out, and no link, unless the person has agreed to the path.
 ///
 /// ```swift
 /// let files = DocumentFiles("inbox.dragoman.yaml")
@@ -48,36 +48,37 @@ public struct DocumentFiles: FileReading, Sendable {
         }
     }
 
-    /// Reads the document; none of the files that it names.
+    /// Reads the document, without the files that it refers to.
     ///
     /// - Throws: `ProblemsError`.
     public func document() throws(ProblemsError) -> Document {
         try DocumentReader.read(try source(), file: file)
     }
 
-    /// Reads all that a document names, each file once.
+    /// Reads the files that a document refers to, each of them once.
     ///
     /// - Returns: The data of all views.
-    /// - Throws: `ProblemsError` with all files that are missing, wrong or not to be read, where the document names them.
+    /// - Throws: `ProblemsError` with the files that are missing, wrong or not allowed, at the places of the
+    ///   references.
     public func data(of document: Document) throws(ProblemsError) -> DocumentData {
         let (data, problems) = DocumentData.load(document, from: self)
         guard problems.isEmpty else { throw ProblemsError(problems) }
         return data
     }
 
-    /// The path of a file that the document names.
+    /// The path of a file that the document refers to.
     public func path(of reference: String) -> String {
         reference.utf8.first == UInt8(ascii: "/") ? reference : folder + "/" + reference
     }
 
-    /// The files that the document names and may read only when the person agrees, as it writes them.
+    /// The references to files that may be read only if the person agrees, as the document writes them.
     public func outsidePaths(of document: Document) -> [String] {
         var paths: [String] = []
         for path in document.files where !mayRead(path) && !paths.contains(path.path) { paths.append(path.path) }
         return paths
     }
 
-    /// Whether a file is in the document's folder or below it, or the person agreed to its path.
+    /// Whether a file is beside or below the document, or the person has agreed to its path.
     public func mayRead(_ path: FileReference) -> Bool {
         access.allows(path) || !(path.leadsOutside || passesLink(path))
     }
@@ -115,7 +116,7 @@ public struct DocumentFiles: FileReading, Sendable {
         }
     }
 
-    /// The folder that a file is in, reached without following a link, and its name there.
+    /// Opens the folder of a file without following links, and returns it with the file's name.
     private func place(of reference: FileReference) throws -> (Folder, String) {
         var folder = try Folder(self.folder)
         for name in reference.names.dropLast() { folder = try folder.folder(name) }

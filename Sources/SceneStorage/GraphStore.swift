@@ -3,10 +3,10 @@ import GLibSupport
 import Prototype
 import Translation
 
-/// One graph's bars, kept as `graphs/sales.csv`.
+/// Stores one graph's bars in a file such as `graphs/sales.csv`.
 ///
-/// Reading changes nothing on the disk. Every change is whole or not at all, is made to what the file holds at that
-/// moment, and overwrites nothing that another program wrote. May be used on any thread.
+/// Reading changes nothing on the disk. Every change is made as a whole or not at all, applies to the present contents,
+/// and overwrites no changes of other programs. May be used on any thread.
 ///
 /// ```swift
 /// let store = GraphStore("sales", dataFolder: folder)
@@ -14,26 +14,26 @@ import Translation
 /// let edit = try store.change(BarEdit(from: bars, to: bars + [Bar(label: "May", value: 3)]))
 /// ```
 public final class GraphStore: Sendable {
-    /// The file, for giving it away.
+    /// The path of the file, for giving it to other programs.
     public var path: String { place.path + "/" + file }
 
     private let file: String
     private let place: StoreFolder
     private let seed: Seed
 
-    /// The bars with the file that they were read from.
+    /// The bars, with the bytes that they were read from.
     public struct Snapshot: Sendable, Equatable {
-        /// In the file's order.
+        /// The bars, in the order of the file.
         public let bars: [Bar]
         let bytes: [UInt8]
     }
 
-    /// Looks at no file yet.
+    /// Makes a store without reading a file.
     ///
     /// - Parameters:
-    ///   - graph: The name of the file without ".csv".
-    ///   - dataFolder: The folder of the person's data.
-    ///   - seed: What is shown where there is no such file.
+    ///   - graph: The name of the file, without ".csv".
+    ///   - dataFolder: The person's data folder.
+    ///   - seed: The bars to show if there is no such file.
     public init(
         _ graph: String = "sales", dataFolder: String = UserFolders.data, seed: Seed = .none
     ) {
@@ -42,9 +42,9 @@ public final class GraphStore: Sendable {
         place = StoreFolder("\(dataFolder)/graphs", mayBeMade: !seed.isNone)
     }
 
-    /// Reads the bars as they are now.
+    /// Reads the present bars.
     ///
-    /// - Throws: `FileError` where the file cannot be read, `BarTableError` where it is no table of bars.
+    /// - Throws: `FileError` if the file cannot be read, `BarTableError` if it is no table of bars.
     public func load() throws -> Snapshot {
         let bytes = try read(in: place.forReading()).bytes
         return Snapshot(bars: try BarTable.read(bytes), bytes: bytes)
@@ -52,10 +52,10 @@ public final class GraphStore: Sendable {
 
     /// Changes the bars.
     ///
-    /// - Parameter edit: The change, which need not be of the bars that the file holds now.
-    /// - Returns: The change that was really made, to undo it: from the bars that the file held to those that it holds.
-    /// - Throws: `FileError`, with the reason `changed` where others changed the same bars; `BarTableError` for a file
-    ///   or bars that are no table. Then everything is as it was.
+    /// - Parameter edit: The change, which may be of earlier bars.
+    /// - Returns: The change from the file's old bars to its new ones, for undoing it.
+    /// - Throws: `FileError`, with the reason `changed` if others changed the same bars; `BarTableError` if the file or
+    ///   the bars are no valid table. Nothing has changed then.
     public func change(_ edit: BarEdit) throws -> BarEdit {
         do {
             let folder = try place.forWriting()
@@ -70,13 +70,13 @@ public final class GraphStore: Sendable {
         }
     }
 
-    /// - Returns: `nil` where others changed the same bars.
+    /// - Returns: The change; `nil`: others changed the same bars.
     private func change(_ edit: BarEdit, in folder: Folder) throws -> BarEdit? {
         let (current, version) = try read(in: folder)
         let before = try BarTable.read(current)
         guard let after = edit.applied(to: before) else { return nil }
         let bytes = BarTable.csv(of: after)
-        // What could not be read again must not be written.
+        // Bars that could not be read again are not written.
         guard try BarTable.read(bytes) == after else {
             throw FileError(file, .save, .other(localized("a label cannot be kept")))
         }
@@ -85,7 +85,7 @@ public final class GraphStore: Sendable {
         return BarEdit(from: before, to: after)
     }
 
-    /// What the file holds; without a version where that is only the seed.
+    /// Reads the file; without a version if it is only the seed.
     private func read(in folder: Folder?) throws -> (bytes: [UInt8], version: FileVersion?) {
         let limit = Int64(BarTable.maximumBytes)
         if try folder?.info(file) == nil, let bytes = try seed.read("graphs/\(file)", limit: limit) {
@@ -96,18 +96,18 @@ public final class GraphStore: Sendable {
         return (contents.bytes, contents.version)
     }
 
-    /// Calls back on the main thread after anyone changed the file, also this store.
+    /// Calls `body` on the main thread after every change of the file, by this store or by others.
     ///
-    /// - Parameter body: What to do, usually ``load()``.
-    /// - Returns: The watch, which lasts as long as this value.
-    /// - Throws: `FileError` where the system cannot watch.
+    /// - Parameter body: Handles the change, usually with ``load()``.
+    /// - Returns: The watch, which ends when it is released.
+    /// - Throws: `FileError` if the system cannot watch the folder.
     @MainActor
     public func watch(_ body: @escaping @MainActor () -> Void) throws -> StoreWatch {
         let file = file
         return try StoreWatch(of: [place.path], isRelevant: { $0 == file }, body)
     }
 
-    /// Removes what the store has beside the file.
+    /// Removes the store's hidden files.
     public func close() {
         place.close()
     }

@@ -1,29 +1,29 @@
 import Prototype
 import YAMLReading
 
-/// A document with all that it names, as the disk had it at one moment: what a window needs to show it. It is read on
-/// a thread that may wait for a disk.
+/// A document with its files, as they were on the disk at one moment, for showing it in a window. It is read on a
+/// thread that may wait for a disk.
 ///
 /// ```swift
 /// let loaded = LoadedDocument.read(DocumentFiles("inbox.dragoman.yaml"))
 /// show(loaded.document, loaded.data, loaded.problems)
 /// ```
 public struct LoadedDocument: Sendable {
-    /// The document's file; `nil`: it could not be read.
+    /// The document's contents; `nil`: they could not be read.
     public private(set) var bytes: [UInt8]?
-    /// What it says; `nil`: it is no document, and ``problems`` says why.
+    /// The document; `nil`: the contents are invalid, and ``problems`` has the reason.
     public private(set) var document: Document?
-    /// What its files hold, as far as they could be read.
+    /// The contents of its files, as far as they could be read.
     public private(set) var data = DocumentData()
-    /// What is wrong with it and with its files, where it says so.
+    /// The problems of the document and its files.
     public private(set) var problems: [Problem] = []
-    /// Files outside of the document's folder that are read only when the person agrees.
+    /// The references to files outside the document's folder that are read only if the person agrees.
     public private(set) var outside: [String] = []
-    /// The paths of what may be read: the document, and its files.
+    /// The paths of the files that may be read: the document's and those that it refers to.
     public private(set) var readable: [String]
-    /// What the person agreed to.
+    /// The files outside the document's folder to which the person has agreed.
     public private(set) var access: DataAccess
-    /// The bytes of all files that could be read, by how the document names them.
+    /// The contents of all files that could be read, by the references in the document.
     public private(set) var contents: [String: [UInt8]] = [:]
 
     private init(_ files: DocumentFiles) {
@@ -34,9 +34,9 @@ public struct LoadedDocument: Sendable {
     /// Reads a document and its files.
     ///
     /// - Parameters:
-    ///   - files: Where they are.
-    ///   - agreesToAll: Whether the person has agreed to all that this version of the document names.
-    /// - Returns: What could be read, and what is wrong with the rest.
+    ///   - files: The document on the disk.
+    ///   - agreesToAll: Whether the person has agreed to all references of this version of the document.
+    /// - Returns: The contents that could be read, and the problems of the others.
     public static func read(_ files: DocumentFiles, agreesToAll: Bool = false) -> LoadedDocument {
         var loaded = LoadedDocument(files)
         do throws(ProblemsError) {
@@ -51,25 +51,25 @@ public struct LoadedDocument: Sendable {
         return loaded
     }
 
-    /// Reads the files of a version of a document that is not on the disk, such as one that is being edited.
+    /// Reads the files of a version of a document that is not on the disk, such as an edited one.
     ///
     /// - Parameters:
-    ///   - document: That version.
-    ///   - files: Where its files are.
-    /// - Returns: What could be read, and what is wrong with the rest.
+    ///   - document: The version.
+    ///   - files: The document on the disk.
+    /// - Returns: The contents that could be read, and the problems of the others.
     public static func read(_ document: Document, from files: DocumentFiles) -> LoadedDocument {
         var loaded = LoadedDocument(files)
         loaded.readFiles(of: document, from: files)
         return loaded
     }
 
-    /// A version of a document with files that were read before, without looking at a disk.
+    /// Makes a version of a document with contents that were read before, without access to a disk.
     ///
     /// - Parameters:
-    ///   - document: That version.
-    ///   - contents: What ``contents`` was.
-    ///   - files: Where the document is.
-    /// - Returns: That version with its files; `nil` where it names others.
+    ///   - document: The version.
+    ///   - contents: The earlier ``contents``.
+    ///   - files: The document on the disk.
+    /// - Returns: The version with its files; `nil`: it refers to other files.
     public static func remembered(
         _ document: Document, contents: [String: [UInt8]], of files: DocumentFiles
     ) -> LoadedDocument? {
@@ -83,7 +83,7 @@ public struct LoadedDocument: Sendable {
         return loaded
     }
 
-    /// Whether the disk had the same at both moments.
+    /// Whether the contents on the disk were the same both times.
     public func isSame(as other: LoadedDocument) -> Bool { bytes == other.bytes && contents == other.contents }
 
     private mutating func readFiles(of document: Document, from files: DocumentFiles) {
@@ -96,10 +96,10 @@ public struct LoadedDocument: Sendable {
     }
 }
 
-/// Files whose bytes are kept.
+/// Files with their contents in memory.
 private final class RememberedFiles: FileReading {
     private(set) var contents: [String: [UInt8]]
-    /// Whether a file was asked for that is neither known nor to be read.
+    /// Whether a file was asked for that is not in memory and must not be read.
     private(set) var isIncomplete = false
     private let files: DocumentFiles
     private let readsMore: Bool

@@ -1,8 +1,8 @@
 import GLibSupport
 import Synchronization
 
-/// A bundle that is open. As long as it is, its files lie in a private folder; saving writes all of the bundle anew,
-/// whole or not at all. May be used on any thread.
+/// An open bundle. Meanwhile its files are in a private folder, and saving writes the whole bundle or nothing. May be
+/// used on any thread.
 ///
 /// ```swift
 /// let bundle = try OpenBundle("board.dragoman")
@@ -30,14 +30,14 @@ public final class OpenBundle: Sendable {
     ///
     /// - Parameters:
     ///   - path: The bundle's path.
-    ///   - parent: The folder in which a private one is made.
+    ///   - parent: The folder that will contain the private folder.
     /// - Throws: ``DocumentBundleError``, and `FileError`.
     public init(_ path: String, unpackedIn parent: String = "\(UserFolders.cache)/opened") throws {
         let bytes = try FilePath.read(path, limit: Int64(DocumentBundle.limit))
         let bundle = try DocumentBundle(reading: bytes, named: FilePath.displayName(path))
         self.path = path
         session = SessionFolder(in: try Folder(parent, make: true))
-        // The private folder itself is locked while this lives.
+        // The private folder is locked while this object exists.
         folder = try session.folder().folder("files", make: true)
         document = bundle.document
         file = folder.path + "/" + document
@@ -50,13 +50,13 @@ public final class OpenBundle: Sendable {
         }
     }
 
-    /// Writes the bundle with another version of its document.
+    /// Saves the bundle with another version of its document.
     ///
     /// - Parameters:
-    ///   - bytes: What the document says.
-    ///   - replacesOthers: Whether what another program has written into the bundle meanwhile is replaced.
-    ///   - replacesProtected: Whether it is written though its mode lets nobody write it.
-    /// - Throws: As ``DocumentFile/save(_:replacing:replacesProtected:)`` does; the bundle is as it was then.
+    ///   - bytes: The document's contents.
+    ///   - replacesOthers: Whether to replace changes that another program has made to the bundle.
+    ///   - replacesProtected: Whether to write the bundle even if its mode lets nobody write it.
+    /// - Throws: The errors of ``DocumentFile/save(_:replacing:replacesProtected:)``. The bundle has not changed then.
     public func save(_ bytes: [UInt8], replacesOthers: Bool, replacesProtected: Bool) throws {
         let (old, hidden) = known.withLock { ($0.bytes, $0.hidden) }
         let packed = try DocumentBundle(packing: folder, document: document, bytes, hidden: hidden).bytes()
@@ -66,9 +66,9 @@ public final class OpenBundle: Sendable {
         try DocumentFile(file).save(bytes, replacing: nil)
     }
 
-    /// Unpacks the bundle again: another program has written it.
+    /// Unpacks the bundle again after another program has changed it.
     ///
-    /// - Throws: As ``init(_:unpackedIn:)`` does.
+    /// - Throws: The errors of ``init(_:unpackedIn:)``.
     public func reload() throws {
         let bytes = try FilePath.read(path, limit: Int64(DocumentBundle.limit))
         var bundle = try DocumentBundle(reading: bytes, named: FilePath.displayName(path))

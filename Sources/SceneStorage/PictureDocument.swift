@@ -4,13 +4,13 @@ import Prototype
 import TextSafety
 import Translation
 
-/// A document to begin with, made of a picture of a screen: one mock-up, on which the elements are still to be drawn.
+/// Makes a first document from a picture of a screen: a mock-up without elements.
 ///
 /// ```swift
 /// let document = try PictureDocument(of: "inbox.png").write(beside: "inbox.png")  // the path of the new document
 /// ```
 public struct PictureDocument: Sendable {
-    /// What the picture is called, without its ending.
+    /// The picture's name without its extension.
     public let name: String
     /// The file name of the picture.
     public let image: String
@@ -26,10 +26,10 @@ public struct PictureDocument: Sendable {
         (self.name, self.image, self.bytes, self.regions) = (name, image, bytes, regions)
     }
 
-    /// Looks at a picture.
+    /// Reads a picture.
     ///
     /// - Parameter picture: The path of a PNG, JPEG or SVG file.
-    /// - Throws: `FileError`, and ``PictureDocumentError`` where the file is another one.
+    /// - Throws: `FileError`, and ``PictureDocumentError`` if the file is of another kind.
     public init(of picture: String) throws {
         regions = []
         bytes = try FilePath.read(picture, limit: MockupDescription.pictureLimit)
@@ -37,12 +37,12 @@ public struct PictureDocument: Sendable {
         guard PictureKind(of: bytes) != nil else { throw PictureDocumentError(file: file) }
         let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
         (image, name) = (file, stem.isEmpty ? file : stem)
-        // Neither a document nor a terminal could say such a name.
+        // A document or a terminal could not show a name with control characters.
         let isControl: (Unicode.Scalar) -> Bool = { $0.properties.generalCategory == .control }
         if file.unicodeScalars.contains(where: isControl) { throw FileError(FileName.safe(file), .read, .invalidName) }
     }
 
-    /// Whether a file is a picture that a document can be made of, and not a document itself.
+    /// Whether a file is a picture from which a document can be made, and not a document itself.
     public static func isPicture(_ path: String) -> Bool {
         let isDocument = [".yaml", ".yml"].contains { path.hasSuffix($0) }
         guard !isDocument, let bytes = try? FilePath.read(path, limit: MockupDescription.pictureLimit) else {
@@ -51,7 +51,7 @@ public struct PictureDocument: Sendable {
         return PictureKind(of: bytes) != nil
     }
 
-    /// Writes the document into the folder of its picture; over nothing that is there.
+    /// Writes the document into the folder of its picture, without replacing a file.
     ///
     /// - Parameter picture: The picture's path.
     /// - Returns: The document's path.
@@ -68,12 +68,12 @@ public struct PictureDocument: Sendable {
         return FilePath.join(path, file)
     }
 
-    /// Writes the document and a copy of its picture into a folder; over nothing that is there.
+    /// Writes the document and a copy of its picture into a folder, without replacing a file.
     ///
-    /// - Parameter path: The folder; it is made where it is not there.
-    /// - Returns: The names of what was written, the document first.
-    /// - Throws: ``TemplateError`` where a file of such a name is there, and `FileError`. What had been written is gone
-    ///   then.
+    /// - Parameter path: The folder, which is made if it does not exist.
+    /// - Returns: The names of the written files, the document first.
+    /// - Throws: ``TemplateError`` if a file with such a name exists, and `FileError`. The files that were already
+    ///   written are removed then.
     public func write(to path: String) throws -> [String] {
         let folder = try Folder(path, make: true, isPrivate: false)
         let file = fileName("")
@@ -109,7 +109,7 @@ public struct PictureDocument: Sendable {
     }
 
     private var text: String {
-        // A letter and a colon in front would make an address of it.
+        // A letter and a colon at the start would make it an address.
         let reference = image.contains(":") ? "./" + image : image
         return """
             # A prototype of drag and drop on a picture: what can be dragged, where it can be dropped, what it is called.

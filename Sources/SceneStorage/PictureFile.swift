@@ -2,7 +2,7 @@ import FileFormats
 import GLibSupport
 import Prototype
 
-/// A picture that becomes part of a document: a file beside it.
+/// Adds pictures to a document, as files beside it.
 ///
 /// ```swift
 /// try PictureFile.put("/tmp/board.png", beside: "/home/ada/board.dragoman.yaml").reference  // "board.png"

@@ -1,24 +1,24 @@
 import GLibSupport
 
-/// What a store shows where the person has no file of their own yet. It is written when they first change something:
-/// looking at it changes nothing on the disk.
+/// The contents that a store shows while the person has no file of their own. They are written with the first change;
+/// reading changes nothing on the disk.
 ///
 /// ```swift
 /// let store = GraphStore("sales", seed: .shipped(Resources()))
 /// ```
 public enum Seed: Sendable {
-    /// Nothing: a file that is missing is an error.
+    /// No contents: a missing file is an error.
     case none
-    /// What the app ships, in `scene`.
+    /// A file of the app's, in `scene`.
     case shipped(Resources)
-    /// What a document says.
+    /// The contents that a document has.
     case bytes([UInt8])
 
     /// - Parameters:
     ///   - name: The file within `scene`, such as "graphs/sales.csv".
-    ///   - limit: The most bytes to take.
-    /// - Returns: The bytes, `nil` for ``none``.
-    /// - Throws: `FileError` where what the app ships cannot be read.
+    ///   - limit: The most bytes to read.
+    /// - Returns: The bytes; `nil`: there are none.
+    /// - Throws: `FileError` if the app's file cannot be read.
     func read(_ name: String, limit: Int64) throws -> [UInt8]? {
         switch self {
         case .none: nil

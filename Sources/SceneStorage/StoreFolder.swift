@@ -1,26 +1,26 @@
 import GLibSupport
 import Synchronization
 
-/// The folder of a store. It is looked up anew for each action: what another program puts in its place counts at once,
-/// and what it moved away is no longer written to.
+/// The folder of a store. It is opened by its path for each action, so a folder that another program puts there counts
+/// at once, and a folder that was moved away is not written to.
 final class StoreFolder: Sendable {
     let path: String
     private let mayBeMade: Bool
     private let prepare: @Sendable () throws -> Void
-    /// One for each folder that had this place and was written to, the newest last.
+    /// The session folders, one for each folder that had this path and was written to, newest last.
     private let sessions = Mutex<[SessionFolder]>([])
 
     /// - Parameters:
-    ///   - path: Where the folder is.
-    ///   - mayBeMade: Whether it is made where it is not there.
-    ///   - prepare: Called before it is made.
+    ///   - path: The folder's path.
+    ///   - mayBeMade: Whether to make the folder if it does not exist.
+    ///   - prepare: Called before the folder is made.
     init(_ path: String, mayBeMade: Bool, prepare: @escaping @Sendable () throws -> Void = {}) {
         self.path = path
         self.mayBeMade = mayBeMade
         self.prepare = prepare
     }
 
-    /// The folder as it is now, to be read; `nil` where it is not there but may be made.
+    /// Opens the present folder for reading; `nil`: it does not exist, but may be made.
     func forReading() throws -> Folder? {
         do {
             return try Folder(path)
@@ -29,14 +29,14 @@ final class StoreFolder: Sendable {
         }
     }
 
-    /// The folder as it is now, to be written to.
+    /// Opens the present folder for writing, and makes it if needed.
     func forWriting() throws -> Folder {
         if let folder = try forReading() { return folder }
         try prepare()
         return try Folder(path, make: true)
     }
 
-    /// Where drafts and removed files of a folder go.
+    /// The session folder for a folder's drafts and removed files.
     func session(in folder: Folder) -> SessionFolder {
         sessions.withLock { sessions in
             if let known = sessions.last, known.parent.isSame(as: folder) { return known }
@@ -46,7 +46,7 @@ final class StoreFolder: Sendable {
         }
     }
 
-    /// Does something again where another program changed or made the file in between.
+    /// Repeats `body` if another program changed or made the file meanwhile.
     static func retrying<T>(_ body: () throws -> T) throws -> T {
         for _ in 1..<20 {
             do {
@@ -58,7 +58,7 @@ final class StoreFolder: Sendable {
         return try body()
     }
 
-    /// Removes all drafts and removed files.
+    /// Removes the drafts and removed files of all folders.
     func close() {
         sessions.withLock { sessions in
             let all = sessions

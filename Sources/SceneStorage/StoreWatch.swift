@@ -1,6 +1,6 @@
 import GLibSupport
 
-/// Watches what a store keeps, until it is cancelled or released. It goes on when the store's folders are removed and
+/// Watches a store's files until it is cancelled or released. It continues when the store's folders are removed and
 /// made again.
 ///
 /// ```swift
@@ -16,10 +16,10 @@ public final class StoreWatch {
     private var isCancelled = false
 
     /// - Parameters:
-    ///   - folders: The paths of the folders; they need not be there.
-    ///   - isRelevant: Whether changes of an entry of this name count.
-    ///   - body: What to do after a change.
-    /// - Throws: `FileError` where the system cannot watch.
+    ///   - folders: The paths of the folders, which need not exist.
+    ///   - isRelevant: Returns whether changes of an entry with this name count.
+    ///   - body: Called after a change.
+    /// - Throws: `FileError` if the system cannot watch the folders.
     init(
         of folders: [String], isRelevant: @escaping @MainActor (String) -> Bool, _ body: @escaping @MainActor () -> Void
     ) throws {
@@ -35,7 +35,7 @@ public final class StoreWatch {
         var parents: Set<String> = []
         for folder in folders {
             monitors.append(try FileMonitor(folder: folder, isRelevant: isRelevant, body: body))
-            // A folder's watch ends with the folder: its parent tells that another one has come.
+            // A folder's monitor ends with the folder, so its parent is watched for a new one.
             var child = folder
             repeat {
                 let parent = FilePath.folder(of: child)
@@ -51,12 +51,12 @@ public final class StoreWatch {
 
     private func renew() {
         guard !isCancelled else { return }
-        // Where it cannot be watched any more it can still be read.
+        // If the folders cannot be watched any more, they can still be read.
         try? start()
         body()
     }
 
-    /// Ends the watching; what is not told yet is never told.
+    /// Stops watching. Changes that are not reported yet never are.
     public func cancel() {
         isCancelled = true
         monitors.forEach { $0.cancel() }

@@ -1,25 +1,25 @@
 import GLibSupport
 import Translation
 
-/// The commented example that a person begins with.
+/// The commented example for a person's first document.
 ///
 /// ```swift
 /// try Template.write(to: "board")
 /// print(Template.files)  // the names of the files that are in it now
 /// ```
 public enum Template {
-    /// The document among its files.
+    /// The name of the document's file.
     public static let document = "prototype.dragoman.yaml"
-    /// All of its files, the document first.
+    /// The names of all files, the document first.
     public static let files = [document, "sales.csv", "ada.vcf", "reading-list.svg"]
 
-    /// Writes the example; over nothing that is there.
+    /// Writes the example, without replacing a file.
     ///
     /// - Parameters:
-    ///   - path: The folder; it is made where it is not there.
-    ///   - resources: Where the app's files are found.
-    /// - Throws: ``TemplateError`` where a file of such a name is there, and `FileError`. What had been written is gone
-    ///   then.
+    ///   - path: The folder, which is made if it does not exist.
+    ///   - resources: The app's files.
+    /// - Throws: ``TemplateError`` if a file with such a name exists, and `FileError`. The files that were already
+    ///   written are removed then.
     public static func write(to path: String, resources: Resources = Resources()) throws {
         let contents = try files.map {
             (name: $0, bytes: try FilePath.read(resources.path("template/\($0)"), limit: 1 << 20))
@@ -42,7 +42,7 @@ public enum Template {
     }
 }
 
-/// A file that would be written is there already.
+/// The error that a file exists already.
 ///
 /// ```swift
 /// do { try Template.write(to: "board") } catch let error as TemplateError {
@@ -50,7 +50,7 @@ public enum Template {
 /// }
 /// ```
 public struct TemplateError: Error, Sendable, CustomStringConvertible {
-    /// Where the template's files are.
+    /// The folder of the template's files.
     public let folder: String
     public let file: String
 

@@ -1,7 +1,7 @@
 import GLibSupport
 
-/// What a person has edited in a document and not saved, kept when the app is told to end, and offered when the
-/// document is opened again. It lies in a private folder of the app's, never beside the document.
+/// Keeps a person's unsaved edits of a document when the app must end, and offers them when the document is opened
+/// again. They are in a private folder of the app's, never beside the document.
 ///
 /// ```swift
 /// let edits = UnsavedEdits(of: "inbox.dragoman.yaml")
@@ -14,14 +14,14 @@ public struct UnsavedEdits: Sendable {
 
     /// - Parameters:
     ///   - document: The document's path.
-    ///   - stateFolder: Where the app remembers things.
+    ///   - stateFolder: The folder of the app's state.
     public init(of document: String, stateFolder: String = UserFolders.state) {
         folder = stateFolder + "/unsaved"
         let path = Array(FilePath.canonical(document).utf8)
         name = Self.hash(path) + Self.hash(path.reversed()) + ".yaml"
     }
 
-    /// Keeps a document as it was edited.
+    /// Keeps an edited document.
     ///
     /// - Throws: `FileError`.
     public func keep(_ bytes: [UInt8]) throws {
@@ -29,12 +29,12 @@ public struct UnsavedEdits: Sendable {
         try folder.write(bytes, as: name, expecting: .anything, in: SessionFolder(in: folder))
     }
 
-    /// What was kept; `nil`: nothing.
+    /// The edited document; `nil`: none is kept.
     public func read() -> [UInt8]? {
         try? Folder(folder).read(name, limit: DocumentFile.limit).bytes
     }
 
-    /// The person has decided: nothing is kept any more.
+    /// Deletes the edited document after the person has decided.
     public func forget() {
         try? Folder(folder).remove(name)
     }
