@@ -18,6 +18,12 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The pictures that go with what is written.
+///
+/// ```swift
+/// var pictures = ExportedPictures()
+/// pictures.points = "points.png"
+/// Exporter.text(of: resolved, as: .markdown, pictures: pictures)
+/// ```
 public struct ExportedPictures: Sendable {
     /// Of mock-ups, by their ids.
     public var mockups: [String: PageMaterial.Picture] = [:]

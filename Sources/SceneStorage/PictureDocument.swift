@@ -139,7 +139,11 @@ public struct PictureDocument: Sendable {
     }
 }
 
-/// Something on a picture of which it is known what it is.
+/// A part of a picture that becomes an element of the document.
+///
+/// ```swift
+/// PictureRegion(id: "save", label: "Save", frame: PixelFrame(x: 8, y: 8, width: 96, height: 32), isDraggable: false)
+/// ```
 public struct PictureRegion: Hashable, Sendable {
     /// An id of the document.
     public let id: String

@@ -6,8 +6,10 @@ import Translation
 
 /// Writes a demo's script from what a person does in any app on their desktop.
 ///
-///     let recorder = try AppScriptRecorder(app)
-///     print(try recorder.write(title: "A note", as: app, reader: .orca))
+/// ```swift
+/// let recorder = try AppScriptRecorder(app)
+/// print(try recorder.write(title: "A note", as: app, reader: .orca))
+/// ```
 @MainActor
 public final class AppScriptRecorder {
     /// Whether keys and clicks are noted, and not only what they lead to.

@@ -3,6 +3,10 @@ import PrivateSession
 import Translation
 
 /// The desktop of a stage that is the demo's own.
+///
+/// ```swift
+/// StageDesktop(rawValue: "gnome")?.programs  // those that a demo on GNOME Shell takes
+/// ```
 public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
     /// No desktop at all: the app alone on an X server, the same on every machine.
     case x11

@@ -1,6 +1,10 @@
 import Translation
 
-/// What languages are called in the person's own.
+/// Names languages in the person's own.
+///
+/// ```swift
+/// LanguageName.of("de")  // "German"
+/// ```
 public enum LanguageName {
     /// The tags of the usual ones.
     public static let usual = ["en", "de", "fr", "es", "zh-CN", "ja", "ko", "ar"]

@@ -4,9 +4,11 @@ import CXlibShims
 
 /// Notes what a person does with the keyboard and the pointer of an X display, whatever window it goes to.
 ///
-///     let watch = InputWatch(display: ":0") { event in print(event) }
+/// Nothing is grabbed: keys and clicks reach their windows as ever.
 ///
-/// Keys go past it to whom they are meant for: nothing is grabbed.
+/// ```swift
+/// let watch = InputWatch(display: ":0") { event in print(event) }
+/// ```
 @MainActor
 public final class InputWatch {
     /// What was done.

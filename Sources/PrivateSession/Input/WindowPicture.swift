@@ -2,6 +2,11 @@ import CGLib
 import CXlibShims
 
 /// What a window of another program shows at this moment, on the person's own X display.
+///
+/// ```swift
+/// guard let picture = WindowPicture(ofProcess: 4711) else { return }  // Wayland gives none.
+/// print(picture.width, picture.height)
+/// ```
 public struct WindowPicture: Sendable {
     /// In device pixels.
     public let width: Int

@@ -3,6 +3,10 @@ import CXlibShims
 import GLibSupport
 
 /// What the X display of the person's desktop shows, such as a window of an app that is checked.
+///
+/// ```swift
+/// DesktopPicture(of: ScreenRectangle(x: 0, y: 0, width: 640, height: 480), display: ":0")?.pngBytes
+/// ```
 public struct DesktopPicture: Sendable {
     /// Which part of the screen.
     public let rectangle: ScreenRectangle
