@@ -48,12 +48,14 @@ public struct DocumentBundle: Sendable {
         document = documents[0]
     }
 
-    /// Packs a folder and its subfolders, without hidden files.
+    /// Packs a folder and its subfolders.
     ///
     /// - Parameters:
     ///   - folder: The folder.
     ///   - document: The name of the document's file.
     ///   - bytes: The document's contents, which are not read from the folder.
+    ///   - hidden: The paths of the hidden files to pack, ``hiddenPaths`` of the bundle that the folder came from; other
+    ///     hidden files are left out.
     /// - Throws: `FileError`; a link is refused.
     public init(packing folder: Folder, document: String, _ bytes: [UInt8], hidden: Set<String> = []) throws {
         self.document = document

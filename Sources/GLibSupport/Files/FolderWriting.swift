@@ -25,6 +25,7 @@ extension Folder {
     ///   - expectation: The condition for writing.
     ///   - session: A session folder on the same disk, where the file is first written.
     ///   - replacesProtected: Whether to replace a file even if its mode lets nobody write it.
+    ///   - isCache: Whether the file can be made again, so that the disk need not have it before this returns.
     /// - Returns: The version of the new file.
     /// - Throws: ``FileError`` with ``FileError/Reason-swift.enum/changed`` if the condition is not met, and with
     ///   ``FileError/Reason-swift.enum/readOnlyFile`` if the file's mode lets nobody write it; root counts as nobody.
