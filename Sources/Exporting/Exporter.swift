@@ -1,17 +1,17 @@
 import FileFormats
 import Prototype
 
-/// What a document is written as, for those who build the real thing.
+/// The formats of exports, for developers of the real application.
 ///
 /// ```swift
 /// ExportFormat.allCases.map(\.rawValue)  // ["swift", "uikit", "swiftui", "html", "markdown"]
 /// ```
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
-    /// For this library, AccessibleDragging.
+    /// Swift code for this library, AccessibleDragging.
     case swift
     case uikit
     case swiftui
-    /// A page for the web that uses React Aria.
+    /// A web page that uses React Aria.
     case html
     /// A table for an issue tracker.
     case markdown
@@ -64,7 +64,7 @@ public enum Exporter {
         }
     }
 
-    /// As ``text(of:as:)``, of a document whose data is not known.
+    /// Writes a document without its data: see ``text(of:as:)``.
     public static func text(of document: Document, as format: ExportFormat) -> String {
         text(of: ResolvedDocument(document), as: format)
     }

@@ -1,6 +1,6 @@
 import Prototype
 
-/// A card: one element with two wells.
+/// Exports a card: one element with two wells.
 struct ExportedCard: ExportedKind {
     let file: String
 

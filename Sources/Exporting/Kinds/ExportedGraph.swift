@@ -1,7 +1,7 @@
 import FileFormats
 import Prototype
 
-/// A graph: one loop for all its bars.
+/// Exports a graph: one loop for all its bars.
 struct ExportedGraph: ExportedKind {
     let bars: [Bar]
     let file: String?
@@ -16,7 +16,7 @@ struct ExportedGraph: ExportedKind {
     func swiftUI(_ element: ExportedElement, in export: SwiftUIExport) -> String { export.graph(element, bars) }
 
     func web(_ element: ExportedElement, in export: WebExport) -> String? {
-        // One row stands for all bars: the page makes an element of each.
+        // One row describes all bars: the page makes an element for each.
         let list = bars.prefix(24).map { "[\(WebText.script($0.label)), \(SwiftText.number($0.value))]" }
         return "  {label: \(WebText.script(element.label)), bars: [\(list.joined(separator: ", "))], each: "
             + export.row(element, drags: element.allDrags, drops: element.drops ?? []) + "}"

@@ -1,22 +1,22 @@
 import Prototype
 
-/// How a kind of view, or an element of one, is written in each format. A kind says it in a file of its own;
-/// ``ViewDescription/exported(_:)`` is the list.
+/// Writes a kind of view, or of element, in each format. Each kind has its own file, and
+/// ``ViewDescription/exported(_:)`` lists the kinds.
 protocol ExportedKind: Sendable {
-    /// What the names of its types end in: "Graph".
+    /// The end of its type names: "Graph".
     var typeSuffix: String { get }
-    /// What its drags and drops are of, where that is not the element itself: "each bar".
+    /// The owner of its drags and drops if that is not the element itself: "each bar".
     var itemName: String? { get }
-    /// Where it is on the mock-up's picture; `nil`: it is in none.
+    /// The frame on the mock-up's picture; `nil`: it is in no mock-up.
     var frame: PixelFrame? { get }
-    /// What it has where the document says nothing of drags.
+    /// The drags that it has if the document does not list any.
     var defaultDrags: [ExportedDrag] { get }
-    /// What it has where the document says nothing of drops.
+    /// The drops that it has if the document does not list any.
     var defaultDrops: [ExportedDrop] { get }
 
     func swift(_ element: ExportedElement, in export: SwiftExport) -> String
     func swiftUI(_ element: ExportedElement, in export: SwiftUIExport) -> String
-    /// The view as an object of the page's script; `nil`: it stands in that of its mock-up.
+    /// The view as an object of the page's script; `nil`: it is part of its mock-up's object.
     func web(_ element: ExportedElement, in export: WebExport) -> String?
 }
 
@@ -26,7 +26,7 @@ extension ExportedKind {
 }
 
 extension ViewDescription {
-    /// How the view is written, and what its file says that it is called; `nil`: its elements are written instead.
+    /// The view's kind, and the name from its file; `nil`: its elements are exported instead.
     func exported(_ data: DocumentData) -> (kind: any ExportedKind, name: String?)? {
         switch self {
         case .graph(let graph):

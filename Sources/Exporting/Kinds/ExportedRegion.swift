@@ -1,6 +1,6 @@
 import Prototype
 
-/// An element of a mock-up.
+/// Exports an element of a mock-up.
 struct ExportedRegion: ExportedKind {
     private let place: PixelFrame
 

@@ -6,9 +6,9 @@ struct ExportedDrag {
     let point: FractionPoint
     let hostID: String?
     var host: Int
-    /// The number of the element whose it is.
+    /// The number of the element that offers it.
     let owner: Int
-    /// What it carries; without data it is what the element has.
+    /// The types that it offers; without data, the element has it.
     let offers: [Offer]
 
     struct Offer {
@@ -30,7 +30,7 @@ struct ExportedDrag {
         self.offers = offers
     }
 
-    /// What a view does by itself where the document says nothing of drags.
+    /// Makes the default drag of a view whose document lists none.
     private init(_ name: String, type: String) {
         self.name = ExportedName(name)
         (point, hostID, host, owner) = (.middle, nil, 0, 0)
@@ -50,17 +50,17 @@ struct ExportedDrop {
     let point: FractionPoint
     let hostID: String?
     var host: Int
-    /// The number of the element whose it is.
+    /// The number of the element that offers it.
     let owner: Int
     let well: Well?
-    /// `nil`: all.
+    /// The accepted types; `nil`: all.
     let accepts: [String]?
     let effect: Effect
-    /// Why it refuses.
+    /// The reason of a refusal.
     let reason: String
-    /// What else happens then.
+    /// The further effects of the drop.
     let followUps: [FollowUp]
-    /// What is said when it is done; empty: the usual words.
+    /// The announcement of the drop; empty: the usual words.
     let message: String
     /// Whether an element of a mock-up has it.
     let isInMockup: Bool
@@ -80,7 +80,7 @@ struct ExportedDrop {
         followUps = drop.followUps.map(\.value)
         message = drop.message?.text(in: language) ?? ""
         switch drop.outcome?.value {
-        // A mock-up's elements keep what they are given; graphs and cards make something of it.
+        // By default, a mock-up's elements keep dropped items, while graphs and cards copy their data.
         case nil: effect = isInMockup ? .move : .copy
         case .copy: effect = .copy
         case .move: effect = .move
@@ -96,7 +96,7 @@ struct ExportedDrop {
         self.reason = reason
     }
 
-    /// What a view does by itself where the document says nothing of drops.
+    /// Makes the default drop of a view whose document lists none.
     private init(_ name: String, well: Well?, _ drop: ViewDefaults.Drop?) {
         self.name = ExportedName(name)
         self.well = well
@@ -149,9 +149,9 @@ struct ExportedDrop {
     var isMove: Bool { effect != .copy && effect != .stay && effect != .refuse }
 }
 
-/// A name, with its translations.
+/// A name with its translations.
 struct ExportedName {
-    /// In the document's language. May hold `{label}`.
+    /// The text in the document's language, in which `{label}` stands for the element's label.
     let text: String
     let translations: [(language: String, text: String)]
 

@@ -1,7 +1,7 @@
 import FileFormats
 import Prototype
 
-/// A document as exports write it: one list of elements, in the document's own language.
+/// A document as exports need it: one list of elements, in the document's own language.
 struct ExportedScene {
     let file: String
     let title: String
@@ -65,7 +65,7 @@ struct ExportedScene {
                 }))
     }
 
-    /// Finds what `in:` names, and gives each host what stands in it.
+    /// Resolves the references in `in:`, and gives each host its drags and drops.
     private mutating func resolve() {
         let numbers = Dictionary(
             elements.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -104,9 +104,9 @@ struct ExportedElement {
     let typeName: String
     let label: String
     let description: String
-    /// `nil`: found automatically.
+    /// The drags; `nil`: found automatically.
     var drags: [ExportedDrag]?
-    /// As ``drags``.
+    /// The drops; `nil`: found automatically.
     var drops: [ExportedDrop]?
     /// The screen that it leads to when it is pressed.
     var opens: String?
@@ -118,17 +118,17 @@ struct ExportedElement {
     var hostedDrags: [ExportedDrag] = []
     var hostedDrops: [ExportedDrop] = []
 
-    /// Its own drags, or what such an element has by itself.
+    /// Its own drags, or the defaults of its kind.
     var allDrags: [ExportedDrag] { drags ?? kind.defaultDrags }
 
-    /// Its own drops, or what such an element has by itself.
+    /// Its own drops, or the defaults of its kind.
     var allDrops: [ExportedDrop] { drops ?? kind.defaultDrops }
 
-    /// The type's name as a variable.
+    /// A variable name made from the type name.
     var variableName: String { typeName.prefix(1).lowercased() + typeName.dropFirst() }
 }
 
-/// Names for types, each one unique: ids are letters, digits and punctuation.
+/// Makes unique type names from ids, which have letters, digits and punctuation.
 struct TypeNames {
     private var used: Set<String> = []
 

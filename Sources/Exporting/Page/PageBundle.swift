@@ -2,7 +2,7 @@ import Prototype
 
 /// Puts the page's modules into one script, without their lines that import.
 ///
-/// That is enough because each module imports only from those before it, and nothing under another name.
+/// This works because each module imports only from earlier ones, and renames nothing.
 ///
 /// ```swift
 /// for name in PageBundle.files {
@@ -18,7 +18,7 @@ public enum PageBundle {
         var need: String?
     }
 
-    /// The modules in the order in which they stand in the script.
+    /// The modules in their order in the script.
     static let modules = [
         Module(file: "words.js"), Module(file: "types.js"), Module(file: "geometry.js"),
         Module(file: "flow.js", need: "arrange"),
@@ -31,7 +31,7 @@ public enum PageBundle {
     ]
     static let style = "page.css"
 
-    /// All files that pages are made of.
+    /// The names of all files of a page.
     public static let files = modules.map(\.file) + [style]
 
     /// What a document has that takes modules of its own: kinds of views, and "arrange" where cards make room.
@@ -52,15 +52,15 @@ public enum PageBundle {
     /// The script: one function, so that no name leaves it.
     ///
     /// - Parameters:
-    ///   - texts: The modules' texts by their names.
-    ///   - needs: What the document has: see ``needs(of:)``.
+    ///   - texts: The modules' texts, by file name.
+    ///   - kinds: The kinds of views on the page.
     /// - Returns: The script's text.
     static func script(_ texts: [String: String], needs: Set<String>) -> String {
         let bodies = modules.filter { $0.need.map { needs.contains($0) } ?? true }.map { body(texts[$0.file] ?? "") }
         return "(() => {\n'use strict';\n\(bodies.joined(separator: "\n"))\nstart();\n})();"
     }
 
-    /// A module without what only its readers and its imports need: comments, indentation, `import` and `export`.
+    /// Removes comments, indentation, `import` and `export` from a module.
     static func body(_ text: String) -> String {
         var isComment = false
         var lines: [Substring] = []

@@ -3,12 +3,12 @@ import FileFormats
 import Prototype
 import Translation
 
-/// What a page knows of a document: JSON, which the page's modules read and nothing runs.
+/// The document's data for a page: JSON, which the page's modules read and which is never executed.
 struct PageData {
     private let document: Document
     private let material: PageMaterial
     private let languages: [String]
-    /// Each picture once, as a data URI.
+    /// The pictures as data URIs, each once.
     private var pictures: [String] = []
 
     init(_ document: Document, _ material: PageMaterial) {
@@ -52,7 +52,7 @@ struct PageData {
         ])
     }
 
-    /// A text in all languages: one where it is the same in each, else a list.
+    /// A text in all languages: a string if it is the same in each, else a list.
     private func text(_ text: LocalizedText?) -> String? {
         guard let text else { return nil }
         let all = languages.map { text.text(in: $0) }
@@ -137,7 +137,7 @@ struct PageData {
         ])
     }
 
-    /// A frame as a person wrote it: what is no size, or out of all bounds, is made one that can be drawn.
+    /// A frame with its values limited to what can be drawn.
     private func frame(of element: ElementDescription) -> [Double] {
         func length(_ value: Double, from least: Double) -> Double {
             value.isFinite ? max(least, min(value, 100_000)) : 0
@@ -197,7 +197,7 @@ struct PageData {
         ]
     }
 
-    /// A name for scripts, the same in every language: `fallback` where the English name has no letter of ASCII.
+    /// A name for scripts, the same in every language; `fallback` if the English name has no ASCII letters.
     private func identifier(_ name: LocalizedText, _ label: String?, _ fallback: String, _ index: Int) -> String {
         let text = name.text(in: "en").replacing("{label}", with: label ?? "")
         if text.contains(where: { $0.isASCII && $0.isLetter }) { return text }
@@ -235,7 +235,7 @@ struct PageData {
 
     private func array(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
 
-    /// Members without a value are left out.
+    /// A JSON object without the members that have no value.
     private func object(_ members: [(String, String?)]) -> String {
         let rows = members.compactMap { name, value in value.map { "\(WebText.script(name)):\($0)" } }
         return "{\(rows.joined(separator: ","))}"

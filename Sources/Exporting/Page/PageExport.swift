@@ -2,17 +2,18 @@ import Prototype
 import TextSafety
 import Translation
 
-/// A document as one HTML file that behaves as the window does. It works from disk, and loads nothing from the network.
+/// Writes a document as one HTML file that behaves like the window. It works from disk, and loads nothing from a
+/// network.
 ///
 /// ```swift
 /// let html = PageExport.text(of: document, material)
 /// ```
 public enum PageExport {
-    /// The page.
+    /// Writes the page.
     ///
     /// - Parameters:
-    ///   - document: What is shown. Whatever it holds is data there, and never code.
-    ///   - material: The files that it names, and the page's own.
+    ///   - document: The document. Its contents are only data there, never code.
+    ///   - material: The contents of its files, and the page's modules.
     /// - Returns: The file's text.
     public static func text(of document: Document, _ material: PageMaterial) -> String {
         var data = PageData(document, material)

@@ -3,7 +3,7 @@ import FileFormats
 import Prototype
 import Translation
 
-/// What a page is made of beside the document: the files that it names, its words, and the page's own modules.
+/// The parts of a page beside the document: its files, its words, and the page's modules.
 ///
 /// ```swift
 /// var material = PageMaterial(hash: { "sha256-" + Base64.encode(Checksum.sha256(Array($0.utf8))) })
@@ -11,20 +11,20 @@ import Translation
 /// material.words = [PageMaterial.Words(tag: "en", patterns: PageWords.patterns())]
 /// ```
 public struct PageMaterial: Sendable {
-    /// A picture as the page keeps it.
+    /// A picture on the page.
     ///
     /// ```swift
     /// material.pictures["inbox"] = PageMaterial.Picture(
     ///     mediaType: "image/png", base64: Base64.encode(bytes), width: 1280, height: 720)
     /// ```
     public struct Picture: Sendable {
-        /// "image/png".
+        /// The MIME type: "image/png".
         public let mediaType: String
         /// The picture's bytes.
         public let base64: String
-        /// In pixels as the document counts them; 0 where that is not known.
+        /// The width, in pixels of the document; 0: unknown.
         public let width: Double
-        /// In pixels of the page.
+        /// The height, in pixels of the document; 0: unknown.
         public let height: Double
 
         public init(mediaType: String, base64: String, width: Double, height: Double) {
@@ -36,11 +36,11 @@ public struct PageMaterial: Sendable {
     /// A contact of a card.
     public struct Contact: Sendable {
         public let name: String
-        /// What the person does, under the name.
+        /// The person's role, which is shown under the name.
         public let role: String
-        /// The vCard itself.
+        /// The text of the vCard.
         public let text: String
-        /// The person's picture, if there is one.
+        /// The person's picture; `nil`: there is none.
         public let portrait: Picture?
 
         public init(name: String, role: String, text: String, portrait: Picture?) {
@@ -50,9 +50,9 @@ public struct PageMaterial: Sendable {
 
     /// The app's own words in one language.
     public struct Words: Sendable {
-        /// As the document writes it: "zh-CN".
+        /// The tag, as the document writes it: "zh-CN".
         public let tag: String
-        /// The sentences that the page fills in itself, each with the key that its program uses.
+        /// The sentences that the page completes itself, with the keys of its script.
         public let patterns: [(key: String, pattern: WordPattern)]
 
         public init(tag: String, patterns: [(key: String, pattern: WordPattern)]) {
@@ -60,20 +60,20 @@ public struct PageMaterial: Sendable {
         }
     }
 
-    /// By the ids of graphs.
+    /// The bars, by the ids of graphs.
     public var bars: [String: [Bar]] = [:]
-    /// By the ids of cards.
+    /// The contacts, by the ids of cards.
     public var contacts: [String: Contact] = [:]
-    /// By the ids of mock-ups; one that is missing is said to be.
+    /// The pictures, by the ids of mock-ups. The page reports a missing one.
     public var pictures: [String: Picture] = [:]
-    /// What pictures show in elements that take something, beside the elements in them: by the ids of mock-ups, then by
-    /// the elements' places.
+    /// The objects that pictures show inside elements with drops, apart from elements: by the ids of mock-ups, then by
+    /// the indices of the elements.
     public var obstacles: [String: [Int: [Rect]]] = [:]
-    /// One for each of the document's languages.
+    /// The words for each of the document's languages.
     public var words: [Words] = []
-    /// `Resources/page`: the texts of ``PageBundle/files`` by their names.
+    /// The texts of ``PageBundle/files`` from `Resources/page`, by file name.
     public var files: [String: String] = [:]
-    /// A text's hash as a content security policy names it: "sha256-…".
+    /// Returns a text's hash for a content security policy: "sha256-…".
     public var hash: @Sendable (String) -> String
 
     func obstacles(_ mockup: MockupDescription, _ element: Int) -> [Rect] {

@@ -1,6 +1,6 @@
 import Prototype
 
-/// How this library and UIKit say the same thing.
+/// The names in which this library and UIKit differ.
 struct SwiftDialect {
     let imports: [String]
     let view: String
@@ -29,25 +29,25 @@ struct SwiftDialect {
         label: "accessibilityLabel", frameInContainer: "accessibilityFrameInContainerSpace",
         dragInteraction: "UIDragInteraction", dropInteraction: "UIDropInteraction", isUIKit: true)
 
-    /// The label as a string, for a name that has it.
+    /// The label as a string expression, for names that contain it.
     var labelExpression: String { isUIKit ? "accessibilityLabel ?? String()" : "label" }
 
-    /// The property for what is said after the label.
+    /// The property for the text after the label.
     var value: String { isUIKit ? "accessibilityValue" : "value" }
 
-    /// The sessions' types, which are protocols in UIKit.
+    /// The types of sessions, which are protocols in UIKit.
     var dragSession: String { isUIKit ? "any UIDragSession" : "DragSession" }
     var dropSession: String { isUIKit ? "any UIDropSession" : "DropSession" }
     var proposal: String { isUIKit ? "UIDropProposal" : "DropProposal" }
     var item: String { isUIKit ? "UIDragItem" : "DragItem" }
 
-    /// A rectangle's constructor.
+    /// An expression that makes a rectangle.
     func rect(_ frame: PixelFrame) -> String {
         let parts = zip(["x", "y", "width", "height"], [frame.x, frame.y, frame.width, frame.height])
         return "\(rect)(\(parts.map { "\($0): \(SwiftText.number($1))" }.joined(separator: ", ")))"
     }
 
-    /// What is done with what is dropped.
+    /// The proposal that a drop returns.
     func proposal(of drop: ExportedDrop) -> String {
         switch (drop.effect, isUIKit) {
         case (.refuse, false): ".refuse(\(SwiftText.literal(drop.reason)))"

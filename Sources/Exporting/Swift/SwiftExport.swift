@@ -2,7 +2,7 @@ import AccessibleDragging
 import Prototype
 import Translation
 
-/// Views with their descriptors and interactions, for this library or for UIKit.
+/// Writes views with their descriptors and interactions, for this library or for UIKit.
 struct SwiftExport {
     let scene: ExportedScene
     let dialect: SwiftDialect
@@ -69,7 +69,7 @@ struct SwiftExport {
 
     // MARK: Parts that all have
 
-    /// A class with what it conforms to.
+    /// Writes a class with its conformances.
     func type(
         _ element: ExportedElement, _ base: String, drags: Bool, drops: Bool, _ members: [String]
     ) -> String {
@@ -93,14 +93,14 @@ struct SwiftExport {
             + (drops ? ["addInteraction(\(dialect.dropInteraction)(delegate: self))"] : [])
     }
 
-    /// The numbers of the elements that an element's points are in, and that are not itself.
+    /// The numbers of other elements that contain an element's points.
     private func referred(by element: ExportedElement) -> [Int] {
         let hosts =
             (element.drags ?? []).map { ($0.host, $0.owner) } + (element.drops ?? []).map { ($0.host, $0.owner) }
         return Set(hosts.filter { $0.0 != $0.1 }.map(\.0)).sorted()
     }
 
-    /// The views that an element's points are in.
+    /// The properties for the other views that contain an element's points.
     func references(of element: ExportedElement) -> String {
         referred(by: element).map { number in
             let other = scene.elements[number]
@@ -108,7 +108,7 @@ struct SwiftExport {
         }.joined(separator: "\n")
     }
 
-    /// The element's own two lists.
+    /// The element's own two lists of descriptors.
     func descriptors(of element: ExportedElement) -> String {
         let drags = element.drags.map { list in
             property(dialect.dragDescriptors, list.map { row($0.name, $0.point, in: $0.host, of: $0.owner) })

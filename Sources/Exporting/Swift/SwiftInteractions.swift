@@ -1,13 +1,11 @@
 import Prototype
 import Translation
 
-/// What the interactions of a view do: each answers for the drag or drop whose point is nearest.
+/// Writes the delegates of a view's interactions. They use the drag or drop whose point is nearest.
 extension SwiftExport {
     /// - Parameters:
-    ///   - drags: What can be dragged from the view; none: nothing is written.
-    ///   - item: An expression: what the dragged thing is called.
-    ///   - kind: A literal: what kind of thing it is; `nil`: that is not said.
-    ///   - isBin: Whether what the view took last is dragged, and not the view.
+    ///   - drags: The drags from the view; none: nothing is written.
+    ///   - item: An expression for the dragged item's name.
     /// - Returns: The delegate's method.
     func dragging(_ drags: [ExportedDrag], item: String, kind: String? = nil, isBin: Bool = false) -> String {
         guard !drags.isEmpty else { return "" }
@@ -44,9 +42,7 @@ extension SwiftExport {
         return lines.joined(separator: "\n")
     }
 
-    /// - Parameters:
-    ///   - drops: What can be dropped into the view; none: nothing is written.
-    ///   - rules: What the view asks of anything that is dropped, before it looks at the drop.
+    /// - Parameter drops: The drops into the view; none: nothing is written.
     /// - Returns: The delegate's methods.
     func dropping(_ drops: [ExportedDrop], after rules: [String] = []) -> String {
         guard !drops.isEmpty else { return "" }
@@ -123,7 +119,7 @@ extension SwiftExport {
         return "\(comment)\ncompletion(.success(DropResult(operation: \(operation), undo: nil)))"
     }
 
-    /// The code for the one of several whose point is nearest to the session.
+    /// The code that uses the drag or drop whose point is nearest to the session.
     private func choice(_ cases: [(name: ExportedName, point: FractionPoint, code: String)]) -> String {
         guard cases.count > 1 else {
             return cases.first.map { $0.code.hasSuffix("\nbreak") ? String($0.code.dropLast(6)) : $0.code } ?? ""
@@ -209,7 +205,7 @@ extension SwiftExport {
 }
 
 extension ExportedDrop.Effect {
-    /// What is to be built there.
+    /// The instruction for the developer.
     var sentence: String {
         switch self {
         case .move: "Take what is dropped out of where it was, and show it here. Say how that is undone."

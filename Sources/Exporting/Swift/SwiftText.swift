@@ -1,11 +1,11 @@
 import TextSafety
 
-/// Texts of a document within Swift code.
+/// Writes texts of a document in Swift code.
 enum SwiftText {
-    /// A string literal that stands for exactly that text.
+    /// A string literal with exactly that text.
     static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-    /// A string literal in which the value of an expression stands in the place of `{label}`.
+    /// A string literal in which each `{label}` is replaced by the value of an expression.
     static func literal(_ text: String, label: String) -> String {
         guard text.contains("{label}") else { return literal(text) }
         let parts = text.split(separator: "{label}", omittingEmptySubsequences: false)
@@ -43,7 +43,8 @@ enum SwiftText {
 
     private static func escape(_ scalar: Unicode.Scalar) -> String { "\\u{\(String(scalar.value, radix: 16))}" }
 
-    /// Whether the scalar may stand in source as it is: it ends no line, is visible, and turns no text around.
+    /// Whether the scalar may be in source code unescaped: it ends no line, is visible, and does not change text
+    /// direction.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .format, .privateUse, .unassigned: false
@@ -51,7 +52,7 @@ enum SwiftText {
         }
     }
 
-    /// A number as source has it.
+    /// A number as a literal.
     static func number(_ value: Double) -> String {
         guard value.isFinite else { return "0" }
         if let whole = Int(exactly: value) { return "\(whole)" }
@@ -60,13 +61,13 @@ enum SwiftText {
 }
 
 extension String {
-    /// The text with each of its lines four spaces further in.
+    /// The text with each line indented by four spaces.
     var indented: String {
         split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
             .joined(separator: "\n")
     }
 
-    /// A block of code: an opening line, the parts inside with an empty line between, and "}".
+    /// A block of code: an opening line, the indented parts with empty lines between them, and "}".
     static func block(_ opening: String, _ parts: [String], between: String = "\n\n") -> String {
         "\(opening)\n\(parts.filter { !$0.isEmpty }.joined(separator: between).indented)\n}"
     }

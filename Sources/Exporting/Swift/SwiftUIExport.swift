@@ -1,7 +1,7 @@
 import FileFormats
 import Prototype
 
-/// Views with their accessible drag and drop points, for SwiftUI.
+/// Writes views with their accessible drag and drop points, for SwiftUI.
 struct SwiftUIExport {
     let scene: ExportedScene
 
@@ -22,7 +22,7 @@ struct SwiftUIExport {
         element.kind.swiftUI(element, in: self)
     }
 
-    /// One view for one element.
+    /// Writes one view for one element.
     func single(_ element: ExportedElement, modifiers more: String = "") -> String {
         let label = "let label = \(SwiftText.literal(element.label))"
         let all = modifiers(drags: element.allDrags, drops: element.allDrops, of: element)
@@ -30,7 +30,7 @@ struct SwiftUIExport {
             element.typeName, comment: element.label, [label, some("body", "Text(verbatim: label)\(more)\(all)")])
     }
 
-    /// One loop for all bars.
+    /// Writes one loop for all bars.
     func graph(_ element: ExportedElement, _ bars: [Bar]) -> String {
         let shown = bars.prefix(24).map { "(\(SwiftText.literal($0.label)), \(SwiftText.number($0.value)))" }
         let data = "var bars: [(label: String, value: Double)] = [\(shown.joined(separator: ", "))]"
@@ -77,12 +77,12 @@ struct SwiftUIExport {
 
     // MARK: Modifiers
 
-    // `plain` is an expression: what is dragged where the document names no data.
+    // `plain` is an expression for the dragged data if the document has none.
     private func modifiers(
         drags: [ExportedDrag], drops: [ExportedDrop], of element: ExportedElement, plain: String = "label"
     ) -> String {
         var lines: [String] = []
-        // A view has one drag, and one drop for all its types: points tell them apart.
+        // A view has one drag, and one drop for all its types: the points tell several apart.
         let hosted = element.hostedDrags + (element.drags == nil ? drags : [])
         if let drag = hosted.first {
             lines.append(".onDrag {")

@@ -2,12 +2,12 @@ import FileFormats
 import Prototype
 import Translation
 
-/// Graphs and cards.
+/// Writes graphs and cards.
 extension SwiftExport {
-    /// More bars than these are examples of nothing.
+    /// The most bars that are written as examples.
     private static let barLimit = 24
 
-    /// One loop for all bars: a bar is an element, and no view.
+    /// Writes one loop for all bars: a bar is an element, not a view.
     func graph(_ element: ExportedElement, _ bars: [Bar], file: String?) -> String {
         let hasDrags = element.drags?.isEmpty != true
         let hasDrops = element.drops?.isEmpty != true

@@ -1,7 +1,7 @@
 import Prototype
 import TextSafety
 
-/// A table for an issue tracker.
+/// Writes a table for an issue tracker.
 struct MarkdownExport {
     let scene: ExportedScene
     /// The address of a picture on which all points have numbers; `nil`: there is none.
@@ -114,7 +114,7 @@ struct MarkdownExport {
     private func types(_ types: [String]) -> String { types.map { MarkdownText.cell($0) }.joined(separator: ", ") }
 }
 
-/// Texts of a document within Markdown.
+/// Writes texts of a document in Markdown.
 enum MarkdownText {
     /// An address within `<` and `>`.
     static func address(_ path: String) -> String {
@@ -133,7 +133,7 @@ enum MarkdownText {
             case "<": "&lt;"
             case ">": "&gt;"
             case "&": "&amp;"
-            // A mention or a reference to an issue would tell somebody, or link something.
+            // A mention would notify someone, and a reference to an issue would become a link.
             case "@": "&#64;"
             case "#": "&#35;"
             case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "+", "!", "|", "~": "\\\(scalar)"

@@ -2,8 +2,8 @@ import Prototype
 import TextSafety
 import Translation
 
-/// A page that runs as it is, with React Aria's `useDrag` and `useDrop`: the components are to be taken out of it, and
-/// what the document says is a table for them.
+/// Writes a page that runs unchanged, with React Aria's `useDrag` and `useDrop`. Developers can take its components,
+/// whose data is a table made from the document.
 struct WebExport {
     let scene: ExportedScene
 
@@ -127,9 +127,9 @@ struct WebExport {
     }
 }
 
-/// Texts of a document within a web page's script.
+/// Writes texts of a document in a web page's script.
 enum WebText {
-    /// A JavaScript string that also HTML takes for nothing else: no tag and no comment can begin in it.
+    /// A JavaScript string in which no HTML tag or comment can begin.
     ///
     /// ```swift
     /// WebText.script("</script>")  // #""\u003c/script\u003e""#
@@ -147,6 +147,6 @@ enum WebText {
 }
 
 extension String {
-    /// A language's tag as the web writes it.
+    /// A language tag for the web.
     fileprivate var replacingUnderscores: String { String(map { $0 == "_" ? "-" : $0 }) }
 }

@@ -1,4 +1,4 @@
-/// The parts of a page that no document changes.
+/// The parts of a page that are the same for every document.
 enum WebTemplate {
     static let importMap = """
         <script type="importmap">
