@@ -11,7 +11,7 @@ import Synchronization
 public final class OpenBundle: Sendable {
     /// The bundle's path.
     public let path: String
-    /// The document's path while the bundle is open.
+    /// The path of the document in the private folder.
     public let file: String
     private let folder: Folder
     private let session: SessionFolder
