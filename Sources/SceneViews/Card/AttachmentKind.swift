@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GTKSupport
 
-/// What kind of file an attachment is, as far as its icon tells.
+/// The kind of an attachment, which selects its icon.
 ///
 /// ```swift
 /// AttachmentKind(type: "text/csv")  // .table
@@ -9,7 +9,7 @@ import GTKSupport
 public enum AttachmentKind: String, CaseIterable, Sendable {
     case text, table, image, audio, video, archive, other
 
-    /// Draws the kind's sign within a square.
+    /// Draws the kind's icon in a square.
     func draw(in rect: Rect, _ color: Color, _ context: CairoContext) {
         context.saved {
             context.translate(x: rect.minX, y: rect.minY)
@@ -20,7 +20,7 @@ public enum AttachmentKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// On a grid of 16 by 16.
+    /// Draws on a grid of 16 by 16.
     private func path(_ context: CairoContext) {
         switch self {
         case .text: lines([(3, 4, 13, 4), (3, 8, 13, 8), (3, 12, 9, 12)], context)

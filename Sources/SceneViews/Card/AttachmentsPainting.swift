@@ -65,7 +65,7 @@ extension CardPainter {
         let textX = placed(Rect(x: x, y: top, width: width, height: 1)).minX
         context.setColor(palette.text)
         context.draw(name, x: textX, y: top)
-        // On a ghost's ground only the plain text colour has the contrast.
+        // On the ground of a lifted row only the plain text colour has enough contrast.
         context.setColor(attachment.isLifted ? palette.text : palette.dimText)
         if hasSize { context.draw(size, x: textX, y: top + name.height) }
     }
@@ -103,7 +103,7 @@ extension CardPainter {
             maxWidth: max(20, layout.attachments.width - badgeIconSize - 48))
     }
 
-    /// Says what a drop would do without hiding what is there already.
+    /// Draws the effect of a drop, without hiding the contents.
     private func paintBadge(_ context: CairoContext) {
         let rect = layout.attachments
         let icon = badgeIconSize

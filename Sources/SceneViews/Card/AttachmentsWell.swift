@@ -3,7 +3,7 @@ import GLibSupport
 import GTKSupport
 import Prototype
 
-/// The card's well for anything that can be kept as a file.
+/// The card's well for everything that can be kept as a file.
 ///
 /// ```swift
 /// let well = card.attachmentsWell
@@ -15,7 +15,7 @@ public final class AttachmentsWell: CardWell {
         super.init(.attachments, of: card, label: card.strings.attachments)
     }
 
-    /// The card says where its wells are.
+    /// The card's layout places the well.
     public override var frame: Rect {
         get { card.cardLayout.attachments }
         set {}
@@ -71,7 +71,7 @@ public final class AttachmentsWell: CardWell {
     }
 
     override func take(_ session: DropSession, completion: @escaping DropCompletion) {
-        // All items are taken, or none.
+        // Either all items are taken or none.
         let additions = AsyncResult.inSequence(
             session.items, takingBack: { done in done.reversed().forEach { _ = $0.undo.undo() } }
         ) { [weak self] item in
@@ -80,7 +80,7 @@ public final class AttachmentsWell: CardWell {
         additions.whenComplete { [card] result in
             switch result {
             case .success(let additions):
-                // What comes from elsewhere has a name only now.
+                // Items from other applications get their names only now.
                 let names = session.localDragSession == nil ? additions.flatMap(\.names) : nil
                 completion(.success(DropResult(operation: .copy, undo: Self.undo(of: additions), itemNames: names)))
             case .failure(let error):
@@ -115,7 +115,7 @@ public final class AttachmentsWell: CardWell {
                 card.data.addAttachments(copying: paths, transfer: session.beginTransfer())
                     .whenComplete(completion)
             } catch let refusal as DropError where Self.keptType(of: item) != nil && session.localDragSession == nil {
-                // A browser gives a picture with the address that it has on the web: the picture is taken.
+                // A browser offers a picture with its web address, so the picture's data is taken.
                 guard let self else { return completion(.failure(refusal)) }
                 self.takeData(of: item, of: session, completion: completion)
             } catch {

@@ -1,13 +1,13 @@
 import AccessibleDragging
 import Prototype
 
-/// What a document says of a card's drags and drops, in the place of what the card would say itself.
+/// Applies a document's drags and drops to a card, instead of the card's own.
 extension CardView {
-    /// Shows a card as a document describes it.
+    /// Applies a document's description.
     ///
     /// - Parameters:
-    ///   - content: What the document says.
-    ///   - index: Finds what `in: OTHER` names.
+    ///   - content: The description of the card.
+    ///   - index: Resolves the references in `in: OTHER`.
     public func describe(_ content: DescriptorContent, index: SceneIndex) {
         self.index = index
         guard content != described else { return }
@@ -70,7 +70,7 @@ extension CardView {
         well === portraitWell ? data.contact.portrait != nil : cardLayout.indexOfAttachment(at: point) != nil
     }
 
-    /// What a document says of drops into a well; `nil`: nothing.
+    /// The document's drop into a well; `nil`: there is none.
     func describedDrop(into well: View) -> DropContent? {
         let drops = described?.drops?.filter { $0.host == nil } ?? []
         return drops.first { drop in
@@ -81,9 +81,10 @@ extension CardView {
 }
 
 extension DropContent {
-    /// Why a view that would take a session does not, as the document has it.
+    /// The document's reason why a view does not take a session that it could take.
     ///
-    /// A place that always refuses is still offered by name, so that it can be tried: the reason comes with the drop.
+    /// A place that always refuses is still offered by name, and gives the reason after the drop, so that people can
+    /// try it.
     @MainActor
     func refusalBeforeDrop(of session: DropSession, place: String) -> String? {
         if case .refuse(let reason) = effect {

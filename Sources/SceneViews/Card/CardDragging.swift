@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GTKSupport
 
-/// Which part of a card a dragged item is, for use inside the application.
+/// The part of a card that a dragged item is, for use inside the application.
 @MainActor
 enum CardItem {
     case contact(CardView)
@@ -13,7 +13,7 @@ extension DragItem {
     var cardItem: CardItem? { localObject as? CardItem }
 }
 
-/// The card itself, dragged where none of its wells has something of its own: the contact, as a vCard.
+/// Drags of the card itself, where no well has its own: the contact as a vCard.
 extension CardView: DragInteractionDelegate {
     public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
         let name = data.contact.name
@@ -27,12 +27,12 @@ extension CardView: DragInteractionDelegate {
         ]
     }
 
-    /// Others get copies: what is dragged out of a contact stays in it.
+    /// Only copies are allowed: nothing leaves a contact by a drag.
     public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {
         .copy
     }
 
-    /// An attachment as an item: the file where it is, and what is in it.
+    /// An attachment as an item: the file's address, and its contents.
     func item(of attachment: ContactSummary.Attachment) -> DragItem {
         let type = ContentType(attachment.type)
         let provider = ItemProvider(suggestedName: attachment.name)

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GTKSupport
 
-/// Where everything of a card stands, in the card's own space: 0, 0 is its top left corner.
+/// The frames of a card's parts, in the card's own space.
 ///
 /// ```swift
 /// CardLayout(state, size: Size(width: 340, height: 560), style: DrawingStyle()).portrait
@@ -9,29 +9,29 @@ import GTKSupport
 public struct CardLayout: Sendable {
     /// The whole card.
     public let bounds: Rect
-    /// The portrait's circle stands in this square.
+    /// The square around the portrait's circle.
     public let portrait: Rect
     public let name: Rect
     /// The line under the name.
     public let role: Rect
     /// The attachments' heading.
     public let heading: Rect
-    /// The well that takes attachments: all that is under the heading.
+    /// The well for attachments: everything under the heading.
     public let attachments: Rect
-    /// The rows' part of the well; rows may be scrolled out of it.
+    /// The part of the well for rows, which scroll inside it.
     public let rows: Rect
     /// The height of an attachment's row.
     public let rowHeight: Double
-    /// How many rows there are, in sight or not.
+    /// The number of rows, visible or not.
     public let attachmentCount: Int
     private var offset = 0.0
 
     /// Lays a card out.
     ///
     /// - Parameters:
-    ///   - state: What it shows.
-    ///   - size: How much room it has. With less height than `minimumHeight` the attachments are cut off.
-    ///   - style: How it looks.
+    ///   - state: The contents of the card.
+    ///   - size: The available size. Below `minimumHeight` the attachments are cut off.
+    ///   - style: The style of drawing.
     public init(_ state: CardState, size: Size, style: DrawingStyle) {
         func length(_ value: Double) -> Double { value.isFinite ? max(0, min(value, 1_000_000)) : 0 }
         let (width, height) = (length(size.width), length(size.height))
@@ -66,12 +66,12 @@ public struct CardLayout: Sendable {
         scrollOffset = state.scrollOffset
     }
 
-    /// The height at which portrait, name and at least two attachments find room.
+    /// The height that has room for the portrait, the name and at least two attachments.
     ///
     /// - Parameters:
-    ///   - width: The card's, in logical pixels.
-    ///   - style: How it looks.
-    /// - Returns: Logical pixels.
+    ///   - width: The width of the card, in logical pixels.
+    ///   - style: The style of drawing.
+    /// - Returns: The height, in logical pixels.
     public static func minimumHeight(width: Double, style: DrawingStyle) -> Double {
         let metrics = CardMetrics(width: width, style: style)
         let person = metrics.portraitSide + 18 + metrics.nameHeight + metrics.roleHeight
@@ -79,7 +79,7 @@ public struct CardLayout: Sendable {
         return 2 * metrics.padding + (metrics.isRow ? max(person, well) : person + 22 + well)
     }
 
-    /// How far the attachments are scrolled; kept within `0...maximumScrollOffset`.
+    /// The distance by which the attachments are scrolled, from 0 to `maximumScrollOffset`, in logical pixels.
     public var scrollOffset: Double {
         get { offset }
         set { offset = newValue.isFinite ? max(0, min(maximumScrollOffset, newValue)) : 0 }
@@ -88,20 +88,20 @@ public struct CardLayout: Sendable {
     /// The height of all attachments together.
     public var contentHeight: Double { Double(attachmentCount) * rowHeight }
 
-    /// How far the rows can be scrolled, in logical pixels.
+    /// The largest ``scrollOffset``, in logical pixels.
     public var maximumScrollOffset: Double { max(0, contentHeight - rows.height) }
 
-    /// An attachment's row, where it stands as it is scrolled.
+    /// The row of an attachment at the present scroll offset.
     ///
-    /// - Parameter index: Of an attachment.
-    /// - Returns: The row, in the card's space; without area for an index of none.
+    /// - Parameter index: The index of the attachment.
+    /// - Returns: The row, in the card's space; empty if there is no such attachment.
     public func frame(ofAttachment index: Int) -> Rect {
         guard index >= 0, index < attachmentCount else { return .zero }
         return Rect(
             x: rows.minX, y: rows.minY + Double(index) * rowHeight - offset, width: rows.width, height: rowHeight)
     }
 
-    /// The attachments of which something is seen.
+    /// The attachments that are at least partly visible.
     public var visibleAttachments: Range<Int> {
         guard attachmentCount > 0, rows.height > 0 else { return 0..<0 }
         let first = min(attachmentCount, Int(offset / rowHeight))
@@ -109,7 +109,7 @@ public struct CardLayout: Sendable {
         return first..<max(first, Int(last))
     }
 
-    /// All rows, also those that are scrolled out of sight.
+    /// The area of all rows, also of those scrolled out of view.
     public var content: Rect {
         Rect(x: rows.minX, y: rows.minY - offset, width: rows.width, height: max(rows.height, contentHeight))
     }
@@ -117,22 +117,22 @@ public struct CardLayout: Sendable {
     /// The attachment at a point.
     ///
     /// - Parameters:
-    ///   - point: In the card's space.
-    ///   - isScrolledOutToo: Whether a row that is scrolled out of sight counts too.
-    /// - Returns: The attachment's index; `nil` where there is none.
+    ///   - point: The point, in the card's space.
+    ///   - isScrolledOutToo: Whether rows that are scrolled out of view count.
+    /// - Returns: The attachment's index; `nil`: there is none.
     public func indexOfAttachment(at point: Point, isScrolledOutToo: Bool = false) -> Int? {
         guard (isScrolledOutToo ? content : rows).contains(point) else { return nil }
         let index = (point.y - rows.minY + offset) / rowHeight
         return index >= 0 && index < Double(attachmentCount) ? Int(index) : nil
     }
 
-    /// The offset, nearest to the present one, at which all of an attachment is seen.
+    /// The scroll offset nearest to the present one at which an attachment is fully visible.
     public func scrollOffset(showing index: Int) -> Double {
         let start = Double(max(0, min(attachmentCount - 1, index))) * rowHeight
         return max(0, min(maximumScrollOffset, max(start + rowHeight - rows.height, min(start, offset))))
     }
 
-    /// What is at a point: an attachment, a well, or the card around them.
+    /// The part at a point: an attachment, a well, or the card around them; `nil`: the point is outside.
     public func part(at point: Point) -> CardState.Part? {
         if let index = indexOfAttachment(at: point) { return .attachment(index) }
         if portrait.contains(point) { return .portrait }
@@ -151,13 +151,13 @@ public struct CardLayout: Sendable {
     }
 }
 
-/// The lengths of a card of some width.
+/// The lengths that follow from a card's width.
 struct CardMetrics {
-    /// Whether the attachments stand beside the portrait, not under it.
+    /// Whether the attachments are beside the portrait, not under it.
     let isRow: Bool
     let padding: Double
     let portraitSide: Double
-    /// The width of portrait and name, where they stand beside the attachments.
+    /// The width of the portrait and the name if they are beside the attachments.
     let column: Double
     let nameHeight: Double
     let roleHeight: Double

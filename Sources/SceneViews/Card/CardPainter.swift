@@ -1,11 +1,11 @@
 import AccessibleDragging
 import GTKSupport
 
-/// Draws a contact's card into 0, 0 to its layout's size.
+/// Draws a contact's card from 0, 0 to its layout's size.
 public typealias CardPainter = Painter<CardState, CardLayout>
 
 extension CardPainter {
-    /// Draws all of the card.
+    /// Draws the whole card.
     public func paint(_ context: CairoContext) {
         context.surface(layout.bounds, palette)
         paintPortrait(context)
@@ -21,7 +21,7 @@ extension CardPainter {
         return state.strings.attachments + (count > 0 ? "\(state.strings.countSeparator)\(count)" : "")
     }
 
-    /// Draws one line of text, cut off with an ellipsis where it does not fit.
+    /// Draws one line of text, with an ellipsis if it does not fit.
     func line(
         _ text: String, _ role: TextRole, _ alignment: TextStyle.Alignment, in rect: Rect, _ color: Color,
         _ context: CairoContext
@@ -49,7 +49,7 @@ extension CardPainter {
 
     var wellRadius: Double { 12 }
 
-    /// Draws a well's ground and border as its drop state asks.
+    /// Draws a well's ground and border for its drop state.
     func paintWell(_ rect: Rect, _ well: CardState.Well, isEmpty: Bool, _ context: CairoContext) {
         switch well.drop {
         case .idle:
@@ -71,7 +71,7 @@ extension CardPainter {
         }
     }
 
-    /// Draws what a drop would do, or why there can be none: a sign over words, in the middle of a well.
+    /// Draws the effect of a drop, or the reason of a refusal, in the middle of a well: a sign over words.
     func paintMessage(_ words: String, _ sign: Sign, in rect: Rect, _ context: CairoContext) {
         let color = sign == .accepts ? palette.acceptanceText : palette.refusalText
         let inner = rect.inset(by: 10)
@@ -85,14 +85,14 @@ extension CardPainter {
 
     private func messageSignSize(in rect: Rect) -> Double { min(32 * style.textScale, rect.inset(by: 10).height / 3) }
 
-    /// What `paintMessage` writes, as it fits into a well.
+    /// The words of `paintMessage`, cut to fit into a well.
     func messageText(_ words: String, in rect: Rect) -> TextLayout {
         let inner = rect.inset(by: 10)
         let lines = max(1, Int((inner.height - messageSignSize(in: rect) - 10) / (17 * style.textScale)))
         return TextLayout(words, style: style.text(.caption, .center), maxWidth: inner.width, maxLines: lines)
     }
 
-    /// Draws how far the work in a well is, along its lower edge.
+    /// Draws the progress of the work in a well, along its lower edge.
     func paintProgress(_ progress: CardState.Progress, in rect: Rect, _ context: CairoContext) {
         let text = TextLayout(
             progress.caption, style: style.text(.caption, .center, ellipsis: .middle), maxWidth: rect.width - 24)

@@ -7,9 +7,9 @@ import GTKSupport
 /// Scene.Part(id: "ada", content: CardPart(data: contact))
 /// ```
 public struct CardPart: SceneContent {
-    /// The contact that is shown.
+    /// The contact on the card.
     public let data: any ContactData & LiveData
-    /// What a document says of the card; `nil`: there is no document.
+    /// The document's description of the card; `nil`: there is no document.
     public let described: DescriptorContent?
 
     public init(data: any ContactData & LiveData, described: DescriptorContent? = nil) {
@@ -32,7 +32,7 @@ public struct CardPart: SceneContent {
 }
 
 extension SceneLayout.Part {
-    /// A card stands beside graphs and mock-ups.
+    /// A card is beside graphs and mock-ups.
     public static let card = SceneLayout.Part(isAside: true) { width, style in
         (CardLayout.minimumHeight(width: width, style: style), .infinity)
     }

@@ -1,12 +1,12 @@
 import AccessibleDragging
 
-/// Where a document's drags and drops are on a card.
+/// Finds the points of a document's drags and drops on a card.
 extension CardView {
     func cardPlaces(in root: View) -> [DescribedPlace] {
         let drags = described?.drags?.map { $0.name.filled(withLabel: label) }
         let drops = described?.drops
         let names = drops?.map { $0.name.filled(withLabel: label) }
-        // Points are fractions of the card, unless the drop is of a well.
+        // Points are fractions of the card, except for drops into a well.
         @MainActor func area(_ view: View) -> Rect {
             view === portraitWell || view === attachmentsWell
                 ? Rect(origin: Point.zero - view.frame.origin, size: bounds.size) : view.bounds

@@ -1,6 +1,6 @@
 import GTKSupport
 
-/// All that a contact's card shows, as plain values.
+/// Everything that a contact's card shows, as plain values.
 ///
 /// ```swift
 /// CardState(name: "Ada Lovelace", role: "Analyst")
@@ -9,7 +9,7 @@ public struct CardState {
     /// An attachment's data.
     public struct Attachment: Hashable, Sendable {
         public var name: String
-        /// Its size, as people read it: "12 kB".
+        /// The size for people: "12 kB".
         public var sizeText: String
         public var kind: AttachmentKind
         /// Whether it is being dragged.
@@ -23,27 +23,27 @@ public struct CardState {
         }
     }
 
-    /// What something dragged means to a well.
+    /// The state of a well while something is dragged.
     public enum DropState: Hashable, Sendable {
-        /// Nothing is dragged that it takes.
+        /// Nothing is dragged that the well takes.
         case idle
-        /// Something that it takes is dragged, but elsewhere.
+        /// An item that the well takes is dragged elsewhere.
         case couldAccept
-        /// Something that it takes is over it.
+        /// An item that the well takes is over it.
         case accepts
-        /// Something that it does not take is over it, and why.
+        /// An item that the well refuses is over it.
         case refuses(reason: String)
     }
 
-    /// Work that goes on in a well.
+    /// The progress of work in a well.
     ///
     /// ```swift
     /// state.portraitWell.progress = .init(fraction: 0.4, caption: "Receiving portrait.png")
     /// ```
     public struct Progress: Hashable, Sendable {
-        /// From 0 to 1.
+        /// The finished fraction, from 0 to 1.
         public var fraction: Double
-        /// What is going on: "Receiving portrait.png".
+        /// The description of the work: "Receiving portrait.png".
         public var caption: String
 
         public init(fraction: Double, caption: String) {
@@ -52,15 +52,15 @@ public struct CardState {
         }
     }
 
-    /// A place that takes what is dropped.
+    /// A place for drops.
     ///
     /// ```swift
     /// state.portraitWell.drop = .refuses(reason: "The portrait takes pictures, and notes.txt is text.")
     /// ```
     public struct Well: Hashable, Sendable {
-        /// What is over the well.
+        /// The well's state while something is dragged.
         public var drop: DropState
-        /// How much of a drop has come; `nil`: nothing is awaited.
+        /// The progress of a drop that is being loaded; `nil`: there is none.
         public var progress: Progress?
 
         public init(drop: DropState = .idle, progress: Progress? = nil) {
@@ -69,7 +69,7 @@ public struct CardState {
         }
     }
 
-    /// A part of the card that can have the keyboard's focus.
+    /// A part of the card that can have the keyboard focus.
     public enum Part: Hashable, Sendable {
         case card, portrait, attachments
         case attachment(Int)
@@ -80,7 +80,7 @@ public struct CardState {
     public var role: String
     /// The person's picture; `nil`: initials are drawn.
     public var portrait: Picture?
-    /// From top to bottom.
+    /// The attachments, from top to bottom.
     public var attachments: [Attachment]
     /// The well that takes a portrait.
     public var portraitWell: Well
@@ -88,11 +88,11 @@ public struct CardState {
     public var attachmentsWell: Well
     /// Whether the portrait is being dragged.
     public var isPortraitLifted: Bool
-    /// What the pointer is over.
+    /// The part under the pointer.
     public var hovered: Part?
-    /// What has the focus, while that is to be seen.
+    /// The focused part, while the focus is visible.
     public var focused: Part?
-    /// How far the attachments are scrolled, in logical pixels.
+    /// The distance by which the attachments are scrolled, in logical pixels.
     public var scrollOffset: Double
     /// The words that are drawn.
     public var strings: CardStrings
@@ -115,7 +115,7 @@ public struct CardState {
         self.strings = strings
     }
 
-    /// Up to two letters for who has no portrait: the first of the first and the last word.
+    /// Up to two initials for a person without a portrait: those of the first and the last word.
     var initials: String {
         let words = name.split(whereSeparator: \.isWhitespace)
         let ends = words.count > 1 ? [words.first, words.last] : [words.first]

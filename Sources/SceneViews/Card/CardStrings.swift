@@ -1,6 +1,6 @@
 import Translation
 
-/// The words that a card shows of its own, in the person's language.
+/// The texts that are drawn on a card, in the person's language.
 ///
 /// ```swift
 /// var strings = CardStrings()
@@ -8,17 +8,17 @@ import Translation
 /// let state = CardState(name: "Ada Lovelace", role: "Analyst", strings: strings)
 /// ```
 public struct CardStrings: Hashable, Sendable {
-    /// What an empty portrait says.
+    /// The text of an empty portrait.
     public var emptyPortrait = localized("Drop a picture here")
-    /// What empty attachments say.
+    /// The text of empty attachments.
     public var emptyAttachments = localized("Drop files, text or bars here")
-    /// What the portrait says while something that fits is over it.
+    /// The text on the portrait under an item that it takes.
     public var dropOnPortrait = localized("Drop to set the portrait")
-    /// What the attachments say while something that fits is over them.
+    /// The text on the attachments under an item that they take.
     public var dropOnAttachments = localized("Drop to attach")
     /// The attachments' heading.
     public var attachments = localized("Attachments")
-    /// Between the heading and the count, where there is one.
+    /// The text between the heading and the count.
     public var countSeparator = " · "
 
     public init() {}

@@ -14,14 +14,14 @@ import Prototype
 /// ```
 @MainActor
 public final class CardView: SceneView {
-    /// The contact that is shown.
+    /// The contact on the card.
     public let data: ContactData
-    /// The words of its names and messages.
+    /// The words of names and messages.
     public var strings = SceneStrings()
     private var portraitLoading: PictureLoading?
-    /// A portrait that cannot be shown stays in the card. Its place looks as if there were none.
+    /// The decoded portrait; `nil`: there is none, or it cannot be shown. The card keeps it either way.
     var portraitPicture: Picture? { try? portraitLoading?.result?.get() }
-    /// What a document says of the card; `nil`: it speaks for itself.
+    /// The document's description of the card; `nil`: there is no document.
     var described: DescriptorContent?
     weak var index: SceneIndex?
 
@@ -31,9 +31,9 @@ public final class CardView: SceneView {
     public private(set) lazy var portraitWell = PortraitWell(card: self)
     /// The well that takes attachments.
     public private(set) lazy var attachmentsWell = AttachmentsWell(card: self)
-    /// The portrait that ``portraitPicture`` was decoded from.
+    /// The bytes from which ``portraitPicture`` was decoded.
     private var decodedPortrait: [UInt8]?
-    /// What is being dragged, and so what the wells invite.
+    /// The session that is lifted, for which the wells show whether they would take it.
     private var invited: DragSession?
     private var over: [Well: CardState.DropState] = [:]
 
@@ -43,7 +43,7 @@ public final class CardView: SceneView {
         super.init(frame: .zero)
         isAccessibilityElement = true
         role = .article
-        // The wells speak through the card: they are no elements of their own.
+        // The wells are no accessibility elements: the card offers their drops.
         addSubview(portraitWell)
         addSubview(attachmentsWell)
         addInteraction(DragInteraction(delegate: self))
@@ -74,7 +74,7 @@ public final class CardView: SceneView {
         _ = portraitLoading?.result(waitingAtMost: 1)
     }
 
-    /// What is in the wells: "No portrait. 2 attachments: January.csv, notes.txt".
+    /// The contents of the wells: "No portrait. 2 attachments: January.csv, notes.txt".
     public override var value: String? {
         get { strings.cardContents(data.contact.portrait != nil, data.contact.attachments.map(\.name)) }
         set {}
@@ -130,7 +130,7 @@ public final class CardView: SceneView {
 
     public override func layout() { madeLayout = nil }
 
-    /// Where everything stands. It is made when it is first asked for after a change, since texts take time to shape.
+    /// The layout, computed on the first use after a change because shaping texts takes time.
     private(set) var cardLayout: CardLayout {
         get {
             let layout = madeLayout ?? CardLayout(state, size: frame.size, style: style)
@@ -155,7 +155,7 @@ public final class CardView: SceneView {
         CardPainter(state, layout: cardLayout, style: style).paint(context)
     }
 
-    /// The part of the card that an item is, drawn as it is in the card.
+    /// Draws the part of the card that an item is, as it is on the card.
     public override func drawPreview(of item: DragItem, in context: CairoContext) {
         let frame: Rect
         switch item.cardItem {
@@ -169,10 +169,10 @@ public final class CardView: SceneView {
 
     // MARK: Parts
 
-    /// Under the name, where it covers neither well.
+    /// The place under the name, which covers neither well.
     public override var listPlace: Rect { cardLayout.name }
 
-    /// The rows of the attachments that are seen.
+    /// The rows of the visible attachments.
     public override var namedParts: [(name: String, frame: Rect)] {
         cardLayout.visibleAttachments.map { (data.contact.attachments[$0].name, cardLayout.frame(ofAttachment: $0)) }
     }
@@ -185,7 +185,7 @@ public final class CardView: SceneView {
 
     // MARK: What is dragged
 
-    /// The wells that would take it show it.
+    /// Marks the wells that would take the session.
     public override func showInvitation(to session: DragSession?) {
         invited = session
         updateWells()
@@ -209,7 +209,7 @@ public final class CardView: SceneView {
         return .couldAccept
     }
 
-    /// Shows which part of the card is being dragged.
+    /// Marks the parts of the card that are dragged.
     func liftedPartChanged(_ session: DragSession?) {
         let parts = session?.items.compactMap(\.cardItem) ?? []
         state.isPortraitLifted = parts.contains { if case .portrait = $0 { true } else { false } }
@@ -265,14 +265,14 @@ public final class CardView: SceneView {
 }
 
 extension CardState.DropState {
-    /// What a well shows while something is over it that it refuses for a reason, or takes.
+    /// The state under a drag: refused for a reason, or accepted.
     init(reason: String?) {
         self = reason.map { .refuses(reason: $0) } ?? .accepts
     }
 }
 
 extension AttachmentKind {
-    /// The icon for a MIME type.
+    /// The kind for a MIME type.
     init(type: String) {
         let type = ContentType(type)
         let archives: [ContentType] = ["application/zip", "application/x-tar", "application/gzip"]

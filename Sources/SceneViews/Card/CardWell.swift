@@ -2,8 +2,7 @@ import AccessibleDragging
 import GTKSupport
 import Prototype
 
-/// A place of a card that has something of its own to drag and to drop into. Each well overrides what it gives and
-/// takes.
+/// A part of a card with its own drags and drops. Each well overrides what it gives and takes.
 ///
 /// ```swift
 /// card.portraitWell.frame  // where pictures can be dropped
@@ -22,19 +21,19 @@ public class CardWell: View {
         addInteraction(DropInteraction(delegate: self))
     }
 
-    /// What a session that begins drags; none: nothing is there.
+    /// The items that a new session drags; none: there is nothing to drag.
     func items(for session: DragSession) -> [DragItem] { [] }
 
-    /// Where an item is seen, in the well's space.
+    /// The frame of an item, in the well's space.
     func frame(of item: DragItem) -> Rect { bounds }
 
-    /// The operations that the well can do, the best first.
+    /// The operations that the well can perform, best first.
     var operations: [DropOperation] { [.copy, .move] }
 
-    /// Why the well itself does not take a session, whatever the document says; `nil`: it does.
+    /// The well's own reason to refuse a session, apart from the document's; `nil`: it takes the session.
     func ownRefusal(of session: DropSession) -> String? { nil }
 
-    /// Takes what is dropped, and completes once.
+    /// Takes the dropped items, and calls `completion` once.
     func take(_ session: DropSession, completion: @escaping DropCompletion) {
         completion(.failure(DropError(card.strings.nothingToKeep)))
     }

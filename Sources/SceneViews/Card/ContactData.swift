@@ -15,28 +15,28 @@ public protocol ContactData: AnyObject {
     /// The whole card, as a vCard.
     func cardBytes() -> AsyncResult<[UInt8], any Error>
     func attachmentBytes(_ name: String) -> AsyncResult<[UInt8], any Error>
-    /// Where an attachment is, as a `file:` URI; `nil` where it is in no file.
+    /// The `file:` URI of an attachment; `nil`: it is not in a file.
     func attachmentURI(_ name: String) -> String?
 
-    /// Gives the contact another portrait, encoded as `type` says.
+    /// Replaces the portrait by a picture in the format `type`.
     ///
-    /// - Returns: How that is undone, when it is done; or an error whose description is a sentence for the person, and
-    ///   nothing has changed then.
+    /// - Returns: The undo step once it is done; or an error whose description is a sentence for people, after which
+    ///   nothing has changed.
     func setPortrait(_ bytes: [UInt8], type: String) -> AsyncResult<UndoStep, any Error>
 
-    /// Keeps a copy under `name`, made safe and unique.
+    /// Adds an attachment under `name`, made safe and unique.
     func addAttachment(named name: String, bytes: [UInt8]) -> AsyncResult<AttachmentAddition, any Error>
 
-    /// Keeps copies of files, one after the other, without keeping the window waiting.
+    /// Copies files one after the other, without blocking the window.
     ///
     /// - Parameters:
-    ///   - files: Paths.
-    ///   - transfer: Gets the progress; stops the copying when it is cancelled.
-    /// - Returns: What was added: all files are there, or none.
+    ///   - files: The paths of the files.
+    ///   - transfer: Receives the progress, and stops the copying when it is cancelled.
+    /// - Returns: The added attachments: all files or none.
     func addAttachments(copying files: [String], transfer: LoadRequest) -> AsyncResult<AttachmentAddition, any Error>
 }
 
-/// What is shown of a contact.
+/// The shown data of a contact.
 ///
 /// ```swift
 /// ContactSummary(name: "Ada Lovelace", role: "Analyst", attachments: [.init(name: "a.csv", size: 12, type: "text/csv")])
@@ -45,7 +45,7 @@ public struct ContactSummary: Hashable, Sendable {
     /// A file of the contact.
     public struct Attachment: Hashable, Sendable {
         public var name: String
-        /// In bytes.
+        /// The size in bytes.
         public var size: Int64
         /// The MIME type.
         public var type: String
@@ -58,9 +58,9 @@ public struct ContactSummary: Hashable, Sendable {
     }
 
     public var name: String
-    /// What the person does.
+    /// The person's role.
     public var role: String
-    /// The encoded picture with its type; `nil`: none.
+    /// The encoded picture with its MIME type; `nil`: there is none.
     public var portrait: (bytes: [UInt8], type: String)? {
         get { portraitBytes.map { ($0, portraitType) } }
         set {
@@ -68,7 +68,7 @@ public struct ContactSummary: Hashable, Sendable {
             portraitType = newValue?.type ?? ""
         }
     }
-    /// In the order in which they are shown.
+    /// The attachments in the order of display.
     public var attachments: [Attachment]
     private var portraitBytes: [UInt8]?
     private var portraitType = ""
@@ -83,7 +83,7 @@ public struct ContactSummary: Hashable, Sendable {
     }
 }
 
-/// What was added to a contact's attachments, and how that is taken back.
+/// Attachments that were added, with their undo step.
 ///
 /// ```swift
 /// data.addAttachment(named: "notes.txt", bytes: bytes).whenComplete { result in
@@ -92,9 +92,9 @@ public struct ContactSummary: Hashable, Sendable {
 /// ```
 @MainActor
 public struct AttachmentAddition {
-    /// The names that the files got.
+    /// The names that the files were given.
     public let names: [String]
-    /// How to take the change back.
+    /// Undoes the addition.
     public let undo: UndoStep
 
     public init(names: [String], undo: UndoStep) {

@@ -37,7 +37,7 @@ extension CardPainter {
             maxLines: 3)
     }
 
-    /// The initials in a circle, or a silhouette for who has no name, over what can be dropped here.
+    /// Draws the initials in a circle, or a silhouette if there is no name, over the words for what can be dropped.
     private func paintEmptyPortrait(_ context: CairoContext) {
         let rect = layout.portrait
         let color = state.portraitWell.drop == .couldAccept ? palette.acceptanceText : palette.dimText

@@ -15,7 +15,7 @@ public final class PortraitWell: CardWell {
         super.init(.portrait, of: card, label: card.strings.portrait)
     }
 
-    /// The card says where its wells are.
+    /// The card's layout places the well.
     public override var frame: Rect {
         get { card.cardLayout.portrait }
         set {}
@@ -87,7 +87,7 @@ public final class PortraitWell: CardWell {
         }
     }
 
-    /// Looks at the picture before it is kept: what cannot be shown is not.
+    /// Decodes the picture first, so that one that cannot be shown is not kept.
     private static func keep(
         _ bytes: [UInt8], _ type: String, in card: CardView, named name: String? = nil,
         completion: @escaping DropCompletion

@@ -1,21 +1,21 @@
 import AccessibleDragging
 import Prototype
 
-/// A drag of a document, in the language that it is shown in.
+/// A drag of a document, in the displayed language.
 ///
 /// ```swift
 /// DragContent(name: "Drag {label}", point: FractionPoint(x: 0.1, y: 0.5))
 /// ```
 public struct DragContent: Hashable, Sendable {
-    /// May hold `{label}`.
+    /// The name, in which `{label}` stands for the element's label.
     public var name: String
-    /// The name's English, or else first, text: what ``identifier(for:)`` is made of.
+    /// The name in English, else in its first language, from which ``identifier(for:)`` is made.
     public var stableName: String
-    /// Of the element, or of what ``host`` names.
+    /// The point in the element, or in the one that ``host`` names.
     public var point: FractionPoint
-    /// The id of the view or element that the point is in; `nil`: the element itself.
+    /// The id of the view or element that contains the point; `nil`: the element itself.
     public var host: String?
-    /// What the drag carries; `nil`: all that the view has to give.
+    /// The types that the drag offers; `nil`: all of the view's.
     public var offers: [OfferContent]?
 
     public init(
@@ -37,15 +37,15 @@ public struct DragContent: Hashable, Sendable {
     }
 }
 
-/// One representation that a drag of a document carries.
+/// A representation that a drag of a document offers.
 ///
 /// ```swift
 /// OfferContent(type: .plainText, data: "Lunch, {label}?")
 /// ```
 public struct OfferContent: Hashable, Sendable {
-    /// What the data is.
+    /// The type of the data.
     public var type: ContentType
-    /// As text; `nil`: what the view has in that type.
+    /// The data as text; `nil`: the view's own data in that type.
     public var data: String?
 
     public init(type: ContentType, data: String? = nil) {
@@ -54,36 +54,36 @@ public struct OfferContent: Hashable, Sendable {
     }
 }
 
-/// A drop of a document, in the language that it is shown in.
+/// A drop of a document, in the displayed language.
 ///
 /// ```swift
 /// DropContent(name: "Move to archive", accepts: [.plainText], effect: .move)
 /// ```
 public struct DropContent: Hashable, Sendable {
-    /// What happens with what is dropped.
+    /// The effect on the dropped item.
     public enum Effect: Hashable, Sendable {
         case move, copy, remove, count, before, after, stay
-        /// It is not taken, for that reason: a clause that can follow "Not dropped: ".
+        /// The drop is refused for that reason: a clause that can follow "Not dropped: ".
         case refuse(String)
     }
 
-    /// May hold `{label}`.
+    /// The name, in which `{label}` stands for the element's label.
     public var name: String
-    /// The name's English, or else first, text: what ``identifier(for:)`` is made of.
+    /// The name in English, else in its first language, from which ``identifier(for:)`` is made.
     public var stableName: String
-    /// Of the element, or of what ``host`` names, or of the ``well``.
+    /// The point in the element, in the one that ``host`` names, or in the ``well``.
     public var point: FractionPoint
-    /// The id of the view or element that the point is in; `nil`: the element itself.
+    /// The id of the view or element that contains the point; `nil`: the element itself.
     public var host: String?
-    /// For a card: which of its wells.
+    /// The well of a card that takes the drop.
     public var well: Well?
-    /// `nil`: all that the view takes.
+    /// The accepted types; `nil`: all that the view takes.
     public var accepts: [ContentType]?
-    /// `nil`: what the view does.
+    /// The effect on the dropped item; `nil`: the view's default.
     public var effect: Effect?
-    /// What else happens then, in this order.
+    /// The further effects, in their order.
     public var followUps: [FollowUp]
-    /// What is said when it is done, with `{items}` and `{place}`; `nil`: the usual words.
+    /// The announcement of the drop, with `{items}` and `{place}`; `nil`: the usual words.
     public var message: String?
 
     public init(
@@ -111,14 +111,14 @@ public struct DropContent: Hashable, Sendable {
             followUps: drop.followUps.map(\.value), message: drop.message?.text(in: language))
     }
 
-    /// Why the drop does not take a session, as the document has it; `nil`: it may.
+    /// The document's reason to refuse a session; `nil`: it may be dropped.
     @MainActor
     func refusal(of session: DropSession, place: String) -> String? {
         if case .refuse(let reason) = effect { return reason }
         guard let accepts else { return nil }
         let isTaken = session.items.allSatisfy { item in
             if item.provider.firstType(conformingTo: accepts) != nil { return true }
-            // What files from elsewhere are is known only when their list is read.
+            // The types of files from other applications are known only after their list is read.
             return session.localDragSession == nil && item.provider.firstType(conformingTo: [.uriList]) != nil
         }
         return isTaken ? nil : DocumentWords.doesNotTake(place: place, items: session.itemNames)
@@ -142,7 +142,7 @@ extension DropContent.Effect {
 }
 
 extension String {
-    /// The text with values in the places of `{name}`, in one pass: a value that looks like a place stays as it is.
+    /// Replaces each `{name}` by a value in one pass, so that a value that looks like one stays as it is.
     func filled(with values: [String: String]) -> String {
         var (result, rest) = ("", self[...])
         while let open = rest.firstIndex(of: "{") {
@@ -159,7 +159,7 @@ extension String {
         return result + rest
     }
 
-    /// The text with an element's label in the place of `{label}`.
+    /// Replaces each `{label}` by an element's label.
     func filled(withLabel label: String) -> String {
         guard utf8.contains(UInt8(ascii: "{")) else { return self }
         return split(separator: "{label}", omittingEmptySubsequences: false).joined(separator: label)

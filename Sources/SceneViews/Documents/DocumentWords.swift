@@ -1,7 +1,7 @@
 import Prototype
 import Translation
 
-/// What is said of documents' views, beside the names that the document gives.
+/// The app's own words about documents' views.
 ///
 /// Reasons are clauses that can follow "Not dropped: ".
 enum DocumentWords {
@@ -31,24 +31,24 @@ enum DocumentWords {
 
     static func after(_ element: String) -> String { localized("after {element}", ["element": element]) }
 
-    /// What stands in an element, as it is heard: "2 items: Lunch?, Invoice".
+    /// The contents of an element as they are spoken: "2 items: Lunch?, Invoice".
     static func contents(_ names: [String]) -> String {
         localized("1 item: {names}", "{count} items: {names}", count: names.count, ["names": list(of: names)])
     }
 
-    /// What stands in an element that arranges cards: "3 cards: Map of the halls, Ticket price, Audio guide".
+    /// The contents of an element that arranges cards: "3 cards: Map of the halls, Ticket price, Audio guide".
     static func cards(_ names: [String]) -> String {
         localized("1 card: {names}", "{count} cards: {names}", count: names.count, ["names": list(of: names)])
     }
 
-    /// Where a card stands: "To do, 1 of 3".
+    /// The position of a card: "To do, 1 of 3".
     static func standing(in place: String, index: Int, count: Int) -> String {
         localized(
             "{place}, {index} of {count}", ["place": place, "index": "\(index)", "count": "\(count)"],
             context: "where a card stands")
     }
 
-    /// Of many the first ones: the rest says no more.
+    /// The first names of a list, because nobody listens to all of a long one.
     private static func list(of names: [String]) -> String {
         LocalizedList.all(Array(names.prefix(12))) + (names.count > 12 ? ", …" : "")
     }

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import Prototype
 
-/// Finds the views and elements of a document by their ids, for points that stand elsewhere: `in: OTHER`.
+/// Finds the views and elements of a document by their ids, for references such as `in: OTHER`.
 ///
 /// ```swift
 /// index.set(view, for: "sales")
@@ -10,23 +10,23 @@ import Prototype
 public final class SceneIndex {
     private struct Entry {
         weak var view: SceneView?
-        /// The screen that it is on; `nil`: it is on all.
+        /// The screen that shows it; `nil`: all screens.
         var screen: String?
     }
 
     private var views: [String: Entry] = [:]
-    /// The ids of views, in the order in which they were set.
+    /// The ids of views, in the order in which they were added.
     private var order: [String] = []
-    /// The names of the screens, the first one first. None: all views are shown at once.
+    /// The names of the screens, first one first. None: all views are shown at once.
     public private(set) var screens: [String] = []
-    /// The screen that is shown; `nil`: there are none, or all are shown.
+    /// The displayed screen; `nil`: there are no screens, or all are shown.
     public private(set) var screen: String?
-    /// Called after another screen is shown.
+    /// Called after the displayed screen has changed.
     public var onScreenChange: (@MainActor () -> Void)?
 
     public init() {}
 
-    /// Says which view has an id, and which screen it is on; `nil`: it is on all.
+    /// Sets the view of an id, and the screen that shows it; `nil`: all screens.
     public func set(_ view: SceneView, for id: String, screen: String? = nil) {
         if views[id] == nil { order.append(id) }
         views[id] = Entry(view: view, screen: screen)
@@ -35,21 +35,21 @@ public final class SceneIndex {
 
     // MARK: Screens
 
-    /// Shows the screen that was shown last, else the first one. To be called when all views are set.
+    /// Shows the previous screen if it still exists, else the first. Call it when all views are set.
     public func showFirstScreen() {
         if screen.map({ !screens.contains($0) }) ?? true { screen = screens.first }
         hideOthers()
     }
 
-    /// Shows the views of all screens, for pictures and lists of all that there is.
+    /// Shows the views of all screens, for pictures and lists of everything.
     public func showAllScreens() {
         screen = nil
         hideOthers()
     }
 
-    /// Shows another screen. What is lifted stays lifted, and what was tried stays.
+    /// Shows a screen. Lifted items stay lifted, and the trial is kept.
     ///
-    /// - Returns: Whether another one is shown now.
+    /// - Returns: Whether the displayed screen has changed.
     @discardableResult
     public func show(screen name: String) -> Bool {
         guard screens.contains(name), screen != nil, screen != name else { return false }
@@ -59,12 +59,12 @@ public final class SceneIndex {
         return true
     }
 
-    /// What a screen is called: as the first view that is only on it.
+    /// The label of a screen: that of the first view which only this screen shows.
     public func label(ofScreen name: String) -> String {
         order.first { views[$0]?.screen == name }.flatMap { views[$0]?.view?.label } ?? name
     }
 
-    /// The screen that a view is on; `nil`: it is on all.
+    /// The screen that shows a view; `nil`: all screens.
     public func screen(of view: SceneView) -> String? { views.values.first { $0.view === view }?.screen }
 
     private func hideOthers() {
@@ -73,7 +73,7 @@ public final class SceneIndex {
         }
     }
 
-    /// The mock-up that has an element with an id, and which one it is.
+    /// The mock-up with an element's id, and the element's index.
     func mockup(with element: String) -> (view: MockupView, element: Int)? {
         for case let mockup as MockupView in order.compactMap({ views[$0]?.view }) {
             if let index = mockup.content.elements.firstIndex(where: { $0.id == element }) { return (mockup, index) }
@@ -81,15 +81,15 @@ public final class SceneIndex {
         return nil
     }
 
-    /// Forgets all ids.
+    /// Removes all ids.
     public func removeAll() {
         (views, order, screens) = ([:], [], [])
     }
 
-    /// The view that hosts what is found under an id, and its part of it, in its own space.
+    /// The view that hosts an id's drags and drops, and the id's frame in that view's space.
     ///
-    /// - Parameter id: Of a view, or of an element in one.
-    /// - Returns: `nil` where there is no such thing, or its element is not to be seen.
+    /// - Parameter id: The id of a view, or of an element in one.
+    /// - Returns: The view and the frame; `nil`: there is no such id, or it is not visible.
     func place(_ id: String) -> (view: View, frame: Rect)? {
         if let view = views[id]?.view, !view.isHidden { return (view, view.bounds) }
         for entry in views.values {
@@ -99,7 +99,7 @@ public final class SceneIndex {
         return nil
     }
 
-    /// A descriptor whose point is a fraction of what `id` names.
+    /// A descriptor whose point is a fraction of an id's frame.
     func descriptor(_ name: String, at point: FractionPoint, in id: String, identifier: String) -> LocationDescriptor? {
         place(id).map { view, frame in
             LocationDescriptor(name: name, point: frame.point(at: point), in: view, identifier: identifier)
@@ -108,13 +108,13 @@ public final class SceneIndex {
 }
 
 extension Rect {
-    /// The point at fractions of the rectangle, kept inside it: its right and lower edges belong to it no more.
+    /// The point at fractions of the rectangle, kept off its right and lower edges, which do not belong to it.
     public func point(at fraction: FractionPoint) -> Point {
         func along(_ start: Double, _ length: Double, _ fraction: Double) -> Double {
             guard fraction.isFinite else { return start }
             let inset = min(0.5, length / 4)
             let clamped = max(start + inset, min(start + length - inset, start + length * fraction))
-            // A point that is meant to be outside stays there: it is a mistake that the checker shows.
+            // A point that the document puts outside stays there: the checker reports the mistake.
             return (0...1).contains(fraction) ? clamped : start + length * max(-100, min(100, fraction))
         }
         return Point(x: along(minX, width, fraction.x), y: along(minY, height, fraction.y))

@@ -1,15 +1,15 @@
 import AccessibleDragging
 import Prototype
 
-/// What can be dragged and dropped, as a document says it, in the language that it is shown in.
+/// The drags and drops of a document's element, in the displayed language.
 ///
 /// ```swift
 /// DescriptorContent(drags: [], drops: [DropContent(name: "Move to archive")])
 /// ```
 public struct DescriptorContent: Hashable, Sendable {
-    /// `nil`: found automatically. `[]`: none. A list: exactly these.
+    /// The drags; `nil`: found automatically. `[]`: none. A list: exactly these.
     public var drags: [DragContent]?
-    /// As ``drags``.
+    /// The drops; `nil` and `[]` mean the same as for ``drags``.
     public var drops: [DropContent]?
 
     public init(drags: [DragContent]? = nil, drops: [DropContent]? = nil) {
@@ -23,7 +23,7 @@ public struct DescriptorContent: Hashable, Sendable {
     }
 }
 
-/// A mock-up of a document, in the language that it is shown in; its picture is kept apart.
+/// A mock-up of a document, in the displayed language, without its picture.
 ///
 /// ```swift
 /// MockupContent(mockup, language: "de").elements.map(\.label)
@@ -36,21 +36,21 @@ public struct MockupContent: Hashable, Sendable {
     /// ```
     public struct Element: Hashable, Sendable {
         public var id: String
-        /// What a screen reader calls it.
+        /// The name that a screen reader speaks.
         public var label: String
-        /// What else is said of it; empty: nothing.
+        /// The text that is spoken after the label; empty: none.
         public var description: String
-        /// In pixels of the picture.
+        /// The frame, in pixels of the picture.
         public var frame: Rect
-        /// How what stands in it is arranged; `nil`: nothing in it makes room.
+        /// The arrangement of the contents; `nil`: they do not make room.
         public var arrangement: Arrangement?
-        /// How far from its edges things stay, in pixels of the picture; `nil`: as far as what stands in it.
+        /// The distance of the contents from the edges, in pixels of the picture; `nil`: that of the present contents.
         public var inset: Double?
-        /// The screen that it leads to when it is pressed; `nil`: none.
+        /// The screen that a press opens; `nil`: none.
         public var opens: String?
-        /// What can be dragged from it, and dropped on it.
+        /// The drags and drops of the element.
         public var descriptors: DescriptorContent
-        /// The English, or else first, label, for names that are the same in every language.
+        /// The label in English, else in its first language, for names that are the same in every language.
         public var stableLabel: String
 
         public init(
@@ -71,9 +71,9 @@ public struct MockupContent: Hashable, Sendable {
     }
 
     public var id: String
-    /// What a screen reader calls it.
+    /// The name that a screen reader speaks.
     public var label: String
-    /// In reading order.
+    /// The elements, in reading order.
     public var elements: [Element]
 
     public init(id: String, label: String, elements: [Element]) {
@@ -82,7 +82,7 @@ public struct MockupContent: Hashable, Sendable {
         self.elements = elements
     }
 
-    /// Takes a mock-up's texts in one language.
+    /// Reads a mock-up's texts in one language.
     public init(_ mockup: MockupDescription, language: String) {
         self.init(
             id: mockup.id.value, label: mockup.label?.text(in: language) ?? mockup.id.value,
@@ -98,7 +98,7 @@ public struct MockupContent: Hashable, Sendable {
     }
 }
 
-/// A graph of a document, in the language that it is shown in; its bars are kept apart.
+/// A graph of a document, in the displayed language, without its bars.
 ///
 /// ```swift
 /// GraphContent(graph, language: "de").title
@@ -106,12 +106,12 @@ public struct MockupContent: Hashable, Sendable {
 public struct GraphContent: Hashable, Sendable {
     public var id: String
     public var title: String
-    /// What the values count.
+    /// The unit of the values.
     public var unit: String
-    /// Of each bar.
+    /// The drags and drops of each bar.
     public var descriptors: DescriptorContent
 
-    /// Takes a graph's texts in one language.
+    /// Reads a graph's texts in one language.
     public init(_ graph: GraphDescription, language: String) {
         id = graph.id.value
         title = graph.title?.text(in: language) ?? graph.id.value
@@ -120,17 +120,17 @@ public struct GraphContent: Hashable, Sendable {
     }
 }
 
-/// A card of a document, in the language that it is shown in; its contact is kept apart.
+/// A card of a document, in the displayed language, without its contact.
 ///
 /// ```swift
 /// CardContent(card, language: "de").descriptors
 /// ```
 public struct CardContent: Hashable, Sendable {
     public var id: String
-    /// What can be dragged from it, and dropped on it.
+    /// The drags and drops of the card.
     public var descriptors: DescriptorContent
 
-    /// Takes a card's texts in one language.
+    /// Reads a card's texts in one language.
     public init(_ card: CardDescription, language: String) {
         id = card.id.value
         descriptors = DescriptorContent(card.descriptions, language: language)
@@ -138,7 +138,7 @@ public struct CardContent: Hashable, Sendable {
 }
 
 extension Rect {
-    /// A frame as a person wrote it: what is no size, or out of all bounds, is made one that can be drawn.
+    /// A frame with its values limited to what can be drawn.
     public init(_ frame: PixelFrame) {
         func length(_ value: Double, from least: Double) -> Double {
             value.isFinite ? max(least, min(value, 100_000)) : 0

@@ -3,7 +3,7 @@ import FileFormats
 import Prototype
 
 extension DropError {
-    /// An error as a clause: its sentence, or the first of several, without the full stop.
+    /// Makes an error from the first sentence of another, without its full stop.
     init(clauseOf error: any Error, _ strings: SceneStrings = SceneStrings()) {
         switch error {
         case let refusal as DropError: self = refusal

@@ -10,9 +10,9 @@ struct URIList {
         uris = text.split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
     }
 
-    /// The files of this computer that are listed.
+    /// The paths of the listed files of this computer.
     ///
-    /// - Throws: ``DropError`` where none is listed, or something that is elsewhere.
+    /// - Throws: ``DropError`` if the list is empty, or has anything else.
     func paths(_ strings: SceneStrings) throws -> [String] {
         let paths = uris.compactMap { FilePath.path(ofURI: $0) }
         guard !paths.isEmpty, paths.count == uris.count else { throw DropError(strings.notOnThisComputer) }

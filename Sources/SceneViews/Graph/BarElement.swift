@@ -2,7 +2,7 @@ import AccessibleDragging
 import FileFormats
 import Prototype
 
-/// A bar as assistive technologies see it: an element of the graph, not a view.
+/// A bar for assistive technologies: an element of the graph, not a view.
 ///
 /// ```swift
 /// if let bar = graph.child(at: 0) as? BarElement { print(bar.label, bar.value ?? "") }  // January 40 units
@@ -50,7 +50,7 @@ public final class BarElement: AccessibleElement {
         set {}
     }
 
-    /// The talk's example: a point inside the bar, in the graph that hosts the interaction.
+    /// The talk's example: a point in the bar, and the graph that hosts the interaction.
     public override var dragSourceDescriptors: [LocationDescriptor]? {
         get {
             guard let graph else { return [] }
@@ -64,8 +64,8 @@ public final class BarElement: AccessibleElement {
         set {}
     }
 
-    /// Where the scene gives positions: before and after this bar. Each position is offered once: after a bar only
-    /// where nothing follows.
+    /// The positions before and after this bar, if the scene has positions. Each position is offered once: "after" only
+    /// by the last bar.
     public override var dropPointDescriptors: [LocationDescriptor]? {
         get {
             if let described = graph?.describedDrops(ofBar: index, label: label) { return described }

@@ -3,18 +3,18 @@ import FileFormats
 import GTKSupport
 import Prototype
 
-/// The bar behind a dragged item, for use inside the application.
+/// The bar that a dragged item is, for use inside the application.
 ///
 /// ```swift
 /// (session.items.first?.localObject as? BarReference)?.bar.label  // "January"
 /// ```
 @MainActor
 public struct BarReference {
-    /// The graph that the bar was lifted from, while it is there.
+    /// The graph from which the bar was lifted; `nil`: it is gone.
     public private(set) weak var graph: GraphView?
-    /// The bar as it was when it was lifted.
+    /// The bar when it was lifted.
     public let bar: Bar
-    /// Where it stood when it was lifted.
+    /// The bar's index when it was lifted.
     public let index: Int
 
     init(graph: GraphView, bar: Bar, index: Int) {
@@ -23,7 +23,7 @@ public struct BarReference {
         self.index = index
     }
 
-    /// Where it stands now; `nil`: it is gone.
+    /// The bar's present index; `nil`: it is gone.
     var currentIndex: Int? {
         guard let bars = graph?.series.bars else { return nil }
         return bars.indices.contains(index) && bars[index] == bar ? index : bars.firstIndex(of: bar)
@@ -31,7 +31,7 @@ public struct BarReference {
 }
 
 extension DragItem {
-    /// A bar as an item: text, a table, JSON and a picture, each made when it is asked for.
+    /// Makes an item of a bar, which offers text, a table, JSON and a picture, each made on request.
     static func bar(
         _ reference: BarReference, strings: SceneStrings, picture: @escaping @MainActor () throws -> [UInt8]
     ) -> DragItem {

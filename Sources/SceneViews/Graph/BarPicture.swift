@@ -2,11 +2,11 @@ import AccessibleDragging
 import GTKSupport
 
 extension GraphPainter {
-    /// Draws one bar as it is in the graph, with its value and label, for the pointer to carry.
+    /// Draws one bar as it is in the graph, with its value and label, for the picture under the pointer.
     ///
     /// - Parameters:
-    ///   - index: Of a bar; of others nothing is drawn.
-    ///   - context: 0, 0 is the top left corner of `barPictureFrame`.
+    ///   - index: The index of the bar; without such a bar nothing is drawn.
+    ///   - context: The context, whose origin is the top left corner of `barPictureFrame`.
     public func paintBar(_ index: Int, _ context: CairoContext) {
         let frame = barPictureFrame(index)
         guard frame.width > 0 else { return }
@@ -26,7 +26,8 @@ extension GraphPainter {
         context.draw(value, x: ground.minX + 6, y: y)
     }
 
-    /// What `paintBar` draws, in the graph's space, so that the pointer can hold the bar at the grip point.
+    /// The frame that `paintBar` draws, in the graph's space, so that the pointer can hold the bar where it was
+    /// gripped.
     public func barPictureFrame(_ index: Int) -> Rect {
         guard index >= 0, index < layout.barCount else { return .zero }
         let bar = visible(index)
@@ -39,13 +40,13 @@ extension GraphPainter {
             x: bar.center.x - width / 2, y: bar.minY - (isNegative ? 0 : room), width: width, height: bar.height + room)
     }
 
-    /// Draws one bar as a picture of its own: a portrait or an attachment.
+    /// Draws one bar as a picture for a portrait or an attachment.
     ///
     /// - Parameters:
-    ///   - index: Of a bar.
-    ///   - side: Of the square, in pixels.
-    /// - Returns: A PNG file's bytes; of what is no bar, an empty card's.
-    /// - Throws: `DrawingError.failed` without memory.
+    ///   - index: The index of the bar.
+    ///   - side: The side of the square, in pixels.
+    /// - Returns: The bytes of a PNG file; without such a bar, of an empty card.
+    /// - Throws: `DrawingError.failed` if there is not enough memory.
     public func barPicture(_ index: Int, side: Double = 512) throws(DrawingError) -> [UInt8] {
         try DrawingFormat.png.encode(width: side, height: side) { context in
             context.scale(x: side / 256, y: side / 256)
@@ -53,7 +54,7 @@ extension GraphPainter {
         }
     }
 
-    /// A bar of 256 by 256: the share of the greatest value that it is, over its name.
+    /// Draws a bar on 256 by 256: its share of the greatest value, over its name.
     private func paintPortrait(_ index: Int, _ context: CairoContext) {
         let page = Rect(x: 0, y: 0, width: 256, height: 256)
         context.fill(page, palette.avatar)

@@ -2,7 +2,7 @@ import AccessibleDragging
 import FileFormats
 import Prototype
 
-/// The bars behind a ``GraphView``: in memory, or in a file.
+/// The data of a ``GraphView``, in memory or in a file.
 ///
 /// ```swift
 /// let bars = data.series.bars + [Bar(label: "May", value: 3)]
@@ -14,9 +14,9 @@ import Prototype
 public protocol GraphData: AnyObject {
     var series: BarSeries { get }
 
-    /// Puts other bars in the place of all of them.
+    /// Replaces all bars.
     ///
-    /// - Returns: How that is undone, when it is done; or an error whose description is a sentence for the person, and
-    ///   nothing has changed then.
+    /// - Returns: The undo step once it is done; or an error whose description is a sentence for people, after which
+    ///   nothing has changed.
     func replaceBars(with bars: [Bar]) -> AsyncResult<UndoStep, any Error>
 }

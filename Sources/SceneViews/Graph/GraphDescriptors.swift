@@ -1,13 +1,13 @@
 import AccessibleDragging
 import Prototype
 
-/// What a document says of a graph's drags and drops, in the place of what the graph would say itself.
+/// Applies a document's drags and drops to a graph, instead of the graph's own.
 extension GraphView {
-    /// Shows a graph as a document describes it.
+    /// Applies a document's description.
     ///
     /// - Parameters:
-    ///   - content: What the document says of each bar.
-    ///   - index: Finds what `in: OTHER` names.
+    ///   - content: The description of each bar.
+    ///   - index: Resolves the references in `in: OTHER`.
     public func describe(_ content: DescriptorContent, index: SceneIndex) {
         self.index = index
         guard content != described else { return }
@@ -20,7 +20,7 @@ extension GraphView {
         coordinator?.treeChanged()
     }
 
-    /// The drags of a bar; `nil`: the document leaves them to the graph.
+    /// The document's drags of a bar; `nil`: it does not list any.
     func describedDrags(ofBar bar: Int, label: String) -> [LocationDescriptor]? {
         described?.drags?.enumerated().compactMap { number, drag in
             let identifier = drag.identifier(label: "", else: "bar-\(number + 1)")
@@ -29,7 +29,7 @@ extension GraphView {
         }
     }
 
-    /// The drops of a bar; `nil`: the document leaves them to the graph.
+    /// The document's drops of a bar; `nil`: it does not list any.
     func describedDrops(ofBar bar: Int, label: String) -> [LocationDescriptor]? {
         described?.drops?.enumerated().compactMap { number, drop in
             let identifier = drop.identifier(label: "", else: "bar-\(number + 1)")
@@ -46,12 +46,12 @@ extension GraphView {
             name: name, point: frame.point(at: inReadingDirection(point)), in: self, identifier: identifier)
     }
 
-    /// Where bars run from right to left, what is before one is at its right.
+    /// Mirrors a point if bars run from right to left, because the position before a bar is then at its right.
     private func inReadingDirection(_ point: FractionPoint) -> FractionPoint {
         appearance.isRightToLeft ? FractionPoint(x: 1 - point.x, y: point.y) : point
     }
 
-    /// The drag of the document that stands nearest to a point of a bar.
+    /// The document's drag whose point is nearest to a point of a bar.
     func describedDrag(at point: Point, ofBar bar: Int) -> DragContent? {
         let frame = graphLayout.target(ofBar: bar)
         return described?.drags?.filter { $0.host == nil }.min {
@@ -59,7 +59,7 @@ extension GraphView {
         }
     }
 
-    /// The drop of the document that stands nearest to where a session is.
+    /// The document's drop whose point is nearest to the session.
     func describedDrop(for session: DropSession) -> DropContent? {
         let drops = described?.drops?.filter { $0.host == nil } ?? []
         guard let point = session.location(in: self),
@@ -75,7 +75,7 @@ extension GraphView {
 }
 
 extension DragItem {
-    /// The same item, offering only what a document says.
+    /// A copy of the item that offers only a document's types.
     func offering(_ offers: [OfferContent]?, label: String) -> DragItem {
         guard let offers else { return self }
         let all = provider

@@ -2,7 +2,7 @@ import AccessibleDragging
 import GTKSupport
 import Prototype
 
-/// What can be dragged from a graph: the bar that is hit, and those that are selected with it.
+/// Drags of a graph: the bar at the point, and the bars that are selected with it.
 extension GraphView: DragInteractionDelegate {
     public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
         session.location(in: self).map { items(at: $0, isByName: session.isByName) } ?? []
@@ -32,7 +32,7 @@ extension GraphView: DragInteractionDelegate {
 
     private func item(ofBar index: Int, at point: Point) -> DragItem {
         let reference = BarReference(graph: self, bar: series.bars[index], index: index)
-        // The picture is of the graph as it is now, whenever it is asked for.
+        // The picture shows the graph as it is now, whenever it is requested.
         let painter = painter
         let item = DragItem.bar(reference, strings: strings) { try painter.barPicture(index) }
         return item.offering(describedDrag(at: point, ofBar: index)?.offers, label: reference.bar.label)
@@ -62,7 +62,7 @@ extension GraphView: DragInteractionDelegate {
         guard reorderedSession !== session else { return AsyncResult(.success(nil)) }
         let gone = Set(session.items.compactMap(\.barReference).filter { $0.graph === self }.compactMap(\.currentIndex))
         let bars = series.bars.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
-        // A source that cannot be written keeps the bars: a copy was made then, and nothing is lost.
+        // If the source cannot be written, it keeps the bars: the drop was then a copy, and nothing is lost.
         return AsyncResult { completion in
             data.replaceBars(with: bars).whenComplete { completion(.success(try? $0.get())) }
         }

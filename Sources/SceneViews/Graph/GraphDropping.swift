@@ -4,7 +4,7 @@ import GLibSupport
 import GTKSupport
 import Prototype
 
-/// What a graph takes: bars of its own or another graph where the scene gives positions, and tables from anywhere.
+/// Drops into a graph: bars of this or another graph if the scene has positions, and tables from anywhere.
 extension GraphView: DropInteractionDelegate {
     public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
         refusal(of: session) == nil
@@ -27,7 +27,7 @@ extension GraphView: DropInteractionDelegate {
         return nil
     }
 
-    /// A contact and its portrait offer text too, and are known to be no tables.
+    /// Whether an item may be a table. Contacts and portraits also offer text, but never are.
     private static func mayBeTable(_ item: DragItem) -> Bool {
         switch item.cardItem {
         case .contact, .portrait: false
@@ -53,7 +53,7 @@ extension GraphView: DropInteractionDelegate {
     }
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
-        // A bar that has only begun to move is over its own graph: that is no mistake to be shown.
+        // A bar that has just been lifted is over its own graph, which is no mistake to point out.
         guard let reason = refusal(of: session), session.localDragSession?.source !== self else { return }
         setDrop(.refuses(reason: reason), insertion: nil)
     }
@@ -62,7 +62,7 @@ extension GraphView: DropInteractionDelegate {
         setDrop(.none, insertion: nil)
     }
 
-    /// The place of the bar that is moved within this graph, where it is only one: before and after itself it stays.
+    /// The index of the only bar that is moved within this graph. Dropping it before or after itself changes nothing.
     private func onlyOwnBar(of session: DropSession) -> Int? {
         guard session.items.count == 1, let bar = session.items.first?.barReference, bar.graph === self else {
             return nil
@@ -70,7 +70,7 @@ extension GraphView: DropInteractionDelegate {
         return bar.currentIndex
     }
 
-    /// Where a drop would put bars: where it points to, or at the end where the scene gives no positions.
+    /// The index where a drop inserts bars: at the session's point, or at the end if the scene has no positions.
     private func insertionIndex(for session: DropSession) -> Int {
         guard hasPositions, let point = session.location(in: self) else { return series.bars.count }
         return graphLayout.insertionIndex(at: point)
@@ -146,7 +146,7 @@ extension GraphView: DropInteractionDelegate {
         }
     }
 
-    /// Loads what each item offers, as bars.
+    /// Loads the bars of each item.
     private func bars(of items: [DragItem], in session: DropSession) -> AsyncResult<[[Bar]], DropError> {
         AsyncResult.inSequence(items) { [self] item in
             guard let type = item.provider.firstType(conformingTo: GraphDescription.tableTypes) else {

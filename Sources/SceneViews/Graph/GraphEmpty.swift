@@ -15,7 +15,7 @@ extension GraphPainter {
             maxLines: 4)
     }
 
-    /// Draws what a graph without bars shows: where to drop, and what.
+    /// Draws a graph without bars: a place for drops, and what can be dropped.
     func paintEmpty(_ context: CairoContext) {
         let area = emptyArea
         guard area.width > 20, area.height > 20 else { return }

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GTKSupport
 
-/// The parts of a graph as they stand where one reads from left to right.
+/// The frames of a graph's parts, for reading from left to right.
 struct GraphFrame {
     let bounds: Rect
     let title: Rect

@@ -1,8 +1,8 @@
 import GTKSupport
 
-/// How wide the words of a graph are, guessed from a few of them: shaping 10,000 labels would cost a second.
+/// Estimates the widths of a graph's words from a sample, because shaping 10,000 labels would take a second.
 struct GraphLabels: Sendable {
-    /// The widest category label and value looked at, in logical pixels.
+    /// The widest category label and value of the sample, in logical pixels.
     let labelWidth: Double
     let valueWidth: Double
     /// The heights of their lines.
@@ -12,7 +12,7 @@ struct GraphLabels: Sendable {
     init(_ state: GraphState, _ style: DrawingStyle) {
         let bars = state.bars
         let stride = max(1, bars.count / 32)
-        // The longest texts are wide; a few at even distances are measured too.
+        // The sample has a few texts at even distances, and the longest ones, which are wide.
         var samples = Array(Swift.stride(from: 0, to: bars.count, by: stride).prefix(8))
         if bars.count > 1 {
             samples.append(bars.indices.max { bars[$0].label.utf8.count < bars[$1].label.utf8.count } ?? 0)

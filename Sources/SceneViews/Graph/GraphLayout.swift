@@ -1,10 +1,10 @@
 import AccessibleDragging
 import GTKSupport
 
-/// Where everything of a graph stands, in the graph's own space: 0, 0 is its top left corner.
+/// The frames of a graph's parts, in the graph's own space.
 ///
-/// Made once for a state's title, unit, bars, mode and size; hover, focus and drops do not change it, and scrolling
-/// only sets `scrollOffset`. All that is asked of one bar takes the same time for four bars and for 10,000.
+/// It is made for a state's title, unit, bars, mode and size; hover, focus and drops do not change it, and scrolling
+/// only sets `scrollOffset`. Each query about one bar takes the same time for four bars and for 10,000.
 ///
 /// ```swift
 /// GraphLayout(state, size: size, style: DrawingStyle()).indexOfBar(at: Point(x: 80, y: 200))
@@ -16,25 +16,25 @@ public struct GraphLayout: Sendable {
     /// The whole graph.
     public let bounds: Rect
     public let title: Rect
-    /// Where the unit is written.
+    /// The frame of the unit's text.
     public let unit: Rect
-    /// What of the bars is seen; bars may be scrolled out of it at both sides.
+    /// The visible part of the bars, which scroll inside it.
     public let plot: Rect
-    /// Where the bars' labels stand: as wide as the plot.
+    /// The frame of the bars' labels, as wide as the plot.
     public let labelBand: Rect
-    /// Where the ticks' labels stand.
+    /// The frame of the ticks' labels.
     public let axis: Rect
-    /// The axis' round numbers, and where each stands.
+    /// The axis' round numbers with their positions.
     public let ticks: [(value: Double, y: Double)]
     /// The width of a bar's share of the plot.
     public let slotWidth: Double
     /// The width of all bars together, at least the plot's.
     public let contentWidth: Double
-    /// Every how many bars one has its label.
+    /// The number of bars from one label to the next.
     public let labelStep: Int
-    /// Whether each bar's value stands at its end.
+    /// Whether each bar's value is drawn at its end.
     public let showsValues: Bool
-    /// How many bars there are, in sight or not.
+    /// The number of bars, visible or not.
     public let barCount: Int
 
     let labels: GraphLabels
@@ -47,9 +47,9 @@ public struct GraphLayout: Sendable {
     /// Lays a graph out.
     ///
     /// - Parameters:
-    ///   - state: What it shows.
-    ///   - size: How much room it has, in logical pixels. Too little room gives a plot of no size, never a trap.
-    ///   - style: How it looks.
+    ///   - state: The contents of the graph.
+    ///   - size: The available size, in logical pixels. If it is too small the plot is empty.
+    ///   - style: The style of drawing.
     public init(_ state: GraphState, size: Size, style: DrawingStyle) {
         let frame = GraphFrame(state, size: size, style: style)
         bars = state.bars
@@ -84,19 +84,20 @@ public struct GraphLayout: Sendable {
         scrollOffset = state.scrollOffset
     }
 
-    /// Room above, and below where values are negative, for the values at the bars' ends.
+    /// The room for values at the bars' ends, above and, for negative values, below.
     let valueRoom: (top: Double, bottom: Double)
 
-    /// How far the bars are scrolled from where reading begins; kept within `0...maximumScrollOffset`.
+    /// The distance by which the bars are scrolled in reading direction, from 0 to `maximumScrollOffset`, in logical
+    /// pixels.
     public var scrollOffset: Double {
         get { offset }
         set { offset = newValue.isFinite ? max(0, min(maximumScrollOffset, newValue)) : 0 }
     }
 
-    /// How far the bars can be scrolled, in logical pixels.
+    /// The largest ``scrollOffset``, in logical pixels.
     public var maximumScrollOffset: Double { max(0, contentWidth - plot.width) }
 
-    /// The bars of which something is seen.
+    /// The bars that are at least partly visible.
     public var visibleBars: Range<Int> {
         guard barCount > 0, slotWidth > 0, plot.width > 0 else { return 0..<0 }
         let first = min(barCount, Int(offset / slotWidth))
@@ -104,7 +105,7 @@ public struct GraphLayout: Sendable {
         return first..<max(first, Int(last))
     }
 
-    /// The offset, nearest to the present one, at which all of a bar is seen.
+    /// The scroll offset nearest to the present one at which a bar is fully visible.
     public func scrollOffset(showing index: Int) -> Double {
         let start = Double(max(0, min(barCount - 1, index))) * slotWidth
         return max(0, min(maximumScrollOffset, max(start + slotWidth - plot.width, min(start, offset))))
@@ -112,20 +113,20 @@ public struct GraphLayout: Sendable {
 
     func y(_ value: Double) -> Double { Self.y(value, in: plot, scale, valueRoom) }
 
-    /// Where the value 0 stands, from which all bars rise or hang.
+    /// The position of the value 0, from which bars rise or hang.
     public var baseline: Double { y(0) }
 
-    /// A bar's share of the plot: all of its height, and its label's.
+    /// A bar's share of the plot: its full height, with the label's.
     ///
-    /// - Parameter index: Of a bar.
-    /// - Returns: A rectangle in the graph's space; without area for an index of none.
+    /// - Parameter index: The index of the bar.
+    /// - Returns: A rectangle in the graph's space; empty if there is no such bar.
     public func slot(ofBar index: Int) -> Rect {
         guard bars.indices.contains(index) else { return .zero }
         let height = labelBand.maxY - plot.minY
         return Rect(x: slotStart(index), y: plot.minY, width: slotWidth, height: height)
     }
 
-    /// A bar as it is drawn. One of value 0 has no height.
+    /// A bar's frame as it is drawn. A bar of value 0 has no height.
     public func frame(ofBar index: Int) -> Rect {
         guard bars.indices.contains(index) else { return .zero }
         let (end, base) = (y(bars[index].value), baseline)
@@ -134,32 +135,32 @@ public struct GraphLayout: Sendable {
             height: abs(end - base))
     }
 
-    /// Where a bar can be pressed: the bar, at least 24 px each way, however small its value is.
+    /// The area where a bar can be pressed: the bar, but at least 24 px in both directions.
     public func target(ofBar index: Int) -> Rect {
         guard bars.indices.contains(index) else { return .zero }
         let bar = frame(ofBar: index)
         let width = max(bar.width, Self.targetSize)
         let height = max(bar.height, Self.targetSize)
-        // A small bar's target grows to the side to which the bar does.
+        // The target of a small bar extends in the bar's direction.
         let top = bars[index].value < 0 ? bar.minY : bar.maxY - height
         return Rect(x: bar.center.x - width / 2, y: top, width: width, height: height)
     }
 
-    /// The middle of a bar's target: where a drag of it begins when it is started by name.
+    /// The middle of a bar's target, where a drag by name begins.
     public func midpoint(ofBar index: Int) -> Point { target(ofBar: index).center }
 
-    /// All bars, also those that are scrolled out of the plot, and their labels.
+    /// The area of all bars and their labels, also of those scrolled out of view.
     public var content: Rect {
         let start = isRightToLeft ? plot.maxX + offset - contentWidth : plot.minX - offset
         return Rect(x: start, y: plot.minY, width: contentWidth, height: labelBand.maxY - plot.minY)
     }
 
-    /// The bar that is pressed at a point: its target, its value and its label count.
+    /// The bar at a point, whose target, value and label count.
     ///
     /// - Parameters:
-    ///   - point: In the graph's space.
-    ///   - isScrolledOutToo: Whether a bar that is scrolled out of the plot counts too, which nobody can press.
-    /// - Returns: The bar's index; `nil` where there is none.
+    ///   - point: The point, in the graph's space.
+    ///   - isScrolledOutToo: Whether bars that are scrolled out of view count, which a pointer cannot reach.
+    /// - Returns: The bar's index; `nil`: there is none.
     public func indexOfBar(at point: Point, isScrolledOutToo: Bool = false) -> Int? {
         guard let index = indexOfSlot(at: point, isScrolledOutToo: isScrolledOutToo) else { return nil }
         if point.y >= labelBand.minY { return index }
@@ -172,7 +173,7 @@ public struct GraphLayout: Sendable {
         return abs(point.x - target.center.x) <= reach ? index : nil
     }
 
-    /// The bar whose share of the plot holds a point.
+    /// The index of the bar whose share of the plot contains a point.
     public func indexOfSlot(at point: Point, isScrolledOutToo: Bool = false) -> Int? {
         let area = isScrolledOutToo ? content : plot
         guard point.x >= area.minX, point.x < area.maxX, point.y >= plot.minY, point.y < labelBand.maxY, slotWidth > 0
@@ -181,13 +182,13 @@ public struct GraphLayout: Sendable {
         return along >= 0 && along < Double(barCount) ? Int(along) : nil
     }
 
-    /// Before which bar something dropped at a point would stand: from 0 to the number of bars.
+    /// The index at which a drop at a point inserts a bar, from 0 to the number of bars.
     public func insertionIndex(at point: Point) -> Int {
         guard slotWidth > 0, point.x.isFinite else { return barCount }
         return Int(max(0, min(Double(barCount), (contentPosition(point.x) / slotWidth).rounded())))
     }
 
-    /// Where the mark of an insertion stands, from top to bottom.
+    /// The frame of the mark for an insertion at an index.
     public func insertionMark(at index: Int) -> Rect {
         let along = Double(max(0, min(barCount, index))) * slotWidth - offset
         let x = isRightToLeft ? plot.maxX - along : plot.minX + along
@@ -213,7 +214,7 @@ public struct GraphLayout: Sendable {
         return plot.maxY - room.bottom - height * scale.fraction(value)
     }
 
-    /// One, two, five, ten, … bars to a label, so that each has room.
+    /// The number of bars from one label to the next, so that each label has room: one, two, five, ten and so on.
     private static func step(_ slot: Double, labelWidth: Double, _ least: Double) -> Int {
         guard slot > 0, slot < min(labelWidth, least) else { return 1 }
         var power = 1

@@ -2,7 +2,7 @@ import AccessibleDragging
 import GTKSupport
 
 extension GraphPainter {
-    /// Draws what changes while something moves over the graph: hover, focus, insertion mark, and what would happen.
+    /// Draws the parts that change under a pointer or a drag: hover, focus, insertion mark, and the effect of a drop.
     public func paintOverlay(_ context: CairoContext) {
         guard layout.plot.width > 0, layout.plot.height > 0 else {
             paintDrop(context)
@@ -26,8 +26,8 @@ extension GraphPainter {
         paintDrop(context)
     }
 
-    /// What `paintOverlay` draws into, in the graph's space: to be drawn again when the state changes to or from this
-    /// one. Without area where it draws nothing.
+    /// The area that `paintOverlay` draws, in the graph's space, which must be drawn again when the state changes;
+    /// empty if it draws nothing.
     public func overlayBounds() -> Rect {
         if state.drop != .none || (state.isFocusVisible && state.focused == nil) { return layout.bounds }
         var bounds = Rect.zero
@@ -58,7 +58,7 @@ extension GraphPainter {
         }
     }
 
-    /// A bar that is selected has a frame and a tick: it can be told from others without colours.
+    /// Draws a selected bar with a frame and a tick, so that it can be recognized without colours.
     private func paintSelection(_ index: Int, _ context: CairoContext) {
         let bar = visible(index).height < 12 ? layout.target(ofBar: index) : visible(index)
         context.outline(bar.inset(by: -3), radius: min(8, layout.barWidth / 4), width: 3, palette.acceptance)
@@ -70,7 +70,7 @@ extension GraphPainter {
         Sign.accepts.draw(x: center.x, y: center.y, size: size, palette.acceptanceText, context)
     }
 
-    /// The graph itself has the focus: where there is no bar to have it.
+    /// Draws the focus of the graph itself, which it has if there is no bar.
     private func paintOwnFocus(_ context: CairoContext) {
         context.outline(layout.bounds.inset(by: 2), radius: 13, width: 2.5, palette.focusRing)
     }
@@ -86,7 +86,7 @@ extension GraphPainter {
         }
     }
 
-    /// Label and value of the bar in question, where they do not stand in full at the bar.
+    /// The label and value of the hovered or focused bar, if they are not fully visible at the bar.
     func bubble() -> (text: TextLayout, frame: Rect)? {
         guard let index = shown(state.hovered) ?? (state.isFocusVisible ? shown(state.focused) : nil) else {
             return nil
@@ -111,7 +111,7 @@ extension GraphPainter {
         guard let bubble = bubble() else { return }
         context.fill(bubble.frame, radius: 9, palette.bubble)
         context.setColor(palette.bubbleText)
-        // A text whose lines stand at the end of its width begins left of what it fills.
+        // A text whose lines are aligned to the end of its width starts left of its ink.
         context.draw(bubble.text, x: bubble.frame.minX + 10 - bubble.text.inkOffset, y: bubble.frame.minY + 6)
     }
 
@@ -122,7 +122,7 @@ extension GraphPainter {
             context.outline(layout.bounds, radius: 15, width: 3, palette.acceptance)
             paintNote(note, .accepts, context)
         case .refuses(let reason):
-            // The border under it would fill the dashes' gaps.
+            // Without this line, the border below would fill the gaps between the dashes.
             context.outline(layout.bounds, radius: 15, width: 2.5, palette.surface)
             context.outline(layout.bounds, radius: 15, width: 2.5, dash: [7, 5], palette.refusal)
             paintNote(reason, .refuses, context)

@@ -1,20 +1,20 @@
 import AccessibleDragging
 import GTKSupport
 
-/// Draws a graph into 0, 0 to its layout's size.
+/// Draws a graph from 0, 0 to its layout's size.
 ///
-/// `paintBase` draws what stays while the pointer moves: everything but hover, focus, insertion mark and what is
-/// over the graph. A window keeps its picture and draws only `paintOverlay` again, within `overlayBounds`.
+/// `paintBase` draws everything except hover, focus, insertion mark and drop state. A window keeps its picture while
+/// the pointer moves, and draws only `paintOverlay` again, within `overlayBounds`.
 public typealias GraphPainter = Painter<GraphState, GraphLayout>
 
 extension GraphPainter {
-    /// Draws all: the base, and what lies over it.
+    /// Draws the base and the overlay.
     public func paint(_ context: CairoContext) {
         paintBase(context)
         paintOverlay(context)
     }
 
-    /// Draws what does not depend on hover, focus, insertion and drop state.
+    /// Draws everything that does not depend on hover, focus, insertion and drop state.
     public func paintBase(_ context: CairoContext) {
         context.surface(layout.bounds, palette)
         context.draw(
@@ -32,7 +32,7 @@ extension GraphPainter {
         guard layout.plot.width > 0, layout.plot.height > 0 else { return }
         paintAxis(context)
         context.saved {
-            // Focus rings and labels may stand a little over the plot's edge, bars may not.
+            // Focus rings and labels may extend slightly beyond the plot's edge, bars may not.
             context.rectangle(
                 x: layout.plot.minX, y: layout.plot.minY, width: layout.plot.width,
                 height: layout.labelBand.maxY - layout.plot.minY + 4)
@@ -76,13 +76,13 @@ extension GraphPainter {
         for index in state.lifted where layout.visibleBars.contains(index) { paintGhost(index, context) }
     }
 
-    /// Adds a bar, round at its outer end; a value of nothing keeps a line that can be seen.
+    /// Adds a bar to the path, rounded at its outer end. A bar of value 0 is a visible line.
     func barPath(_ index: Int, radius: Double, _ context: CairoContext) {
         let isNegative = layout.value(ofBar: index) < 0
         context.roundedRectangle(visible(index), radius: radius, corners: isNegative ? .bottom : .top)
     }
 
-    /// The bar as it is drawn: at least three pixels high.
+    /// A bar's frame with a height of at least three pixels.
     func visible(_ index: Int) -> Rect {
         let bar = layout.frame(ofBar: index)
         let height = max(bar.height, 3)
@@ -90,7 +90,7 @@ extension GraphPainter {
         return Rect(x: bar.minX, y: top, width: bar.width, height: height)
     }
 
-    /// Draws bars that are narrower than a pixel: one path with the highest bar of each column of pixels.
+    /// Draws bars that are narrower than a pixel, as one path with the highest bar of each pixel column.
     private func paintColumns(_ context: CairoContext) {
         let visible = layout.visibleBars
         let (base, slot) = (layout.baseline, layout.slotWidth)
@@ -111,7 +111,7 @@ extension GraphPainter {
         }
         var column = 0
         while column < columns {
-            // Columns of one height are one rectangle.
+            // Neighbouring columns of equal height are one rectangle.
             var next = column + 1
             while next < columns, tops[next] == tops[column], bottoms[next] == bottoms[column] { next += 1 }
             let (top, bottom) = (tops[column], bottoms[column])
@@ -136,7 +136,7 @@ extension GraphPainter {
         guard !visible.isEmpty else { return }
         let step = layout.labelStep
         let first = (visible.lowerBound + step - 1) / step * step
-        // Two thirds, because a label at the plot's end is pushed towards its neighbour.
+        // Two thirds are left, because a label at the plot's end is moved towards its neighbour.
         let labelWidth = step == 1 ? layout.slotWidth - 8 : Double(step) * layout.slotWidth * 0.66
         for index in stride(from: first, to: visible.upperBound, by: step) {
             let center = layout.slotStart(index) + layout.slotWidth / 2
@@ -145,7 +145,7 @@ extension GraphPainter {
                 maxWidth: labelWidth)
             context.setColor(palette.text)
             let x = center - text.width / 2
-            // Where bars are narrower than their labels, those at the ends would leave the plot.
+            // If bars are narrower than their labels, the labels at the ends would leave the plot.
             let kept = step > 1 ? max(layout.plot.minX, min(layout.plot.maxX - text.width, x)) : x
             context.draw(text, x: kept - text.inkOffset, y: layout.labelBand.minY)
         }
@@ -158,7 +158,7 @@ extension GraphPainter {
         let value = layout.value(ofBar: index)
         let text = TextLayout(state.strings.numbers.text(value), style: style.text(.strong))
         let y = value < 0 ? bar.maxY + 7 : bar.minY - 7 - text.height
-        // A gridline would strike the number through.
+        // The ground keeps gridlines from crossing the number.
         context.fill(
             Rect(x: bar.center.x - text.width / 2 - 3, y: y, width: text.width + 6, height: text.height),
             palette.surface)

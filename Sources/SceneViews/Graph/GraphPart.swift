@@ -7,11 +7,11 @@ import GTKSupport
 /// Scene.Part(id: "sales", content: GraphPart(data: bars, hasPositions: true))
 /// ```
 public struct GraphPart: SceneContent {
-    /// The bars that are shown.
+    /// The bars of the graph.
     public let data: any GraphData & LiveData
-    /// Without a document, whether bars can be put before and after one another.
+    /// Whether drops can insert bars before and after others, if there is no document.
     public let hasPositions: Bool
-    /// What a document says of each bar; `nil`: there is no document.
+    /// The document's description of each bar; `nil`: there is no document.
     public let described: DescriptorContent?
 
     public init(data: any GraphData & LiveData, hasPositions: Bool = false, described: DescriptorContent? = nil) {
@@ -34,7 +34,7 @@ public struct GraphPart: SceneContent {
 }
 
 extension SceneLayout.Part {
-    /// A graph takes all room that it gets.
+    /// A graph fills the available room.
     public static let graph = SceneLayout.Part { _, style in (240 + 80 * style.textScale, .infinity) }
 }
 

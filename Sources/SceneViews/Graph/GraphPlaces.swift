@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// Where a document's drags and drops are on a graph: on each bar.
+/// Finds the points of a document's drags and drops on each bar of a graph.
 extension GraphView {
     func barPlaces(in root: View) -> [DescribedPlace] {
         (0..<childCount).flatMap { bar -> [DescribedPlace] in

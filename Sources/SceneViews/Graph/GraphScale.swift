@@ -1,22 +1,22 @@
-// An optimised build rounds with libm, which only this import links where nothing else does.
+// An optimised build rounds with libm, which only this import links.
 import Glibc
 
-/// A value axis: from where to where, and its round ticks (1, 2 or 5 times a power of ten).
+/// A value axis with its range and its round ticks (1, 2 or 5 times a power of ten).
 struct GraphScale: Sendable {
     let lower: Double
     let upper: Double
     let ticks: [Double]
 
-    /// Makes the axis that holds 0 and all values from `minimum` to `maximum`.
+    /// Makes an axis that includes 0 and all values from `minimum` to `maximum`.
     ///
     /// - Parameters:
-    ///   - minimum: The least value; what is not finite counts as 0.
-    ///   - maximum: The greatest.
-    ///   - steps: About how many ticks find room.
+    ///   - minimum: The least value; 0 if it is not finite.
+    ///   - maximum: The greatest value; 0 if it is not finite.
+    ///   - steps: The approximate number of ticks.
     init(minimum: Double, maximum: Double, steps: Int) {
         let low = minimum.isFinite ? min(0, minimum) : 0
         let high = maximum.isFinite ? max(0, maximum) : 0
-        // Halves, because the span of -1e308 to 1e308 is no number.
+        // The values are halved, because the span from -1e308 to 1e308 is infinite.
         let step = Self.roundStep(above: 2 * ((high / 2 - low / 2) / Double(max(1, steps))))
         guard let step, (high / step).isFinite, (low / step).isFinite else {
             let isFlat = high == 0 && low == 0
@@ -28,7 +28,7 @@ struct GraphScale: Sendable {
         let first = Int((low / step).rounded(.down))
         let last = Int((high / step).rounded(.up))
         func multiple(_ index: Int) -> Double {
-            // A step below one is divided by its inverse, so that 3 steps of 0.1 are 0.3.
+            // A step below one is applied by dividing by its inverse, so that 3 steps of 0.1 are exactly 0.3.
             let value = step < 1 ? Double(index) / (1 / step).rounded() : Double(index) * step
             return value.isFinite ? value : (index < 0 ? low : high)
         }
@@ -37,7 +37,7 @@ struct GraphScale: Sendable {
         upper = ticks.last ?? high
     }
 
-    /// Where a value stands: 0 at the lower end, 1 at the upper one.
+    /// The position of a value: 0 at the lower end, 1 at the upper one.
     func fraction(_ value: Double) -> Double {
         let span = upper / 2 - lower / 2
         guard value.isFinite, span > 0 else { return span > 0 ? (-lower / 2) / span : 0 }

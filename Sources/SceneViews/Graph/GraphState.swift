@@ -1,6 +1,6 @@
 import Translation
 
-/// The words that a graph shows of its own, in the person's language.
+/// The texts that are drawn on a graph, in the person's language.
 ///
 /// ```swift
 /// var strings = GraphStrings()
@@ -8,11 +8,11 @@ import Translation
 /// let state = GraphState(title: "Sales", unit: "units", bars: bars, strings: strings)
 /// ```
 public struct GraphStrings: Hashable, Sendable {
-    /// What an empty graph says.
+    /// The text of an empty graph.
     public var empty = localized("Drop a CSV file here to add bars.")
-    /// How numbers are written.
+    /// The format of numbers.
     public var numbers = NumberFormat.localized
-    /// A bar's label and value, in its bubble.
+    /// The label and value of a bar, in its bubble.
     func bubble(label: String, value: String) -> String {
         localized("{label}: {value}", ["label": label, "value": value], context: "a bar")
     }
@@ -20,7 +20,7 @@ public struct GraphStrings: Hashable, Sendable {
     public init() {}
 }
 
-/// All that a graph shows, as plain values.
+/// Everything that a graph shows, as plain values.
 ///
 /// ```swift
 /// GraphState(title: "Sales", unit: "units", bars: [GraphState.Bar(label: "January", value: 40)])
@@ -28,7 +28,7 @@ public struct GraphStrings: Hashable, Sendable {
 public struct GraphState: Sendable {
     /// A bar's data.
     public struct Bar: Hashable, Sendable {
-        /// What stands under the bar.
+        /// The label under the bar.
         public var label: String
         public var value: Double
 
@@ -38,49 +38,49 @@ public struct GraphState: Sendable {
         }
     }
 
-    /// What is over the graph.
+    /// The state of the graph while something is dragged over it.
     public enum DropState: Hashable, Sendable {
         case none
-        /// Something that the graph takes, and what it would do with it, such as "Add 3 bars".
+        /// An item that the graph takes, with the effect of a drop, such as "Add 3 bars".
         case accepts(note: String)
-        /// Something that it does not take, and why.
+        /// An item that the graph refuses.
         case refuses(reason: String)
     }
 
-    /// How many bars find room.
+    /// The way in which bars are fitted into the plot.
     ///
     /// ```swift
     /// let state = GraphState(title: "Sales", unit: "units", bars: bars, mode: .fit)
     /// ```
     public enum Mode: Sendable {
-        /// Every bar is wide enough to be a target with a legible label; wide content scrolls.
+        /// Every bar is wide enough for a target with a legible label, and the plot scrolls.
         case scroll
-        /// All bars fit, labels are left out where there are too many. For pictures.
+        /// All bars fit, and labels are omitted if there are too many. For pictures.
         case fit
     }
 
     public var title: String
-    /// What the values count.
+    /// The unit of the values.
     public var unit: String
-    /// In reading order.
+    /// The bars, in reading order.
     public var bars: [Bar]
-    /// The bar that the pointer is over.
+    /// The index of the bar under the pointer.
     public var hovered: Int?
-    /// The bar that has the keyboard's focus.
+    /// The index of the bar with the keyboard focus.
     public var focused: Int?
     /// Whether the keyboard moved the focus, so that it is shown.
     public var isFocusVisible: Bool
-    /// The bars that are held.
+    /// The indices of the lifted bars.
     public var lifted: Set<Int>
-    /// The bars that are dragged together.
+    /// The indices of the bars that are dragged together.
     public var selected: Set<Int>
-    /// Before which bar something would be inserted; the number of bars is after the last.
+    /// The index at which a drop would insert a bar, from 0 to the number of bars.
     public var insertionIndex: Int?
-    /// What is over the graph.
+    /// The state while something is dragged over the graph.
     public var drop: DropState
-    /// How far the bars are scrolled, in logical pixels from where reading begins.
+    /// The distance by which the bars are scrolled in reading direction, in logical pixels.
     public var scrollOffset: Double
-    /// Whether all bars are in sight, or scrolled.
+    /// The way in which bars are fitted into the plot.
     public var mode: Mode
     /// The words that are drawn.
     public var strings: GraphStrings

@@ -4,7 +4,7 @@ import GTKDragging
 import GTKSupport
 import Prototype
 
-/// A bar graph: one view, whose bars are shapes. It hosts one drag interaction, which serves every bar.
+/// A bar graph: one view whose bars are shapes, with one drag interaction for all of them.
 ///
 /// The talk's first example, "Exposing an ancestor's drag".
 ///
@@ -14,27 +14,27 @@ import Prototype
 /// ```
 @MainActor
 public final class GraphView: SceneView {
-    /// The bars that are shown.
+    /// The bars of the graph.
     public let data: GraphData
-    /// The words of its names and messages.
+    /// The words of names and messages.
     public var strings = SceneStrings()
 
-    /// Whether bars can be put before and after one another. The built-in scene gives no such drops.
+    /// Whether drops can insert bars before and after others. The built-in scene has no such drops.
     public internal(set) var hasPositions: Bool
-    /// What a document says of each bar; `nil`: the graph speaks for itself.
+    /// The document's description of each bar; `nil`: there is no document.
     var described: DescriptorContent?
     weak var index: SceneIndex?
 
-    /// The bar that the keyboard is on.
+    /// The index of the bar that the keyboard focus is on.
     public private(set) var focusedIndex = 0
 
     var state: GraphState
     private var madeLayout: GraphLayout?
     private var elements: [Int: BarElement] = [:]
-    /// The session whose bars this graph has put elsewhere in itself: they are not to be taken out after that.
+    /// The session whose bars this graph has moved within itself, so that it must not remove them afterwards.
     weak var reorderedSession: DragSession?
 
-    /// Shows these bars.
+    /// Makes a view of bars.
     public init(data: GraphData, hasPositions: Bool) {
         self.data = data
         self.hasPositions = hasPositions
@@ -42,7 +42,7 @@ public final class GraphView: SceneView {
         super.init(frame: .zero)
         isAccessibilityElement = true
         role = .list
-        // Each bar has its own drag: the graph has none beside them.
+        // Each bar has its own drag, so the graph has none.
         dragSourceDescriptors = []
         label = data.series.title
         addInteraction(DragInteraction(delegate: self))
@@ -64,7 +64,7 @@ public final class GraphView: SceneView {
         if known.map(\.label) != state.bars.map(\.label) { select([]) }
         focusedIndex = max(0, min(focusedIndex, series.bars.count - 1))
         if state.focused != nil { state.focused = series.bars.isEmpty ? nil : focusedIndex }
-        // A bar that stayed where it was stays the same to assistive technologies, whatever its value.
+        // A bar with the same label at the same index is the same to assistive technologies, whatever its value.
         elements = elements.filter { index, _ in
             known.indices.contains(index) && state.bars.indices.contains(index)
                 && known[index].label == state.bars[index].label
@@ -79,7 +79,7 @@ public final class GraphView: SceneView {
 
     public override func layout() { madeLayout = nil }
 
-    /// Where everything stands. It is made when it is first asked for after a change, since texts take time to shape.
+    /// The layout, computed on the first use after a change because shaping texts takes time.
     private(set) var graphLayout: GraphLayout {
         get {
             let layout = madeLayout ?? GraphLayout(state, size: frame.size, style: style)
@@ -89,7 +89,7 @@ public final class GraphView: SceneView {
         set { madeLayout = newValue }
     }
 
-    /// All bars, none of them scrolled out of sight.
+    /// All bars, without scrolling.
     public override var picture: any ScenePart {
         var state = state
         (state.hovered, state.focused, state.insertionIndex) = (nil, nil, nil)
@@ -165,7 +165,7 @@ public final class GraphView: SceneView {
         return bar.index
     }
 
-    /// What a document says of a graph it says of each bar.
+    /// The first bar, because a document describes each bar and not the graph.
     public override var describedElement: AccessibleElement { child(at: 0) ?? self }
 
     public override func describedPlaces(in root: View) -> [DescribedPlace] { barPlaces(in: root) }
@@ -196,13 +196,13 @@ public final class GraphView: SceneView {
         return scroll(to: graphLayout.scrollOffset + steps * 60 * (appearance.isRightToLeft ? -1 : 1))
     }
 
-    /// The bars speak for themselves.
+    /// None, because each bar has its own drag.
     public override var dragSourceDescriptors: [LocationDescriptor]? {
         get { [] }
         set {}
     }
 
-    /// Where bars have places of their own, the graph has none beside them.
+    /// None if the bars have positions, which are places of their own.
     public override var dropPointDescriptors: [LocationDescriptor]? {
         get { hasPositions && !series.bars.isEmpty ? [] : nil }
         set {}
@@ -229,7 +229,7 @@ public final class GraphView: SceneView {
         setNeedsOverlay()
     }
 
-    /// Bars stand in one line: no other key leads from one to another.
+    /// Bars are in one line, so no other key leads from one to another.
     public override func moved(by key: Key, isBackwards: Bool) -> Bool { false }
 
     public override func focus(position index: Int, isVisible: Bool) {
@@ -249,7 +249,7 @@ public final class GraphView: SceneView {
         return true
     }
 
-    /// The bars scroll along one line only: how high they are stays as it is.
+    /// Scrolls horizontally only; the vertical position is ignored.
     public override func reveal(_ element: AccessibleElement, at point: Point) -> Bool {
         guard let bar = element as? BarElement, reveal(bar), let frame = bar.frame(in: self) else {
             return element === self
@@ -267,7 +267,7 @@ public final class GraphView: SceneView {
         graphLayout.scrollOffset = offset
         state.hovered = nil
         setNeedsBase()
-        // The places to drop have moved too.
+        // The points of drops have moved too.
         coordinator?.treeChanged()
         onScroll?()
         return true
@@ -293,7 +293,7 @@ public final class GraphView: SceneView {
 }
 
 extension DrawingStyle {
-    /// The style that the desktop asks for.
+    /// The style for the desktop's settings.
     public init(_ appearance: DesktopAppearance) {
         let look: Appearance =
             switch (appearance.isDark, appearance.isHighContrast) {

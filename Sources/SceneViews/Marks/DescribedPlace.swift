@@ -1,23 +1,23 @@
 import AccessibleDragging
 import GTKDragging
 
-/// The point of a drag or drop in a scene that a document describes.
+/// The point of a drag or drop in a document's scene.
 ///
 /// ```swift
 /// view.describedPlaces(in: root).map(\.name)
 /// ```
 public struct DescribedPlace: Hashable, Sendable {
     public let kind: InteractionKind
-    /// The mock-up's element that it belongs to, by its place in the document; `nil`: the view itself.
+    /// The index of the mock-up's element that it belongs to; `nil`: the view itself.
     public let element: Int?
-    /// Which of the drags or drops of the document; `nil`: found automatically.
+    /// The index among the document's drags or drops; `nil`: it was found automatically.
     public let number: Int?
     public let name: String
-    /// In the space of the scene's top view, in logical pixels.
+    /// The point in the space of the scene's top view, in logical pixels.
     public let point: Point
-    /// What the point is a fraction of, in the same space.
+    /// The area of which the point is a fraction, in the same space.
     public let area: Rect
-    /// Whether its fractions count from the right: of bars that run from right to left.
+    /// Whether fractions count from the right, as for bars that run from right to left.
     public let isMirrored: Bool
 }
 

@@ -1,8 +1,8 @@
 import AccessibleDragging
 import GTKSupport
 
-/// Draws the points of drags and drops with their names over a scene. Each has a light and a dark edge, so that it can
-/// be read on any picture.
+/// Draws the points of drags and drops with their names over a scene. Each has a light and a dark edge, so that it is
+/// visible on any picture.
 ///
 /// ```swift
 /// MarksPainter(style: DrawingStyle()).paint(marks, frames: frames, in: context, bounds: bounds)
@@ -17,13 +17,13 @@ public struct MarksPainter {
 
     private var radius: Double { 7 * min(style.textScale, 1.5) }
 
-    /// Draws frames, then marks, then as many names as have room: those of what is selected first.
+    /// Draws frames, then marks, then as many names as have room, those of selected marks first.
     ///
     /// - Parameters:
-    ///   - marks: In reading order.
-    ///   - frames: What is selected.
-    ///   - context: Where to, in the scene's space.
-    ///   - bounds: What can be seen.
+    ///   - marks: The marks, in reading order.
+    ///   - frames: The frames of the selection.
+    ///   - context: The context, in the scene's space.
+    ///   - bounds: The visible area.
     public func paint(_ marks: [PlaceMark], frames: [FrameMark], in context: CairoContext, bounds: Rect) {
         for frame in frames { paint(frame, in: context) }
         let seen = marks.filter { mark in
@@ -44,7 +44,7 @@ public struct MarksPainter {
         for mark in ordered { Self.paint(mark, radius: radius, color: color(of: mark), in: context) }
     }
 
-    /// A mark alone, for lists and legends.
+    /// Draws a mark alone, for lists and legends.
     public static func paint(_ mark: PlaceMark, radius: Double, color: Color, in context: CairoContext) {
         let (x, y) = (mark.point.x, mark.point.y)
         func disc(_ radius: Double, _ color: Color) {
@@ -57,7 +57,7 @@ public struct MarksPainter {
         disc(radius, color)
         switch mark.kind {
         case .drag:
-            // An arrow that leads away.
+            // This draws an arrow that leads away.
             let arm = radius * 0.5
             context.move(x: x - arm * 0.8, y: y + arm * 0.8)
             context.line(x: x + arm * 0.8, y: y - arm * 0.8)
@@ -74,9 +74,9 @@ public struct MarksPainter {
 
     private func color(of mark: PlaceMark) -> Color { mark.isSelected ? Self.selected : Self.ordinary }
 
-    /// Both have a contrast of more than 4.5:1 with the white around and in them.
+    /// The colour of other marks. Both colours have a contrast of more than 4.5:1 with the white around and in them.
     public static let ordinary = Color(hex: 0x3d3d46)
-    /// The colour of what is selected.
+    /// The colour of selected marks.
     public static let selected = Color(hex: 0x1a5fb4)
 
     // MARK: Names
@@ -99,7 +99,7 @@ public struct MarksPainter {
         }
         let own = Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)
         let free = frames.first { frame in !taken.contains { $0 != own && overlap($0, frame) } }
-        // What is selected is named in any case.
+        // A selected mark always has its name.
         return (free ?? (mark.isSelected ? frames.first ?? Rect(origin: corners[0], size: size) : nil))
             .map { ($0, layout) }
     }
@@ -119,13 +119,13 @@ public struct MarksPainter {
         pill(1.5, Color.white.withAlpha(0.9))
         pill(0, color(of: mark))
         context.setColor(.white)
-        // A text that is read from the right stands at the right of the width that it was given.
+        // A text that is read from the right is aligned to the right of its width.
         context.draw(layout, x: frame.minX + 7 - layout.inkOffset, y: frame.minY + 3)
     }
 
     // MARK: Frames
 
-    /// A line that shows what something is in line with: to be seen on any picture.
+    /// Draws a line that shows an alignment, visible on any picture.
     public static func paintGuide(from start: Point, to end: Point, in context: CairoContext) {
         for (width, color) in [(3.0, Color.white.withAlpha(0.85)), (1.5, guide)] {
             context.move(x: start.x, y: start.y)

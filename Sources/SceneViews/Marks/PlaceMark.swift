@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// A point of a drag or drop, as it is drawn over a scene.
+/// The mark of a drag's or drop's point over a scene.
 ///
 /// ```swift
 /// PlaceMark(kind: .drop, point: Point(x: 40, y: 20), name: "Drop into portrait", isSelected: true)
@@ -8,9 +8,9 @@ import AccessibleDragging
 public struct PlaceMark: Hashable, Sendable {
     public let kind: InteractionKind
     public let point: Point
-    /// What stands beside it where there is room.
+    /// The name, which is drawn beside the mark if there is room.
     public let name: String
-    /// Whether it is what the person is about.
+    /// Whether the mark is selected.
     public let isSelected: Bool
 
     public init(kind: InteractionKind, point: Point, name: String, isSelected: Bool = false) {
@@ -18,14 +18,14 @@ public struct PlaceMark: Hashable, Sendable {
     }
 }
 
-/// A frame that is drawn over a scene: of what is selected.
+/// The frame of a selected element over a scene.
 ///
 /// ```swift
 /// FrameMark(frame: Rect(x: 24, y: 80, width: 640, height: 56), handles: handles)
 /// ```
 public struct FrameMark: Hashable, Sendable {
     public let frame: Rect
-    /// Where it can be taken hold of.
+    /// The points where the frame can be gripped.
     public let handles: [Point]
 
     public init(frame: Rect, handles: [Point] = []) {

@@ -1,14 +1,14 @@
 import AccessibleDragging
 
-/// Where the numbered marks of a scene's points stand: at their points, or beside them where that is taken.
+/// Places the numbered marks of a scene's points: at the points, or beside them if there is another mark.
 struct PointLayout {
     static let radius = 11.0
 
     struct Placed {
         let mark: PointMark
-        /// From 1.
+        /// The number of the mark, from 1.
         let number: Int
-        /// The mark's middle.
+        /// The centre of the mark.
         let center: Point
         var isMoved: Bool { center != mark.point }
     }
@@ -16,12 +16,12 @@ struct PointLayout {
     let marks: [Placed]
 
     /// - Parameters:
-    ///   - marks: In the order of their numbers.
-    ///   - bounds: Marks are kept in it.
+    ///   - marks: The marks, in the order of their numbers.
+    ///   - bounds: The area in which marks are kept.
     init(_ marks: [PointMark], in bounds: Rect) {
         let room = bounds.inset(by: Self.radius + 1)
         var taken: [Point] = []
-        // The points themselves are not to be covered by others' marks either.
+        // Marks do not cover the points of others either.
         let points = marks.map(\.point)
         self.marks = marks.enumerated().map { index, mark in
             let others = points.enumerated().filter { $0.offset != index && $0.element != mark.point }.map(\.element)
@@ -49,7 +49,7 @@ struct PointLayout {
         return point
     }
 
-    /// Up and to the right first: there a mark hides least of what is read.
+    /// The directions in the order of trial: a mark above and to the right hides least of a text.
     private static let directions: [(Double, Double)] = [
         (0.71, -0.71), (-0.71, -0.71), (0, -1), (1, 0), (-1, 0), (0.71, 0.71), (-0.71, 0.71), (0, 1), (0.92, -0.38),
         (-0.92, -0.38), (0.38, -0.92), (-0.38, -0.92),

@@ -2,7 +2,7 @@ import AccessibleDragging
 import GTKSupport
 import Translation
 
-/// Draws the points of a scene as numbered marks, and below the scene what each number is.
+/// Draws the points of a scene as numbered marks, and a legend with their names below the scene.
 ///
 /// ```swift
 /// let legend = PointLegend(marks, style: DrawingStyle())
@@ -15,8 +15,8 @@ public struct PointLegend {
     private let palette: Palette
 
     /// - Parameters:
-    ///   - marks: In reading order, in the space that the scene is drawn in. Drags get the first numbers.
-    ///   - style: How it looks.
+    ///   - marks: The marks in reading order, in the space of the scene's context. Drags get the first numbers.
+    ///   - style: The style of drawing.
     public init(_ marks: [PointMark], style: DrawingStyle) {
         self.marks = marks.filter { $0.kind == .drag } + marks.filter { $0.kind == .drop }
         self.style = style
@@ -33,7 +33,7 @@ public struct PointLegend {
 
     private func rows(_ count: Int, _ width: Double) -> Int { (count + columns(width) - 1) / columns(width) }
 
-    /// Drags and drops apart, each with the numbers that its marks have.
+    /// The drags and the drops, with the numbers of their marks.
     private var groups: [(title: String, marks: [(number: Int, mark: PointMark)])] {
         let numbered = marks.enumerated().map { (number: $0.offset + 1, mark: $0.element) }
         return [
@@ -42,10 +42,10 @@ public struct PointLegend {
         ].filter { !$0.marks.isEmpty }
     }
 
-    /// How much height the legend needs below the scene.
+    /// The height of the legend.
     ///
-    /// - Parameter width: In logical pixels.
-    /// - Returns: Logical pixels.
+    /// - Parameter width: The width, in logical pixels.
+    /// - Returns: The height, in logical pixels.
     public func height(width: Double) -> Double {
         groups.reduce(margin) { height, group in
             height + headingHeight + Double(rows(group.marks.count, width)) * rowHeight + 12
@@ -55,8 +55,8 @@ public struct PointLegend {
     /// Draws a mark at each point.
     ///
     /// - Parameters:
-    ///   - context: Where to draw.
-    ///   - bounds: Of the scene: marks are kept inside.
+    ///   - context: The context to draw in.
+    ///   - bounds: The area of the scene, in which marks are kept.
     public func paintMarks(_ context: CairoContext, in bounds: Rect) {
         let layout = PointLayout(marks, in: bounds)
         for placed in layout.marks where placed.isMoved {
@@ -78,7 +78,7 @@ public struct PointLegend {
         for placed in layout.marks { paint(placed.number, placed.mark.kind, at: placed.center, context) }
     }
 
-    /// Draws the legend into 0, 0 to `width`, ``height(width:)``.
+    /// Draws the legend from 0, 0 to `width` and ``height(width:)``.
     public func paint(_ context: CairoContext, width: Double) {
         context.fill(Rect(x: 0, y: 0, width: width, height: height(width: width)), palette.surface)
         context.fill(Rect(x: 0, y: 0, width: width, height: 1), palette.surfaceBorder)
@@ -117,7 +117,7 @@ public struct PointLegend {
         context.draw(element, x: start, y: top + name.height)
     }
 
-    /// A drag is a circle, a drop a square: colour is not all that tells them apart.
+    /// Draws a drag as a circle and a drop as a square, so that not only colour tells them apart.
     private func paint(_ number: Int, _ kind: InteractionKind, at center: Point, _ context: CairoContext) {
         let radius = PointLayout.radius
         let square = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)

@@ -1,17 +1,17 @@
 import AccessibleDragging
 
-/// Where something can be dragged or dropped in a scene, and what that is called: for a specification.
+/// A drag or drop of a scene with its point and its name, for a specification.
 ///
 /// ```swift
 /// PointMark.all(of: view, in: root, wording: coordinator.wording).map(\.name)
 /// ```
 public struct PointMark: Hashable, Sendable {
     public var kind: InteractionKind
-    /// What it is called: "Drop into portrait".
+    /// The name: "Drop into portrait".
     public var name: String
-    /// Whose it is: "Ada Lovelace".
+    /// The name of the element that offers it: "Ada Lovelace".
     public var element: String
-    /// In the scene's space.
+    /// The point, in the scene's space.
     public var point: Point
 
     public init(kind: InteractionKind, name: String, element: String, point: Point) {
@@ -21,13 +21,13 @@ public struct PointMark: Hashable, Sendable {
         self.point = point
     }
 
-    /// All that an element and those inside it offer now, in reading order.
+    /// The present drags and drops of an element and those inside it, in reading order.
     ///
     /// - Parameters:
-    ///   - view: Stands in a tree that a coordinator looks after.
-    ///   - top: The view whose space the points are to be in.
-    ///   - wording: For drags and drops that were found and have no name.
-    /// - Returns: At most a thousand: more could not be told apart.
+    ///   - view: The element, whose tree has a coordinator.
+    ///   - top: The view in whose space the points are.
+    ///   - wording: Names drags and drops that the application has not named.
+    /// - Returns: At most a thousand marks, because more could not be told apart.
     @MainActor
     public static func all(of view: View, in top: View, wording: any Wording) -> [PointMark] {
         let limit = 1_000

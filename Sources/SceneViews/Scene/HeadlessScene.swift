@@ -3,8 +3,8 @@ import DraggingWords
 import GTKDragging
 import GTKSupport
 
-/// A scene without a window, with a coordinator of its own: for pictures, for the names that demos can use, and for
-/// questions about what a screen reader is given. Looking at it changes no data.
+/// A scene without a window, with its own coordinator: for pictures, for the names that demos use, and for inspecting
+/// what a screen reader is told. It changes no data.
 ///
 /// ```swift
 /// let scene = HeadlessScene(scene, wording: TranslatedWording())
@@ -13,20 +13,20 @@ import GTKSupport
 /// ```
 @MainActor
 public final class HeadlessScene {
-    /// Carries out drags and drops.
+    /// Performs drags and drops.
     public let coordinator = DragCoordinator()
-    /// The view that the others stand in.
+    /// The superview of the views.
     public let root = View()
-    /// In reading order.
+    /// The views, in reading order.
     public let views: [SceneView]
-    /// Views do not keep it alive.
+    /// The index is kept here, because views hold it weakly.
     private let index = SceneIndex()
 
     /// Makes the views of a scene, without a window.
     ///
     /// - Parameters:
-    ///   - scene: What is shown.
-    ///   - hasAllScreens: Whether the views of all screens are there, and not those of the first one alone.
+    ///   - scene: The scene.
+    ///   - hasAllScreens: Whether the views of all screens are shown, not only those of the first one.
     ///   - wording: The model's words.
     public init(_ scene: Scene, hasAllScreens: Bool = true, wording: any Wording = TranslatedWording()) {
         let all = index.makeViews(of: scene)
@@ -37,18 +37,18 @@ public final class HeadlessScene {
         coordinator.add(root: root)
     }
 
-    /// Lays the views out where a picture shows them.
+    /// Places the views as a picture shows them.
     ///
     /// - Parameters:
-    ///   - frames: One for each view, in logical pixels.
-    ///   - size: Of the whole.
-    ///   - appearance: How the desktop wants things to look.
+    ///   - frames: A frame for each view, in logical pixels.
+    ///   - size: The size of the scene.
+    ///   - appearance: The desktop's appearance.
     public func place(in frames: [Rect], size: Size, appearance: DesktopAppearance) {
         root.frame.size = size
         for (view, frame) in zip(views, frames) { view.place(in: frame, appearance: appearance) }
     }
 
-    /// Lays the views out under one another, each with room for all that it has.
+    /// Places the views under one another, each in its natural size.
     public func stack(appearance: DesktopAppearance = DesktopAppearance()) {
         var bottom = 0.0
         let frames = views.map { view in
@@ -62,11 +62,11 @@ public final class HeadlessScene {
 }
 
 extension SceneIndex {
-    /// Makes the views of a scene and knows them by their ids.
+    /// Makes the views of a scene and records their ids.
     ///
     /// - Parameters:
-    ///   - scene: What is shown.
-    ///   - makeView: How one part gets its view: a window keeps the views that it has.
+    ///   - scene: The scene.
+    ///   - makeView: Returns the view of a part, which a window may have already; `nil`: a new one is made.
     /// - Returns: The views, in reading order.
     public func makeViews(
         of scene: Scene, with makeView: ((Scene.Part) -> SceneView)? = nil

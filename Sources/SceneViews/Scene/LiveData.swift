@@ -6,24 +6,24 @@
 /// ```
 @MainActor
 public protocol LiveData: AnyObject {
-    /// Called after the data changed, here or by another program, or could not be read.
+    /// Called after the data has changed, here or by another program, or could not be read.
     var onChange: (@MainActor (Result<Void, any Error>) -> Void)? { get set }
 
-    /// Why the data could not be read when the scene was opened; what is shown is empty then, until it can be read.
+    /// The reason why the data could not be read when the scene was opened. The view is empty until they can be read.
     var problem: (any Error)? { get }
 
-    /// Until when the first look at the data may wait for its disk, by `MainLoop.seconds`: for ever, unless a window
-    /// shows it. What comes later is reported by ``onChange``.
+    /// The time until which the first access to the data may wait for its disk, in `MainLoop.seconds`; infinite unless
+    /// a window shows it. Data that come later are reported by ``onChange``.
     var readDeadline: Double { get set }
 
-    /// Whether the data was looked at before its disk had answered, which it still has not; it is empty then.
+    /// Whether the data were accessed before the disk has answered. They are empty until then.
     var isBeingRead: Bool { get }
 
-    /// Reports changes by other programs from now on, and those since the data was read.
+    /// Reports changes by other programs from now on, and those since the data were read.
     ///
-    /// The first frame does not need it, and waits for nothing that it does not need.
+    /// A window calls it after the first frame, which does not need it.
     func startWatching()
 
-    /// Ends the watching and removes what is kept for undoing, after all that is still being written.
+    /// Stops watching and removes the data for undoing, after all pending writes.
     func close(completion: @escaping @MainActor () -> Void)
 }

@@ -1,19 +1,19 @@
 import AccessibleDragging
 
-/// Parts of a scene under one another.
+/// Arranges parts of a scene under one another.
 struct SceneColumn {
     let gap: Double
     let top: Double
 
-    /// The heights between which a part can be.
+    /// The least and the greatest height of a part.
     typealias Need = (least: Double, most: Double)
 
     func height(_ needs: [Need]) -> Double {
         needs.reduce(0) { $0 + $1.least } + gap * Double(max(0, needs.count - 1))
     }
 
-    /// Everyone gets the least that it needs, and what is left is shared equally among those that can use it; where
-    /// nobody can use all of it, among all.
+    /// The frames: each part gets its least height, and the rest is shared equally among the parts that can use it; if
+    /// none can use all of it, among all parts.
     func frames(_ needs: [Need], x: Double, width: Double, height: Double) -> [Rect] {
         var heights = needs.map(\.least)
         var extra = max(0, height - self.height(needs))

@@ -1,55 +1,54 @@
-/// What a part of a scene shows: the protocol that each kind of part conforms to, and the only place where views are
-/// made.
+/// The contents of a part of a scene. Each kind of part conforms to it, and makes its views here only.
 ///
-/// A kind stands in a folder of its own: a `SceneContent` with its data, a ``SceneView``, and a ``ScenePart`` that is
-/// drawn. Windows, pictures, the inspector and `dragoman names` know nothing else of it.
+/// Each kind has its own folder with a `SceneContent` for its data, a ``SceneView``, and a ``ScenePart`` that draws.
+/// Windows, pictures, the inspector and `dragoman names` need no more.
 ///
 /// ```swift
 /// let view = GraphPart(data: bars).makeView(index: SceneIndex())
 /// ```
 @MainActor
 public protocol SceneContent {
-    /// The data that may change while it is shown; `nil`: there is none.
+    /// The data that may change while they are shown; `nil`: there are none.
     var liveData: (any LiveData)? { get }
 
-    /// Makes a view that shows the part.
+    /// Makes a view of the part.
     ///
-    /// - Parameter index: Finds what `in: OTHER` names. The view does not keep it alive.
-    /// - Returns: The view, which stands nowhere yet.
+    /// - Parameter index: Resolves the references in `in: OTHER`. The view holds it weakly.
+    /// - Returns: The view, without a superview.
     func makeView(index: SceneIndex) -> SceneView
 
-    /// Brings a view, which may have been made for other content, up to date.
+    /// Updates a view, which may have been made for other contents.
     func update(_ view: SceneView, index: SceneIndex) -> SceneUpdate
 }
 
-/// What became of a view that was to show other content.
+/// The result of updating a view.
 ///
 /// ```swift
 /// if part.content.update(view, index: index) == .impossible { view = part.content.makeView(index: index) }
 /// ```
 public enum SceneUpdate: Hashable, Sendable {
-    /// It shows the content; what is being dragged from it can go on.
+    /// The view shows the contents, and drags from it can continue.
     case kept
-    /// It shows the content, which has other elements: what is being dragged from it is gone.
+    /// The view shows the contents with other elements, so that drags from it have ended.
     case changed
-    /// It cannot show the content: a new view is needed.
+    /// The view cannot show the contents, and a new one is needed.
     case impossible
 }
 
-/// What is shown together: graphs, cards and mock-ups, each with its data.
+/// The graphs, cards and mock-ups that are shown together, with their data.
 ///
 /// ```swift
 /// Scene(title: "Sales", parts: [Scene.Part(id: "sales", content: GraphPart(data: bars))])
 /// ```
 @MainActor
 public struct Scene {
-    /// A part with its name in the scene.
+    /// A part with its id.
     public struct Part {
-        /// Unique in the scene.
+        /// The id, unique in the scene.
         public let id: String
-        /// What the view shows.
+        /// The contents of the view.
         public let content: any SceneContent
-        /// The screen that it is on; `nil`: it is on all.
+        /// The screen that shows it; `nil`: all screens.
         public let screen: String?
 
         public init(id: String, content: any SceneContent, screen: String? = nil) {
@@ -58,13 +57,13 @@ public struct Scene {
     }
 
     public let title: String
-    /// In reading order.
+    /// The parts, in reading order.
     public let parts: [Part]
 
     public init(title: String, parts: [Part]) {
         (self.title, self.parts) = (title, parts)
     }
 
-    /// The data that may change while it is shown.
+    /// The data that may change while they are shown.
     public var liveData: [any LiveData] { parts.compactMap(\.content.liveData) }
 }

@@ -1,21 +1,21 @@
 import AccessibleDragging
 
-/// Where a scene's parts stand: those that stand aside (cards) beside the others, or all under one another where that is
-/// too narrow. A mock-up alone fills everything. Windows and pictures share it.
+/// Places a scene's parts: cards beside the others, or all under one another if there is no room. A single mock-up
+/// fills the scene. Windows and pictures use the same layout.
 ///
 /// ```swift
 /// SceneLayout(size: Size(width: 1080, height: 680), parts: [.graph, .card], style: DrawingStyle()).frames
 /// ```
 public struct SceneLayout: Hashable, Sendable {
-    /// What a part is, as far as its place depends on it. Each kind says it in its own folder.
+    /// The properties of a part that its place depends on. Each kind defines them in its own folder.
     public struct Part: Sendable {
-        /// Whether the part stands beside the others where there is room.
+        /// Whether the part is beside the others if there is room.
         public var isAside = false
-        /// Whether the part, where it is alone, takes all room to the edges.
+        /// Whether the part, if it is the only one, fills the scene to the edges.
         public var fillsScene = false
-        /// The least width that it can be shown in, in logical pixels; 0: any.
+        /// The least width of the part, in logical pixels; 0: any.
         public var leastWidth = 0.0
-        /// The heights between which it can be at a width, in logical pixels.
+        /// Returns the least and the greatest height for a width, in logical pixels.
         public var height: @Sendable (_ width: Double, _ style: DrawingStyle) -> (least: Double, most: Double)
 
         public init(
@@ -26,24 +26,24 @@ public struct SceneLayout: Hashable, Sendable {
         }
     }
 
-    /// Room around and between the parts, in logical pixels.
+    /// The space around and between the parts, in logical pixels.
     public let margin: Double
-    /// Whether the parts stand beside each other.
+    /// Whether cards are beside the other parts.
     public let isWide: Bool
-    /// Each part's place, in the order of the parts.
+    /// The frames of the parts, in the order of the parts.
     public let frames: [Rect]
-    /// The size that the scene needs: at least as wide and high as what it was given, larger where it must scroll.
+    /// The size of the scene: at least the available size, and larger if it must scroll.
     public let contentSize: Size
 
-    /// The least width that a scene can be shown in, in logical pixels.
+    /// The least width of a scene, in logical pixels.
     public static let minimumWidth = 304.0
 
     /// Lays a scene out.
     ///
     /// - Parameters:
-    ///   - size: How much room there is, in logical pixels.
-    ///   - parts: In reading order.
-    ///   - style: Larger text needs more room to stand side by side.
+    ///   - size: The available size, in logical pixels.
+    ///   - parts: The parts, in reading order.
+    ///   - style: The style of drawing. Larger text needs more room side by side.
     public init(size: Size, parts: [Part], style: DrawingStyle) {
         func length(_ value: Double) -> Double { value.isFinite ? max(1, min(value, 1_000_000)) : 1 }
         let (width, height) = (max(length(size.width), Self.minimumWidth(of: parts)), length(size.height))
@@ -66,9 +66,9 @@ public struct SceneLayout: Hashable, Sendable {
             let otherWidth = inner - margin - asideWidth
             let otherNeeds = others.map { parts[$0].height(otherWidth, style) }
             let asideNeeds = asides.map { parts[$0].height(asideWidth, style) }
-            // Both columns are as high as the one that needs more.
+            // Both columns get the height of the one that needs more.
             let columnHeight = max(free, column.height(otherNeeds), column.height(asideNeeds))
-            // What is read first stands where reading begins.
+            // The column with the first part is at the side where reading begins.
             let isAsideFirst = asides[0] < others[0]
             let otherX = isAsideFirst ? 2 * margin + asideWidth : margin
             let asideX = isAsideFirst ? margin : 2 * margin + otherWidth
@@ -87,21 +87,21 @@ public struct SceneLayout: Hashable, Sendable {
         contentSize = Size(width: width, height: max(height, bottom + margin))
     }
 
-    /// The least width of a scene: a mock-up's picture can be made smaller only as long as it can be read.
+    /// The least width of a scene, at which the picture of a mock-up is still legible.
     ///
-    /// - Parameter parts: Of the scene.
-    /// - Returns: Logical pixels.
+    /// - Parameter parts: The parts of the scene.
+    /// - Returns: The width, in logical pixels.
     public static func minimumWidth(of parts: [Part]) -> Double {
         let margins = parts.count == 1 ? 0.0 : 24
         return parts.reduce(minimumWidth) { max($0, $1.leastWidth + margins) }
     }
 
-    /// Whether cards find room beside the others.
+    /// Whether cards have room beside the other parts.
     ///
     /// - Parameters:
-    ///   - width: Of the scene, in logical pixels.
-    ///   - style: Of which the text scale counts.
-    /// - Returns: Whether they do.
+    ///   - width: The width of the scene, in logical pixels.
+    ///   - style: The style of drawing, whose text scale counts.
+    /// - Returns: Whether there is room.
     public static func isWide(_ width: Double, _ style: DrawingStyle) -> Bool {
         width >= 860 * (0.4 + 0.6 * style.textScale)
     }

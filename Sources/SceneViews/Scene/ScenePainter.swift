@@ -1,13 +1,13 @@
 import AccessibleDragging
 import GTKSupport
 
-/// Draws a whole scene, as a window shows it, into a size of any kind.
+/// Draws a whole scene, as a window shows it, in any size.
 ///
 /// ```swift
 /// ScenePainter(parts: [graph, card], style: DrawingStyle()).paint(context, size: size)
 /// ```
 public struct ScenePainter {
-    /// In reading order.
+    /// The parts, in reading order.
     public let parts: [any ScenePart]
     /// The colours, the font and the direction.
     public let style: DrawingStyle
@@ -17,11 +17,11 @@ public struct ScenePainter {
         self.style = style
     }
 
-    /// Draws the scene into 0, 0 to `size`. Where it needs more room than there is, all of it is drawn smaller.
+    /// Draws the scene from 0, 0 to `size`, scaled down if it needs more room.
     ///
     /// - Parameters:
-    ///   - context: Where to draw.
-    ///   - size: In logical pixels.
+    ///   - context: The context to draw in.
+    ///   - size: The available size, in logical pixels.
     public func paint(_ context: CairoContext, size: Size) {
         context.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), Palette.of(style).window)
         let (layout, scale) = fitting(size)
@@ -36,10 +36,10 @@ public struct ScenePainter {
         }
     }
 
-    /// A layout of a larger size, and how much smaller it is drawn, so that nothing of it must scroll.
+    /// A layout for a larger size and the scale of drawing it, so that nothing must scroll.
     ///
-    /// - Parameter size: In logical pixels.
-    /// - Returns: The layout, and the factor that its lengths are to be multiplied by.
+    /// - Parameter size: The available size, in logical pixels.
+    /// - Returns: The layout, and the factor for its lengths.
     public func fitting(_ size: Size) -> (layout: SceneLayout, scale: Double) {
         let kinds = parts.map(\.arrangement)
         func layout(scale: Double) -> SceneLayout {
@@ -51,7 +51,7 @@ public struct ScenePainter {
         func isTooLarge() -> Bool {
             result.contentSize.height * scale > size.height + 0.5 || result.contentSize.width * scale > size.width + 0.5
         }
-        // The smaller it is drawn the wider it is, and the less height it may need: a few steps come near enough.
+        // A smaller scale gives more width, which may reduce the needed height, so a few steps are enough.
         for _ in 0..<32 where isTooLarge() {
             scale *= 0.9
             result = layout(scale: scale)

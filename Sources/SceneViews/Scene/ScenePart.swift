@@ -1,19 +1,19 @@
 import AccessibleDragging
 import GTKSupport
 
-/// A part of a scene as it is drawn: a plain value that says how it is laid out, and paints itself.
+/// The drawing of a part of a scene: a plain value with its layout properties, which paints itself.
 ///
 /// ```swift
 /// view.picture.paint(context, size: size, style: DrawingStyle())
 /// ```
 public protocol ScenePart {
-    /// What its place among the others depends on.
+    /// The properties that its place among the others depends on.
     var arrangement: SceneLayout.Part { get }
 
-    /// The size that it has by itself, in logical pixels; `nil`: it takes any.
+    /// The part's natural size, in logical pixels; `nil`: it has none.
     var naturalSize: Size? { get }
 
-    /// Draws all of it into 0, 0 to `size`.
+    /// Draws the part from 0, 0 to `size`.
     func paint(_ context: CairoContext, size: Size, style: DrawingStyle)
 }
 
@@ -21,7 +21,7 @@ extension ScenePart {
     public var naturalSize: Size? { nil }
 }
 
-/// A part that shows nothing.
+/// A part that draws nothing.
 struct EmptyPart: ScenePart {
     var arrangement: SceneLayout.Part { SceneLayout.Part { _, _ in (0, .infinity) } }
 

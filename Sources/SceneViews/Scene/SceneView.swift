@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GTKDragging
 
-/// A view that can stand in a scene. Each kind of part overrides what it has: what is not overridden, it has not.
+/// A view of a scene's part. Each kind overrides the properties that it has; the defaults are empty.
 ///
 /// ```swift
 /// view.onPlacesChange = { overlay.queueDraw() }
@@ -9,87 +9,87 @@ import GTKDragging
 /// ```
 @MainActor
 open class SceneView: CanvasView {
-    /// Called after something in the view was scrolled: it stands elsewhere already.
+    /// Called after the view has scrolled.
     public var onScroll: (@MainActor () -> Void)?
-    /// Called after elements came to stand elsewhere, or changed.
+    /// Called after elements have moved or changed.
     public var onPlacesChange: (@MainActor () -> Void)?
-    /// Called when a frame of this view's space should be brought into sight.
+    /// Called to bring a frame, in this view's space, into view.
     public var onReveal: (@MainActor (Rect) -> Void)?
 
-    /// The part as a picture shows it: nothing of who is using it.
+    /// The part for pictures, without hover, focus and selection.
     open var picture: any ScenePart { EmptyPart() }
 
-    /// The data behind the view is not what it was.
+    /// Called after the view's data have changed.
     open func dataChanged() {}
 
-    /// The painters of the scene show where the keyboard is.
+    /// False, because the painters draw the focus.
     public override var drawsFocusRing: Bool { false }
 
     // MARK: What is dragged
 
-    /// Shows where what has been lifted could be dropped; `nil`: nothing is lifted any more.
+    /// Marks the places that would take the session; `nil`: nothing is lifted any more.
     open func showInvitation(to session: DragSession?) {}
 
-    /// Shows which of the view's things are lifted.
+    /// Marks the view's own items that are lifted.
     open func showLifted(_ session: DragSession) {}
 
     // MARK: What a document describes
 
-    /// The elements of the view that the document lists, by their places there: each one's frame in the view's space;
-    /// `nil`: it is not to be seen.
+    /// The frames of the view's elements, in the view's space and in the order of the document; `nil`: the element is
+    /// not visible.
     open var elementFrames: [Rect?] { [] }
 
-    /// Where the element with an id is to be seen, in the view's space; `nil`: it is not, or there is none.
+    /// The frame of the element with an id, in the view's space; `nil`: it is not visible, or there is none.
     open func frame(ofElement id: String) -> Rect? { nil }
 
-    /// The element at a place of the document's list; `nil`: there is none, or it is not to be seen.
+    /// The element at an index of the document's list; `nil`: it is not visible, or there is none.
     open func element(at place: Int) -> AccessibleElement? { nil }
 
-    /// The place in the document's list of an element of this view; `nil`: the list has it not.
+    /// The index of an element in the document's list; `nil`: it is not in the list.
     open func place(of element: AccessibleElement) -> Int? { nil }
 
-    /// The picture that the document's frames are measured on; `nil`: the view has none.
+    /// The picture in whose pixels the document's frames are given; `nil`: the view has none.
     open var canvas: SceneCanvas? { nil }
 
-    /// How large the picture of the ``canvas`` is shown; a view without one ignores it.
+    /// The zoom of the ``canvas``. A view without one ignores it.
     open var zoom: SceneZoom {
         get { .fitted }
         set {}
     }
 
-    /// The element that has what the document says of the view itself.
+    /// The element with the drags and drops that the document gives the view itself.
     open var describedElement: AccessibleElement { self }
 
-    /// Where all drags and drops of the view and its elements are.
+    /// The points of all drags and drops of the view and its elements.
     ///
-    /// - Parameter root: The view that the points are to be in the space of.
-    /// - Returns: In reading order.
+    /// - Parameter root: The view in whose space the points are.
+    /// - Returns: The points, in reading order.
     open func describedPlaces(in root: View) -> [DescribedPlace] { [] }
 
-    /// Whether the fractions of points count from the right: of bars that run from right to left.
+    /// Whether the fractions of points count from the right, as for bars that run from right to left.
     open var mirrorsPoints: Bool { false }
 
-    /// What can be pointed to by name beside the view's elements, with frames in its space.
+    /// The named parts of the view beside its elements, with frames in its space.
     open var namedParts: [(name: String, frame: Rect)] { [] }
 }
 
-/// A picture that frames of a document are measured on, as a view shows it.
+/// The picture in whose pixels a document's frames are given, as a view shows it.
 ///
 /// ```swift
 /// view.canvas?.scale  // logical pixels for a pixel of the picture
 /// ```
 public struct SceneCanvas: Hashable, Sendable {
-    /// Where the picture is, in the view's space.
+    /// The frame of the picture, in the view's space.
     public let frame: Rect
-    /// Logical pixels for a pixel of the picture.
+    /// The number of logical pixels for a pixel of the picture.
     public let scale: Double
     /// The picture's size, in its own pixels.
     public let size: Size
 
-    /// The same picture in the space that the view stands in.
+    /// Converts the canvas to the space of the view's superview.
     ///
-    /// - Parameter origin: Where the view's corner is in it.
-    /// - Returns: The picture.
+    /// - Parameter origin: The view's origin in that space.
+    /// - Returns: The canvas in that space.
     public func moved(by origin: Point) -> SceneCanvas {
         SceneCanvas(frame: Rect(origin: frame.origin + origin, size: frame.size), scale: scale, size: size)
     }

@@ -1,6 +1,6 @@
 import GTKSupport
 
-/// Which of the desktop's looks is drawn.
+/// The desktop's appearance.
 ///
 /// ```swift
 /// DrawingStyle(appearance: .highContrastDark).appearance.isDark  // true
@@ -8,13 +8,13 @@ import GTKSupport
 public enum Appearance: String, CaseIterable, Sendable {
     case light, dark, highContrastLight, highContrastDark
 
-    /// Whether light text stands on a dark ground.
+    /// Whether text is light on a dark ground.
     public var isDark: Bool { self == .dark || self == .highContrastDark }
-    /// Whether edges and text are drawn stronger.
+    /// Whether edges and text have more contrast.
     public var isHighContrast: Bool { self == .highContrastLight || self == .highContrastDark }
 }
 
-/// Which way the interface is read.
+/// The reading direction of the interface.
 ///
 /// ```swift
 /// let mirrored = DrawingStyle(direction: .rightToLeft)
@@ -23,23 +23,23 @@ public enum ReadingDirection: String, Sendable {
     case leftToRight, rightToLeft
 }
 
-/// All that the desktop and the user say of how things look.
+/// The settings of the desktop and the person for drawing.
 ///
 /// ```swift
 /// DrawingStyle(appearance: .dark, textScale: 1.5)
 /// ```
 public struct DrawingStyle: Hashable, Sendable {
-    /// Light or dark, with more contrast or not.
+    /// The appearance: light or dark, with more contrast or not.
     public var appearance: Appearance
-    /// The desktop's accent colour, as it is; what is drawn is moved as far as contrast asks.
+    /// The desktop's accent colour. Drawing adjusts it for enough contrast.
     public var accent: Color
-    /// How much larger than usual text is, from 1 to 2. Others are taken as the nearest of these.
+    /// The factor for text sizes, limited to 1 to 2.
     public var textScale: Double {
         didSet { textScale = Self.clamped(textScale) }
     }
-    /// The direction of reading: right to left is a mirrored picture.
+    /// The reading direction; right to left mirrors the drawing.
     public var direction: ReadingDirection
-    /// As Pango knows it.
+    /// The font family, by Pango's name.
     public var fontFamily: String
 
     public init(
@@ -55,13 +55,13 @@ public struct DrawingStyle: Hashable, Sendable {
 
     var isRightToLeft: Bool { direction == .rightToLeft }
 
-    /// A text of this style.
+    /// Makes a text style from this style.
     ///
     /// - Parameters:
-    ///   - role: What the text is, which says its size and weight.
-    ///   - alignment: Where its lines stand.
-    ///   - ellipsis: What is left out where it does not fit.
-    /// - Returns: How Pango sets it.
+    ///   - role: The role of the text, which determines its size and weight.
+    ///   - alignment: The alignment of its lines.
+    ///   - ellipsis: The part that is omitted if the text does not fit.
+    /// - Returns: The style for Pango.
     func text(
         _ role: TextRole, _ alignment: TextStyle.Alignment = .leading, ellipsis: TextStyle.Ellipsis = .end
     ) -> TextStyle {
@@ -73,7 +73,7 @@ public struct DrawingStyle: Hashable, Sendable {
     private static func clamped(_ scale: Double) -> Double { scale.isFinite ? max(1, min(2, scale)) : 1 }
 }
 
-/// What a text is. The sizes are near those of GNOME's style classes of the same purpose.
+/// The role of a text. Sizes are similar to GNOME's style classes for the same roles.
 enum TextRole {
     case title, heading, body, strong, caption, initials
 

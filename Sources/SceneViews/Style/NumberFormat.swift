@@ -1,14 +1,14 @@
 import Translation
 
-/// How numbers are written. The defaults are English.
+/// The format of numbers. The defaults are English.
 ///
 /// ```swift
 /// NumberFormat().text(1_234.5)  // "1,234.5"
 /// ```
 public struct NumberFormat: Hashable, Sendable {
-    /// What stands before the digits after the point.
+    /// The separator between whole and fraction.
     public var decimalSeparator: String
-    /// What stands between thousands.
+    /// The separator between thousands.
     public var groupSeparator: String
 
     public init(decimalSeparator: String = ".", groupSeparator: String = ",") {
@@ -16,16 +16,16 @@ public struct NumberFormat: Hashable, Sendable {
         self.groupSeparator = groupSeparator
     }
 
-    /// As the person's language writes numbers.
+    /// The format of the person's language.
     public static var localized: NumberFormat {
         NumberFormat(
             decimalSeparator: LocalizedNumber.decimalSeparator, groupSeparator: LocalizedNumber.groupSeparator)
     }
 
-    /// Writes a number as people read it, with at most seven digits that count: 1,234.5 or 1e300.
+    /// Writes a number for people, with at most seven significant digits: 1,234.5 or 1e300.
     ///
     /// - Parameter value: Any number.
-    /// - Returns: Its text; a dash where it is none.
+    /// - Returns: The text; a dash if the number is not finite.
     public func text(_ value: Double) -> String {
         guard value.isFinite else { return "–" }
         if value == 0 { return "0" }
@@ -33,7 +33,7 @@ public struct NumberFormat: Hashable, Sendable {
         let sign = value < 0 ? "\u{2212}" : ""
         guard size < 1e12, size >= 1e-4 else { return sign + scientific(size) }
         if size.rounded() == size { return sign + grouped(Int(size)) }
-        // Six places at most, fewer the larger the number is.
+        // A number has at most six decimals, and fewer if it is large.
         var places = 6
         var limit = 10.0
         while size >= limit, places > 1 {
@@ -59,11 +59,11 @@ public struct NumberFormat: Hashable, Sendable {
         return result
     }
 
-    /// Swift's shortest text, with its mantissa cut to six digits.
+    /// Writes a number in scientific notation, with the mantissa rounded to six digits.
     private func scientific(_ size: Double) -> String {
         var exponent = 0
         var mantissa = size
-        // At most 324 steps, and only for numbers that are rarely seen.
+        // The loops have at most 324 steps, and only for rare numbers.
         while mantissa >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
         while mantissa < 1 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
         var rounded = (mantissa * 1e5).rounded() / 1e5

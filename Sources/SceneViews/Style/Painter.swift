@@ -1,14 +1,14 @@
 import GTKSupport
 
-/// What a part of a scene is drawn from: its state, its layout, and how it looks. Each kind draws in an extension.
+/// Draws a part of a scene from its state, layout and style. Each kind draws in an extension.
 ///
 /// ```swift
 /// GraphPainter(state, layout: GraphLayout(state, size: size, style: style), style: style).paint(context)
 /// ```
 public struct Painter<State, Layout> {
-    /// What is drawn.
+    /// The contents of the drawing.
     public let state: State
-    /// Where it is drawn.
+    /// The frames of the drawing.
     public let layout: Layout
     /// The colours, the font and the direction.
     public let style: DrawingStyle
@@ -17,9 +17,9 @@ public struct Painter<State, Layout> {
     /// Prepares the drawing.
     ///
     /// - Parameters:
-    ///   - state: What is shown.
-    ///   - layout: Made of the same state; its scroll offset, if it has one, is the one that counts.
-    ///   - style: How it looks.
+    ///   - state: The contents.
+    ///   - layout: A layout of the same state. Its scroll offset, if it has one, takes precedence.
+    ///   - style: The style of drawing.
     public init(_ state: State, layout: Layout, style: DrawingStyle) {
         self.state = state
         self.layout = layout

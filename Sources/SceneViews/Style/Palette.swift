@@ -1,17 +1,17 @@
 import GTKSupport
 import Synchronization
 
-/// Every colour that is drawn, by what it is for. Near GNOME's Adwaita; all are opaque but the shadow.
+/// All colours by their purpose, similar to GNOME's Adwaita. All except the shadow are opaque.
 ///
 /// ```swift
 /// Palette.of(DrawingStyle()).text
 /// ```
 public struct Palette: Sendable {
-    /// Behind everything.
+    /// The ground of the window.
     public let window: Color
-    /// Of graph and card.
+    /// The ground of graphs and cards.
     public let surface: Color
-    /// Around a surface: an ornament, but in high contrast as clear as any shape.
+    /// The border of a surface: decorative, but as clear as any shape in high contrast.
     public let surfaceBorder: Color
     public let shadow: Color
     public let text: Color
@@ -20,33 +20,33 @@ public struct Palette: Sendable {
     public let axisLine: Color
     public let bar: Color
     public let hoveredBar: Color
-    /// What is left where a bar was lifted, and around it.
+    /// The remains of a lifted bar, and their outline.
     public let ghost: Color
     public let ghostOutline: Color
     public let focusRing: Color
-    /// The ground of a well in which nothing happens, and its dashed border.
+    /// The ground of an idle well, and its dashed border.
     public let well: Color
     public let wellOutline: Color
-    /// While something that fits is over it, or on its way.
+    /// The colours for an item that would be taken and is over the place, or on its way.
     public let acceptance: Color
     public let acceptanceText: Color
     public let acceptanceWell: Color
     public let hintWell: Color
-    /// While something that does not fit is over it.
+    /// The colours for an item that is over the place and is refused.
     public let refusal: Color
     public let refusalText: Color
     public let refusalWell: Color
-    /// Small labels over the drawing.
+    /// The colours of small labels over the drawing.
     public let bubble: Color
     public let bubbleText: Color
     public let hoveredRow: Color
     public let track: Color
     public let progress: Color
-    /// A portrait's ground where there is no picture but initials.
+    /// The ground of a portrait with initials.
     public let avatar: Color
     public let avatarText: Color
 
-    /// The colours of a style.
+    /// Makes the colours of a style.
     public init(_ style: DrawingStyle) {
         let dark = style.appearance.isDark
         let high = style.appearance.isHighContrast
@@ -101,7 +101,7 @@ public struct Palette: Sendable {
         avatarText = accent.legible(words, on: [avatarGround])
     }
 
-    /// Two colours of which one is drawn on the other, and the contrast that they need.
+    /// A colour that is drawn on another, with the contrast that they need.
     struct Pair {
         let name: String
         let front: Color
@@ -137,7 +137,7 @@ public struct Palette: Sendable {
 }
 
 extension Palette {
-    /// The palettes of looks that were drawn: finding legible colours takes longer than drawing a bar does.
+    /// The palettes that were used, because computing legible colours takes longer than drawing a bar.
     private static let known = Mutex<[Key: Palette]>([:])
 
     private struct Key: Hashable {
@@ -151,7 +151,7 @@ extension Palette {
         return known.withLock { known in
             if let palette = known[key] { return palette }
             let palette = Palette(style)
-            // Nobody changes the accent that often; a program that does must not fill the memory.
+            // Nobody changes the accent that often, but a program that does must not fill the memory.
             if known.count > 32 { known.removeAll() }
             known[key] = palette
             return palette

@@ -8,7 +8,7 @@ extension Rect {
             height: max(0, height - 2 * distance))
     }
 
-    /// The smallest rectangle around both; a rectangle without area adds nothing.
+    /// The smallest rectangle around both. An empty rectangle is ignored.
     func union(_ other: Rect) -> Rect {
         guard width > 0, height > 0 else { return other }
         guard other.width > 0, other.height > 0 else { return self }
@@ -16,7 +16,7 @@ extension Rect {
         return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
     }
 
-    /// Mirrored within `outer`, as what is read from right to left is.
+    /// The rectangle mirrored within `outer`, for reading from right to left.
     func mirrored(in outer: Rect) -> Rect {
         Rect(x: outer.minX + outer.maxX - maxX, y: minY, width: width, height: height)
     }
@@ -50,19 +50,19 @@ extension CairoContext {
         stroke()
     }
 
-    /// Draws a text in the middle of a rectangle's height, from its left edge.
+    /// Draws a text from a rectangle's left edge, centred vertically.
     func draw(_ layout: TextLayout, in rect: Rect, _ color: Color) {
         setColor(color)
         draw(layout, x: rect.minX, y: rect.minY + (rect.height - layout.height) / 2)
     }
 
-    /// Draws the ring around what has the keyboard's focus: outside of it, with a gap, so that colour is not all.
+    /// Draws the focus ring around a rectangle, with a gap, so that it is visible not only by its colour.
     func focusRing(around rect: Rect, radius: Double, _ palette: Palette) {
         outline(rect.inset(by: -4), radius: radius + 4, width: 4.5, palette.surface)
         outline(rect.inset(by: -4), radius: radius + 4, width: 2.5, palette.focusRing)
     }
 
-    /// Draws the ground that a graph or a card stands on.
+    /// Draws the ground of a graph or a card.
     func surface(_ rect: Rect, _ palette: Palette) {
         for spread in stride(from: SurfaceShadow.reach - 1, to: 0, by: -1) {
             fill(rect.moved(x: 0, y: 1).inset(by: -spread), radius: 15 + spread, palette.shadow)
@@ -72,8 +72,8 @@ extension CairoContext {
     }
 }
 
-/// The shadow around what a graph or a card stands on.
+/// The shadow around the ground of a graph or a card.
 enum SurfaceShadow {
-    /// How far it reaches beyond the surface, in logical pixels.
+    /// The width of the shadow beyond the surface, in logical pixels.
     static let reach = 4.0
 }

@@ -1,6 +1,6 @@
 import GTKSupport
 
-/// A small sign that says without colour what would happen.
+/// A small sign that shows the effect of a drop without colour.
 enum Sign {
     case accepts, refuses
 

@@ -4,15 +4,15 @@ import FileFormats
 import Prototype
 import Translation
 
-/// The words of the window as patterns, so that a page in a browser says the same sentences.
+/// The window's words as patterns, so that a page in a browser uses the same sentences.
 ///
-/// `{items,}` in a pattern is a list in a sentence that goes on: ``LocalizedList/clause(_:)``.
+/// `{items,}` in a pattern is a list inside a sentence: ``LocalizedList/clause(_:)``.
 ///
 /// ```swift
 /// for (key, pattern) in PageWords.patterns() { print(key, pattern.forms) }
 /// ```
 public enum PageWords {
-    /// All patterns in the language that is in use, by the keys that `Resources/page` knows them under.
+    /// All patterns in the present language, by the keys of `Resources/page`.
     public static func patterns() -> [(key: String, pattern: WordPattern)] {
         lists() + announcements() + undoing() + actions() + documents() + graphs() + cards() + controls()
     }
@@ -21,7 +21,7 @@ public enum PageWords {
 
     private static func entry(_ key: String, _ text: String) -> Entry { (key, WordPattern(text)) }
 
-    /// Numbers that no sentence holds by itself, and the places that stand for them.
+    /// Two numbers that no sentence contains by itself, which mark the places of an index and a count.
     private static let (index, total) = (7771, 7772)
 
     private static func withPlacesForNumbers(_ text: String) -> String {
@@ -93,7 +93,7 @@ public enum PageWords {
     private static func cancelled(home: String) -> WordPattern {
         let wording = TranslatedWording()
         return WordPattern(from: 1) { count in
-            // A list of so many items stands there as one name.
+            // A list of `count` items is replaced by one name.
             closing("items") { name in
                 let items = Array(repeating: name, count: count)
                 let (list, whole) = (LocalizedList.and(items), wording.text(of: .cancelled(items: items, home: home)))
@@ -175,7 +175,7 @@ public enum PageWords {
             entry("dragBar", strings.dragBar),
             entry("barItem", strings.barItem(bar).replacing("\(index)", with: "{value}")),
             entry("barValue", strings.barValue(bar, "{unit}").replacing("\(index)", with: "{number}")),
-            // The app's own unit agrees with the number that stands before it.
+            // The app's own unit agrees in number with the value before it.
             entry("ownUnit", strings.ownUnit),
             (
                 "barValueInOwnUnit",
@@ -216,7 +216,7 @@ public enum PageWords {
         ]
     }
 
-    /// What only the page has, beside the views.
+    /// The words of the page's own controls.
     private static func controls() -> [Entry] {
         [
             entry("undoButton", localized("Undo")), entry("redoButton", localized("Redo")),

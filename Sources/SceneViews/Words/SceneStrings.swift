@@ -2,7 +2,7 @@ import FileFormats
 import Prototype
 import Translation
 
-/// The words of graphs and cards that are said or offered by name, in the person's language.
+/// The words for graphs and cards that are spoken or offered by name, in the person's language.
 ///
 /// Reasons are clauses that can follow "Not dropped: ".
 ///
@@ -41,7 +41,7 @@ public struct SceneStrings: Sendable {
 
     public var portrait = localized("portrait", context: "a place in a card")
     public var attachments = localized("attachments", context: "a place in a card")
-    /// What a card holds.
+    /// The contents of a card.
     public var cardContents: @Sendable (_ hasPortrait: Bool, _ attachments: [String]) -> String = { portrait, names in
         let first = portrait ? localized("Portrait.") : localized("No portrait.")
         guard !names.isEmpty else { return LocalizedList.sentences(first, localized("No attachments")) }
@@ -54,7 +54,7 @@ public struct SceneStrings: Sendable {
     public var portraitItem: @Sendable (_ name: String) -> String = {
         localized("the portrait of {name}", ["name": $0])
     }
-    /// What a bar is called: "January, 40".
+    /// The name of a bar: "January, 40".
     public var barItem: @Sendable (_ bar: Bar) -> String = { bar in
         localized(
             "{label}, {value}", ["label": bar.label, "value": LocalizedNumber.text(bar.valueText)], context: "a bar")
@@ -63,11 +63,11 @@ public struct SceneStrings: Sendable {
     var ownUnit: String { localized("units", context: "of sales") }
     /// Several bars that are dragged as one: "3 bars".
     public var barCount: @Sendable (_ count: Int) -> String = { localized("{count} bar", "{count} bars", count: $0) }
-    /// A bar's value with what it counts: "40 units".
+    /// A bar's value with its unit: "40 units".
     public var barValue: @Sendable (_ bar: Bar, _ unit: String) -> String = { bar, unit in
         let number = LocalizedNumber.text(bar.valueText)
         guard !unit.isEmpty else { return number }
-        // The app's own unit agrees with the number; a document's own stands as it was written.
+        // The app's own unit agrees in number with the value; a document's unit is used as it is written.
         if unit == localized("units", context: "of sales"), let count = Int(exactly: bar.value), count >= 0 {
             return localized("{number} unit", "{number} units", count: count, ["number": number], context: "of sales")
         }
@@ -89,13 +89,13 @@ public struct SceneStrings: Sendable {
     public var alreadyThere: @Sendable (_ item: String, _ place: String) -> String = { item, place in
         localized("{item}, is already in {place}", ["item": item, "place": place])
     }
-    /// A place takes one kind of thing, and the item is another.
+    /// The portrait takes pictures, and the item is of another kind; `nil`: the kind is unknown.
     public var portraitTakesPictures: @Sendable (_ item: String, _ kind: String?) -> String = { item, kind in
         let item = LocalizedList.clause(item)
         guard let kind else { return localized("the portrait takes pictures, and {item} is none", ["item": item]) }
         return localized("the portrait takes pictures, and {item} is {kind}", ["item": item, "kind": kind])
     }
-    /// Why a graph takes only tables; the kind is `nil` where nobody knows it.
+    /// A graph takes only tables, and the item is of another kind; `nil`: the kind is unknown.
     public var graphTakesTables: @Sendable (_ item: String, _ kind: String?) -> String = { item, kind in
         let item = LocalizedList.clause(item)
         guard let kind else {
