@@ -82,15 +82,15 @@ open class AccessibleElement {
     /// Whether the element is checked or switched on; `nil`: it cannot be. Apple counterpart: the trait `toggleButton`.
     open var isChecked: Bool?
 
-    /// Whether what is inside the element is shown; `nil`: it cannot be opened. Apple counterpart:
+    /// Whether the element's contents are shown; `nil`: it cannot be expanded. Apple counterpart:
     /// `accessibilityExpandedStatus`.
     open var isExpanded: Bool?
 
-    /// The place in the container's coordinate space, in logical pixels.
+    /// The frame in the container's coordinate space, in logical pixels.
     /// Apple counterpart: `accessibilityFrameInContainerSpace`.
     open var frameInContainer: Rect
 
-    /// The element that this one is inside of. Apple counterpart: `accessibilityContainer`.
+    /// The element that contains this one. Apple counterpart: `accessibilityContainer`.
     open weak var container: AccessibleElement?
 
     /// The drag sources logically associated with this element, wherever in the tree of views they are.
@@ -135,7 +135,7 @@ open class AccessibleElement {
     /// returns false, so that none of them is asked.
     open var hasDropPointsInside: Bool { true }
 
-    /// How many elements are directly inside. Apple counterpart: `accessibilityElementCount()`.
+    /// The number of children. Apple counterpart: `accessibilityElementCount()`.
     open var childCount: Int { 0 }
 
     /// The child at `index`, from 0; `nil`: there is none.

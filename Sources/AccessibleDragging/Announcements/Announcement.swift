@@ -22,7 +22,7 @@ public enum Announcement: Hashable, Sendable {
     case lifted(items: [String], places: Int)
     /// Items joined the session, which now has `total`.
     case added(items: [String], total: Int, places: Int)
-    /// The session stands over a drop point, the `index`th of `count`, from 1.
+    /// The session is over a drop point, the `index`th of `count`, from 1.
     case over(element: String, name: String, index: Int, count: Int)
     /// The items were dropped into `place`: names from the outside in.
     case dropped(items: [String], place: [String])

@@ -1,4 +1,4 @@
-/// The one path that every drag takes: pointer, keyboard, click, clipboard and assistive technology all end here.
+/// Performs every drag: pointer, keyboard, click, clipboard and assistive technology all use this one path.
 ///
 /// Activating a drag descriptor begins a session at its point in its view, and the view's own ``DragInteraction`` finds
 /// the items there; drops work the same way. The coordinator knows neither bars nor cards, nor how the point was

@@ -23,7 +23,7 @@ public enum DragError: Error, Hashable, Sendable {
 /// The former name of ``DragError``.
 public typealias DragFailure = DragError
 
-/// What a drop did, and where.
+/// The outcome of a drop, with its place.
 ///
 /// ```swift
 /// coordinator.observe { event in

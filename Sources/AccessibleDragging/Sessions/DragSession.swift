@@ -44,7 +44,7 @@ public final class DragSession {
     /// The operations that a place may perform with the items.
     public internal(set) var operations: DropOperations = .copy
 
-    /// Data of the source's own, for its own places, which reach it by ``DropSession/localDragSession``.
+    /// Data that the source attaches for places of this application, which read it by ``DropSession/localDragSession``.
     /// Apple counterpart: `localContext`.
     public var localContext: Any?
 

@@ -14,7 +14,7 @@
 /// ```
 @MainActor
 open class View: AccessibleElement {
-    /// The place in the superview's coordinate space, in logical pixels.
+    /// The frame in the superview's coordinate space, in logical pixels.
     open var frame: Rect
 
     /// Whether assistive technologies are shown this view itself. Apple counterpart: `isAccessibilityElement`.
@@ -30,7 +30,7 @@ open class View: AccessibleElement {
     /// The view that directly contains this one.
     public private(set) weak var superview: View?
 
-    /// The views inside this one, from back to front.
+    /// The views directly inside this one, from back to front.
     public private(set) var subviews: [View] = []
 
     /// The drags and drops that this view hosts.
@@ -67,7 +67,7 @@ open class View: AccessibleElement {
         set { frame = newValue }
     }
 
-    /// The nearest view around this one that is itself shown to assistive technologies, else the top view.
+    /// The nearest superview that is shown to assistive technologies, else the top view.
     open override var container: AccessibleElement? {
         get {
             var candidate = superview
@@ -80,8 +80,8 @@ open class View: AccessibleElement {
     }
 
     /// The whole contents in the view's own coordinate space: larger than ``bounds`` if the view scrolls.
+    ///
     /// A pointer reaches only the visible part; a name reaches everything. Apple counterpart:
-    /// A pointer reaches only what is in sight; a name reaches all of it. Apple counterpart:
     /// `UIScrollView.contentSize`.
     open var contentBounds: Rect { bounds }
 
@@ -127,7 +127,7 @@ open class View: AccessibleElement {
         return false
     }
 
-    /// Whether neither this view nor one around it is hidden.
+    /// Whether the view and all its superviews are not hidden.
     public var isVisible: Bool {
         var view: View? = self
         while let candidate = view {
