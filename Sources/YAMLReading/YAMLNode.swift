@@ -1,6 +1,6 @@
 import Translation
 
-/// A part of a YAML file, with its place: a value, a list or a map.
+/// A node of a YAML file, with its place: a scalar, a list or a map.
 ///
 /// ```swift
 /// let root = YAMLFile.read(Array("a: [1, 2]".utf8), log: log)

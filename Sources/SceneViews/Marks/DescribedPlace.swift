@@ -23,13 +23,13 @@ public struct DescribedPlace: Hashable, Sendable {
 
 @MainActor
 extension SceneView {
-    /// The descriptors that an element gives, with the names that the document has for them, in order; `nil`: it leaves
-    /// them to the view. `area` is what a point is a fraction of, in the space of the view that hosts it.
+    /// The places of an element's descriptors. `names` has the document's names in order; `nil`: the view found the
+    /// descriptors itself. `area` returns the area of which a point is a fraction, in the space of the hosting view.
     func places(
         _ descriptors: [LocationDescriptor], _ kind: InteractionKind, of element: Int?, names: [String]?,
         in root: View, area: @MainActor (Int?, LocationDescriptor, View) -> Rect
     ) -> [DescribedPlace] {
-        // A descriptor whose `in:` cannot be found is left out: the names then say which are there.
+        // A descriptor whose `in:` is unknown is missing here, so the others are matched with the document by name.
         var rest = (names ?? []).enumerated().map { (number: $0.offset, name: $0.element) }[...]
         return descriptors.compactMap { descriptor in
             guard let view = descriptor.view, let corner = view.convert(.zero, to: root) else { return nil }
