@@ -17,7 +17,7 @@ public final class RunningProgram {
         public let errors: String
     }
 
-    /// The most bytes of standard error that are kept.
+    /// The most characters of standard error that are kept, from its end.
     private static let errorLimit = 8_000
 
     private let process: ChildProcess
