@@ -202,10 +202,9 @@ let package = Package(
         .testTarget(
             name: "PageTests",
             dependencies: [
-                "AccessibleDragging", "DraggingWords", "Exporting", "GLibSupport", "GTKDragging", "GTKSupport",
-                "PrivateSession",
-                "Prototype", "SceneStorage", "SceneViews", "SeededNumbers", "TestSupport", "TextSafety", "Translation",
-                "dragoman",
+                "AccessibleDragging", "DraggingWords", "Exporting", "FileFormats", "GLibSupport", "GTKDragging",
+                "GTKSupport", "PrivateSession", "Prototype", "SceneStorage", "SceneViews", "SeededNumbers",
+                "TestSupport", "TextSafety", "Translation", "dragoman",
             ],
             exclude: [
                 "arranged.dragoman.yaml", "arranged.svg", "screens.dragoman.yaml", "screens.svg", "story.mjs",

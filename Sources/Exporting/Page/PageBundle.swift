@@ -53,7 +53,7 @@ public enum PageBundle {
     ///
     /// - Parameters:
     ///   - texts: The modules' texts, by file name.
-    ///   - kinds: The kinds of views on the page.
+    ///   - needs: The document's needs, from ``needs(of:)``.
     /// - Returns: The script's text.
     static func script(_ texts: [String: String], needs: Set<String>) -> String {
         let bodies = modules.filter { $0.need.map { needs.contains($0) } ?? true }.map { body(texts[$0.file] ?? "") }

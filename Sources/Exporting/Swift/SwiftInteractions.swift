@@ -6,6 +6,8 @@ extension SwiftExport {
     /// - Parameters:
     ///   - drags: The drags from the view; none: nothing is written.
     ///   - item: An expression for the dragged item's name.
+    ///   - kind: A literal for the kind of the item; `nil`: no kind is written.
+    ///   - isBin: Whether the item that the view took last is dragged, and not the view.
     /// - Returns: The delegate's method.
     func dragging(_ drags: [ExportedDrag], item: String, kind: String? = nil, isBin: Bool = false) -> String {
         guard !drags.isEmpty else { return "" }
@@ -42,7 +44,9 @@ extension SwiftExport {
         return lines.joined(separator: "\n")
     }
 
-    /// - Parameter drops: The drops into the view; none: nothing is written.
+    /// - Parameters:
+    ///   - drops: The drops into the view; none: nothing is written.
+    ///   - rules: Conditions of the view itself, which come before those of a drop.
     /// - Returns: The delegate's methods.
     func dropping(_ drops: [ExportedDrop], after rules: [String] = []) -> String {
         guard !drops.isEmpty else { return "" }
