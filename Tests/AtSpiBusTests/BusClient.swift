@@ -120,7 +120,7 @@ final class BusClient {
     /// `AtSpiAdapter.longestList`.
     func waitForLongList(_ name: String) throws -> Reference {
         var found: Reference?
-        try Self.spin("long list \(name)", timeout: 10) {
+        try Self.spin("long list \(name)", timeout: 60) {
             found = (try? find(name, role: "list")) ?? (try? find(name, role: "landmark"))
             return found != nil
         }
