@@ -79,10 +79,12 @@ struct LintCommandTests {
             let bundle = folder.appending(path: "bad.dragoman").path
             let packed = try runDragoman(["export", "--format", "bundle", "-o", bundle, document])
             #expect(packed.status == 0, "\(packed.errors)")
-            let result = try runDragoman(["lint", bundle])
-            #expect(result.output.contains("[\(code)]"), "\(result.text)")
-            #expect(result.output.hasPrefix(bundle + ":"), "\(result.text)")
-            #expect(!result.output.contains("/opened/"), "\(result.text)")
+            for format in ["text", "json", "sarif"] {
+                let result = try runDragoman(["lint", "--format", format, bundle])
+                #expect(result.output.contains(code), "\(result.text)")
+                #expect(result.output.contains("/bad.dragoman"), "\(result.text)")
+                #expect(!result.output.contains("/opened/"), "\(result.text)")
+            }
         }
     }
 
