@@ -102,6 +102,7 @@ final class LiveTests: DragomanTestCase {
             try session.pointer.press()
             try session.pointer.release()
             try waitUntil("it is read") { (try? app.place("outer")) != nil }
+            try waitUntil("the question is gone") { (try? app.place("Read it")) == nil }
             // What a later version names besides is asked about again.
             try Data("label,value\nsecret,5\n".utf8).write(to: folder.appendingPathComponent("secret.csv"))
             let more = "dragoman: 1\nviews:\n  - {graph: g, title: G, bars: ../outer.csv}\n"
