@@ -19,6 +19,18 @@ final class HostileAppTests: AccessibilityTestCase {
         }
     }
 
+    /// The checker asks such apps the same, and comes to an answer as well.
+    func testTheCheckerEndsToo() throws {
+        for kind in ["cycle", "deep", "silent", "wrong", "vanish"] {
+            let peer = try launchPeer(kind)
+            defer { try? session.end(peer.process) }
+            let result = try run("lint", "--app", "Hostile")
+            XCTAssertTrue([0, 1].contains(result.status), "\(kind): \(result.status) \(result.errors)")
+            XCTAssertTrue(result.output.contains("checked"), "\(kind): \(result.output.prefix(2000))")
+            XCTAssertFalse((result.output + result.errors).contains("\u{1B}"), "\(kind): no app commands the terminal")
+        }
+    }
+
     /// An app that answers each question, and takes its time for it: all of it would take minutes.
     func testAllQuestionsTogetherHaveALimitOfTime() throws {
         let peer = try launchPeer("slow")
@@ -53,5 +65,15 @@ final class HostileAppTests: AccessibilityTestCase {
         XCTAssertEqual(done.status, 0, done.errors)
         XCTAssertTrue(done.output.contains("announced, polite: and another thing"), done.output)
         XCTAssertEqual(try run("tree", "--app", "Hostile").status, 0)
+        // On a busy machine even such an app falls silent for a moment: it is not that which ends the wait.
+        let address = try session.accessibilityBusAddress()
+        try MainActor.assumeIsolated {
+            let desktop = try Desktop(address: address)
+            let listener = try EventListener(desktop, of: desktop.apps(named: "Hostile"), announcementsOnly: true)
+            var count = 0
+            let end = try listener.listen(seconds: 600, quiet: 600, atMost: 1) { _ in count += 1 }
+            guard case .timeOver = end else { return XCTFail("\(end)") }
+            XCTAssertGreaterThan(count, 0)
+        }
     }
 }
