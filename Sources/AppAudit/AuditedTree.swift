@@ -75,11 +75,13 @@ struct AuditedTree: Sendable {
 
     func isControl(_ number: Int) -> Bool { Self.controls.contains(elements[number].role) }
 
-    /// Whether it, and all that it is in, can be seen.
+    /// Whether it, and all that it is in, can be seen. GTK 4 says of what is hidden with its page or its bar that it is
+    /// visible, and has no size.
     func isShown(_ number: Int) -> Bool {
         var next: Int? = number
         while let here = next, parents[here] != nil {
-            guard elements[here].isSeen else { return false }
+            let hasNoSize = elements[here].bounds.map { $0.width <= 0 && $0.height <= 0 } ?? false
+            guard elements[here].isSeen, !hasNoSize || isWindow(here) else { return false }
             next = parents[here]
         }
         return true

@@ -80,12 +80,28 @@ public final class TreeReader {
             level = try readChildren(of: known + parents, isLast: depth >= limits.depth)
             depth += 1
         }
+        passByUnlisted()
         // The last found have no children that are not whole yet.
         for index in nodes.indices.reversed() {
             nodes[index].element.children = nodes[index].children.map { nodes[$0].element }
             for child in nodes[index].children { nodes[child].element.children = [] }
         }
         return nodes.first?.element ?? Element(reference)
+    }
+
+    /// GTK 4.8 puts an object of its own between a stack and each of its pages, which is nobody's child. Who goes up from a
+    /// page comes through it to the stack all the same; the page's index is its place in that object.
+    private func passByUnlisted() {
+        for index in nodes.indices {
+            let bus = nodes[index].element.reference.busName
+            var next = nodes[index].element.statedParent
+            for _ in 0..<4 {
+                guard let here = next, !seen.contains(here), let item = items[bus]?[here] else { break }
+                next = item.parent
+                nodes[index].element.statedParent = next
+                nodes[index].element.statedIndex = nil
+            }
+        }
     }
 
     private func add(_ reference: BusObject) -> Int {

@@ -34,6 +34,14 @@ struct AppRuleTests {
         #expect(codes(element("push button", "", states: ["sensitive", "focusable"])) == [], "it cannot be seen")
     }
 
+    /// A bar that is not unfolded is visible, as GTK 4 says it, and takes no room.
+    @Test func whatTakesNoRoomIsNotSeen() {
+        let closed = element("group", "", at: [0, 40, 0, 0], [element("push button", "", at: [0, 40, 30, 30])])
+        #expect(codes(closed) == [])
+        #expect(codes(element("push button", "", at: [0, 40, 0, 0])) == [])
+        #expect(codes(element("push button", "", at: [0, 40, 30, 30])) == ["unnamed-control"])
+    }
+
     @Test func aClassNameIsNoName() {
         #expect(codes(element("toggle button", "GtkMenuButton")) == ["unnamed-control"])
         #expect(codes(element("toggle button", "Gtk")) == [])
