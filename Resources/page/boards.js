@@ -66,6 +66,8 @@ export class ViewBoard {
 
   /** Shows elements in reading order, and takes away those that are gone. */
   order(parent, elements) {
+    // What scrolls is a stop of the keyboard in browsers, without a name: the elements in it are stops enough.
+    this.scroller.tabIndex = elements.length > 0 ? -1 : 0;
     const nodes = elements.map((element) => this.nodeOf(element));
     if (nodes.length === parent.children.length && nodes.every((node, index) => parent.children[index] === node)) return;
     for (const node of [...parent.children]) if (!nodes.includes(node)) node.remove();
