@@ -17,6 +17,8 @@ class Page {
     this.coordinator = new Coordinator(this.scene);
     this.elements = new Map();
     this.numbers = 0;
+    this.isKeeping = false;
+    this.writer = new ScriptWriter();
     this.theme = 0;
     this.isClickToMove = window.matchMedia('(pointer: coarse)').matches;
     this.scene.placeOf = (element) => this.boundsOf(element);
@@ -52,8 +54,9 @@ class Page {
     this.languages = make('select', {}, ...this.data.languages.map(({tag}) => make('option', {value: tag, lang: tag}, nameOfLanguage(tag))));
     this.languages.addEventListener('change', () => this.chooseLanguage(this.languages.value));
     this.languages.hidden = this.data.languages.length < 2;
-    this.controls = make('div', {role: 'toolbar', class: 'controls'}, this.undoButton, this.redoButton, this.clickButton,
-      this.keepButton, this.saveButton, this.languages);
+    // What comes and goes stands first: the others stay where they are pressed.
+    this.controls = make('div', {role: 'toolbar', class: 'controls'}, this.saveButton, this.undoButton, this.redoButton,
+      this.clickButton, this.keepButton, this.languages);
     this.polite = make('div', {id: 'polite', 'aria-live': 'polite', class: 'unseen'});
     this.assertive = make('div', {id: 'assertive', 'aria-live': 'assertive', class: 'unseen'});
     this.message = make('div', {class: 'message', 'aria-hidden': 'true', hidden: ''});
@@ -119,8 +122,8 @@ class Page {
       node.title = record && named ? words.say(named, {what: record.name}) : '';
     }
     this.clickButton.setAttribute('aria-pressed', String(this.isClickToMove));
-    this.keepButton.setAttribute('aria-pressed', String(Boolean(this.writer)));
-    this.saveButton.hidden = !this.writer || this.writer.isEmpty;
+    this.keepButton.setAttribute('aria-pressed', String(this.isKeeping));
+    this.saveButton.hidden = this.writer.isEmpty;
     const session = coordinator.session?.origin === 'pointer' ? null : coordinator.session;
     this.holding.hidden = !session;
     if (session) this.held.textContent = words.say('holding', {items: words.list(coordinator.names(session))});
@@ -134,7 +137,7 @@ class Page {
   // What happens
 
   follow(name, details) {
-    this.writer?.take(name, details);
+    if (this.isKeeping) this.writer.take(name, details);
     switch (name) {
       case 'announced':
         this.say(details.text, details.isUrgent);
@@ -290,7 +293,9 @@ class Page {
   }
 
   toggleKeeping() {
-    this.writer = this.writer ? null : new ScriptWriter();
+    this.isKeeping = !this.isKeeping;
+    // What was kept can be saved until something else is.
+    if (this.isKeeping) this.writer = new ScriptWriter();
     this.render();
   }
 
