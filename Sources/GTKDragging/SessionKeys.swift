@@ -61,11 +61,14 @@ final class SessionKeys {
 
     // MARK: Keys
 
-    private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    /// Does what a key does while something is lifted. A list in a popover asks by itself: its keys do not reach the window.
+    ///
+    /// - Returns: Whether the key was used.
+    func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         isKeyboardUsed = true
-        guard coordinator.state != .idle, coordinator.session?.origin != .pointer, !window.isFocusInPopover else {
-            return false
-        }
+        guard coordinator.state != .idle, coordinator.session?.origin != .pointer,
+            !window.isFocusInPopover(besides: hosts.compactMap { $0.host?.hostingWidget })
+        else { return false }
         switch (key, modifiers.intersection([.control, .alt, .shift])) {
         case (.escape, _):
             if coordinator.session != nil { coordinator.cancel() } else { coordinator.cancelDrop() }

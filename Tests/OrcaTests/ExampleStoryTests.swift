@@ -33,11 +33,23 @@ final class ExampleStoryTests: OrcaTestCase {
     func testRowsOfATreeAreMovedFromTheListOfNames() throws {
         try withExample("example-tree", titled: "Mail", hearing: "Inbox") { orca in
             try orca.press("Down", hear: "Receipts")
+            // A menu that opens below a pointer takes what that is over for chosen.
+            try orca.session.pointer.move(to: ScreenPoint(x: 2, y: 2))
             _ = try orca.choose("Open Receipts", hear: "Receipts: 2 rows")
             try orca.press("Return", hear: "Lifted Receipts. 4 places to drop.")
             _ = try orca.choose(
                 "Drafts: Drop into Drafts", with: "shift+Menu", hear: "Dropped Receipts into Mail, Drafts. 1 of 1.")
             try orca.wait(forOrder: ["Inbox", "Drafts", "Receipts", "Train to Lyon", "Hotel"])
+        }
+    }
+
+    func testRowsOfATreeAreDroppedByOrcasOwnList() throws {
+        try skipUnlessOrcaListsActions()
+        try withExample("example-tree", titled: "Mail", hearing: "Inbox") { orca in
+            _ = try orca.perform("Drag Inbox", hear: "Lifted Inbox. 4 places to drop.")
+            try orca.press("Down", hear: "Drop into Receipts. 1 of 4.")
+            _ = try orca.perform("Drop into Receipts", hear: "Dropped Inbox into Mail, Receipts. 3 of 3.")
+            try orca.wait(forOrder: ["Receipts", "Train to Lyon", "Hotel", "Inbox", "Drafts"])
         }
     }
 
@@ -57,7 +69,7 @@ final class ExampleStoryTests: OrcaTestCase {
         try withExample("/usr/bin/python3", [script], hearing: "Entrance") { orca in
             let done = eventually(timeout: 20) {
                 (try? orca.session.output(
-                    of: Project.dragoman.path, ["do", "--app", "tour.py", "Entrance", "Move down"])) != nil
+                    of: Project.dragoman.path, ["do", "--app", orca.app.process.name, "Entrance", "Move down."])) != nil
             }
             XCTAssertTrue(done)
             try orca.wait(forOrder: ["Map of the halls", "Entrance", "Coins", "Clocks", "Way out"])

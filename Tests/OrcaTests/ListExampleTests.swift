@@ -28,6 +28,33 @@ final class ListExampleTests: OrcaTestCase {
         }
     }
 
+    /// After each of them, the next finds the row where it is then.
+    func testRowsAreMovedInGermanByNameKeysAndMouse() throws {
+        try withExample(language: "de") { orca in
+            _ = try orca.choose("Nach unten", hear: "Verschoben: Entrance. 2 von 5.")
+            try orca.press("Return", hear: "Aufgenommen: Entrance. 4 Ablageorte.")
+            try orca.press("Down", hear: "Vor Map of the halls ablegen. 1 von 4.")
+            try orca.press("Down", hear: "Vor Clocks ablegen. 2 von 4.")
+            try orca.press("Return", hear: "Verschoben: Entrance. 3 von 5.")
+            _ = try orca.choose("Nach unten", hear: "Verschoben: Entrance. 4 von 5.")
+            try orca.drag("Way out", to: "Map of the halls", part: 0.1)
+            try orca.wait(forOrder: ["Way out", "Map of the halls", "Coins", "Clocks", "Entrance"])
+            _ = try orca.choose("Nach unten", hear: "Verschoben: Way out. 2 von 5.")
+        }
+    }
+
+    func testRowsAreMovedInGermanByOrcasOwnList() throws {
+        try skipUnlessOrcaListsActions()
+        try withExample(language: "de") { orca in
+            _ = try orca.perform("Nach unten", hear: "Verschoben: Entrance. 2 von 5.")
+            try orca.press("alt+Down", hear: "Verschoben: Entrance. 3 von 5.")
+            _ = try orca.perform("Nach oben", hear: "Verschoben: Entrance. 2 von 5.")
+            try orca.drag("Way out", to: "Map of the halls", part: 0.1)
+            try orca.wait(forOrder: ["Way out", "Map of the halls", "Entrance", "Coins", "Clocks"])
+            _ = try orca.perform("Nach unten", hear: "Verschoben: Way out. 2 von 5.")
+        }
+    }
+
     func testRowsAreMovedFromTheList() throws {
         try withExample { orca in
             _ = try orca.choose("Move down", hear: "Moved Entrance. 2 of 5.")

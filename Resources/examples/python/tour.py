@@ -32,6 +32,7 @@ def activate(app):
     rows = Gtk.ListBox()
     for name in ["Entrance", "Map of the halls", "Coins", "Clocks", "Way out"]:
         row = Gtk.ListBoxRow(child=Gtk.Label(label=name))
+        row.update_property([Gtk.AccessibleProperty.LABEL], [name])
         offer(row, "Move up", lambda row=row: row.get_index() > 0 and move(rows, row, -1))
         offer(row, "Move down", lambda row=row: row.get_index() < 4 and move(rows, row, 1))
         rows.append(row)

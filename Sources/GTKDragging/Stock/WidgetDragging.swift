@@ -185,6 +185,7 @@ public final class WidgetDragging {
 
     private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard let focused = focusedView, let focus = view.widget?.windowFocus else { return false }
+        if sessionKeys?.press(key, modifiers) == true { return true }
         let held = modifiers.intersection([.control, .alt, .shift])
         // What stands in a row has its own Enter, arrows and letters.
         let isOwn = !focus.usesKeys

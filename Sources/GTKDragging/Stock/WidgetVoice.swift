@@ -12,19 +12,25 @@ final class WidgetVoice {
     private let window: Window
     private let coordinator: DragCoordinator
     private var observation = 0
+    /// What is dragged in the window. It may stand in a popover itself.
+    private var hosts: [WidgetReference] = []
+    /// What is said as soon as the focus is back.
+    private var waiting: [String] = []
 
     /// Sees to it that what a coordinator announces is said in the window that `widget` stands in.
     static func speak(in widget: Widget, _ coordinator: DragCoordinator) {
-        guard let window = widget.rootWindow,
-            !all.contains(where: { $0.window.raw == window.raw && $0.coordinator === coordinator })
-        else { return }
-        all.append(WidgetVoice(window, coordinator))
+        guard let window = widget.rootWindow else { return }
+        let known = all.first { $0.window.raw == window.raw && $0.coordinator === coordinator }
+        let voice = known ?? WidgetVoice(window, coordinator)
+        if known == nil { all.append(voice) }
+        voice.hosts.append(WidgetReference(widget))
     }
 
     private init(_ window: Window, _ coordinator: DragCoordinator) {
         self.window = window
         self.coordinator = coordinator
         window.onDestroy { [weak self] in self?.end() }
+        window.onFocusChange { [weak self] in self?.focusChanged() }
         observation = coordinator.observe { [weak self] in self?.follow($0) }
     }
 
@@ -42,9 +48,39 @@ final class WidgetVoice {
     private func say(_ text: String) {
         // A row that has just been made is not on the bus yet, and what it announces is lost: the window is.
         guard gtkVersion < 41400 else { return window.announce(text) }
+        // While a list of names closes, the focus is on its way back: what is in the list is not heard any more.
+        guard !isFocusMoving else { return wait(with: text) }
+        speak(text)
+    }
+
+    private func wait(with text: String) {
+        waiting.append(text)
+        // A window in which nothing takes the focus says it all the same.
+        MainLoop.after(seconds: 1) { [weak self] in
+            guard let self, let index = waiting.firstIndex(of: text) else { return }
+            speak(waiting.remove(at: index))
+        }
+    }
+
+    private func speak(_ text: String) {
         // The words are the description of what has the focus, which must not be read again later.
         let speaker = window.windowFocus ?? window
         speaker.announce(text)
         MainLoop.after(seconds: 3) { speaker.setAccessibleDescription("") }
+    }
+
+    private var isFocusMoving: Bool {
+        window.hasNoFocus || window.isFocusInPopover(besides: hosts.compactMap(\.widget))
+    }
+
+    private func focusChanged() {
+        guard !waiting.isEmpty, !isFocusMoving else { return }
+        // Screen readers are told of the focus first.
+        MainLoop.idle { [weak self] in
+            guard let self, !isFocusMoving else { return }
+            let texts = waiting
+            waiting = []
+            texts.forEach { speak($0) }
+        }
     }
 }

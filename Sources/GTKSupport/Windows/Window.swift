@@ -24,6 +24,14 @@ public final class Window: Widget {
         return gtk_widget_get_ancestor(focusWidget, gtk_popover_get_type()) != nil
     }
 
+    /// Whether the focus is in a popover in which none of these widgets stands: in a menu that belongs to one of them.
+    public func isFocusInPopover(besides widgets: [Widget]) -> Bool {
+        guard let focusWidget, let popover = gtk_widget_get_ancestor(focusWidget, gtk_popover_get_type()) else {
+            return false
+        }
+        return !widgets.contains { gtk_widget_get_ancestor($0.widget, gtk_popover_get_type()) == popover }
+    }
+
     /// The title; empty where there is none.
     public var title: String { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
 
