@@ -93,6 +93,27 @@ final class ReorderableListTests: XCTestCase {
         }
     }
 
+    /// Keys in a popover do not reach the window.
+    func testAListInAPopoverIsMovedByKeys() throws {
+        try MainActor.assumeIsolated {
+            let window = try StockWindow.inPopover(.listView)
+            defer { window.close() }
+            try window.press("alt+Down")
+            try window.wait("words") { window.said.last == "Moved Entrance. 2 of 5." }
+            try window.press("Return")
+            try window.wait("words") { window.said.last == "Lifted Entrance. 4 places to drop." }
+            try window.press("Down")
+            try window.wait("words") { window.said.last?.hasSuffix("1 of 4.") == true }
+            try window.press("Return")
+            try window.wait("words") { window.said.last == "Moved Entrance. 1 of 5." }
+            try window.press("Return")
+            try window.wait("words") { window.said.last == "Lifted Entrance. 4 places to drop." }
+            try window.press("Escape")
+            try window.wait("words") { window.said.last?.hasPrefix("Cancelled.") == true }
+            XCTAssertTrue(window.row(0).hasFocusInside, "the popover stays")
+        }
+    }
+
     func testEnterLiftsArrowsGoAndEnterDrops() throws {
         try MainActor.assumeIsolated {
             try Self.withEach([.listView, .gridView]) { window in

@@ -20,6 +20,7 @@ final class StockWindow {
     var stock: StockList { reorderable.stock }
     let window: Window
     private(set) var said: [String] = []
+    private var popover: Popover?
     /// The names of the lists that were opened.
     private(set) var lists: [[String]] = []
 
@@ -35,9 +36,10 @@ final class StockWindow {
     /// - Parameters:
     ///   - rows: How many rows are seen at first.
     ///   - isScrolled: Whether the list stands in something that scrolls.
+    ///   - isInPopover: Whether it stands in a popover of a label, and not in the window.
     ///   - make: Makes the list, once GTK has a display.
     /// - Throws: What does not come to pass.
-    init(rows: Int, isScrolled: Bool = false, _ make: () throws -> Widget) throws {
+    init(rows: Int, isScrolled: Bool = false, isInPopover: Bool = false, _ make: () throws -> Widget) throws {
         session = try DraggingWindow.display.get()
         window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
         list = try make()
@@ -46,6 +48,9 @@ final class StockWindow {
             let scrolled = Widget(sharing: UnsafeMutableRawPointer(try XCTUnwrap(gtk_scrolled_window_new())))
             gtk_scrolled_window_set_child(scrolled.opaque, list.widget)
             gtk_window_set_child(window.pointer(), scrolled.widget)
+        } else if isInPopover {
+            gtk_window_set_child(window.pointer(), gtk_label_new("Stops"))
+            popover = Popover(list)
         } else {
             gtk_window_set_child(window.pointer(), list.widget)
         }
@@ -54,6 +59,10 @@ final class StockWindow {
         coordinator.observe { [weak self] in if case .announced(_, let text) = $0 { self?.said.append(text) } }
         reorderable.dragging.list.onShow = { [weak self] in self?.lists.append($0) }
         gtk_window_present(window.pointer())
+        if let popover, let label = gtk_window_get_child(window.pointer()) {
+            try wait("window") { window.positionOnScreen != nil }
+            popover.popUp(on: Widget(sharing: UnsafeMutableRawPointer(label)), x: 50, y: 50, width: 10, height: 10)
+        }
         try wait("rows") {
             stock.rows.count >= rows && window.positionOnScreen != nil && stock.rows[rows - 1].widget.height > 0
         }
@@ -66,6 +75,11 @@ final class StockWindow {
     func close() {
         gtk_window_destroy(window.pointer())
         MainLoop.drain()
+    }
+
+    /// A list in a popover.
+    static func inPopover(_ kind: StockList.Kind) throws -> StockWindow {
+        try StockWindow(rows: texts.count, isInPopover: true) { try make(kind, false) }
     }
 
     private static func make(
