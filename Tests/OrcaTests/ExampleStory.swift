@@ -30,6 +30,7 @@ extension OrcaTestCase {
             try speech.wait(for: first, since: start, timeout: 20)
             let story = OrcaStory(session: session, app: app, orca: reader, speech: speech)
             story.settle(since: start)
+            try story.putPointerAside()
             try body(story)
             XCTAssertTrue(app.process.isRunning)
         }
@@ -46,5 +47,9 @@ extension OrcaStory {
     /// Drags one element to another with the pointer: see ``AppOnScreen/drag(_:to:part:)``.
     func drag(_ name: String, to other: String, part: Double) throws {
         try screen.drag(name, to: other, part: part)
+        try putPointerAside()
     }
+
+    /// A menu that opens below a pointer takes what that is over for chosen.
+    fileprivate func putPointerAside() throws { try session.pointer.move(to: ScreenPoint(x: 2, y: 2)) }
 }

@@ -33,8 +33,6 @@ final class ExampleStoryTests: OrcaTestCase {
     func testRowsOfATreeAreMovedFromTheListOfNames() throws {
         try withExample("example-tree", titled: "Mail", hearing: "Inbox") { orca in
             try orca.press("Down", hear: "Receipts")
-            // A menu that opens below a pointer takes what that is over for chosen.
-            try orca.session.pointer.move(to: ScreenPoint(x: 2, y: 2))
             _ = try orca.choose("Open Receipts", hear: "Receipts: 2 rows")
             try orca.press("Return", hear: "Lifted Receipts. 4 places to drop.")
             _ = try orca.choose(
