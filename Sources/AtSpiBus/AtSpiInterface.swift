@@ -65,7 +65,7 @@ struct AtSpiInterface {
 
     /// All interfaces that objects may have.
     static let all: [AtSpiInterface] = [
-        .accessible, .action, .application, .collection, .component, .socket, .value,
+        .accessible, .action, .application, .collection, .component, .socket, .text, .value,
     ]
 
     /// The interface as D-Bus introspection XML.

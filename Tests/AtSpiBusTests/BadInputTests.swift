@@ -28,7 +28,9 @@ final class BadInputTests: BusTestCase {
                     try fails(nobody, accessible, "GetRole")
                     try fails(nobody, "org.freedesktop.DBus.Properties", "GetAll", .string(accessible))
                 }
-                try fails(bar, "org.a11y.atspi.Text", "GetText", .int32(0), .int32(1))
+                try fails(list, "org.a11y.atspi.Text", "GetText", .int32(0), .int32(1))
+                try fails(bar, "org.a11y.atspi.EditableText", "DeleteText", .int32(0), .int32(1))
+                try fails(bar, "org.a11y.atspi.Text", "GetTextAtOffset", .int32(0), .uint32(99))
                 try fails(bar, accessible, "NoSuchMethod")
                 try fails(bar, accessible, "GetChildAtIndex", .string("0"))
                 try fails(bar, accessible, "GetChildAtIndex")

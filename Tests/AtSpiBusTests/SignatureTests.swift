@@ -8,6 +8,7 @@ final class SignatureTests: BusTestCase {
     /// What GTK has otherwise than AT-SPI's own description, which libatspi goes by.
     private static let exceptions: Set<String> = [
         "org.a11y.atspi.Component.ScrollTo", "org.a11y.atspi.Component.ScrollToPoint",
+        "org.a11y.atspi.Text.ScrollSubstringTo", "org.a11y.atspi.Text.ScrollSubstringToPoint",
     ]
 
     func testSignaturesAreThoseOfGTK() throws {

@@ -16,6 +16,22 @@ final class BrailleTests: OrcaTestCase {
         }
     }
 
+    /// Newer Orcas show the description, where the value stands too; Orca up to 44 shows an item's text alone.
+    func testABarShowsItsNameItsValueAndThatItIsLifted() throws {
+        try withBraille { orca, display in
+            let version = try orca.session.output(of: "orca", ["--version"])
+            let major = version.split { !$0.isNumber }.compactMap { Int($0) }.first ?? 0
+            try XCTSkipIf(major > 44, "Orca \(major) shows the description")
+            try orca.press("Right", hear: "70 units")
+            XCTAssertTrue(shows("February 70 units", display), "\(display.lines.suffix(6))")
+            try orca.press("Return", hear: "Lifted February, 70.")
+            try orca.press("Left", hear: "40 units")
+            XCTAssertTrue(shows("January 40 units", display), "\(display.lines.suffix(6))")
+            try orca.press("Right", hear: "70 units")
+            XCTAssertTrue(shows("February 70 units, lifted", display), "\(display.lines.suffix(6))")
+        }
+    }
+
     /// Orca up to 44 does an element's first action. Newer ones look for one called "click" or "activate", which a drag is
     /// not, and click with the mouse, which puts the focus there.
     func testARoutingKeyLiftsAsEnterDoes() throws {

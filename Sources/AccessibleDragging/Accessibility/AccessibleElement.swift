@@ -90,7 +90,12 @@ open class AccessibleElement {
     /// Apple counterpart: `accessibilityFrameInContainerSpace`.
     open var frameInContainer: Rect
 
-    /// The element that contains this one. Apple counterpart: `accessibilityContainer`.
+    /// Where the element's words stand, in the container's coordinate space, in logical pixels; by default
+    /// ``frameInContainer``. Screen readers read words that stand at one height from the left to the right as one line:
+    /// bars of different heights say here where their labels are.
+    open var textFrameInContainer: Rect { frameInContainer }
+
+    /// The element that this one is inside of. Apple counterpart: `accessibilityContainer`.
     open weak var container: AccessibleElement?
 
     /// The drag sources logically associated with this element, wherever in the tree of views they are.

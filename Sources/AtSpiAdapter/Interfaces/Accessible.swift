@@ -183,14 +183,16 @@ extension AtSpiAdapter {
 
     func interfaces(of element: AccessibleElement, in entry: WindowEntry) -> [String] {
         let isTop = entry.window.topElements.contains { $0 === element }
-        let kind = (element.number != nil ? 1 : 0) + (element.childCount > 0 ? 2 : 0) + (isTop ? 4 : 0)
+        let kind =
+            (element.number != nil ? 1 : 0) + (element.childCount > 0 ? 2 : 0) + (isTop ? 4 : 0)
+            + (hasText(element, in: entry) ? 8 : 0)
         return Self.elementInterfaces[kind]
     }
 
-    /// The names for each kind of element: 1, it has a number; 2, it has children; 4, it is a top element of a window.
-    /// They are made once because every incoming call needs them.
-    private static let elementInterfaces: [[String]] = (0..<8).map { kind in
-        let more = [(1, "Value"), (2, "Collection"), (4, "Socket")].filter { kind & $0.0 != 0 }.map(\.1)
+    /// The names for each kind of element: 1, it has a number; 2, it has children; 4, it stands in the window itself; 8, it
+    /// has a text. They are made once: each call that comes in asks for them.
+    private static let elementInterfaces: [[String]] = (0..<16).map { kind in
+        let more = [(1, "Value"), (2, "Collection"), (4, "Socket"), (8, "Text")].filter { kind & $0.0 != 0 }.map(\.1)
         return (["Accessible", "Action", "Component"] + more).map { "org.a11y.atspi.\($0)" }
     }
 

@@ -58,7 +58,7 @@ extension AtSpiInterface {
 extension AtSpiInterface.Arguments {
     fileprivate var point: Point { Point(x: Double(int(0)), y: Double(int(1))) }
 
-    fileprivate func space(_ index: Int) throws(AtSpiError) -> AtSpiAdapter.CoordinateSpace {
+    func space(_ index: Int) throws(AtSpiError) -> AtSpiAdapter.CoordinateSpace {
         guard let space = AtSpiAdapter.CoordinateSpace(rawValue: unsigned(index)) else {
             throw .invalidArgument("there is no coordinate type \(unsigned(index))")
         }

@@ -50,7 +50,14 @@ public final class BarElement: AccessibleElement {
         set {}
     }
 
-    /// The talk's example: a point in the bar, and the graph that hosts the interaction.
+    /// The label below the bar: bars are read in their order, and not by their heights.
+    public override var textFrameInContainer: Rect {
+        guard let layout = graph?.graphLayout else { return .zero }
+        let (slot, band) = (layout.slot(ofBar: index), layout.labelBand)
+        return Rect(x: slot.minX, y: band.minY, width: max(1, slot.width), height: max(1, band.height))
+    }
+
+    /// The talk's example: a point inside the bar, in the graph that hosts the interaction.
     public override var dragSourceDescriptors: [LocationDescriptor]? {
         get {
             guard let graph else { return [] }
