@@ -76,7 +76,10 @@ let package = Package(
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
         .target(
             name: "CXlibShims", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("xcb")]),
-        .target(name: "PrivateSession", dependencies: ["CGLib", "CGTK", "CXlibShims", "GLibSupport", "TextSafety"]),
+        .target(name: "CEIShims", linkerSettings: [.linkedLibrary("dl")]),
+        .target(
+            name: "PrivateSession",
+            dependencies: ["CEIShims", "CGLib", "CGTK", "CXlibShims", "GLibSupport", "TextSafety"]),
 
         // Demos: written, played against the live app, filmed.
         .target(

@@ -175,3 +175,57 @@ guint dragoman_bus_subscribe(GDBusConnection *connection, const char *path, cons
     return g_dbus_connection_signal_subscribe(connection, NULL, interface, member, path, first,
                                               G_DBUS_SIGNAL_FLAGS_NONE, signalled, self, subscription_free);
 }
+
+struct dragoman_signal_wait {
+    GMainContext *context;
+    GDBusConnection *connection;
+    GQueue arrived;
+    guint id;
+};
+
+static void arrived(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
+                    const char *member, GVariant *arguments, gpointer data) {
+    (void)connection, (void)sender, (void)path, (void)interface, (void)member;
+    dragoman_signal_wait *self = data;
+    g_queue_push_tail(&self->arrived, g_variant_ref(arguments));
+}
+
+dragoman_signal_wait *dragoman_signal_wait_new(GDBusConnection *connection, const char *path, const char *interface,
+                                               const char *member) {
+    dragoman_signal_wait *self = g_new0(dragoman_signal_wait, 1);
+    g_queue_init(&self->arrived);
+    self->context = g_main_context_new();
+    self->connection = g_object_ref(connection);
+    // A subscription calls back on the context that is the thread's own when it is made.
+    g_main_context_push_thread_default(self->context);
+    self->id = g_dbus_connection_signal_subscribe(connection, NULL, interface, member, path, NULL,
+                                                  G_DBUS_SIGNAL_FLAGS_NONE, arrived, self, NULL);
+    g_main_context_pop_thread_default(self->context);
+    return self;
+}
+
+static gboolean time_is_over(gpointer data) {
+    *(gboolean *)data = TRUE;
+    return G_SOURCE_CONTINUE;
+}
+
+GVariant *dragoman_signal_wait_next(dragoman_signal_wait *self, int milliseconds) {
+    gboolean is_over = FALSE;
+    GSource *timer = g_timeout_source_new((guint)MAX(milliseconds, 0));
+    g_source_set_callback(timer, time_is_over, &is_over, NULL);
+    g_source_attach(timer, self->context);
+    while (g_queue_is_empty(&self->arrived) && !is_over) g_main_context_iteration(self->context, TRUE);
+    g_source_destroy(timer);
+    g_source_unref(timer);
+    return g_queue_pop_head(&self->arrived);
+}
+
+void dragoman_signal_wait_free(dragoman_signal_wait *self) {
+    g_dbus_connection_signal_unsubscribe(self->connection, self->id);
+    // What was on its way is given up before what it would be put into.
+    while (g_main_context_iteration(self->context, FALSE)) {}
+    g_queue_clear_full(&self->arrived, (GDestroyNotify)g_variant_unref);
+    g_object_unref(self->connection);
+    g_main_context_unref(self->context);
+    g_free(self);
+}

@@ -111,4 +111,20 @@ guint dragoman_bus_subscribe(GDBusConnection *connection, const char *_Nullable 
                              const char *_Nullable member, const char *_Nullable first, DragomanSignal handle,
                              gpointer data, GDestroyNotify release);
 
+/// Keeps the signals of an object for who waits for them.
+typedef struct dragoman_signal_wait dragoman_signal_wait;
+
+/// Hears a signal from now on.
+/// Why: GDBus calls back on a main context; one of its own lets a thread wait without running anything else.
+/// Ownership: holds `connection`; the result is the caller's, to be given to dragoman_signal_wait_free. Thread: one.
+dragoman_signal_wait *dragoman_signal_wait_new(GDBusConnection *connection, const char *path, const char *interface,
+                                               const char *member);
+
+/// Waits for the next signal that has not been taken yet.
+/// Ownership: its arguments, a tuple, are the caller's. Thread: the one that made it. NULL: none came in time.
+GVariant *_Nullable dragoman_signal_wait_next(dragoman_signal_wait *self, int milliseconds);
+
+/// Ownership: takes `self`. Thread: the one that made it.
+void dragoman_signal_wait_free(dragoman_signal_wait *self);
+
 #pragma clang assume_nonnull end

@@ -12,18 +12,19 @@ extension Stage {
             throw DemoError(
                 .stage, localized("There is no display here. Without --own-desktop, the demo gets one of its own."))
         }
-        if hasWayland,
-            let step = script.steps.first(where: { $0.takesInput(from: script.reader) })
-        {
+        try checkKeys(of: script)
+        let takesInput = script.steps.contains { $0.takesInput(from: script.reader) }
+        let portal = hasWayland && takesInput ? try portal(for: script) : nil
+        let services: [(any Service)?] = [portal, speech]
+        let session: PrivateSession
+        do {
+            session = try PrivateSession(onOwnDesktopWith: services.compactMap { $0 })
+        } catch let error as SessionError where portal != nil {
             throw DemoError(
                 .stage,
-                localized(
-                    "{place}: on Wayland no program may press keys or move the pointer for another.",
-                    ["place": "\(step.file):\(step.place.line)"])
-                    + " " + localized("Play it without --own-desktop, or in a session on X11."))
+                localized("Your desktop gives the demo no keys and no pointer: {reason}", ["reason": error.description])
+                    + "\n" + localized("Play it without --own-desktop, or in a session on X11."))
         }
-        try checkKeys(of: script)
-        let session = try PrivateSession(onOwnDesktopWith: speech.map { [$0] } ?? [])
         guard speech != nil else { return session }
         // Orca replaces one that runs already: nobody's screen reader is taken away from them.
         if (try? session.output(of: "pgrep", ["-x", "orca"])) != nil {

@@ -58,7 +58,10 @@ public final class Stage {
     /// The program that a file is dragged from.
     var fileSource: ChildProcess?
     /// Keys and pointer. On the person's own desktop they reach the demo's windows only.
-    private(set) lazy var input = StageInput(session, isGuarded: !options.isPrivate) { [weak self] in
+    private(set) lazy var input = StageInput(
+        session, isGuarded: !options.isPrivate,
+        windows: session.desktop is PortalDriver ? { [unowned self] in try ownInputWindows() } : nil
+    ) { [weak self] in
         let all = [self?.app.process, self?.orca, self?.fileSource].compactMap { $0 }
         return Set(all.map(\.processIdentifier))
     }
@@ -144,6 +147,7 @@ public final class Stage {
             }
         }
         try settle()
+        if let driver = session.desktop as? PortalDriver { try findWindow(with: driver) }
         if script.app != nil {
             // Where its first focus is, is the app's own affair.
         } else if options.isPrivate {

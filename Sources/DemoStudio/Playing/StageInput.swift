@@ -16,6 +16,8 @@ final class StageInput {
     private let session: PrivateSession
     /// Whether another program's window may get what is pressed.
     private let isGuarded: Bool
+    /// Says where keys and clicks go now.
+    private let windows: () throws -> InputWindows
     /// The processes whose windows are the demo's.
     private let processes: () -> Set<Int32>
     private var heldKeys: [String] = []
@@ -24,9 +26,14 @@ final class StageInput {
     /// - Parameters:
     ///   - session: Where to press.
     ///   - isGuarded: Whether the display is the person's own.
+    ///   - windows: Says where keys and clicks go now; `nil`: the X server does.
     ///   - processes: Gives the processes that the demo has started.
-    init(_ session: PrivateSession, isGuarded: Bool, processes: @escaping () -> Set<Int32>) {
+    init(
+        _ session: PrivateSession, isGuarded: Bool, windows: (() throws -> InputWindows)? = nil,
+        processes: @escaping () -> Set<Int32>
+    ) {
         (self.session, self.isGuarded, self.processes) = (session, isGuarded, processes)
+        self.windows = windows ?? { try session.inputWindows() }
     }
 
     // MARK: Keys
@@ -115,12 +122,12 @@ final class StageInput {
 
     private func checkKeys() throws {
         guard isGuarded else { return }
-        try Self.checkKeys(try session.inputWindows(), ours: processes())
+        try Self.checkKeys(try windows(), ours: processes())
     }
 
     private func checkPointer() throws {
         guard isGuarded else { return }
-        try Self.checkPointer(try session.inputWindows(), ours: processes())
+        try Self.checkPointer(try windows(), ours: processes())
     }
 
     /// - Throws: `DemoError` where keys go to a window of none of our processes, or another one is active.

@@ -1,5 +1,6 @@
 import AccessibleDragging
 import GLibSupport
+import GTKSupport
 import Prototype
 import TextSafety
 
@@ -130,8 +131,13 @@ final class EventLog {
     }
 
     /// Nothing is left to be done, drawn or said of what has happened so far.
-    func tellSettled() {
-        write("settled", [:])
+    ///
+    /// - Parameter input: Where keys and clicks go now; `nil`: the window has gone.
+    func tellSettled(_ input: WindowInput? = nil) {
+        guard let input else { return write("settled", [:]) }
+        var fields = ["active": input.isActive ? "true" : "false", "has-pointer": input.hasPointer ? "true" : "false"]
+        if let pointer = input.pointer { fields["pointer"] = "[\(pointer.x),\(pointer.y)]" }
+        write("settled", fields)
     }
 
     func tell(message: String) {

@@ -23,7 +23,7 @@ enum IdleReport {
             onAsked()
             wait(until: isSettled) {
                 guard let window else { return log.tellSettled() }
-                let once = Once { wait(until: isSettled) { log.tellSettled() } }
+                let once = Once { wait(until: isSettled) { log.tellSettled(window.windowInput) } }
                 window.afterNextFrame { once.run() }
                 MainLoop.after(seconds: frameTimeout) { once.run() }
             }

@@ -138,7 +138,7 @@ extension BusConnection {
 /// let names = try bus.ask(BusQuestion("org.freedesktop.DBus.ListNames", of: .bus))
 /// ```
 public final class BlockingBus {
-    private let connection: OpaquePointer
+    let connection: OpaquePointer
 
     /// Connects to a bus, and waits for the connection.
     ///
@@ -163,5 +163,25 @@ public final class BlockingBus {
     @discardableResult
     public func ask(_ question: BusQuestion, passing descriptor: Int32? = nil) throws(BusError) -> BusReply {
         try BusConnection.ask(question, on: connection, passing: descriptor)
+    }
+
+    /// Asks for a file descriptor, which is what is answered, and waits for it.
+    ///
+    /// - Returns: The descriptor, which is the caller's to close.
+    /// - Throws: ``BusError``, also where the answer is none.
+    public func descriptor(askedFor question: BusQuestion) throws(BusError) -> Int32 {
+        var error: UnsafeMutablePointer<GError>?
+        var list: UnsafeMutablePointer<GUnixFDList>?
+        let answer = g_dbus_connection_call_with_unix_fd_list_sync(
+            connection, question.object.busName, question.object.path, question.interface, question.member,
+            Variant.tuple(question.arguments).raw(), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, question.milliseconds, nil,
+            &list, nil, &error)
+        guard let answer else { throw BusError(GLibError(taking: error)) }
+        defer { g_variant_unref(answer) }
+        guard let list else { throw .failed("no file descriptor came with the answer") }
+        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+        let number = g_unix_fd_list_get(list, 0, &error)
+        guard number >= 0 else { throw BusError(GLibError(taking: error)) }
+        return number
     }
 }

@@ -29,6 +29,14 @@ public protocol DesktopDriver: AnyObject {
     /// - Throws: ``SessionError`` where the desktop does not take it.
     func setKey(_ code: Int, isDown: Bool) throws(SessionError)
 
+    /// Presses keys, the modifiers first, or releases them, the modifiers last.
+    ///
+    /// - Parameters:
+    ///   - chord: Names of keys, as ``Keyboard`` takes them.
+    ///   - areDown: Whether they go down.
+    /// - Throws: ``SessionError`` for a name that is not known, or where the desktop does not take it.
+    func setKeys(_ chord: String, areDown: Bool) throws(SessionError)
+
     /// Where a process has its window, without the window's shadow.
     ///
     /// - Throws: ``SessionError`` where the process has none.
@@ -59,8 +67,8 @@ extension DesktopDriver {
         try setKeys(chord, areDown: false)
     }
 
-    /// Presses keys, the modifiers first, or releases them, the modifiers last.
-    func setKeys(_ chord: String, areDown: Bool) throws(SessionError) {
+    /// On a US keyboard, which a desktop of the session's own has.
+    public func setKeys(_ chord: String, areDown: Bool) throws(SessionError) {
         let codes = try EvdevKey.codes(of: chord)
         for code in areDown ? codes : codes.reversed() {
             try setKey(code, isDown: areDown)

@@ -28,12 +28,12 @@ enum EvdevKey {
     }
 
     /// "+" is a key too: `ctrl++`.
-    private static func names(of chord: String) -> [String] {
+    static func names(of chord: String) -> [String] {
         guard chord.count > 1, chord.hasSuffix("+") else { return chord.split(separator: "+").map(String.init) }
         return chord.dropLast().split(separator: "+").map(String.init) + ["+"]
     }
 
-    private static let shift = 42
+    static let shift = 42
 
     private static let named = [
         "escape": 1, "backspace": 14, "tab": 15, "return": 28, "enter": 28, "ctrl": 29, "control": 29, "control_l": 29,

@@ -1,0 +1,132 @@
+import GLibSupport
+
+/// The person's own desktop on Wayland: keys and pointer by its portal, once the person has agreed.
+///
+/// For a session on the owner's own desktop only. No program can ask a desktop on Wayland where windows are: whoever
+/// starts an app says so with ``PortalDriver/setSurface(_:ofProcess:unitsPerPixel:)``.
+public struct PortalDesktop: Service {
+    public let name = "desktop's portal"
+    private let tokenFile: String
+
+    /// - Parameter tokenFile: Where it is kept that the person has agreed.
+    public init(tokenFile: String) {
+        self.tokenFile = tokenFile
+    }
+
+    public func start(in session: PrivateSession) throws {
+        let address: String
+        do {
+            address = try session.environment["DBUS_SESSION_BUS_ADDRESS"] ?? BusConnection.sessionAddress()
+        } catch {
+            throw SessionError("The session has no bus: \(error)")
+        }
+        session.desktop = PortalDriver(try RemoteDesktopPortal(address, tokenFile: tokenFile))
+    }
+}
+
+/// Drives the person's own desktop: by libei where it offers that, else by the portal's own calls.
+public final class PortalDriver: DesktopDriver {
+    public let name = "the desktop"
+    private let portal: RemoteDesktopPortal
+    private let libei: LibeiInput?
+    private var surfaces: [Int32: ScreenRectangle] = [:]
+    /// How many units of the monitor's stream a logical pixel has.
+    private var unitsPerPixel = 1.0
+    /// Where the pointer was moved to last.
+    public private(set) var position = ScreenPoint(x: 0, y: 0)
+
+    init(_ portal: RemoteDesktopPortal) {
+        self.portal = portal
+        libei = portal.libei()
+    }
+
+    /// Whether input goes by libei.
+    public var usesLibei: Bool { libei != nil }
+
+    /// The size of the monitor, in units of its stream.
+    public var size: (width: Int, height: Int) { portal.stream.size }
+
+    /// Says where the surface of a process's window is.
+    ///
+    /// - Parameters:
+    ///   - rectangle: In logical pixels.
+    ///   - process: The process.
+    ///   - unitsPerPixel: How many units of the monitor's stream a logical pixel has.
+    public func setSurface(_ rectangle: ScreenRectangle, ofProcess process: Int32, unitsPerPixel: Double) {
+        surfaces[process] = rectangle
+        self.unitsPerPixel = unitsPerPixel
+    }
+
+    public func move(to point: ScreenPoint) throws(SessionError) {
+        let (x, y) = (Double(point.x) * unitsPerPixel, Double(point.y) * unitsPerPixel)
+        position = point
+        if let libei { return try libei.move(toX: x, y: y) }
+        try portal.notify("PointerMotionAbsolute", [.uint32(portal.stream.node), .double(x), .double(y)])
+    }
+
+    public func setButton(_ button: Int, isDown: Bool) throws(SessionError) {
+        let code = EvdevButton.code(of: button)
+        if let libei { return try libei.setButton(code, isDown: isDown) }
+        try portal.notify("PointerButton", [.int32(Int32(clamping: code)), .uint32(isDown ? 1 : 0)])
+    }
+
+    public func setKey(_ code: Int, isDown: Bool) throws(SessionError) {
+        if let libei { return try libei.setKey(code, isDown: isDown) }
+        try portal.notify("KeyboardKeycode", [.int32(Int32(clamping: code)), .uint32(isDown ? 1 : 0)])
+    }
+
+    /// Characters are told as such, because the person may have any keyboard.
+    public func setKeys(_ chord: String, areDown: Bool) throws(SessionError) {
+        let names = EvdevKey.names(of: chord)
+        for name in areDown ? names : names.reversed() {
+            if name.count == 1, let character = name.first, !character.isWhitespace {
+                try setKey(writing: character, isDown: areDown)
+            } else {
+                for code in try EvdevKey.codes(of: name) { try setKey(code, isDown: areDown) }
+            }
+            pause(milliseconds: 10)
+        }
+    }
+
+    private func setKey(writing character: Character, isDown: Bool) throws(SessionError) {
+        if let libei {
+            guard let (code, needsShift) = libei.key(of: character) else {
+                throw SessionError("There is no key for \"\(character)\" on your keyboard.")
+            }
+            if needsShift, isDown { try libei.setKey(EvdevKey.shift, isDown: true) }
+            try libei.setKey(code, isDown: isDown)
+            if needsShift, !isDown { try libei.setKey(EvdevKey.shift, isDown: false) }
+            return
+        }
+        guard let scalar = character.unicodeScalars.first else { return }
+        // X11's numbers of keys: those of Latin-1 are its own, all others begin at 0x01000000.
+        let keysym = scalar.value <= 0xFF ? scalar.value : scalar.value | 0x0100_0000
+        try portal.notify("KeyboardKeysym", [.int32(Int32(clamping: keysym)), .uint32(isDown ? 1 : 0)])
+    }
+
+    public func windowRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle {
+        try surfaceRectangle(ofProcess: process)
+    }
+
+    public func surfaceRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle {
+        guard let surface = surfaces[process] else {
+            throw SessionError("Where process \(process) has its window, no desktop on Wayland says.")
+        }
+        return surface
+    }
+
+    public func askToPlaceWindow(ofProcess process: Int32, at rectangle: ScreenRectangle) throws(SessionError) {
+        throw SessionError("On your own desktop on Wayland, windows stand where the desktop puts them.")
+    }
+
+    public func askToActivateWindow(ofProcess process: Int32) throws(SessionError) {
+        throw SessionError("Another window has the keyboard: click the demo's window, and play it again.")
+    }
+
+    /// The app itself knows: see `StageInput`.
+    public func isWindowActive(ofProcess process: Int32) throws(SessionError) -> Bool { surfaces[process] != nil }
+
+    public func picture() throws(SessionError) -> ScreenPicture {
+        throw SessionError("Pictures are taken on a display of the demo's own only.")
+    }
+}

@@ -1,0 +1,196 @@
+import GLibSupport
+import Glibc
+
+/// A session of the desktop's portal for remote desktops: the person agrees once, and a token remembers it.
+///
+/// Portal: `org.freedesktop.portal.RemoteDesktop`, with a monitor of `org.freedesktop.portal.ScreenCast`, because a place
+/// on the screen is told as a point of that monitor's stream.
+final class RemoteDesktopPortal {
+    /// What the desktop has agreed to.
+    struct Stream {
+        /// The number of its PipeWire node.
+        let node: UInt32
+        /// What libei's regions call it; empty: nothing.
+        let mapping: String
+        /// The monitor's size, as the desktop says it.
+        let size: (width: Int, height: Int)
+    }
+
+    /// How long a person may take to agree, in seconds.
+    private static let answerTimeout = 120.0
+    private static let portal = BusObject(
+        busName: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop")
+    private static let remoteDesktop = "org.freedesktop.portal.RemoteDesktop"
+    private static let screenCast = "org.freedesktop.portal.ScreenCast"
+    /// Keys and pointer.
+    private static let devices: UInt32 = 1 | 2
+    /// From this version on it keeps tokens and offers libei.
+    private static let versionWithTokens = 2
+
+    private let bus: BlockingBus
+    private let tokenFile: String
+    private var requests = 0
+    private var session = "/"
+    private(set) var stream = Stream(node: 0, mapping: "", size: (1280, 720))
+    private(set) var version = 0
+
+    /// Asks for keys, pointer and a monitor, and waits until the person has agreed.
+    ///
+    /// - Parameters:
+    ///   - address: The session's bus.
+    ///   - tokenFile: Where the token is kept; whoever has it, and is this program to the portal, is not asked again.
+    /// - Throws: ``SessionError``: there is no such portal, or the person has refused.
+    init(_ address: String, tokenFile: String) throws(SessionError) {
+        self.tokenFile = tokenFile
+        do throws(BusError) {
+            bus = try BlockingBus(address)
+        } catch {
+            throw SessionError("The session has no bus: \(error)")
+        }
+        try start()
+    }
+
+    deinit {
+        let object = BusObject(busName: Self.portal.busName, path: session)
+        _ = try? bus.ask(BusQuestion("org.freedesktop.portal.Session.Close", of: object, timeout: 5))
+    }
+
+    private func start() throws(SessionError) {
+        // Asked for by name, it is started; who calls is not.
+        _ = try? bus.ask(
+            BusQuestion(
+                "org.freedesktop.DBus.StartServiceByName", of: .bus, [.string(Self.portal.busName), .uint32(0)],
+                timeout: 30))
+        version = try self.version(of: Self.remoteDesktop)
+        let created = try request(
+            "\(Self.remoteDesktop).CreateSession", [], ["session_handle_token": .string("dragoman\(getpid())")])
+        guard let path = created["session_handle"]?.text else {
+            throw SessionError("The desktop's portal gives no session.")
+        }
+        session = path
+        var wanted: [String: Variant] = ["types": .uint32(Self.devices)]
+        if version >= Self.versionWithTokens {
+            // 2: until the person takes it back.
+            wanted["persist_mode"] = .uint32(2)
+            if let token = keptToken { wanted["restore_token"] = .string(token) }
+        }
+        _ = try request("\(Self.remoteDesktop).SelectDevices", [.path(session)], wanted)
+        // 1: monitors.
+        _ = try request(
+            "\(Self.screenCast).SelectSources", [.path(session)], ["types": .uint32(1), "multiple": .bool(false)])
+        let started = try request("\(Self.remoteDesktop).Start", [.path(session), .string("")], [:])
+        keep(token: started["restore_token"]?.text)
+        let agreed = UInt32(clamping: started["devices"]?.int ?? 0)
+        guard agreed & Self.devices == Self.devices else {
+            forgetToken()
+            throw SessionError("Your desktop was not allowed to give the demo both keys and pointer.")
+        }
+        stream = try Self.stream(in: started["streams"])
+    }
+
+    private static func stream(in streams: BusReply?) throws(SessionError) -> Stream {
+        guard let first = streams?[0], let node = first[0]?.int else {
+            throw SessionError("Your desktop was not allowed to show the demo a screen, which the pointer needs.")
+        }
+        let about = first[1]?.dictionary ?? [:]
+        let size = about["size"].flatMap { size in
+            size[0]?.int.flatMap { width in size[1]?.int.map { (width: width, height: $0) } }
+        }
+        let isSize = size.map { (1...32_767).contains($0.width) && (1...32_767).contains($0.height) } ?? false
+        return Stream(
+            node: UInt32(clamping: node), mapping: about["mapping_id"]?.text ?? "",
+            size: isSize ? size ?? (1280, 720) : (1280, 720))
+    }
+
+    private func version(of interface: String) throws(SessionError) -> Int {
+        let question = BusQuestion(
+            "org.freedesktop.DBus.Properties.Get", of: Self.portal, [.string(interface), .string("version")],
+            timeout: 30)
+        do throws(BusError) {
+            return try bus.ask(question)[0]?.unboxed.int ?? 1
+        } catch {
+            throw SessionError(
+                "This desktop has no portal that lets programs press keys (\(interface)): \(error). "
+                    + "On GNOME, xdg-desktop-portal-gnome has it; on KDE, xdg-desktop-portal-kde.")
+        }
+    }
+
+    // MARK: Requests
+
+    /// Asks the portal for something that the person may have to agree to, and waits for the answer.
+    private func request(
+        _ method: String, _ arguments: [Variant], _ options: [String: Variant]
+    ) throws(SessionError) -> [String: BusReply] {
+        requests += 1
+        let token = "dragoman\(getpid())_\(requests)"
+        let sender = bus.uniqueName.dropFirst().map { $0 == "." ? "_" : String($0) }.joined()
+        // Heard before it is asked for: the answer may come first.
+        let response = bus.signals(
+            "org.freedesktop.portal.Request.Response", at: "\(Self.portal.path)/request/\(sender)/\(token)")
+        let all = options.merging(["handle_token": .string(token)]) { $1 }
+        do throws(BusError) {
+            try bus.ask(BusQuestion(method, of: Self.portal, arguments + [Self.options(all)], timeout: 30))
+        } catch {
+            throw SessionError("\(method): \(error)")
+        }
+        guard let answer = response.next(timeout: Self.answerTimeout) else {
+            throw SessionError("Nobody has answered the desktop's question whether the demo may press keys.")
+        }
+        switch answer[0]?.int {
+        case 0: return answer[1]?.dictionary ?? [:]
+        case 1: throw SessionError("You have not allowed the demo to press keys and move the pointer.")
+        default: throw SessionError("The desktop refuses \(method).")
+        }
+    }
+
+    private static func options(_ options: [String: Variant]) -> Variant {
+        .array(options.sorted { $0.key < $1.key }.map { .entry(.string($0.key), .variant($0.value)) }, of: "{sv}")
+    }
+
+    // MARK: The token
+
+    private var keptToken: String? {
+        guard let bytes = try? FilePath.read(tokenFile, limit: 4096) else { return nil }
+        let token = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
+        return token.isEmpty ? nil : token
+    }
+
+    /// A token serves once: each start gives another.
+    private func keep(token: String?) {
+        guard let token, !token.isEmpty else { return forgetToken() }
+        // Where it cannot be kept, the person is asked again the next time.
+        let folder = tokenFile.split(separator: "/").dropLast().joined(separator: "/")
+        _ = try? Folder("/" + folder, make: true)
+        try? writeFile(tokenFile, Array(token.utf8))
+    }
+
+    private func forgetToken() { unlink(tokenFile) }
+
+    // MARK: Input
+
+    /// A connection to the desktop's libei server; `nil`: it offers none, or libei is not installed. To be asked for once.
+    func libei() -> LibeiInput? {
+        guard version >= Self.versionWithTokens, LibeiInput.isInstalled else { return nil }
+        let question = BusQuestion(
+            "\(Self.remoteDesktop).ConnectToEIS", of: Self.portal, [.path(session), Self.options([:])], timeout: 20)
+        guard let descriptor = try? bus.descriptor(askedFor: question) else { return nil }
+        return LibeiInput(descriptor, mapping: stream.mapping)
+    }
+
+    /// Tells the portal of input.
+    ///
+    /// - Parameters:
+    ///   - event: "PointerButton": what the method is called after "Notify".
+    ///   - arguments: What it takes after the session and its options.
+    /// - Throws: ``SessionError`` where the session is over, as when the person has ended it.
+    func notify(_ event: String, _ arguments: [Variant]) throws(SessionError) {
+        do throws(BusError) {
+            try bus.ask(
+                BusQuestion(
+                    "\(Self.remoteDesktop).Notify\(event)", of: Self.portal,
+                    [.path(session), Self.options([:])] + arguments, timeout: 20))
+        } catch {
+            throw SessionError("The desktop takes no more keys and clicks from the demo: \(error)")
+        }
+    }
+}
