@@ -64,17 +64,7 @@ final class FilmTests: XCTestCase {
         }
         XCTAssertEqual(write(second, formats: [.webm]).problems, [])
         XCTAssertEqual(try Data(contentsOf: output.appendingPathComponent("demo.webm")), first)
-        try checkNamesOfProtocols(second)
         try checkFailures(of: second)
-    }
-
-    /// A folder whose name FFmpeg would take for an address.
-    private func checkNamesOfProtocols(_ film: Film) throws {
-        let old = FileManager.default.currentDirectoryPath
-        XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(folder.path))
-        defer { XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(old)) }
-        XCTAssertEqual(write(film, formats: [.mp4], into: "data:out").problems, [])
-        XCTAssertGreaterThan(FilmFiles.size(folder.path + "/data:out/demo.mp4"), 1_000)
     }
 
     /// There is sound where there are words, and none elsewhere.
@@ -136,6 +126,18 @@ final class FilmTests: XCTestCase {
             result.problems.contains { $0.contains("disk is full") || $0.contains("No space left") },
             "\(result.problems)")
         XCTAssertFalse(try FileManager.default.contentsOfDirectory(atPath: disk).contains { $0.hasSuffix(".part") })
+    }
+
+    /// FFmpeg takes "data:sound.wav" for an address, and "-n.wav" for an option.
+    func testAPathThatReadsLikeAnAddressIsAFile() throws {
+        let old = FileManager.default.currentDirectoryPath
+        XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(folder.path))
+        defer { XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(old)) }
+        for name in ["data:sound.wav", "-n.wav"] {
+            let silence = ["-nostdin", "-loglevel", "error", "-f", "lavfi", "-i", "anullsrc", "-t", "0.1", "-f", "wav"]
+            try Tool("ffmpeg", silence + [Tool.fileURL(name)], in: workshop()).finish(within: 60)
+            XCTAssertGreaterThan(FilmFiles.size("\(folder.path)/\(name)"), 1_000, name)
+        }
     }
 
     func testLiveFilmIsAsLongAsItsWords() throws {
