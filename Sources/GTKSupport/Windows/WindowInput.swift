@@ -1,6 +1,10 @@
 import CGTK
 
-/// Where keys and the pointer are, as a window sees it: on Wayland nobody else knows.
+/// The keys and the pointer as a window sees them. On Wayland nobody else knows where they are.
+///
+/// ```swift
+/// guard window.windowInput.isActive else { return }  // Keys go elsewhere.
+/// ```
 public struct WindowInput: Equatable, Sendable {
     /// Whether keys go to the window.
     public let isActive: Bool

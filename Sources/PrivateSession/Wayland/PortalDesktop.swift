@@ -2,8 +2,12 @@ import GLibSupport
 
 /// The person's own desktop on Wayland: keys and pointer by its portal, once the person has agreed.
 ///
-/// For a session on the owner's own desktop only. No program can ask a desktop on Wayland where windows are: whoever
-/// starts an app says so with ``PortalDriver/setSurface(_:ofProcess:unitsPerPixel:)``.
+/// For a session on the person's own desktop only. No program can ask a desktop on Wayland where windows are: the starter
+/// of an app says it with ``PortalDriver/setSurface(_:ofProcess:unitsPerPixel:)``.
+///
+/// ```swift
+/// let session = try PrivateSession(onOwnDesktopWith: [PortalDesktop(tokenFile: tokenFile)])
+/// ```
 public struct PortalDesktop: Service {
     public let name = "desktop's portal"
     private let tokenFile: String
@@ -25,6 +29,11 @@ public struct PortalDesktop: Service {
 }
 
 /// Drives the person's own desktop: by libei where it offers that, else by the portal's own calls.
+///
+/// ```swift
+/// let driver = session.desktop as? PortalDriver
+/// driver?.setSurface(rectangle, ofProcess: app.process.processIdentifier, unitsPerPixel: 1)
+/// ```
 public final class PortalDriver: DesktopDriver {
     public let name = "the desktop"
     private let portal: RemoteDesktopPortal
