@@ -34,8 +34,7 @@ final class ScrolledOutTests: XCTestCase {
             var said: [String] = []
             coordinator.observe { if case .announced(_, let text) = $0 { said.append(text) } }
             XCTAssertTrue(coordinator.perform(drop, on: last, by: .keyboard))
-            // The bar is a mark in the graph; what the item is in now is the graph.
-            XCTAssertEqual(said, ["Dropped Bar 0, 10, into Bars."])
+            XCTAssertEqual(said, ["Moved Bar 0, 10. 500 of 500."])
             XCTAssertEqual(graph.series.bars.last?.label, "Bar 0")
             XCTAssertEqual(graph.series.bars.first?.label, "Bar 1")
             XCTAssertTrue(coordinator.undo())
