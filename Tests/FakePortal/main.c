@@ -1,8 +1,13 @@
 // A desktop portal that says of looks what it is told by a method that real ones have not:
 // Set("color-scheme", 1) (0 no preference, 1 dark, 2 light), Set("contrast", 1) (0 none, 1 more),
 // Set("accent-color", 0xff8000) (more than 0xffffff: none is chosen).
+//
+// Its sessions for remote desktops take keys and a pointer, and lead nowhere: each call is told as an event, "portal". What
+// a person would answer is set in the same way: Set("answer", 1) (0 yes, 1 no, 2 the desktop refuses), Set("devices", 1) (1
+// keys, 2 pointer), Set("streams", 0) (how many monitors are shown), Set("version", 1).
 #include <gio/gio.h>
 #include <stdio.h>
+#include <string.h>
 
 static const char *XML =
     "<node><interface name='org.freedesktop.portal.Settings'>"
@@ -10,18 +15,127 @@ static const char *XML =
     "<arg type='v' direction='out'/></method>"
     "<method name='Set'><arg type='s' direction='in'/><arg type='u' direction='in'/></method>"
     "<signal name='SettingChanged'><arg type='s'/><arg type='s'/><arg type='v'/></signal>"
+    "</interface>"
+    "<interface name='org.freedesktop.portal.RemoteDesktop'>"
+    "<method name='CreateSession'><arg type='a{sv}' direction='in'/><arg type='o' direction='out'/></method>"
+    "<method name='SelectDevices'><arg type='o' direction='in'/><arg type='a{sv}' direction='in'/>"
+    "<arg type='o' direction='out'/></method>"
+    "<method name='Start'><arg type='o' direction='in'/><arg type='s' direction='in'/>"
+    "<arg type='a{sv}' direction='in'/><arg type='o' direction='out'/></method>"
+    "<method name='NotifyPointerMotionAbsolute'><arg type='o' direction='in'/><arg type='a{sv}' direction='in'/>"
+    "<arg type='u' direction='in'/><arg type='d' direction='in'/><arg type='d' direction='in'/></method>"
+    "<method name='NotifyPointerButton'><arg type='o' direction='in'/><arg type='a{sv}' direction='in'/>"
+    "<arg type='i' direction='in'/><arg type='u' direction='in'/></method>"
+    "<method name='NotifyKeyboardKeycode'><arg type='o' direction='in'/><arg type='a{sv}' direction='in'/>"
+    "<arg type='i' direction='in'/><arg type='u' direction='in'/></method>"
+    "<method name='NotifyKeyboardKeysym'><arg type='o' direction='in'/><arg type='a{sv}' direction='in'/>"
+    "<arg type='i' direction='in'/><arg type='u' direction='in'/></method>"
+    "<property name='version' type='u' access='read'/>"
+    "</interface>"
+    "<interface name='org.freedesktop.portal.ScreenCast'>"
+    "<method name='SelectSources'><arg type='o' direction='in'/><arg type='a{sv}' direction='in'/>"
+    "<arg type='o' direction='out'/></method>"
     "</interface></node>";
+static const char *SESSION_XML =
+    "<node><interface name='org.freedesktop.portal.Session'><method name='Close'/></interface></node>";
 static const char *PATH = "/org/freedesktop/portal/desktop";
 static const char *NAMESPACE = "org.freedesktop.appearance";
 
 static guint color_scheme, contrast, accent = G_MAXUINT;
+static guint answer, devices = 3, streams = 1, version = 2;
+static guint starts;
 static GDBusConnection *bus;
 
 static guint *setting(const char *key) {
     if (g_str_equal(key, "color-scheme")) return &color_scheme;
     if (g_str_equal(key, "contrast")) return &contrast;
     if (g_str_equal(key, "accent-color")) return &accent;
+    if (g_str_equal(key, "answer")) return &answer;
+    if (g_str_equal(key, "devices")) return &devices;
+    if (g_str_equal(key, "streams")) return &streams;
+    if (g_str_equal(key, "version")) return &version;
     return NULL;
+}
+
+static void tell(const char *method, GVariant *parameters) {
+    char *text = g_variant_print(parameters, FALSE);
+    char *escaped = g_strescape(text, NULL);
+    printf("{\"event\":\"portal\",\"method\":\"%s\",\"arguments\":\"%s\"}\n", method, escaped);
+    fflush(stdout);
+    g_free(escaped);
+    g_free(text);
+}
+
+// What the person agrees to, with a token that serves once.
+static GVariant *agreement(void) {
+    GVariantBuilder results, monitors;
+    g_variant_builder_init(&results, G_VARIANT_TYPE_VARDICT);
+    g_variant_builder_init(&monitors, G_VARIANT_TYPE("a(ua{sv})"));
+    for (guint index = 0; index < streams; index++) {
+        GVariantBuilder about;
+        g_variant_builder_init(&about, G_VARIANT_TYPE_VARDICT);
+        g_variant_builder_add(&about, "{sv}", "size", g_variant_new("(ii)", 1920, 1080));
+        g_variant_builder_add(&monitors, "(ua{sv})", 40 + index, &about);
+    }
+    g_variant_builder_add(&results, "{sv}", "devices", g_variant_new_uint32(devices));
+    g_variant_builder_add(&results, "{sv}", "streams", g_variant_builder_end(&monitors));
+    if (version > 1)
+        g_variant_builder_add(&results, "{sv}", "restore_token",
+                              g_variant_new_take_string(g_strdup_printf("token-%u", ++starts)));
+    return g_variant_builder_end(&results);
+}
+
+static void close_session(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
+                          const char *method, GVariant *parameters, GDBusMethodInvocation *invocation, gpointer data) {
+    (void)connection, (void)sender, (void)path, (void)interface, (void)data;
+    tell(method, parameters);
+    g_dbus_method_invocation_return_value(invocation, NULL);
+}
+
+static void remote(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
+                   const char *method, GVariant *parameters, GDBusMethodInvocation *invocation, gpointer data) {
+    (void)path, (void)interface, (void)data;
+    tell(method, parameters);
+    if (g_str_has_prefix(method, "Notify")) {
+        g_dbus_method_invocation_return_value(invocation, NULL);
+        return;
+    }
+    GVariant *options = g_variant_get_child_value(parameters, g_variant_n_children(parameters) - 1);
+    const char *token = "t";
+    g_variant_lookup(options, "handle_token", "&s", &token);
+    char *name = g_strdelimit(g_strdup(sender + 1), ".", '_');
+    char *request = g_strdup_printf("%s/request/%s/%s", PATH, name, token);
+    GVariant *results;
+    guint code = 0;
+    if (g_str_equal(method, "CreateSession")) {
+        static const GDBusInterfaceVTable table = {.method_call = close_session};
+        static GDBusNodeInfo *node;
+        if (!node) node = g_dbus_node_info_new_for_xml(SESSION_XML, NULL);
+        char *session = g_strdup_printf("%s/session/%s/%s", PATH, name, token);
+        g_dbus_connection_register_object(connection, session, node->interfaces[0], &table, NULL, NULL, NULL);
+        GVariantBuilder made;
+        g_variant_builder_init(&made, G_VARIANT_TYPE_VARDICT);
+        g_variant_builder_add(&made, "{sv}", "session_handle", g_variant_new_string(session));
+        results = g_variant_builder_end(&made);
+        g_free(session);
+    } else if (g_str_equal(method, "Start")) {
+        code = answer;
+        results = agreement();
+    } else {
+        results = g_variant_new("a{sv}", NULL);
+    }
+    g_dbus_method_invocation_return_value(invocation, g_variant_new("(o)", request));
+    g_dbus_connection_emit_signal(connection, sender, request, "org.freedesktop.portal.Request", "Response",
+                                  g_variant_new("(u@a{sv})", code, results), NULL);
+    g_variant_unref(options);
+    g_free(request);
+    g_free(name);
+}
+
+static GVariant *property(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
+                          const char *name, GError **error, gpointer data) {
+    (void)connection, (void)sender, (void)path, (void)interface, (void)name, (void)error, (void)data;
+    return g_variant_new_uint32(version);
 }
 
 static GVariant *value_of(const guint *number) {
@@ -69,7 +183,10 @@ int main(void) {
     if (!bus) return 1;
     GDBusNodeInfo *node = g_dbus_node_info_new_for_xml(XML, NULL);
     GDBusInterfaceVTable table = {.method_call = called};
+    GDBusInterfaceVTable remote_table = {.method_call = remote, .get_property = property};
     g_dbus_connection_register_object(bus, PATH, node->interfaces[0], &table, NULL, NULL, NULL);
+    g_dbus_connection_register_object(bus, PATH, node->interfaces[1], &remote_table, NULL, NULL, NULL);
+    g_dbus_connection_register_object(bus, PATH, node->interfaces[2], &remote_table, NULL, NULL, NULL);
     g_bus_own_name_on_connection(bus, "org.freedesktop.portal.Desktop", G_BUS_NAME_OWNER_FLAGS_NONE, owned, NULL, NULL,
                                  NULL);
     GMainLoop *loop = g_main_loop_new(NULL, FALSE);

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import PrivateSession
+
+/// The portal by which a demo drives the person's own desktop on Wayland: what is asked of it, and what is told to it.
+final class RemoteDesktopTests: PointerTestCase {
+    private var tokenFile: String { folder.appendingPathComponent("state/token").path }
+
+    /// A session with a portal, whose answers `settings` are.
+    private func withPortal(
+        _ settings: [String: Int] = [:], _ body: (PrivateSession, SessionApp) throws -> Void
+    ) throws {
+        try withSession(services: [MessageBus()]) { session in
+            let portal = try session.launchReady(Project.built("fake-portal"))
+            for (key, value) in settings { try FakePortal.set(key, to: value, in: session) }
+            try body(session, portal)
+        }
+    }
+
+    /// Starts the portal's session.
+    private func start(in session: PrivateSession) throws -> PortalDriver {
+        try PortalDesktop(tokenFile: tokenFile).start(in: session)
+        return try XCTUnwrap(session.desktop as? PortalDriver)
+    }
+
+    /// What was called so far: the methods with their arguments.
+    private func calls(_ portal: SessionApp, until last: String) throws -> [String] {
+        try portal.events.wait(for: "portal", where: { $0["method"]?.text == last }, timeout: 20)
+        return portal.events.recent.compactMap { event in
+            event["method"]?.text.map { "\($0) \(event["arguments"]?.text ?? "")" }
+        }
+    }
+
+    private func refusal(_ settings: [String: Int]) throws -> String {
+        var text = ""
+        try withPortal(settings) { session, _ in
+            XCTAssertThrowsError(try PortalDesktop(tokenFile: tokenFile).start(in: session)) { text = "\($0)" }
+        }
+        return text
+    }
+
+    func testKeysAndThePointerAreToldToThePortal() throws {
+        try withPortal { session, portal in
+            let driver = try start(in: session)
+            XCTAssertFalse(driver.usesLibei, "this portal has none")
+            XCTAssertEqual(driver.size.width, 1920)
+            XCTAssertEqual(driver.size.height, 1080)
+            driver.setSurface(
+                ScreenRectangle(x: 10, y: 20, width: 300, height: 200), ofProcess: getpid(), unitsPerPixel: 2)
+            XCTAssertEqual(try driver.surfaceRectangle(ofProcess: getpid()).x, 10)
+            _ = try calls(portal, until: "Start")
+            portal.events.forget()
+            try driver.move(to: ScreenPoint(x: 100, y: 50))
+            try driver.setButton(1, isDown: true)
+            try driver.setButton(1, isDown: false)
+            for chord in ["ctrl+b", "é", "日"] {
+                try driver.setKeys(chord, areDown: true)
+                try driver.setKeys(chord, areDown: false)
+            }
+            session.desktop = nil
+            withExtendedLifetime(driver) {}
+            let told = portal.events.recent
+            XCTAssertFalse(told.isEmpty)
+            let tails = told.map { event in
+                let arguments = event["arguments"]?.text ?? ""
+                return "\(event["method"]?.text ?? "") \(arguments.components(separatedBy: "{}, ").last ?? "")"
+            }
+            XCTAssertEqual(
+                tails,
+                [
+                    "NotifyPointerMotionAbsolute 40, 200.0, 100.0)",
+                    "NotifyPointerButton 272, 1)", "NotifyPointerButton 272, 0)",
+                    "NotifyKeyboardKeycode 29, 1)", "NotifyKeyboardKeysym 98, 1)",
+                    "NotifyKeyboardKeysym 98, 0)", "NotifyKeyboardKeycode 29, 0)",
+                    "NotifyKeyboardKeysym 233, 1)", "NotifyKeyboardKeysym 233, 0)",
+                    "NotifyKeyboardKeysym 16803301, 1)", "NotifyKeyboardKeysym 16803301, 0)",
+                ])
+        }
+    }
+
+    func testWhoHasAgreedIsNotAskedAgain() throws {
+        try withPortal { session, portal in
+            _ = try start(in: session)
+            let first = try calls(portal, until: "Start")
+            XCTAssertTrue(first.contains { $0.hasPrefix("SelectDevices") && $0.contains("'types': <uint32 3>") }, "\(first)")
+            XCTAssertFalse(first.contains { $0.contains("restore_token") }, "\(first)")
+            let mode = try FileManager.default.attributesOfItem(atPath: tokenFile)[.posixPermissions] as? Int
+            XCTAssertEqual(mode, 0o600)
+            XCTAssertEqual(try String(contentsOfFile: tokenFile, encoding: .utf8), "token-1")
+
+            session.desktop = nil
+            _ = try calls(portal, until: "Close")
+            portal.events.forget()
+            _ = try start(in: session)
+            let second = try calls(portal, until: "Start")
+            XCTAssertTrue(second.contains { $0.contains("'restore_token': <'token-1'>") }, "\(second)")
+            XCTAssertEqual(try String(contentsOfFile: tokenFile, encoding: .utf8), "token-2", "a token serves once")
+        }
+    }
+
+    func testAnOldPortalIsAskedForNoToken() throws {
+        try withPortal(["version": 1]) { session, portal in
+            _ = try start(in: session)
+            let asked = try calls(portal, until: "Start")
+            XCTAssertFalse(asked.contains { $0.contains("persist_mode") }, "\(asked)")
+            XCTAssertFalse(FileManager.default.fileExists(atPath: tokenFile))
+        }
+    }
+
+    func testARefusalIsSaid() throws {
+        XCTAssertEqual(
+            try refusal(["answer": 1]), "You have not allowed the demo to press keys and move the pointer.")
+        XCTAssertEqual(
+            try refusal(["answer": 2]), "The desktop refuses org.freedesktop.portal.RemoteDesktop.Start.")
+        XCTAssertEqual(
+            try refusal(["devices": 1]), "Your desktop was not allowed to give the demo both keys and pointer.")
+        XCTAssertFalse(FileManager.default.fileExists(atPath: tokenFile), "so that the person is asked again")
+        XCTAssertEqual(
+            try refusal(["streams": 0]),
+            "Your desktop was not allowed to show the demo a screen, which the pointer needs.")
+    }
+
+    func testADesktopWithoutThePortalIsToldFrom() throws {
+        try withSession(services: [MessageBus()]) { session in
+            XCTAssertThrowsError(try PortalDesktop(tokenFile: tokenFile).start(in: session)) {
+                XCTAssertTrue("\($0)".contains("xdg-desktop-portal-gnome"), "\($0)")
+            }
+        }
+    }
+}
