@@ -15,6 +15,7 @@ enum { CONNECTED = 1, DISCONNECTED = 2, SEAT_ADDED = 3, DEVICE_REMOVED = 6, DEVI
 static struct {
     void *(*new_sender)(void *);
     void *(*unref)(void *);
+    void (*log_set_handler)(void *, void (*)(void *, int, const char *, void *));
     void (*configure_name)(void *, const char *);
     int (*setup_backend_fd)(void *, int);
     int (*get_fd)(void *);
@@ -84,6 +85,7 @@ bool dragoman_ei_is_there(void) {
     const Symbol symbols[] = {
         {&ei.new_sender, "ei_new_sender"},
         {&ei.unref, "ei_unref"},
+        {&ei.log_set_handler, "ei_log_set_handler"},
         {&ei.configure_name, "ei_configure_name"},
         {&ei.setup_backend_fd, "ei_setup_backend_fd"},
         {&ei.get_fd, "ei_get_fd"},
@@ -182,6 +184,11 @@ static int64_t milliseconds_now(void) {
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
+// The connection's end is told as such; libei would write it to standard error as well.
+static void say_nothing(void *context, int priority, const char *message, void *place) {
+    (void)context, (void)priority, (void)message, (void)place;
+}
+
 dragoman_ei *dragoman_ei_connect(int descriptor, const char *name, int milliseconds) {
     void *context = dragoman_ei_is_there() ? ei.new_sender(NULL) : NULL;
     dragoman_ei *self = context ? calloc(1, sizeof *self) : NULL;
@@ -191,6 +198,7 @@ dragoman_ei *dragoman_ei_connect(int descriptor, const char *name, int milliseco
         return NULL;
     }
     self->context = context;
+    ei.log_set_handler(context, say_nothing);
     ei.configure_name(context, name);
     // It owns the descriptor from here on, also where it fails.
     if (ei.setup_backend_fd(context, descriptor) != 0) {

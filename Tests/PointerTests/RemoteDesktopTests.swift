@@ -84,7 +84,8 @@ final class RemoteDesktopTests: PointerTestCase {
         try withPortal { session, portal in
             _ = try start(in: session)
             let first = try calls(portal, until: "Start")
-            XCTAssertTrue(first.contains { $0.hasPrefix("SelectDevices") && $0.contains("'types': <uint32 3>") }, "\(first)")
+            XCTAssertTrue(
+                first.contains { $0.hasPrefix("SelectDevices") && $0.contains("'types': <uint32 3>") }, "\(first)")
             XCTAssertFalse(first.contains { $0.contains("restore_token") }, "\(first)")
             let mode = try FileManager.default.attributesOfItem(atPath: tokenFile)[.posixPermissions] as? Int
             XCTAssertEqual(mode, 0o600)
