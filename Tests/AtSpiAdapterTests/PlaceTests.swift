@@ -63,7 +63,7 @@ struct PlaceTests {
         lifted.attributeMatch = .any
         #expect(try adapter.matches(lifted, in: sample.barsPath, count: 0).count == 4)
         var none = AtSpiAdapter.MatchRule()
-        none.interfaces = ["org.a11y.atspi.Text"]
+        none.interfaces = ["org.a11y.atspi.Hyperlink"]
         #expect(try adapter.matches(none, in: sample.barsPath, count: -5).isEmpty)
     }
 
