@@ -45,6 +45,9 @@ public struct DropRecord {
     public let result: DropResult
     /// The session that was dropped.
     public let drop: DropSession
+
+    /// The drop in words, as it is announced: the place's own message, else the items' new position, else their place.
+    public var announcement: Announcement { Announcement(itemNames, in: place, result) }
 }
 
 /// Something that happened, for observers that show, speak or log it: see ``DragCoordinator/observe(_:)``.

@@ -199,7 +199,7 @@ extension DragCoordinator {
 
 extension Announcement {
     /// The announcement of a drop.
-    fileprivate init(_ items: [String], in place: [String], _ result: DropResult) {
+    init(_ items: [String], in place: [String], _ result: DropResult) {
         if let message = result.message {
             self = .said(message)
         } else if let position = result.position {

@@ -13,10 +13,7 @@ extension MainWindow {
         case .performing(let drop, let view): loading.follow(drop, at: view.placeName, log: log)
         case .dropped(let record):
             loading.finish()
-            let text =
-                record.result.message
-                ?? coordinator.wording.text(of: .dropped(items: record.itemNames, place: record.place))
-            show(message: text, canUndo: record.result.undo != nil)
+            show(message: coordinator.wording.text(of: record.announcement), canUndo: record.result.undo != nil)
         case .refused(let drop, _, let refusal):
             loading.finish()
             refusedSession = drop.localDragSession
