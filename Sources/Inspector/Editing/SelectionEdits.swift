@@ -138,8 +138,8 @@ extension Document {
             })
     }
 
-    /// The change that makes a document one of another language too: its title is in it, for now as it was, and all other
-    /// texts can be.
+    /// Adds a language to the document: the title gets a text in that language, a copy of its first one, which the person
+    /// then translates. From then on every other text can have one in it too.
     ///
     /// - Parameter tag: "fr".
     /// - Returns: The change.
