@@ -261,7 +261,9 @@ public final class AdapterServer {
         }
         let hearsAnnouncements = listeners.hear("Object:Announcement")
         for signal in EventSignal.signals(for: event, hearsAnnouncements: hearsAnnouncements)
-        where isSeen(signal.source) && listeners.hear("\(signal.kind):\(signal.name):\(signal.detail)") {
+        where isSeen(signal.source)
+            && (signal.outdatesCopies || listeners.hear("\(signal.kind):\(signal.name):\(signal.detail)"))
+        {
             connection.emit(
                 (signal.interface, signal.name), from: "\(signal.source)",
                 signal.arguments(on: connection.uniqueName))

@@ -26,6 +26,13 @@ struct EventSignal: Hashable {
 
     var interface: String { "org.a11y.atspi.Event.\(kind)" }
 
+    /// Whether clients drop a copy because of the signal, even clients that have not registered for it. libatspi
+    /// subscribes to these by itself, and Orca registers for some of them only now and then: a signal left out in between
+    /// makes it speak an old description.
+    var outdatesCopies: Bool {
+        kind == "Object" && ["PropertyChange", "StateChanged", "ChildrenChanged"].contains(name)
+    }
+
     func arguments(on busName: String) -> [Variant] {
         [
             .string(detail), .int32(first), .int32(0), .variant(any.ours(on: busName)), .array([], of: "{sv}"),

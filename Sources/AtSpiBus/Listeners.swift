@@ -1,6 +1,7 @@
 import GLibSupport
 
-/// Knows from the registry to which events clients listen. Other events are not sent.
+/// Knows from the registry to which events clients listen. Other events are not sent, except where clients keep copies:
+/// see ``EventSignal/outdatesCopies``.
 @MainActor
 final class Listeners {
     private static let registry = (name: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry")

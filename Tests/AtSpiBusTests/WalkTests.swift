@@ -109,6 +109,26 @@ final class WalkTests: BusTestCase {
         }
     }
 
+    /// libatspi keeps copies and follows these signals by itself: a client need not have registered for them.
+    func testSignalsThatOutdateCopiesReachClientsThatRegisteredForOthers() throws {
+        try MainActor.assumeIsolated {
+            try Self.withApp { _, _, client in
+                let list = try client.wait(for: "Sales by month", role: "list")
+                let january = try client.children(list)[0]
+                let card = try client.wait(for: "Ada Lovelace", role: "article")
+                try client.listen(to: "window:activate")
+                XCTAssertEqual(try client.call(january, "Action.DoAction", .int32(0)), [.bool(true)])
+                let dropping = try client.signals {
+                    XCTAssertEqual(try client.call(card, "Action.DoAction", .int32(1)), [.bool(true)])
+                } until: { signals in
+                    signals.contains { $0.detail == "accessible-description" }
+                }
+                XCTAssertTrue(dropping.contains { $0.detail == "accessible-description" }, "\(dropping)")
+                XCTAssertFalse(dropping.contains { $0.name == "Announcement" }, "\(dropping)")
+            }
+        }
+    }
+
     func testTenThousandBarsCostWhatIsAskedFor() throws {
         let rows = (1...10_000).map { "Bar \($0),\($0 % 100)" }
         try MainActor.assumeIsolated {
