@@ -3,16 +3,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { most_windows = 1024, longest_side = 16384 };
+enum { most_windows = 1024, longest_side = 16384, longest_title = 512 };
 
-/* The window of a process that is the largest to be seen. */
-static xcb_window_t largest_window(xcb_connection_t *connection, xcb_window_t root, int process) {
+/* Whether a window is called so, as the window manager shows it. */
+static int is_titled(xcb_connection_t *connection, xcb_window_t window, const char *title) {
+    char own[longest_title];
+    unsigned length = dragoman_x_property(connection, window, "_NET_WM_NAME", own, sizeof own);
+    if (!length) length = dragoman_x_property(connection, window, "WM_NAME", own, sizeof own);
+    size_t wanted = strlen(title);
+    return length == (wanted < sizeof own ? wanted : sizeof own) && memcmp(own, title, length) == 0;
+}
+
+/* The window of a process that is the largest to be seen; of those with a title, where one is asked for. */
+static xcb_window_t largest_window(
+    xcb_connection_t *connection, xcb_window_t root, int process, const char *title) {
     uint32_t windows[most_windows];
     unsigned count = dragoman_x_property(connection, root, "_NET_CLIENT_LIST", windows, sizeof windows) / 4;
     xcb_window_t best = XCB_NONE;
     unsigned best_area = 0;
     for (unsigned index = 0; index < count; index++) {
         if (dragoman_x_process(connection, windows[index]) != process) continue;
+        if (title && !is_titled(connection, windows[index], title)) continue;
         xcb_get_window_attributes_reply_t *attributes = xcb_get_window_attributes_reply(
             connection, xcb_get_window_attributes(connection, windows[index]), NULL);
         xcb_get_geometry_reply_t *geometry =
@@ -29,44 +40,80 @@ static xcb_window_t largest_window(xcb_connection_t *connection, xcb_window_t ro
     return best;
 }
 
-int dragoman_grab_window(int process, int *width, int *height, unsigned **pixels) {
+/* A part of a window, and where the window is on the screen. */
+struct part {
+    int x, y, width, height, screen_x, screen_y;
+};
+
+/* What an app draws of a window: what it draws around itself, such as its shadow, is no part of it. */
+static int own_part(xcb_connection_t *connection, xcb_window_t root, xcb_window_t window, struct part *part) {
+    xcb_get_geometry_reply_t *geometry =
+        xcb_get_geometry_reply(connection, xcb_get_geometry(connection, window), NULL);
+    xcb_translate_coordinates_reply_t *place = xcb_translate_coordinates_reply(
+        connection, xcb_translate_coordinates(connection, window, root, 0, 0), NULL);
+    uint32_t extents[4] = {0};
+    if (dragoman_x_property(connection, window, "_GTK_FRAME_EXTENTS", extents, sizeof extents) < 16)
+        memset(extents, 0, sizeof extents);
+    int is_known = geometry && place && extents[0] < longest_side && extents[1] < longest_side &&
+                   extents[2] < longest_side && extents[3] < longest_side;
+    if (is_known)
+        *part = (struct part){
+            .x = (int)extents[0],
+            .y = (int)extents[2],
+            .width = geometry->width - (int)(extents[0] + extents[1]),
+            .height = geometry->height - (int)(extents[2] + extents[3]),
+            .screen_x = place->dst_x,
+            .screen_y = place->dst_y,
+        };
+    free(geometry);
+    free(place);
+    return is_known && part->width > 0 && part->width <= longest_side && part->height > 0 &&
+           part->height <= longest_side;
+}
+
+/* The pixels of a part; what is outside of the screen is black, since the X server refuses to read it. */
+static uint32_t *read_part(
+    xcb_connection_t *connection, const xcb_screen_t *screen, xcb_window_t window, const struct part *part) {
+    int left = part->x, top = part->y, right = part->x + part->width, bottom = part->y + part->height;
+    if (left < -part->screen_x) left = -part->screen_x;
+    if (top < -part->screen_y) top = -part->screen_y;
+    if (right > screen->width_in_pixels - part->screen_x) right = screen->width_in_pixels - part->screen_x;
+    if (bottom > screen->height_in_pixels - part->screen_y) bottom = screen->height_in_pixels - part->screen_y;
+    if (left >= right || top >= bottom) return NULL;
+    size_t width = (size_t)(right - left), height = (size_t)(bottom - top);
+    xcb_get_image_reply_t *image = xcb_get_image_reply(
+        connection,
+        xcb_get_image(connection, XCB_IMAGE_FORMAT_Z_PIXMAP, window, (int16_t)left, (int16_t)top, (uint16_t)width,
+                      (uint16_t)height, ~0u),
+        NULL);
+    int is_usual = xcb_get_setup(connection)->image_byte_order == XCB_IMAGE_ORDER_LSB_FIRST && image &&
+                   image->depth >= 24 && (size_t)xcb_get_image_data_length(image) >= width * height * 4;
+    uint32_t *pixels = is_usual ? calloc((size_t)part->width * (size_t)part->height, 4) : NULL;
+    for (size_t row = 0; pixels && row < height; row++)
+        memcpy(pixels + ((size_t)(top - part->y) + row) * (size_t)part->width + (size_t)(left - part->x),
+               xcb_get_image_data(image) + row * width * 4, width * 4);
+    free(image);
+    return pixels;
+}
+
+int dragoman_grab_window(int process, const char *title, int *width, int *height, unsigned **pixels) {
     int screen = 0;
     xcb_connection_t *connection = xcb_connect(NULL, &screen);
     if (xcb_connection_has_error(connection)) {
         xcb_disconnect(connection);
         return 0;
     }
-    const xcb_setup_t *setup = xcb_get_setup(connection);
-    xcb_screen_iterator_t screens = xcb_setup_roots_iterator(setup);
+    xcb_screen_iterator_t screens = xcb_setup_roots_iterator(xcb_get_setup(connection));
     for (; screen > 0 && screens.rem > 1; screen--) xcb_screen_next(&screens);
-    xcb_window_t window = largest_window(connection, screens.data->root, process);
-    xcb_get_geometry_reply_t *geometry =
-        window ? xcb_get_geometry_reply(connection, xcb_get_geometry(connection, window), NULL) : NULL;
-    // What a window draws around itself, such as its shadow, is no part of it.
-    uint32_t extents[4] = {0};
-    if (window && dragoman_x_property(connection, window, "_GTK_FRAME_EXTENTS", extents, sizeof extents) < 16)
-        memset(extents, 0, sizeof extents);
-    int done = 0;
-    xcb_get_image_reply_t *image = NULL;
-    if (geometry && extents[0] + extents[1] < geometry->width && extents[2] + extents[3] < geometry->height) {
-        *width = geometry->width - (int)(extents[0] + extents[1]);
-        *height = geometry->height - (int)(extents[2] + extents[3]);
-        if (*width <= longest_side && *height <= longest_side)
-            image = xcb_get_image_reply(
-                connection,
-                xcb_get_image(
-                    connection, XCB_IMAGE_FORMAT_Z_PIXMAP, window, (int16_t)extents[0], (int16_t)extents[2],
-                    (uint16_t)*width, (uint16_t)*height, ~0u),
-                NULL);
+    xcb_window_t root = screens.data->root, window = largest_window(connection, root, process, title);
+    struct part part;
+    *pixels = window && own_part(connection, root, window, &part)
+                  ? read_part(connection, screens.data, window, &part)
+                  : NULL;
+    if (*pixels) {
+        *width = part.width;
+        *height = part.height;
     }
-    size_t length = (size_t)*width * (size_t)*height * 4;
-    int is_usual = setup->image_byte_order == XCB_IMAGE_ORDER_LSB_FIRST && image && image->depth >= 24;
-    if (is_usual && (size_t)xcb_get_image_data_length(image) >= length && (*pixels = malloc(length))) {
-        memcpy(*pixels, xcb_get_image_data(image), length);
-        done = 1;
-    }
-    free(image);
-    free(geometry);
     xcb_disconnect(connection);
-    return done;
+    return *pixels != NULL;
 }

@@ -28,12 +28,6 @@ struct dragoman_input_window {
 int dragoman_find_input_windows(const char *display, const unsigned char *cookie, int length,
                                 struct dragoman_input_window *windows);
 
-/// Reads what an X display shows: `width` times `height` pixels from x, y on, 0xRRGGBB, line after line;
-/// what is outside of the screen is black.
-/// Why: XImage's pixels are behind macros. Ownership: none; `pixels` has room for all. Thread: any; asks the X server and
-/// waits for it. Returns 0 where there is no such display, nothing of it is there, or its colours are of another kind.
-int dragoman_read_screen(const char *display, int x, int y, int width, int height, unsigned *pixels);
-
 /// What a person has done with the keyboard or the pointer.
 enum dragoman_input_kind {
     dragoman_input_none = 0,
@@ -75,10 +69,12 @@ int dragoman_input_watch_next(struct dragoman_input_watch *watch, struct dragoma
 /// Ends a watch. Ownership: takes it. Thread: that of the watch. Why: see dragoman_input_watch_open.
 void dragoman_input_watch_close(struct dragoman_input_watch *watch);
 
-/// Takes a picture of the largest window of a process on the person's X display, without its shadow.
+/// Takes a picture of the largest window of a process on the person's X display, without its shadow; of those that have
+/// `title`, unless that is NULL. What is outside of the screen is black.
 /// Why: xcb's replies are C structures with bytes behind them. Ownership: `*pixels` is the caller's, who frees it: words of
 /// red, green and blue, line after line, `*width` × `*height`. Thread: any; asks the X server and waits for it. Returns 0
 /// where there is no such display or window, or no picture of it is given.
-int dragoman_grab_window(int process, int *width, int *height, unsigned *_Nullable *_Nonnull pixels);
+int dragoman_grab_window(
+    int process, const char *_Nullable title, int *width, int *height, unsigned *_Nullable *_Nonnull pixels);
 
 #pragma clang assume_nonnull end

@@ -60,7 +60,7 @@ struct AppDocument {
     func document() throws -> PictureDocument {
         let title = FileName.safe(name)
         if let process, let photograph = WindowPicture(ofProcess: Int32(clamping: process)),
-            let size = window.bounds, let bytes = Self.png(photograph)
+            let size = window.bounds, let bytes = photograph.pngBytes
         {
             // Quarters: what is left over stands around the window, as a border does.
             let scale = (Double(photograph.width) / Double(max(1, size.width)) * 4).rounded() / 4
@@ -77,12 +77,6 @@ struct AppDocument {
         let regions = regions(scale: 1, border: .zero)
         return PictureDocument(
             name: title, image: "\(title).svg", bytes: Array(drawing(of: regions).utf8), regions: regions)
-    }
-
-    private static func png(_ picture: WindowPicture) -> [UInt8]? {
-        let surface = try? CairoSurface.opaque(
-            width: picture.width, height: picture.height, stride: picture.width * 4, bytes: picture.bytes)
-        return try? surface?.pngBytes()
     }
 
     // MARK: Elements

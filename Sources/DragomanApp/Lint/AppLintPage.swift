@@ -8,7 +8,7 @@ import Translation
 @MainActor
 struct AppWindowPicture {
     let title: String
-    let picture: DesktopPicture
+    let picture: WindowPicture
     /// The paths of all elements of the window.
     let elements: Set<String>
 
@@ -16,18 +16,14 @@ struct AppWindowPicture {
     ///
     /// - Returns: None on Wayland, and of windows that are not on the screen.
     static func all(of app: App, on desktop: Desktop) -> [AppWindowPicture] {
-        guard !Environment.has("WAYLAND_DISPLAY"), let display = Environment.value("DISPLAY"),
-            let tree = try? desktop.tree(of: app, limits: .search, detail: .names),
-            let session = try? PrivateSession(onOwnDesktopWith: [])
+        guard let process = app.processIdentifier,
+            let tree = try? desktop.tree(of: app, limits: .search, detail: .names)
         else { return [] }
-        defer { session.end() }
-        let windows = (try? session.windows()) ?? []
         return tree.children.compactMap { window in
-            guard let shown = windows.last(where: { $0.title == window.name }),
-                let picture = DesktopPicture(of: shown.rectangle, display: display)
-            else { return nil }
-            return AppWindowPicture(
-                title: window.name, picture: picture, elements: Set(window.order.map(\.path)))
+            guard let picture = WindowPicture(ofProcess: Int32(clamping: process), titled: window.name) else {
+                return nil
+            }
+            return AppWindowPicture(title: window.name, picture: picture, elements: Set(window.order.map(\.path)))
         }
     }
 }
@@ -46,10 +42,8 @@ extension LintPage {
         for window in windows {
             let own = left.filter { window.elements.contains($0.path) }
             left.removeAll { window.elements.contains($0.path) }
-            let size = window.picture.rectangle
-            let picture = window.picture.pngBytes.map {
-                Picture(bytes: $0, width: Double(size.width), height: Double(size.height))
-            }
+            let size = (width: Double(window.picture.width), height: Double(window.picture.height))
+            let picture = window.picture.pngBytes.map { Picture(bytes: $0, width: size.width, height: size.height) }
             parts.append(Part(title: window.title, picture: picture, entries: own.map { Self.entry(of: $0) }))
         }
         if parts.isEmpty || !left.isEmpty {

@@ -16,10 +16,14 @@ public struct WindowPicture: Sendable {
     public let bytes: [UInt8]
 
     /// Takes a picture of the largest window of a process; `nil`: the display gives none, as on Wayland.
-    public init?(ofProcess process: Int32) {
+    ///
+    /// - Parameters:
+    ///   - process: Its number.
+    ///   - title: Which of its windows, by the title that the window manager shows; `nil`: any.
+    public init?(ofProcess process: Int32, titled title: String? = nil) {
         var (width, height): (Int32, Int32) = (0, 0)
         var pixels: UnsafeMutablePointer<UInt32>?
-        guard dragoman_grab_window(process, &width, &height, &pixels) != 0, let pixels else { return nil }
+        guard dragoman_grab_window(process, title, &width, &height, &pixels) != 0, let pixels else { return nil }
         defer { free(pixels) }
         (self.width, self.height) = (Int(width), Int(height))
         bytes = Array(UnsafeRawBufferPointer(start: pixels, count: Int(width) * Int(height) * 4))
