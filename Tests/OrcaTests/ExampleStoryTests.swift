@@ -41,6 +41,16 @@ final class ExampleStoryTests: OrcaTestCase {
         }
     }
 
+    func testRowsOfATreeAreDroppedByOrcasOwnList() throws {
+        try skipUnlessOrcaListsActions()
+        try withExample("example-tree", titled: "Mail", hearing: "Inbox") { orca in
+            _ = try orca.perform("Drag Inbox", hear: "Lifted Inbox. 4 places to drop.")
+            try orca.press("Down", hear: "Drop into Receipts. 1 of 4.")
+            _ = try orca.perform("Drop into Receipts", hear: "Dropped Inbox into Mail, Receipts. 3 of 3.")
+            try orca.wait(forOrder: ["Receipts", "Train to Lyon", "Hotel", "Inbox", "Drafts"])
+        }
+    }
+
     func testAListOfAnAppInCIsMoved() throws {
         try withExample("example-c", hearing: "Entrance") { orca in
             try orca.press("alt+Down", hear: "Moved Entrance. 2 of 5.")

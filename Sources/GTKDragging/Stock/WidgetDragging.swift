@@ -28,6 +28,9 @@ public final class WidgetDragging {
     private var observation = 0
     private var refresh: MainLoop.Scheduled?
     private var named: [ObjectIdentifier: (view: WeakView, actions: NamedActions)] = [:]
+    /// The actions of what has the focus inside a row, such as the arrow of a tree's row: screen readers list those of
+    /// the focus alone.
+    private var inner: (widget: WidgetReference, view: WeakView, actions: NamedActions)?
     private(set) weak var sessionKeys: SessionKeys?
 
     private struct WeakView {
@@ -137,14 +140,32 @@ public final class WidgetDragging {
         guard let widget = view.widget else { return }
         let key = ObjectIdentifier(view)
         let known = named[key].flatMap { $0.view.view === view ? $0.actions : nil }
-        let actions = known ?? NamedActions(widget)
-        if known == nil {
-            actions.onPerform = { [weak self, weak view] in
-                if let view { self?.perform($0, on: view) }
-            }
-            named[key] = (WeakView(view: view), actions)
+        let actions = known ?? namedActions(of: widget, for: view)
+        if known == nil { named[key] = (WeakView(view: view), actions) }
+        let names = coordinator.actions(of: view).map(\.name)
+        actions.show(names)
+        showInside(view, names)
+    }
+
+    private func namedActions(of widget: Widget, for view: WidgetView) -> NamedActions {
+        let actions = NamedActions(widget)
+        actions.onPerform = { [weak self, weak view] in
+            if let view { self?.perform($0, on: view) }
         }
-        actions.show(coordinator.actions(of: view).map(\.name))
+        return actions
+    }
+
+    /// Offers a row's names also on what has the focus inside the row, and no longer on what had it.
+    private func showInside(_ view: WidgetView, _ names: [String]) {
+        guard view === focusedView, let focus = self.view.widget?.windowFocus else { return }
+        if let inner, inner.view.view !== view || inner.widget.widget?.raw != focus.raw {
+            inner.actions.show([])
+            self.inner = nil
+        }
+        guard view !== self.view, focus.raw != view.widget?.raw else { return }
+        let actions = inner?.actions ?? namedActions(of: focus, for: view)
+        inner = (WidgetReference(focus), WeakView(view: view), actions)
+        actions.show(names)
     }
 
     private func perform(_ name: String, on view: WidgetView) {
