@@ -26,7 +26,7 @@ final class DemoTests: FolderTestCase {
         let second = try start(file, "--golden", "--report", report.path).finish()
         XCTAssertEqual(second.status, 0, second.text)
         let xml = try String(contentsOf: report, encoding: .utf8)
-        XCTAssertTrue(xml.contains("tests=\"11\" failures=\"0\""), xml)
+        XCTAssertTrue(xml.contains("tests=\"12\" failures=\"0\""), xml)
     }
 
     /// It says what was heard instead, and goes on.

@@ -12,6 +12,7 @@ public enum SampleDocuments {
           - focus: Ada Lovelace
           - choose: {action: Drop into attachments}
           - expect: {heard: "Dropped February, 70, into Ada Lovelace, attachments.", file: February.csv}
+          - pause: 3s                    # Orca 48 keeps a description for two seconds
           - pointer: {drag: March, to: {element: Ada Lovelace, point: Drop into portrait}}
           - pause: 1s
         """
