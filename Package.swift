@@ -269,7 +269,8 @@ let package = Package(
         .testTarget(
             name: "PointerTests",
             dependencies: [
-                "CGTK", "PrivateSession", "TestSupport", "drag-peer", "dragoman", "fake-portal", "smallest-window",
+                "CGTK", "GLibSupport", "PrivateSession", "TestSupport", "drag-peer", "dragoman", "fake-portal",
+                "smallest-window",
             ],
             exclude: ["Goldens"]),
         .testTarget(name: "DesktopTests", dependencies: ["PrivateSession", "TestSupport", "dragoman"]),

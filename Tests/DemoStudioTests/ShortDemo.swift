@@ -63,7 +63,7 @@ enum ShortDemo {
     private static func settle(_ app: SessionApp, in session: PrivateSession) throws {
         session.waitUntilQuiet()
         let position = app.events.position
-        kill(app.process.processIdentifier, SIGUSR1)
+        app.process.signal(SIGUSR1)
         try app.events.wait(for: "settled", since: position)
         session.waitUntilQuiet()
     }

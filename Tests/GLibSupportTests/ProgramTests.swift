@@ -1,4 +1,5 @@
 import GLibSupport
+import Glibc
 import Testing
 
 /// Other programs: found, and their command lines.
@@ -15,5 +16,16 @@ struct ProgramTests {
         }
         #expect(!Program.isThere("no-such-program"))
         #expect(Program.isThere("sh"))
+    }
+
+    /// The number of one that has ended may be another program's, which the signal would end.
+    @Test func aSignalGoesOnlyToAProcessThatRuns() throws {
+        let sleeper = try ChildProcess("sleep", ["600"], environment: Environment.all)
+        #expect(sleeper.signal(SIGUSR1))
+        #expect(sleeper.wait(timeout: 20) == 128 + SIGUSR1)
+        #expect(!sleeper.signal(SIGUSR1))
+        let ended = try ChildProcess("true", [], environment: Environment.all)
+        #expect(ended.wait(timeout: 20) == 0)
+        #expect(!ended.signal(SIGUSR1))
     }
 }

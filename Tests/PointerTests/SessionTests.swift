@@ -1,6 +1,8 @@
 import Foundation
-import PrivateSession
+import GLibSupport
 import XCTest
+
+@testable import PrivateSession
 
 /// The private session itself: it starts what it says, shows what there is, and leaves nothing.
 final class SessionTests: PointerTestCase {
@@ -19,6 +21,34 @@ final class SessionTests: PointerTestCase {
         }
         XCTAssertFalse(FileManager.default.fileExists(atPath: folder))
         XCTAssertFalse(sleeper.isRunning)
+    }
+
+    /// Whoever watches over a session ends what is left of it by numbers, which the kernel gives to others in time.
+    func testAProgramThatHasTheNumberOfAnEndedOneIsLeftAlone() throws {
+        try withSession(services: []) { session in
+            let reaper = try Reaper(folder: folder.appendingPathComponent("watched").path)
+            let ended = try session.start("sleep", ["600"])
+            reaper.started(ended)
+            session.end(ended)
+            // The kernel counts the time of a start in hundredths of a second; a number comes back after thousands.
+            usleep(30_000)
+            let other = try startSleeper(as: ended.processIdentifier, in: session)
+            reaper.finish()
+            XCTAssertTrue(other.isRunning)
+        }
+    }
+
+    /// Starts a program under a number that was another's. Root may say which number the kernel gives next.
+    private func startSleeper(as number: Int32, in session: PrivateSession) throws -> ChildProcess {
+        for _ in 0..<100 {
+            let last = "/proc/sys/kernel/ns_last_pid"
+            guard let file = FileHandle(forWritingAtPath: last) else { break }
+            try XCTSkipIf((try? file.write(contentsOf: Data("\(number - 1)".utf8))) == nil, "\(last) cannot be written")
+            let sleeper = try session.start("sleep", ["600"])
+            if sleeper.processIdentifier == number { return sleeper }
+            session.end(sleeper)
+        }
+        throw XCTSkip("The kernel does not give the number again here.")
     }
 
     func testPictureShowsTheWindow() throws {

@@ -86,7 +86,7 @@ final class StorageTests: DragomanTestCase {
     }
 
     func testNothingOfTheAppsIsLeftWhenItIsToldToEnd() throws {
-        try assertNothingIsLeft(status: 128 + SIGTERM) { _, app in kill(app.process.processIdentifier, SIGTERM) }
+        try assertNothingIsLeft(status: 128 + SIGTERM) { _, app in app.process.signal(SIGTERM) }
     }
 
     private func assertNothingIsLeft(
@@ -163,7 +163,7 @@ final class StorageTests: DragomanTestCase {
         try withSession(services: [Display(), MessageBus(), WindowManager()]) { session in
             let app = try session.launchDragoman(variables: variables, document.path)
             try drawElement(in: app, session)
-            kill(app.process.processIdentifier, SIGTERM)
+            app.process.signal(SIGTERM)
             XCTAssertEqual(app.process.wait(timeout: 10), 128 + SIGTERM)
             XCTAssertEqual(try String(contentsOf: document, encoding: .utf8), text)
 

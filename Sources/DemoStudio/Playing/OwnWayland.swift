@@ -50,7 +50,7 @@ extension Stage {
 
     private func report() throws -> Report {
         let position = app.events.position
-        kill(app.process.processIdentifier, SIGUSR1)
+        app.process.signal(SIGUSR1)
         let event = try app.events.wait(for: "settled", since: position)
         let numbers = (event["pointer"]?.elements ?? []).compactMap { Int(exactly: ($0.number ?? .nan).rounded()) }
         return Report(

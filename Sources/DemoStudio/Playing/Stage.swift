@@ -219,7 +219,7 @@ public final class Stage {
         guard script.app == nil else { return try settleOtherApp() }
         session.waitUntilQuiet()
         let position = app.events.position
-        kill(app.process.processIdentifier, SIGUSR1)
+        app.process.signal(SIGUSR1)
         do {
             try app.events.wait(for: "settled", since: position)
         } catch {

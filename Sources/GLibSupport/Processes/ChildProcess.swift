@@ -131,8 +131,18 @@ public final class ChildProcess {
     }
 
     /// Sends SIGINT, as Ctrl+C does, and does not wait.
-    public func interrupt() {
-        if isRunning { kill(processIdentifier, SIGINT) }
+    public func interrupt() { signal(SIGINT) }
+
+    /// Sends a signal to the process, without its children. One that has ended gets none: its number may be another
+    /// program's by then.
+    ///
+    /// - Parameter number: The signal's number, such as `SIGUSR1`.
+    /// - Returns: Whether it was sent.
+    @discardableResult
+    public func signal(_ number: Int32) -> Bool {
+        // The kernel keeps the number of a process that has ended until somebody waits for it, which `isRunning` does.
+        guard isRunning else { return false }
+        return kill(processIdentifier, number) == 0
     }
 
     /// Kills the process at once, as a crash would end it.

@@ -7,21 +7,42 @@ import Glibc
 /// the owner was killed. Then it ends those that are left and removes the session's folder.
 final class Reaper {
     private static let script = """
-        running=" "
+        folder=$1
+        running=
+        # When a process was started, as the kernel counts time; nothing: there is none of that number.
+        find_start() {
+            start=
+            read -r line 2>/dev/null <"/proc/$1/stat" || return 0
+            set -- ${line##*) }
+            start=${20}
+        }
         while read -r sign group; do
             case $sign in
-            +) running="$running$group " ;;
-            -) running="${running%% $group *} ${running#* $group }" ;;
+            +)
+                find_start "$group"
+                running="$running $group:$start"
+                ;;
+            -)
+                left=
+                for one in $running; do [ "${one%%:*}" = "$group" ] || left="$left $one"; done
+                running=$left
+                ;;
             @) link=$group ;;
             esac
         done
         for signal in TERM KILL; do
-            [ -n "${running# }" ] || break
-            for group in $running; do kill -s $signal -- "-$group" 2>/dev/null; done
+            [ -n "$running" ] || break
+            for one in $running; do
+                group=${one%%:*}
+                find_start "$group"
+                # By now the number may be another program's.
+                [ -n "$start" ] && [ "$start" != "${one#*:}" ] && continue
+                kill -s $signal -- "-$group" 2>/dev/null
+            done
             [ $signal = KILL ] || sleep 1
         done
-        [ -z "$link" ] || [ "$(readlink -- "$link")" != "$1/\(DisplaySocket.name)" ] || rm -f -- "$link"
-        rm -rf -- "$1"
+        [ -z "$link" ] || [ "$(readlink -- "$link")" != "$folder/\(DisplaySocket.name)" ] || rm -f -- "$link"
+        rm -rf -- "$folder"
         """
 
     private let shell: ChildProcess
