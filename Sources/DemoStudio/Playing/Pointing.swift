@@ -7,8 +7,8 @@ import YAMLReading
 extension DemoPlayer {
     /// How far apart two pictures of the pointer are, in pixels.
     private static let stride = 28.0
-    /// How far something is dragged before GTK takes it for a drag, in pixels, in one nudge.
-    private static let nudge = 8
+    /// How far something is moved at once so that GTK takes it for a drag, in pixels: further than its threshold of 8.
+    private static let nudge = 12
     /// How long the button is down before the pointer moves, in milliseconds. Sooner than 100 ms after the press, some
     /// versions of GTK do not start a drag.
     private static let pressTime: UInt32 = 150

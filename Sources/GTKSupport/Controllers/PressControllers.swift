@@ -54,10 +54,28 @@ public final class LongPressController: EventController {
         gtk_gesture_single_set_touch_only(controller, isTouchOnly ? 1 : 0)
         gtk_gesture_long_press_set_delay_factor(controller, delayFactor)
         connect("pressed") { [weak self] call in
-            guard let self else { return }
+            guard let self, !self.hasMovedOn(from: (call.double(1), call.double(2))) else { return }
             // A press that has done something does not begin a drag as well.
             gtk_gesture_set_state(self.controller, GTK_EVENT_SEQUENCE_CLAIMED)
             self.onLongPress?(call.double(1), call.double(2))
         }
+    }
+
+    /// Whether the mouse has moved on since the press, as far as a drag: an app that was busy for as long as a long press
+    /// lasts hears of the time before it hears of the way.
+    private func hasMovedOn(from point: (x: Double, y: Double)) -> Bool {
+        guard gtk_gesture_get_last_updated_sequence(controller) == nil, let device = gtk_gesture_get_device(controller),
+            let widget = gtk_event_controller_get_widget(controller), let native = gtk_widget_get_native(widget),
+            let surface = gtk_native_get_surface(native)
+        else { return false }
+        var (x, y) = (0.0, 0.0)
+        guard gdk_surface_get_device_position(surface, device, &x, &y, nil) != 0 else { return false }
+        let shadow = Widget.shadow(of: native)
+        let root = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
+        var now = graphene_point_t(x: Float(x - shadow.x), y: Float(y - shadow.y))
+        var place = graphene_point_t(x: 0, y: 0)
+        guard gtk_widget_compute_point(root, widget, &now, &place) != 0 else { return false }
+        let numbers = [point.x, point.y, Double(place.x), Double(place.y)].map { Int32(exactly: $0.rounded()) ?? 0 }
+        return gtk_drag_check_threshold(widget, numbers[0], numbers[1], numbers[2], numbers[3]) != 0
     }
 }

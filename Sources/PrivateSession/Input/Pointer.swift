@@ -24,7 +24,7 @@ public struct Pointer {
     ///   - steps: How many steps, 12 ms each.
     /// - Throws: ``SessionError`` when xdotool fails.
     public func glide(from start: ScreenPoint, to end: ScreenPoint, steps: Int = 8) throws(SessionError) {
-        let points = (1...max(steps, 1)).map { start.towards(end, Double($0) / Double(max(steps, 1))) }
+        let points = Self.points(from: start, to: end, steps: steps)
         if let desktop = session.desktop {
             for point in points {
                 try desktop.move(to: point)
@@ -32,11 +32,38 @@ public struct Pointer {
             }
             return
         }
-        var words: [String] = []
-        for point in points {
-            words += ["mousemove", "\(point.x)", "\(point.y)", "sleep", "0.012"]
+        try run(Self.words(along: points))
+    }
+
+    /// Presses the left button where the pointer is, and then moves in small steps.
+    ///
+    /// One program does all of it on X11: the time between the press and the first step does not depend on how long a
+    /// busy machine takes to start another.
+    ///
+    /// - Parameters:
+    ///   - start: Where the pointer is.
+    ///   - end: Where to.
+    ///   - steps: How many steps, 12 ms each.
+    /// - Throws: ``SessionError`` when xdotool fails.
+    func pressAndGlide(from start: ScreenPoint, to end: ScreenPoint, steps: Int) throws(SessionError) {
+        // Sooner than 100 ms after the press, some versions of GTK do not start a drag.
+        let pauseBefore: UInt32 = 150
+        if session.desktop != nil {
+            try press()
+            pause(milliseconds: pauseBefore)
+            return try glide(from: start, to: end, steps: steps)
         }
-        try run(words)
+        let words = Self.words(along: Self.points(from: start, to: end, steps: steps))
+        try run(["mousedown", "1", "sleep", "\(Double(pauseBefore) / 1000)"] + words)
+    }
+
+    private static func points(from start: ScreenPoint, to end: ScreenPoint, steps: Int) -> [ScreenPoint] {
+        (1...max(steps, 1)).map { start.towards(end, Double($0) / Double(max(steps, 1))) }
+    }
+
+    /// What xdotool is to do.
+    private static func words(along points: [ScreenPoint]) -> [String] {
+        points.flatMap { ["mousemove", "\($0.x)", "\($0.y)", "sleep", "0.012"] }
     }
 
     /// Presses a button: 1 is the left, 2 the middle, 3 the right one.

@@ -23,17 +23,18 @@ public final class PointerDrag {
         try source.app.focus()
         try session.pointer.move(to: position)
         pause(milliseconds: 50)
-        try session.pointer.press()
-        // Sooner than 100 ms after the press, some versions of GTK do not start a drag.
-        pause(milliseconds: 150)
-        for _ in 0..<4 {
-            let next = ScreenPoint(x: position.x + 6, y: position.y + 6)
-            try session.pointer.glide(from: position, to: next, steps: 3)
-            position = next
+        // Far enough for a drag at once: a button that is held in its place for a second opens a list instead.
+        let first = ScreenPoint(x: position.x + 12, y: position.y + 12)
+        try session.pointer.pressAndGlide(from: position, to: first, steps: 6)
+        position = first
+        for _ in 0..<2 {
             do {
                 try source.app.events.wait(for: "drag-begin", timeout: 0.5)
                 return
             } catch {}
+            let next = ScreenPoint(x: position.x + 6, y: position.y + 6)
+            try session.pointer.glide(from: position, to: next, steps: 3)
+            position = next
         }
         do {
             try source.app.events.wait(for: "drag-begin", timeout: 5)
