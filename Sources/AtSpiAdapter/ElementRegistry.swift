@@ -120,9 +120,10 @@ struct ElementRegistry {
     /// - Parameter isInUse: Whether an element must be kept nevertheless.
     mutating func releaseUnused(unless isInUse: (AccessibleElement) -> Bool) {
         guard entries.count >= nextRelease else { return }
-        let oldest = entries.sorted { $0.value.lastAsked < $1.value.lastAsked }.prefix(entries.count - Self.capacity)
-        for (number, entry) in oldest {
-            guard let element = entry.element, element.childCount == 0, !isInUse(element) else { continue }
+        // Weak references are slow to copy: only numbers are sorted.
+        let all = entries.map { (number: $0.key, lastAsked: $0.value.lastAsked) }
+        for (number, _) in all.sorted(by: { $0.lastAsked < $1.lastAsked }).prefix(all.count - Self.capacity) {
+            guard let element = entries[number]?.element, element.childCount == 0, !isInUse(element) else { continue }
             release(element, number)
         }
         nextRelease = max(Self.capacity, entries.count) + Self.slack

@@ -178,7 +178,7 @@ public final class AdapterServer {
         let interfaces = AtSpiInterface.all.compactMap { BusInterface(xml: $0.xml) }
         let cache = [BusInterface(xml: CacheServer.xml)].compactMap { $0 }
         guard
-            connection.export(ObjectServer(adapter, busName: name), at: ObjectPath.parent, interfaces: interfaces),
+            connection.export(ObjectServer(adapter, on: connection), at: ObjectPath.parent, interfaces: interfaces),
             connection.export(CacheServer(adapter, busName: name), at: CacheServer.parent, interfaces: cache)
         else { return connection.close() }
         self.connection = connection

@@ -6,13 +6,15 @@ import GLibSupport
 final class ObjectServer: BusObjects {
     private let adapter: AtSpiAdapter
     private let busName: String
+    private weak var connection: BusConnection?
     private var memory: MainLoop.Scheduled?
     private let interfaces = Dictionary(
         AtSpiInterface.all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-    init(_ adapter: AtSpiAdapter, busName: String) {
+    init(_ adapter: AtSpiAdapter, on connection: BusConnection) {
         self.adapter = adapter
-        self.busName = busName
+        self.connection = connection
+        busName = connection.uniqueName
     }
 
     func interfaces(of node: String) -> [String]? {
@@ -34,10 +36,11 @@ final class ObjectServer: BusObjects {
         }
     }
 
-    /// Returns memory to the system after a large answer: thousands of objects take megabytes while it is sent.
+    /// Returns memory to the system after a large answer: thousands of objects take megabytes until it is sent, which
+    /// another thread does.
     private func giveMemoryBack(after answer: [Variant]) {
         guard answer.contains(where: { $0.elements.count > 5_000 }), memory?.isPending != true else { return }
-        memory = MainLoop.idle(priority: .low) { Memory.giveBack() }
+        memory = MainLoop.idle(priority: .low) { [weak connection] in connection?.afterSending { Memory.giveBack() } }
     }
 
     func value(of property: String, of interface: String, at node: String) -> Variant? {

@@ -93,15 +93,19 @@ final class BusClient {
 
     func name(_ object: Reference) throws -> String { try property(object, "Accessible.Name").text ?? "" }
 
-    /// The first object with that name, and where given that role, in the tree under `root`.
-    func find(_ name: String, role: String? = nil, under root: Reference = .desktop) throws -> Reference? {
+    /// The first object with that name, and where given one of those roles, in the tree under `root`.
+    func find(_ name: String, roles: String..., under root: Reference = .desktop) throws -> Reference? {
+        try find(name, roles, under: root)
+    }
+
+    private func find(_ name: String, _ roles: [String], under root: Reference) throws -> Reference? {
         for child in try children(root) {
             if try self.name(child) == name,
-                try role == nil || call(child, "Accessible.GetRoleName").first?.text == role
+                try roles.isEmpty || roles.contains(call(child, "Accessible.GetRoleName").first?.text ?? "")
             {
                 return child
             }
-            if let found = try find(name, role: role, under: child) { return found }
+            if let found = try find(name, roles, under: child) { return found }
         }
         return nil
     }
@@ -110,7 +114,7 @@ final class BusClient {
     func wait(for name: String, role: String, timeout: Double = 10) throws -> Reference {
         var found: Reference?
         try Self.spin("\(role) \(name)", timeout: timeout) {
-            found = try? find(name, role: role)
+            found = try? find(name, roles: role)
             return found != nil
         }
         return try XCTUnwrap(found)
@@ -121,7 +125,8 @@ final class BusClient {
     func waitForLongList(_ name: String) throws -> Reference {
         var found: Reference?
         try Self.spin("long list \(name)", timeout: 60) {
-            found = (try? find(name, role: "list")) ?? (try? find(name, role: "landmark"))
+            // Both at once: looking for one of them would go into the other, and make all of its elements.
+            found = try? find(name, roles: "list", "landmark")
             return found != nil
         }
         return try XCTUnwrap(found)

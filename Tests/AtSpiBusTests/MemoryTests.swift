@@ -25,6 +25,8 @@ final class MemoryTests: BusTestCase {
                 let items = try client.call(cache, "Cache.GetItems").first?.elements.count ?? 0
                 XCTAssertLessThan(items, 5_000)
                 XCTAssertEqual(try client.children(list).count, count)
+                // What carried the answer is given back once it has been sent.
+                session.waitUntilQuiet()
                 let after = try residentMemory(of: pid)
                 let peak = try Self.peakMemory(of: pid)
                 print(

@@ -8,7 +8,7 @@ final class SwitchingTests: BusTestCase {
         try MainActor.assumeIsolated {
             try Self.withApp(isEnabled: false) { session, _, client in
                 session.waitUntilQuiet()
-                XCTAssertNil(try client.find("Sales by month", role: "list"))
+                XCTAssertNil(try client.find("Sales by month", roles: "list"))
                 for _ in 0..<2 {
                     try AccessibilityBus.setEnabled(true, in: session)
                     _ = try client.wait(for: "Sales by month", role: "list", timeout: 3)
@@ -16,7 +16,7 @@ final class SwitchingTests: BusTestCase {
                     try BusClient.spin("end of the list", timeout: 3) {
                         // What goes while it is asked is an error: then it is looked for once more.
                         do {
-                            return try client.find("Sales by month", role: "list") == nil
+                            return try client.find("Sales by month", roles: "list") == nil
                         } catch is BusError {
                             return false
                         }

@@ -120,6 +120,11 @@ public final class BusConnection: Object {
             }, SignalBox.retain(handle), releaseCallbackBox)
     }
 
+    /// Calls `body` once all that was sent so far is on its way, and what carried it is freed.
+    public func afterSending(_ body: @escaping @MainActor () -> Void) {
+        g_dbus_connection_flush(opaque, nil, sent, SentBox.retain(body))
+    }
+
     /// Sends a signal to all listeners.
     public func emit(_ signal: (interface: String, name: String), from path: String, _ arguments: [Variant]) {
         g_dbus_connection_emit_signal(
@@ -152,4 +157,14 @@ private typealias SignalBox = CallbackBox<@MainActor (BusSignal) -> Void>
 
 @MainActor private let answered: DragomanAnswer = { result, error, data in
     AnswerBox.at(data)(result, error.map { String(cString: $0) })
+}
+
+private typealias SentBox = CallbackBox<@MainActor () -> Void>
+
+private let sent: GAsyncReadyCallback = { source, result, data in
+    guard let data else { return }
+    // A connection that was closed has sent all that it will.
+    g_dbus_connection_flush_finish(source.map { OpaquePointer($0) }, result, nil)
+    let body = SentBox.take(data)
+    MainActor.assumeIsolated { body() }
 }
