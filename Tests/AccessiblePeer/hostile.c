@@ -105,7 +105,7 @@ int run_hostile(const char *name) {
     g_dbus_connection_call_sync(bus, "org.a11y.atspi.Registry", ROOT, "org.a11y.atspi.Socket", "Embed",
                                 g_variant_new("((so))", g_dbus_connection_get_unique_name(bus), ROOT), NULL, 0, -1,
                                 NULL, NULL);
-    if (g_str_equal(kind, "noisy")) g_timeout_add(20, announce, bus);
+    if (g_str_equal(kind, "noisy")) g_timeout_add(5, announce, bus);
     g_print("{\"event\":\"ready\"}\n");
     g_main_loop_run(g_main_loop_new(NULL, FALSE));
     return 0;

@@ -94,6 +94,20 @@ final class LostBusTests: BusTestCase {
         }
     }
 
+    /// Without an accessibility bus of its own that could end, the app learns of it from the session bus alone.
+    func testTheTreeComesWithTheNextSessionBusWhereItWasSwitchedOff() throws {
+        try MainActor.assumeIsolated {
+            try withSession(services: [Display(), MessageBus(), AccessibilityBus(isEnabled: false)]) { session in
+                let app = try session.launchDragoman()
+                try MessageBus.restart(in: session)
+                try session.restartAccessibilityBus()
+                let next = try BusClient(session)
+                _ = try next.wait(for: "Sales by month", role: "list", timeout: 20)
+                XCTAssertTrue(app.process.isRunning, app.log)
+            }
+        }
+    }
+
     @MainActor
     private static func letTimePass(seconds: Double) throws {
         var isOver = false

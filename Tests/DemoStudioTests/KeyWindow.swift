@@ -7,11 +7,12 @@ struct KeyWindow {
     private let log: String
 
     /// Opens it, and gives it the focus.
-    init(_ title: String, in session: PrivateSession) throws {
+    init(_ title: String, alsoTellsButtons: Bool = false, in session: PrivateSession) throws {
         log = "\(session.folder)/keys"
         let file = open(log, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         defer { close(file) }
-        try session.start("xev", ["-event", "keyboard", "-name", title], output: file)
+        let kinds = ["-event", "keyboard"] + (alsoTellsButtons ? ["-event", "button"] : [])
+        try session.start("xev", kinds + ["-name", title], output: file)
         try session.focusWindow(titled: title)
     }
 

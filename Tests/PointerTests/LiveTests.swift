@@ -88,10 +88,32 @@ final class LiveTests: DragomanTestCase {
         }
     }
 
+    /// The numbers of the files and folders that an app has the kernel watch.
+    private func watchedInodes(of app: SessionApp) throws -> Set<UInt64> {
+        let folder = "/proc/\(app.process.processIdentifier)/fdinfo"
+        var found: Set<UInt64> = []
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            let text = (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? ""
+            for line in text.split(separator: "\n") where line.hasPrefix("inotify ") {
+                let field = line.split(separator: " ").first { $0.hasPrefix("ino:") }
+                if let number = field.flatMap({ UInt64($0.dropFirst(4), radix: 16) }) { found.insert(number) }
+            }
+        }
+        return found
+    }
+
+    private func inode(of folder: URL) throws -> UInt64 {
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
+        return try XCTUnwrap(attributes[.systemFileNumber] as? UInt64)
+    }
+
     func testFileOutsideOfTheFolderIsReadWhenThePersonAgrees() throws {
         let inner = folder.appendingPathComponent("inner")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
         try Data("label,value\nouter,5\n".utf8).write(to: folder.appendingPathComponent("outer.csv"))
+        let other = folder.appendingPathComponent("other")
+        try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+        try Data("label,value\nthird,5\n".utf8).write(to: other.appendingPathComponent("third.csv"))
         let file = inner.appendingPathComponent("a.dragoman.yaml")
         try Data("dragoman: 1\nviews:\n  - {graph: g, title: G, bars: ../outer.csv}\n".utf8).write(to: file)
         try withSession(services: [Display(), MessageBus()]) { session in
@@ -111,8 +133,20 @@ final class LiveTests: DragomanTestCase {
             XCTAssertThrowsError(try app.place("secret"))
             XCTAssertNoThrow(try app.place("outer"))
             session.end(app.process)
+            // "--allow-outside" is for what the document names when it is opened.
+            try Data(more.utf8).write(to: file)
             let allowed = try session.launchDragoman(data: data, arguments: ["--allow-outside", file.path])
             XCTAssertNoThrow(try allowed.place("outer"))
+            XCTAssertTrue(try watchedInodes(of: allowed).contains(inode(of: folder)), "what was agreed to is followed")
+            XCTAssertFalse(try watchedInodes(of: allowed).contains(inode(of: other)))
+            let third = "  - {graph: i, title: I, bars: ../other/third.csv}\n"
+            try Data((more + third).utf8).write(to: file)
+            try waitUntil("the third file is asked about") { (try? allowed.place("Read it")) != nil }
+            XCTAssertThrowsError(try allowed.place("third"))
+            XCTAssertFalse(try watchedInodes(of: allowed).contains(inode(of: other)), "nobody agreed to that folder")
+            try session.pointer.click(allowed.place("Read it").rectangle.center)
+            try waitUntil("it is read") { (try? allowed.place("third")) != nil }
+            try waitUntil("its folder is followed") { try watchedInodes(of: allowed).contains(inode(of: other)) }
         }
     }
 }

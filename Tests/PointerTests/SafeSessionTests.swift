@@ -1,7 +1,8 @@
 import Foundation
-import PrivateSession
 import TestSupport
 import XCTest
+
+@testable import PrivateSession
 
 /// A private session is its owner's alone, and whoever presses keys in it reaches only what it shows.
 final class SafeSessionTests: XCTestCase {
@@ -106,7 +107,29 @@ final class SafeSessionTests: XCTestCase {
         }
         try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
             XCTAssertTrue(try AccessibilityBus.isEnabled(in: session))
+            // The launcher writes the address of its own bus as it is: only a plain folder makes one that is understood.
+            let call = [
+                "--bus=\(try session.accessibilityBusAddress())", "--print-reply", "--dest=org.freedesktop.DBus", "/",
+                "org.freedesktop.DBus.ListNames",
+            ]
+            XCTAssertNoThrow(try session.output(of: "dbus-send", call))
+            XCTAssertFalse(session.folder.hasPrefix(folder.path), session.folder)
         }
+    }
+
+    /// Sockets in it need addresses that programs write without escapes, and a path of at most 107 bytes.
+    func testSessionsAreInATemporaryFolderOfAPlainShortPathOnly() {
+        for path in ["/tmp/a.b-c_d", "/run/user/1000", "/" + String(repeating: "x", count: 49)] {
+            XCTAssertEqual(PrivateSession.parentFolder(path), path)
+        }
+        for path in [
+            "/tmp/it's", "/tmp/a \"b\"", "/tmp/a b", "/tmp/a,b", "/tmp/a;b", "/tmp/a=b", "/tmp/a%41", "/tmp/<a>",
+            "/tmp/a&b",
+            "/tmp/ä", "/tmp/a\nb", "/tmp/$HOME", "/tmp/*", "tmp", "", "/" + String(repeating: "x", count: 50),
+        ] {
+            XCTAssertEqual(PrivateSession.parentFolder(path), "/tmp", path)
+        }
+        XCTAssertEqual(PrivateSession.parentFolder(nil), "/tmp")
     }
 
     /// The launcher's path is in a file that D-Bus reads, too: in quotation marks where it has spaces.
@@ -206,7 +229,7 @@ final class SafeSessionTests: XCTestCase {
     }
 }
 
-/// A program of the name that openbox's menu starts; it leaves a sign. To be the first service.
+/// A program of the name that openbox's menu and a desktop's autostart start; it leaves a sign. To be the first service.
 private struct FalseTerminal: Service {
     let name = "false terminal"
 
@@ -221,5 +244,16 @@ private struct FalseTerminal: Service {
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
         }
         session.environment["PATH"] = "\(folder):\(session.environment["PATH"] ?? "")"
+        // What a desktop would start by itself, and what openbox's own session does.
+        let settings = try XCTUnwrap(session.environment["XDG_CONFIG_HOME"])
+        for (file, text) in [
+            ("openbox/autostart", "x-terminal-emulator\n"),
+            ("autostart/terminal.desktop", "[Desktop Entry]\nType=Application\nName=T\nExec=x-terminal-emulator\n"),
+        ] {
+            let path = URL(fileURLWithPath: "\(settings)/\(file)")
+            try FileManager.default.createDirectory(
+                at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: path, atomically: true, encoding: .utf8)
+        }
     }
 }
