@@ -65,6 +65,9 @@ public final class AdapterServer {
     /// Whether a client listens to any event.
     public var isHeard: Bool { listeners.map { !$0.isEmpty } ?? false }
 
+    /// Called when clients begin to listen, after none did: see ``isHeard``.
+    public var onHeard: (@MainActor () -> Void)?
+
     /// Whether every new listener has been told where the focus is.
     public var isSettled: Bool { listeners?.isGreeting != true }
 
@@ -200,6 +203,7 @@ public final class AdapterServer {
             self?.adapter.reportActive()
             self?.adapter.reportFocus()
         }
+        listeners.onFirst = { [weak self] in self?.onHeard?() }
         self.listeners = listeners
         switch attachment {
         case .application: register(on: connection)

@@ -22,6 +22,9 @@ final class Listeners {
         ask()
     }
 
+    /// Called when clients begin to listen, after none did.
+    var onFirst: (@MainActor () -> Void)?
+
     var isEmpty: Bool { patterns.isEmpty }
 
     private func ask() {
@@ -31,7 +34,9 @@ final class Listeners {
                 guard let client = row.elements.first?.text, let event = row.elements.last?.text else { return nil }
                 return (client, Self.parts(event))
             }
+            let wasEmpty = isEmpty
             self.patterns = Set(all.map(\.pattern))
+            if wasEmpty, !isEmpty { onFirst?() }
             let followers = Set(all.filter { Self.focus.starts(with: $0.pattern) }.map(\.client))
             if !followers.isSubset(of: self.followers) { self.greet() }
             self.followers = followers

@@ -74,6 +74,8 @@ static GtkSelectionModel *selection_of(GtkWidget *list) {
     }
 }
 
+gpointer dragoman_list_model(GtkWidget *list) { return selection_of(list); }
+
 // What is behind the selection models of a list.
 static gpointer model_of(GtkWidget *list) {
     gpointer model = selection_of(list);

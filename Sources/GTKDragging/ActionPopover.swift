@@ -31,7 +31,9 @@ final class ActionPopover {
         for action in actions {
             sections[action.kind.section].append(
                 PopoverMenu.Entry(action.name) { [weak coordinator] in
-                    coordinator?.perform(action, on: element, by: origin)
+                    // What the element offers may have changed while the list was open.
+                    let now = coordinator?.actions(of: element).first { $0.identifier == action.identifier }
+                    if let now { coordinator?.perform(now, on: element, by: origin) }
                 })
         }
         return show(sections, names: actions.map(\.name), called: element.spokenName, at: place)

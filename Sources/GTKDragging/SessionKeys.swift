@@ -133,9 +133,11 @@ final class SessionKeys {
         return host.list.show(choices, called: title, at: host.listPlace(of: element))
     }
 
-    /// Drops at a place that was chosen by name. It may be gone by now.
-    private func drop(on place: DropPoint) -> Bool {
+    /// Drops at a place that was chosen by name. It may be elsewhere by now, or gone.
+    private func drop(on chosen: DropPoint) -> Bool {
+        let named = coordinator.validDropPoints.filter { $0.descriptor.name == chosen.descriptor.name }
         guard coordinator.state == .lifted, let session = coordinator.session,
+            let place = named.first(where: { $0.element === chosen.element }) ?? named.first,
             place.descriptor.problem(as: .drop) == nil, let view = place.descriptor.view
         else { return false }
         coordinator.perform(

@@ -4,12 +4,13 @@ import GTKDragging
 import GTKSupport
 import Glibc
 
-/// A window with a list that scrolls by itself, a part of a page in each frame, and tells what a frame costs.
+/// A window with a list, which may scroll by itself, a part of a page in each frame, and tell what a frame costs.
 @MainActor
 final class ListScrolling {
     private static let frames = 300
     private static let step = 170.0
     private let areMovable: Bool
+    private let doesScroll: Bool
     private let count: Int
     private var keep: [AnyObject] = []
     private var done = 0
@@ -17,9 +18,10 @@ final class ListScrolling {
 
     /// - Parameters:
     ///   - areMovable: Whether rows can be put into another order; a plain list of GTK's otherwise.
+    ///   - doesScroll: Whether it scrolls by itself.
     ///   - count: How many rows.
-    init(areMovable: Bool, count: Int) {
-        (self.areMovable, self.count) = (areMovable, count)
+    init(areMovable: Bool, doesScroll: Bool, count: Int) {
+        (self.areMovable, self.doesScroll, self.count) = (areMovable, doesScroll, count)
     }
 
     func run() -> Int32 {
@@ -39,6 +41,7 @@ final class ListScrolling {
         keep = [list, scroller, window]
         window.afterFirstFrame {
             StandardOutput.write(line: "{\"event\":\"ready\"}")
+            guard self.doesScroll else { return }
             // Who listens has begun to by then.
             MainLoop.after(seconds: 2) { self.scroll(scroller) }
         }

@@ -8,13 +8,16 @@ import Prototype
 import SceneViews
 
 // A window with a graph of as many bars as the argument says, and a card, all in memory: what is measured is what
-// assistive technologies get, not the disk. Or "rows" or "movable-rows" and a number: a list that scrolls.
+// assistive technologies get, not the disk. Or "rows" or "movable-rows" and a number: a list that scrolls; or
+// "resting-rows": one whose rows can be moved.
 
 let words = Array(CommandLine.arguments.dropFirst())
 let count = words.last.flatMap { Int($0) } ?? 1000
 
 let status = MainActor.assumeIsolated {
-    if words.count > 1 { return ListScrolling(areMovable: words[0] == "movable-rows", count: count).run() }
+    if words.count > 1 {
+        return ListScrolling(areMovable: words[0] != "rows", doesScroll: words[0] != "resting-rows", count: count).run()
+    }
     let application = Application(identifier: "io.github.dragoman.BenchApp", isUnique: false)
     var keep: [AnyObject] = []
     application.onActivate = {

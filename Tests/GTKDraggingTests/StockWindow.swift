@@ -93,7 +93,11 @@ final class StockWindow {
         }
         let strings = try XCTUnwrap(gtk_string_list_new(nil))
         texts.forEach { gtk_string_list_append(strings, $0) }
-        let model = isMultiple ? gtk_multi_selection_new(strings) : gtk_single_selection_new(strings)
+        return try view(kind, of: isMultiple ? gtk_multi_selection_new(strings) : gtk_single_selection_new(strings))
+    }
+
+    /// A view of a selection of texts, which the view takes over.
+    static func view(_ kind: StockList.Kind = .listView, of model: OpaquePointer?) throws -> Widget {
         let raw = try XCTUnwrap(gtk_signal_list_item_factory_new())
         let factory = Object(sharing: UnsafeMutableRawPointer(raw))
         factory.connect("setup") { gtk_list_item_set_child(OpaquePointer($0.object(1)), gtk_label_new(nil)) }
@@ -180,6 +184,15 @@ final class StockWindow {
     func choose(_ name: String, on position: Int) throws {
         stock.focus(position)
         try wait("named action \(name)") { row(position).hasFocusInside && perform(name, on: position) }
+    }
+
+    /// Drops what is held at a place, by its name.
+    func drop(by name: String) throws {
+        let place = try XCTUnwrap(
+            coordinator.validDropPoints.first { $0.descriptor.name == name }, "\(name) in \(order)")
+        coordinator.perform(
+            DropSession(local: try XCTUnwrap(coordinator.session)), at: place.descriptor.point,
+            in: try XCTUnwrap(place.descriptor.view), for: place.element)
     }
 
     /// A point of a row on the screen; `part`: of its height.

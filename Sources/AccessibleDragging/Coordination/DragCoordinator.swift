@@ -114,11 +114,20 @@ public final class DragCoordinator {
         emit(.actionsChanged)
     }
 
-    func viewRemoved(_ view: View) {
+    /// Finds the places again when they are asked for next, and tells nobody: see ``treeChanged()``.
+    package func forgetPlaces() { lifting.places = nil }
+
+    func viewRemoved(_ view: View) { viewsRemoved([view]) }
+
+    func viewsRemoved(_ views: [View]) {
+        views.forEach { endDrags(of: $0) }
+        treeChanged()
+    }
+
+    private func endDrags(of view: View) {
         if let target = dropping.performance?.view, target.isInside(view) { targetVanished() }
         if let hover = dropping.hover, hover.view.isInside(view) { exit() }
         if let session, session.interactions.contains(where: { $0.view?.isInside(view) ?? true }) { cancel() }
-        treeChanged()
     }
 
     func interactionRemoved(_ interaction: Interaction) {

@@ -98,6 +98,23 @@ open class View: AccessibleElement {
         topView.ownCoordinator?.treeChanged()
     }
 
+    /// Puts these views, from back to front, in the place of all subviews. Those that stay keep their drags, and places
+    /// are found again once, however many views there are.
+    ///
+    /// - Parameter views: The views; those around this one are left out.
+    package func setSubviews(_ views: [View]) {
+        let kept = Set(views.map { ObjectIdentifier($0) })
+        let removed = subviews.filter { !kept.contains(ObjectIdentifier($0)) }
+        for view in views where view.superview !== self && !isInside(view) {
+            view.removeFromSuperview()
+            view.ownCoordinator?.remove(root: view)
+            view.superview = self
+        }
+        subviews = views.filter { $0.superview === self }
+        for view in removed { view.superview = nil }
+        topView.ownCoordinator?.viewsRemoved(removed)
+    }
+
     /// Removes this view from its superview. A drag that came from inside it is cancelled.
     public func removeFromSuperview() {
         guard let superview else { return }

@@ -199,6 +199,10 @@ GtkListItemFactory *_Nullable dragoman_list_factory(GtkWidget *list);
 /// Why: as above. Ownership: none. Thread: main.
 void dragoman_list_rebind(GtkWidget *list);
 
+/// The model that a view shows, as it is given to the view; NULL where it has none, and for boxes.
+/// Why: as above. Ownership: lends. Thread: main.
+gpointer _Nullable dragoman_list_model(GtkWidget *list);
+
 /// The rows' order, where it can be changed: a GListStore or a GtkStringList, found behind selection models; NULL where
 /// something else, such as a sorted model, decides.
 /// Why: as above. Ownership: lends. Thread: main.

@@ -24,6 +24,7 @@ final class AccessibilityHub {
         server = AdapterServer(adapter, attachment: isEmbedding ? .embedded : .application)
         server.hostAddress = { DesktopDisplay.accessibilityBusAddress }
         server.onReady = { [weak self] in self?.ready($0) }
+        server.onHeard = { WidgetDragging.beHeard() }
         FileChooser.isHeard = { AccessibilityHub.shared.isHeard }
         keepFocusDuringKeyGrabs { AccessibilityHub.shared.isHeard ? 1 : 0 }
         // GTK's own switch.

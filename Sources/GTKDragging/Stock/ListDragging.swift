@@ -3,24 +3,34 @@ import GLibSupport
 import GTKSupport
 
 /// What a row is while it is dragged: which list it is of, and where it stands there.
+///
+/// A list may change while something of it is held: rows are known by their items, wherever those have gone.
 @MainActor
 final class ListRows {
     weak var list: ReorderableList?
-    private let listed: [Int]
-    /// Rows of a tree stand elsewhere as soon as one above them is opened.
+    private let items: [(item: Object, position: Int)]
     private let tree: [StockTree.Row]
 
     init(_ list: ReorderableList, _ positions: [Int]) {
         self.list = list
-        listed = positions
         tree = positions.compactMap { list.tree?.row(at: $0) }
+        guard tree.isEmpty else {
+            items = []
+            return
+        }
+        items = positions.compactMap { position in list.stock.item(at: position).map { ($0, position) } }
     }
 
-    /// Where they stand now; none: they are gone.
+    /// Where they stand now; none: one of them is gone.
     var positions: [Int] {
-        guard list?.tree != nil else { return listed }
-        return tree.allSatisfy { $0.item != nil } ? tree.map(\.position) : []
+        guard let list else { return [] }
+        if list.tree != nil { return tree.allSatisfy { $0.item != nil } ? tree.map(\.position) : [] }
+        let found = items.compactMap { list.stock.position(of: $0.item, near: $0.position) }
+        return found.count == items.count ? found.sorted() : []
     }
+
+    /// Whether one of them is in the list no more.
+    var isGone: Bool { positions.isEmpty }
 }
 
 extension ReorderableList: DragInteractionDelegate {

@@ -53,21 +53,29 @@ extension ReorderableList {
         let order = before + moving + after
         guard order != Array(start..<end) else { throw ListError.staysWhereItIs }
         let new = start + before.count
+        let old = (start..<end).compactMap { stock.item(at: $0) }
         try apply(start..<end, order)
+        let items = (start..<end).compactMap { stock.item(at: $0) }
         stock.select(new, count: moving.count)
         focusRow(new)
         // The inverse: where each of the old places is now.
         var inverse = Array(repeating: 0, count: order.count)
         for (index, old) in order.enumerated() { inverse[old - start] = start + index }
         let step = UndoStep(
-            undo: { [weak self] in try self?.applyAgain(start..<end, inverse, focusing: first) },
-            redo: { [weak self] in try self?.applyAgain(start..<end, order, focusing: new) })
+            undo: { [weak self] in try self?.applyAgain(start..<end, inverse, to: items, focusing: first) },
+            redo: { [weak self] in try self?.applyAgain(start..<end, order, to: old, focusing: new) })
         return Change(
             former: ItemPosition(first + 1, of: count), position: ItemPosition(new + 1, of: count), undo: step)
     }
 
-    private func applyAgain(_ range: Range<Int>, _ order: [Int], focusing position: Int) throws {
-        guard range.upperBound <= count else { throw UndoError(coordinator.wording.placeIsGone, isFinal: true) }
+    // What stands in the range is known, so that what somebody else has changed since is left alone. An application with a
+    // model of its own looks after that itself.
+    private func applyAgain(
+        _ range: Range<Int>, _ order: [Int], to items: [Object], focusing position: Int
+    ) throws {
+        guard range.upperBound <= count, onReorder != nil || stock.holds(items, from: range.lowerBound) else {
+            throw UndoError(coordinator.wording.placeIsGone, isFinal: true)
+        }
         try apply(range, order)
         focusRow(position)
     }
@@ -115,26 +123,28 @@ extension ReorderableList {
         guard stock.canReorder, other.stock.canReorder, !items.isEmpty, items.count == moving.count,
             items.allSatisfy({ stock.takes($0) }), (0...count).contains(gap)
         else { throw ListError.cannotBeChanged }
-        let transfer: @MainActor () -> Void = { [weak self, weak other] in
-            for position in moving.reversed() { other?.stock.replace(position..<position + 1, with: []) }
-            self?.stock.replace(gap..<gap, with: items)
-            self?.stock.select(gap, count: items.count)
-            self?.focusRow(gap)
+        let isGone = UndoError(coordinator.wording.placeIsGone, isFinal: true)
+        let transfer: @MainActor () throws -> Void = { [weak self, weak other] in
+            guard let self, let other, gap <= count,
+                zip(moving, items).allSatisfy({ other.stock.holds($0.1, at: $0.0) })
+            else { throw isGone }
+            for position in moving.reversed() { other.stock.replace(position..<position + 1, with: []) }
+            stock.replace(gap..<gap, with: items)
+            stock.select(gap, count: items.count)
+            focusRow(gap)
         }
-        let back: @MainActor () throws -> Void = { [weak self, weak other, wording = coordinator.wording] in
-            guard let self, let other, gap + items.count <= self.count, moving[0] <= other.count else {
-                throw UndoError(wording.placeIsGone, isFinal: true)
-            }
-            self.stock.replace(gap..<gap + items.count, with: [])
+        let back: @MainActor () throws -> Void = { [weak self, weak other] in
+            guard let self, let other, stock.holds(items, from: gap), moving[0] <= other.count else { throw isGone }
+            stock.replace(gap..<gap + items.count, with: [])
             for (position, item) in zip(moving, items) {
                 let place = min(position, other.count)
                 other.stock.replace(place..<place, with: [item])
             }
             other.focusRow(moving[0])
         }
-        transfer()
+        try transfer()
         areRowsKnown = false
         other.areRowsKnown = false
-        return (ItemPosition(gap + 1, of: count), UndoStep(undo: back, redo: { transfer() }))
+        return (ItemPosition(gap + 1, of: count), UndoStep(undo: back, redo: transfer))
     }
 }

@@ -141,6 +141,12 @@ final class ListView: WidgetView {
         return list?.row(at: named.position) ?? self
     }
 
+    /// Rows are looked for when somebody asks for them.
+    override var childCount: Int {
+        list?.findRows()
+        return super.childCount
+    }
+
     // MARK: Places by name
 
     /// What is done by name goes to a row by its number, beside all that is seen: GTK lays rows out some time after their

@@ -51,7 +51,11 @@ public final class ReorderableList {
     let stock: StockList
     let view: ListView
     private var rows: [UnsafeMutableRawPointer: ListRowView] = [:]
+    /// The rows that have widgets, from the first to the last.
+    private var order: [ListRowView] = []
     private var search: MainLoop.Scheduled?
+    private var rest: MainLoop.Scheduled?
+    private var lastChange = 0.0
     var areRowsKnown = false
     /// Whether rows were looked for just now, while the list lays them out.
     private var isWaitingForRows = false
@@ -116,8 +120,9 @@ public final class ReorderableList {
     private func configure() {
         dragging.focusViews = { [weak self] in
             self?.findRows()
-            return self?.sortedRows ?? []
+            return self?.order ?? []
         }
+        dragging.focusViewAround = { [weak self] in self?.row(around: $0) }
         dragging.focusElsewhere = { [weak self] in self?.focus($0) ?? false }
         dragging.onKey = { [weak self] in self?.press($0, $1, $2) ?? false }
         dragging.liftsByEnter = { [weak self] in self.map { !$0.stock.isActivated } ?? false }
@@ -125,22 +130,46 @@ public final class ReorderableList {
 
     // MARK: Rows
 
-    private var sortedRows: [ListRowView] { rows.values.sorted { $0.position < $1.position } }
-
     /// The row at a place, if it has a widget.
     func row(at position: Int) -> ListRowView? {
         findRows()
-        return rows.values.first { $0.position == position }
+        return order.first { $0.position == position }
     }
 
+    /// How long rows have to stay where they are before their names are given to screen readers: less than a person takes
+    /// to go to one, and longer than a frame. While a list scrolls, names cost nothing.
+    private static let restingTime = 0.1
+
+    /// Rows are looked for when somebody asks for one. Only screen readers are told of them unasked, and what is lifted
+    /// may lose its row or find new places.
     private func rowsChanged() {
         areRowsKnown = false
-        guard search == nil else { return }
-        search = MainLoop.idle { [weak self] in
-            self?.search = nil
-            self?.findRows()
-            self?.dragging.showActions()
+        guard coordinator.state == .idle else {
+            coordinator.forgetPlaces()
+            if search == nil { search = MainLoop.idle { [weak self] in self?.tellOfRows() } }
+            return
         }
+        guard AccessibilityHub.shared.isHeard else { return }
+        lastChange = MainLoop.seconds
+        if rest == nil { waitForRest(Self.restingTime) }
+    }
+
+    private func waitForRest(_ seconds: Double) {
+        rest = MainLoop.after(seconds: seconds) { [weak self] in
+            guard let self else { return }
+            rest = nil
+            let left = Self.restingTime - (MainLoop.seconds - lastChange)
+            if left > 0.001 { waitForRest(left) } else { tellOfRows() }
+        }
+    }
+
+    private func tellOfRows() {
+        search = nil
+        findRows()
+        if let held = coordinator.session?.items.first?.localObject as? ListRows, held.list === self, held.isGone {
+            coordinator.cancel()
+        }
+        dragging.showActions()
     }
 
     /// Brings the views of rows up to date with their widgets.
@@ -153,22 +182,27 @@ public final class ReorderableList {
             MainLoop.idle { [weak self] in self?.isWaitingForRows = false }
         }
         var found: [UnsafeMutableRawPointer: ListRowView] = [:]
-        for row in stock.rows {
-            if let known = rows[row.widget.raw], known.widget != nil {
-                known.position = row.position
-                found[row.widget.raw] = known
-            } else {
-                found[row.widget.raw] = ListRowView(row.widget, at: row.position, of: self)
-            }
-        }
-        let old = rows
-        rows = found
-        for (raw, row) in old where found[raw] !== row { row.removeFromSuperview() }
         // The order of subviews is the order in which places are gone through.
-        let order = sortedRows
-        if !view.subviews.elementsEqual(order, by: { $0 === $1 }) {
-            order.forEach { view.addSubview($0) }
+        order = stock.rows.map { row in
+            let known = rows[row.widget.raw].flatMap { $0.widget == nil ? nil : $0 }
+            let view = known ?? ListRowView(row.widget, at: row.position, of: self)
+            view.position = row.position
+            found[row.widget.raw] = view
+            return view
         }
+        rows = found
+        if !view.subviews.elementsEqual(order, by: { $0 === $1 }) { view.setSubviews(order) }
+    }
+
+    /// The row that a widget stands in.
+    private func row(around widget: Widget) -> ListRowView? {
+        findRows()
+        var candidate: Widget? = widget
+        while let widget = candidate, widget.raw != view.widget?.raw {
+            if let row = rows[widget.raw] { return row }
+            candidate = widget.parent
+        }
+        return nil
     }
 
     private func focus(_ element: AccessibleElement) -> Bool {
@@ -180,7 +214,7 @@ public final class ReorderableList {
     /// The row at a point of the list's space; `nil`: none is there.
     func row(at point: Point) -> ListRowView? {
         findRows()
-        return rows.values.first { $0.frame.contains(point) }
+        return order.first { $0.frame.contains(point) }
     }
 
     /// The row that shows where something would be dropped.
@@ -192,9 +226,9 @@ public final class ReorderableList {
 
     /// The other lists that take the rows of this one.
     var others: [ReorderableList] {
-        guard group != nil else { return [] }
+        guard group != nil, stock.canReorder else { return [] }
         return Self.all.compactMap(\.list).filter {
-            $0 !== self && $0.group == group && $0.coordinator === coordinator && $0.isMovable
+            $0 !== self && $0.group == group && $0.coordinator === coordinator && $0.stock.canReorder
         }
     }
 

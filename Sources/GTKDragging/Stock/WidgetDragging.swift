@@ -45,6 +45,8 @@ public final class WidgetDragging {
 
     /// The views inside ``view`` that can have the focus themselves, such as rows; ``view`` itself where there is none.
     public var focusViews: @MainActor () -> [WidgetView] = { [] }
+    /// Which of the ``focusViews`` a widget stands in, where that is known sooner than by asking each of them.
+    var focusViewAround: (@MainActor (Widget) -> WidgetView?)?
     /// Gives what is no row that is shown the focus; returns whether it has it.
     var focusElsewhere: @MainActor (AccessibleElement) -> Bool = { _ in false }
     /// Given a key that was pressed on one of the ``focusViews``; returns whether it was used.
@@ -85,16 +87,30 @@ public final class WidgetDragging {
         widget.onGone { [weak self] in self?.end() }
         // A widget that stands in no window yet will.
         widget.connect("realize") { [weak self] _ in self?.enterWindow() }
+        widget.connect("notify::root") { [weak self] _ in self?.rootChanged() }
         if widget.rootWindow != nil { enterWindow() }
     }
 
+    /// The window that was entered last.
+    private var entered: UnsafeMutableRawPointer?
+
     private func enterWindow() {
-        guard let widget = view.widget else { return }
-        sessionKeys = SessionKeys.of(widget, coordinator)
-        sessionKeys?.add(self)
-        WidgetVoice.speak(in: widget, coordinator)
-        widget.rootWindow?.onFocusChange { [weak self] in self?.focusChanged() }
+        guard let widget = view.widget, let window = widget.rootWindow else { return }
+        // A window that is hidden and shown again is the same one.
+        if window.raw != entered {
+            entered = window.raw
+            sessionKeys = SessionKeys.of(widget, coordinator)
+            sessionKeys?.add(self)
+            WidgetVoice.speak(in: widget, coordinator)
+            window.onFocusChange { [weak self] in self?.focusChanged() }
+        }
         showActions()
+    }
+
+    /// A widget that somebody takes out of its window may live on: it is dragged from no more, until it is put back.
+    private func rootChanged() {
+        guard view.superview == nil, let widget = view.widget else { return }
+        if widget.rootWindow == nil { coordinator.remove(root: view) } else { coordinator.add(root: view) }
     }
 
     private func end() {
@@ -129,6 +145,11 @@ public final class WidgetDragging {
             for view in self.shownViews { self.show(actionsOf: view) }
             self.named = self.named.filter { $0.value.view.view != nil }
         }
+    }
+
+    /// Offers what can be done to whoever has begun to listen.
+    static func beHeard() {
+        for dragging in all.values { dragging.showActions() }
     }
 
     private var shownViews: [WidgetView] {
@@ -201,6 +222,7 @@ public final class WidgetDragging {
     /// The view that has the keyboard, or whose widget something that has it stands in.
     var focusedView: WidgetView? {
         guard let widget = view.widget, let focus = widget.windowFocus, focus.isInside(widget) else { return nil }
+        if let focusViewAround { return focusViewAround(focus) ?? view }
         return focusViews().first { $0.widget.map { focus.isInside($0) } ?? false } ?? view
     }
 

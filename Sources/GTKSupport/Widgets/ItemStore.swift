@@ -49,7 +49,7 @@ public struct ItemStore: Hashable {
         return held.raw == item.raw || Self.text(of: held).map { $0 == Self.text(of: item) } ?? false
     }
 
-    private static func text(of item: Object) -> String? {
+    static func text(of item: Object) -> String? {
         guard let text = dragoman_list_item_text(item.raw) else { return nil }
         defer { g_free(text) }
         return String(cString: text)

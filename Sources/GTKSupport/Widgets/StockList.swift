@@ -34,15 +34,11 @@ public final class StockList {
     public var onRowsChange: (@MainActor () -> Void)?
 
     private let reference: WidgetReference
-    private var bound: [UnsafeMutableRawPointer: BoundItem] = [:]
-    private var children: Object?
+    /// The rows of a view with a factory: GTK uses each for one item after another.
+    private var bound: [UnsafeMutableRawPointer: Object] = [:]
+    /// What tells of changes: the rows of a box, or the model of a view.
+    private var model: (object: Object, connection: UInt)?
     private var connections: [(object: Object, id: UInt)] = []
-
-    /// A row of a view with a factory: GTK uses it for one item after another.
-    private struct BoundItem {
-        let item: Object
-        let change: UInt
-    }
 
     /// Looks at a widget; `nil` where it is no list of those kinds.
     ///
@@ -119,15 +115,17 @@ public final class StockList {
         guard let list else { return false }
         if isBox {
             guard let model = gtk_widget_observe_children(list) else { return false }
-            let children = Object(taking: UnsafeMutableRawPointer(model))
-            self.children = children
-            connect(children, "items-changed") { [weak self] _ in self?.onRowsChange?() }
+            observe(Object(taking: UnsafeMutableRawPointer(model)))
             return true
         }
         guard let raw = dragoman_list_factory(list) else { return false }
         let factory = Object(sharing: UnsafeMutableRawPointer(raw))
         connect(factory, "bind") { [weak self] in self?.bind($0.object(1)) }
         connect(factory, "unbind") { [weak self] in self?.unbind($0.object(1)) }
+        connect(Object(sharing: UnsafeMutableRawPointer(list)), "notify::model") { [weak self] _ in
+            self?.modelChanged()
+        }
+        observeModel()
         dragoman_list_rebind(list)
         return true
     }
@@ -136,26 +134,39 @@ public final class StockList {
         connections.append((object, object.connect(signal, handle)))
     }
 
+    /// A row that is not shown may come and go too: the model tells of it.
+    private func observe(_ object: Object?) {
+        if let model { model.object.disconnect(model.connection) }
+        model = object.map { object in
+            (object, object.connect("items-changed") { [weak self] _ in self?.onRowsChange?() })
+        }
+    }
+
+    private func observeModel() {
+        observe(list.flatMap { dragoman_list_model($0) }.map { Object(sharing: $0) })
+    }
+
+    private func modelChanged() {
+        observeModel()
+        onRowsChange?()
+    }
+
     /// Stops looking: the list is going.
     public func end() {
         for (object, id) in connections { object.disconnect(id) }
         connections = []
-        for item in bound.values { item.item.disconnect(item.change) }
+        observe(nil)
         bound = [:]
-        children = nil
     }
 
     private func bind(_ raw: UnsafeMutableRawPointer?) {
         guard let raw, bound[raw] == nil else { return }
-        let item = Object(sharing: raw)
-        let change = item.connect("notify::position") { [weak self] _ in self?.onRowsChange?() }
-        bound[raw] = BoundItem(item: item, change: change)
+        bound[raw] = Object(sharing: raw)
         onRowsChange?()
     }
 
     private func unbind(_ raw: UnsafeMutableRawPointer?) {
-        guard let raw, let item = bound.removeValue(forKey: raw) else { return }
-        item.item.disconnect(item.change)
+        guard let raw, bound.removeValue(forKey: raw) != nil else { return }
         onRowsChange?()
     }
 
@@ -169,9 +180,9 @@ public final class StockList {
                 }
             }
         }
-        return bound.values.compactMap { bound in
-            let position = gtk_list_item_get_position(bound.item.opaque)
-            guard position != GTK_INVALID_LIST_POSITION, let child = gtk_list_item_get_child(bound.item.opaque),
+        return bound.values.compactMap { item in
+            let position = gtk_list_item_get_position(item.opaque)
+            guard position != GTK_INVALID_LIST_POSITION, let child = gtk_list_item_get_child(item.opaque),
                 let row = dragoman_list_row_around(child)
             else { return nil }
             return Row(widget: Widget(sharing: UnsafeMutableRawPointer(row)), position: Int(position))
@@ -207,12 +218,42 @@ public final class StockList {
     /// What stands at a place: an item of the model, or the row itself.
     public func item(at position: Int) -> Object? {
         guard let list else { return nil }
+        guard position >= 0 else { return nil }
         if isBox {
             return dragoman_box_row(list, guint(clamping: position)).map {
                 Object(sharing: UnsafeMutableRawPointer($0))
             }
         }
-        return store?.item(at: position) ?? tree?.row(at: position)?.item
+        if let tree { return tree.row(at: position)?.item }
+        guard let model = dragoman_list_model(list), (0..<count).contains(position) else { return nil }
+        return g_list_model_get_item(OpaquePointer(model), guint(clamping: position)).map { Object(taking: $0) }
+    }
+
+    /// Where an item stands now.
+    ///
+    /// - Parameters:
+    ///   - item: The item, or the row of a box.
+    ///   - position: Where it stood.
+    /// - Returns: Its place; `nil`: it is gone.
+    public func position(of item: Object, near position: Int) -> Int? {
+        let count = count
+        // What has moved by itself has seldom gone far.
+        for distance in 0..<max(count, position + 1) {
+            if self.item(at: position - distance)?.raw == item.raw { return position - distance }
+            if self.item(at: position + distance)?.raw == item.raw { return position + distance }
+        }
+        return nil
+    }
+
+    /// Whether these stand in a row, from a place on: see ``holds(_:at:)``.
+    public func holds(_ items: [Object], from start: Int) -> Bool {
+        items.indices.allSatisfy { holds(items[$0], at: start + $0) }
+    }
+
+    /// Whether an item, or a text that is the same, stands at a place: a `GtkStringList` makes items anew.
+    public func holds(_ item: Object, at position: Int) -> Bool {
+        guard let held = self.item(at: position) else { return false }
+        return held.raw == item.raw || ItemStore.text(of: held).map { $0 == ItemStore.text(of: item) } ?? false
     }
 
     /// Puts items where others were, in one change; in a tree, nothing.

@@ -147,6 +147,11 @@ open class Widget: Object {
         set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
     }
 
+    /// What it stands in; `nil`: in nothing.
+    public var parent: Widget? {
+        gtk_widget_get_parent(widget).map { Widget(sharing: UnsafeMutableRawPointer($0)) }
+    }
+
     /// Whether it stands in another widget, or is a window's content.
     public var isInWidget: Bool { gtk_widget_get_parent(widget) != nil }
 
