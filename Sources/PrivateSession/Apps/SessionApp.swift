@@ -30,16 +30,11 @@ public final class SessionApp {
         if let desktop = session.desktop {
             return try desktop.windowRectangle(ofProcess: process.processIdentifier)
         }
-        let lines = try session.output(of: "xwininfo", ["-id", windowIdentifier()]).split(separator: "\n")
-        func value(_ label: String) throws(SessionError) -> Int {
-            for line in lines where line.contains(label) {
-                if let last = line.split(separator: " ").last, let value = Int(last) { return value }
-            }
-            throw SessionError("xwininfo does not say \"\(label)\" of the window of \(process.name).")
-        }
+        let window = try WindowGeometry(
+            ["-id", windowIdentifier()], name: "the window of \(process.name)", in: session)
         return ScreenRectangle(
-            x: try value("Absolute upper-left X"), y: try value("Absolute upper-left Y"),
-            width: try value("Width:"), height: try value("Height:"))
+            x: try window.value("Absolute upper-left X"), y: try window.value("Absolute upper-left Y"),
+            width: try window.value("Width:"), height: try window.value("Height:"))
     }
 
     /// Waits until it has its window: on Wayland, a desktop knows of it a little after the app has drawn it.

@@ -48,19 +48,13 @@ extension PrivateSession {
         let title = Self.unquoted(quoted)
         let shadow = (value("_GTK_FRAME_EXTENTS") ?? "").split { !$0.isNumber }.compactMap { Int($0) }
         let (left, right, top, bottom) = shadow.count == 4 ? (shadow[0], shadow[1], shadow[2], shadow[3]) : (0, 0, 0, 0)
-        let geometry = try output(of: "xwininfo", ["-id", identifier]).split(separator: "\n")
-        func number(_ label: String) throws(SessionError) -> Int {
-            let line = geometry.first { $0.contains(label) } ?? ""
-            guard let number = line.split(separator: " ").last.flatMap({ Int($0) }) else {
-                throw SessionError("xwininfo does not say \"\(label)\" of \(identifier).")
-            }
-            return number
-        }
-        let (width, height) = (try number("Width:"), try number("Height:"))
+        let geometry = try WindowGeometry(["-id", identifier], name: identifier, in: self)
+        let (width, height) = (try geometry.value("Width:"), try geometry.value("Height:"))
         return SessionWindow(
             identifier: identifier, title: title,
             rectangle: ScreenRectangle(
-                x: try number("Absolute upper-left X") + left, y: try number("Absolute upper-left Y") + top,
+                x: try geometry.value("Absolute upper-left X") + left,
+                y: try geometry.value("Absolute upper-left Y") + top,
                 width: max(width - left - right, 0), height: max(height - top - bottom, 0)), isActive: isActive)
     }
 
