@@ -4,10 +4,13 @@
 //
 // Its sessions for remote desktops take keys and a pointer, and lead nowhere: each call is told as an event, "portal". What
 // a person would answer is set in the same way: Set("answer", 1) (0 yes, 1 no, 2 the desktop refuses), Set("devices", 1) (1
-// keys, 2 pointer), Set("streams", 0) (how many monitors are shown), Set("version", 1).
+// keys, 2 pointer), Set("streams", 0) (how many monitors are shown), Set("version", 1), Set("cursors", 1) (1 hidden, 2 in
+// the pictures). Its connection to PipeWire is an end of a pipe.
 #include <gio/gio.h>
+#include <gio/gunixfdlist.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *XML =
     "<node><interface name='org.freedesktop.portal.Settings'>"
@@ -35,6 +38,10 @@ static const char *XML =
     "<interface name='org.freedesktop.portal.ScreenCast'>"
     "<method name='SelectSources'><arg type='o' direction='in'/><arg type='a{sv}' direction='in'/>"
     "<arg type='o' direction='out'/></method>"
+    "<method name='OpenPipeWireRemote'><arg type='o' direction='in'/><arg type='a{sv}' direction='in'/>"
+    "<arg type='h' direction='out'/></method>"
+    "<property name='version' type='u' access='read'/>"
+    "<property name='AvailableCursorModes' type='u' access='read'/>"
     "</interface></node>";
 static const char *SESSION_XML =
     "<node><interface name='org.freedesktop.portal.Session'><method name='Close'/></interface></node>";
@@ -42,7 +49,7 @@ static const char *PATH = "/org/freedesktop/portal/desktop";
 static const char *NAMESPACE = "org.freedesktop.appearance";
 
 static guint color_scheme, contrast, accent = G_MAXUINT;
-static guint answer, devices = 3, streams = 1, version = 2;
+static guint answer, devices = 3, streams = 1, version = 2, cursors = 7;
 static guint starts;
 static GDBusConnection *bus;
 
@@ -54,6 +61,7 @@ static guint *setting(const char *key) {
     if (g_str_equal(key, "devices")) return &devices;
     if (g_str_equal(key, "streams")) return &streams;
     if (g_str_equal(key, "version")) return &version;
+    if (g_str_equal(key, "cursors")) return &cursors;
     return NULL;
 }
 
@@ -100,6 +108,17 @@ static void remote(GDBusConnection *connection, const char *sender, const char *
         g_dbus_method_invocation_return_value(invocation, NULL);
         return;
     }
+    if (g_str_equal(method, "OpenPipeWireRemote")) {
+        int ends[2];
+        if (pipe(ends) != 0) return;
+        GUnixFDList *list = g_unix_fd_list_new();
+        g_unix_fd_list_append(list, ends[0], NULL);
+        close(ends[0]);
+        close(ends[1]);
+        g_dbus_method_invocation_return_value_with_unix_fd_list(invocation, g_variant_new("(h)", 0), list);
+        g_object_unref(list);
+        return;
+    }
     GVariant *options = g_variant_get_child_value(parameters, g_variant_n_children(parameters) - 1);
     const char *token = "t";
     g_variant_lookup(options, "handle_token", "&s", &token);
@@ -134,8 +153,8 @@ static void remote(GDBusConnection *connection, const char *sender, const char *
 
 static GVariant *property(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
                           const char *name, GError **error, gpointer data) {
-    (void)connection, (void)sender, (void)path, (void)interface, (void)name, (void)error, (void)data;
-    return g_variant_new_uint32(version);
+    (void)connection, (void)sender, (void)path, (void)interface, (void)error, (void)data;
+    return g_variant_new_uint32(g_str_equal(name, "AvailableCursorModes") ? cursors : version);
 }
 
 static GVariant *value_of(const guint *number) {

@@ -110,6 +110,26 @@ final class RemoteDesktopTests: PointerTestCase {
         }
     }
 
+    func testTheScreenIsFilmedWithThePointer() throws {
+        func sources(_ settings: [String: Int] = [:], isFilmed: Bool) throws -> String {
+            var asked = ""
+            try withPortal(settings) { session, portal in
+                try PortalDesktop(tokenFile: tokenFile, isFilmed: isFilmed).start(in: session)
+                let driver = try XCTUnwrap(session.desktop as? PortalDriver)
+                let stream = try driver.openStream()
+                XCTAssertEqual(stream.node, 40)
+                XCTAssertGreaterThanOrEqual(fcntl(stream.descriptor, F_GETFD), 0, "it is open")
+                let calls = try calls(portal, until: "OpenPipeWireRemote")
+                asked = calls.last { $0.hasPrefix("SelectSources") } ?? ""
+            }
+            return asked
+        }
+        XCTAssertTrue(try sources(isFilmed: true).contains("'cursor_mode': <uint32 2>"))
+        XCTAssertFalse(try sources(isFilmed: false).contains("cursor_mode"))
+        // Some desktops cannot draw it.
+        XCTAssertFalse(try sources(["cursors": 1], isFilmed: true).contains("cursor_mode"))
+    }
+
     func testARefusalIsSaid() throws {
         XCTAssertEqual(
             try refusal(["answer": 1]), "You have not allowed the demo to press keys and move the pointer.")

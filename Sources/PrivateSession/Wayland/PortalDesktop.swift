@@ -11,10 +11,13 @@ import GLibSupport
 public struct PortalDesktop: Service {
     public let name = "desktop's portal"
     private let tokenFile: String
+    private let isFilmed: Bool
 
-    /// - Parameter tokenFile: Where it is kept that the person has agreed.
-    public init(tokenFile: String) {
-        self.tokenFile = tokenFile
+    /// - Parameters:
+    ///   - tokenFile: Where it is kept that the person has agreed.
+    ///   - isFilmed: Whether the screen is to be filmed, with the pointer.
+    public init(tokenFile: String, isFilmed: Bool = false) {
+        (self.tokenFile, self.isFilmed) = (tokenFile, isFilmed)
     }
 
     public func start(in session: PrivateSession) throws {
@@ -24,7 +27,7 @@ public struct PortalDesktop: Service {
         } catch {
             throw SessionError("The session has no bus: \(error)")
         }
-        session.desktop = PortalDriver(try RemoteDesktopPortal(address, tokenFile: tokenFile))
+        session.desktop = PortalDriver(try RemoteDesktopPortal(address, tokenFile: tokenFile, isFilmed: isFilmed))
     }
 }
 
@@ -54,6 +57,13 @@ public final class PortalDriver: DesktopDriver {
 
     /// The size of the monitor, in units of its stream.
     public var size: (width: Int, height: Int) { portal.stream.size }
+
+    /// Opens the stream of the monitor's pictures.
+    ///
+    /// - Throws: ``SessionError`` where the desktop gives none.
+    public func openStream() throws(SessionError) -> ScreenStream {
+        try ScreenStream(descriptor: portal.openPictures(), node: portal.stream.node)
+    }
 
     /// Says where the surface of a process's window is.
     ///
@@ -137,5 +147,17 @@ public final class PortalDriver: DesktopDriver {
 
     public func picture() throws(SessionError) -> ScreenPicture {
         throw SessionError("Pictures are taken on a display of the demo's own only.")
+    }
+}
+
+extension PrivateSession {
+    /// How large the screen of the person's own desktop is: on Wayland that of the monitor that they have chosen.
+    ///
+    /// - Returns: In pixels; on Wayland in units of the monitor's stream.
+    /// - Throws: ``SessionError`` where the desktop does not say it.
+    public func ownScreenSize() throws(SessionError) -> (width: Int, height: Int) {
+        if let portal = desktop as? PortalDriver { return portal.size }
+        let screen = try WindowGeometry(["-root"], name: "the screen", in: self)
+        return (try screen.value("Width:"), try screen.value("Height:"))
     }
 }

@@ -22,6 +22,8 @@ final class RemoteDesktopPortal {
         busName: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop")
     private static let remoteDesktop = "org.freedesktop.portal.RemoteDesktop"
     private static let screenCast = "org.freedesktop.portal.ScreenCast"
+    /// The value of `cursor_mode` that draws the pointer into the pictures.
+    private static let pointerInPictures: UInt32 = 2
     /// Keys and pointer.
     private static let devices: UInt32 = 1 | 2
     /// From this version on it keeps tokens and offers libei.
@@ -29,6 +31,8 @@ final class RemoteDesktopPortal {
 
     private let bus: BlockingBus
     private let tokenFile: String
+    /// Whether the pointer is to be seen in the monitor's stream.
+    private let isFilmed: Bool
     private var requests = 0
     private var session = "/"
     private(set) var stream = Stream(node: 0, mapping: "", size: (1280, 720))
@@ -39,9 +43,10 @@ final class RemoteDesktopPortal {
     /// - Parameters:
     ///   - address: The session's bus.
     ///   - tokenFile: Where the token is kept; whoever has it, and is this program to the portal, is not asked again.
+    ///   - isFilmed: Whether the monitor's pictures are wanted, with the pointer in them.
     /// - Throws: ``SessionError``: there is no such portal, or the person has refused.
-    init(_ address: String, tokenFile: String) throws(SessionError) {
-        self.tokenFile = tokenFile
+    init(_ address: String, tokenFile: String, isFilmed: Bool = false) throws(SessionError) {
+        (self.tokenFile, self.isFilmed) = (tokenFile, isFilmed)
         do throws(BusError) {
             bus = try BlockingBus(address)
         } catch {
@@ -76,8 +81,9 @@ final class RemoteDesktopPortal {
         }
         _ = try request("\(Self.remoteDesktop).SelectDevices", [.path(session)], wanted)
         // 1: monitors.
-        _ = try request(
-            "\(Self.screenCast).SelectSources", [.path(session)], ["types": .uint32(1), "multiple": .bool(false)])
+        var sources: [String: Variant] = ["types": .uint32(1), "multiple": .bool(false)]
+        if isFilmed, try hasPointerInPictures() { sources["cursor_mode"] = .uint32(Self.pointerInPictures) }
+        _ = try request("\(Self.screenCast).SelectSources", [.path(session)], sources)
         let started = try request("\(Self.remoteDesktop).Start", [.path(session), .string("")], [:])
         keep(token: started["restore_token"]?.text)
         let agreed = UInt32(clamping: started["devices"]?.int ?? 0)
@@ -100,6 +106,20 @@ final class RemoteDesktopPortal {
         return Stream(
             node: UInt32(clamping: node), mapping: about["mapping_id"]?.text ?? "",
             size: isSize ? size ?? (1280, 720) : (1280, 720))
+    }
+
+    /// Whether the desktop can draw the pointer into a monitor's pictures.
+    private func hasPointerInPictures() throws(SessionError) -> Bool {
+        let question = BusQuestion(
+            "org.freedesktop.DBus.Properties.Get", of: Self.portal,
+            [.string(Self.screenCast), .string("AvailableCursorModes")], timeout: 30)
+        do throws(BusError) {
+            let modes = try bus.ask(question)[0]?.unboxed.int ?? 0
+            return UInt32(clamping: modes) & Self.pointerInPictures != 0
+        } catch {
+            throw SessionError(
+                "This desktop has no portal that gives pictures of the screen (\(Self.screenCast)): \(error)")
+        }
     }
 
     private func version(of interface: String) throws(SessionError) -> Int {
@@ -165,6 +185,22 @@ final class RemoteDesktopPortal {
     }
 
     private func forgetToken() { unlink(tokenFile) }
+
+    // MARK: Pictures
+
+    /// Opens the connection to PipeWire over which the monitor's pictures come.
+    ///
+    /// - Returns: A descriptor, to be closed by who has asked.
+    /// - Throws: ``SessionError`` where the desktop gives none.
+    func openPictures() throws(SessionError) -> Int32 {
+        let question = BusQuestion(
+            "\(Self.screenCast).OpenPipeWireRemote", of: Self.portal, [.path(session), Self.options([:])], timeout: 20)
+        do throws(BusError) {
+            return try bus.descriptor(askedFor: question)
+        } catch {
+            throw SessionError("The desktop gives no pictures of the screen: \(error)")
+        }
+    }
 
     // MARK: Input
 
