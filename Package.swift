@@ -244,7 +244,7 @@ let package = Package(
             name: "DemoStudioTests",
             dependencies: [
                 "AtSpiClient", "DemoStudio", "GLibSupport", "PrivateSession", "SeededNumbers", "TestSupport",
-                "TextSafety", "YAMLReading", "accessible-peer", "dragoman",
+                "TextSafety", "YAMLReading", "accessible-peer", "dragoman", "fake-portal",
             ]),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives"]),
         .testTarget(

@@ -21,6 +21,8 @@ public final class DemoRecorder {
         public var desktop = StageDesktop.x11
         /// Whether to film in real time.
         public var isLive = false
+        /// Whether to play on the person's own desktop, and film its whole screen in real time.
+        public var isOnOwnDesktop = false
         /// Whether captions are drawn into the film.
         public var drawsCaptions = false
         /// Whether keys and clicks are displayed.
@@ -51,8 +53,8 @@ public final class DemoRecorder {
         public var failure: (any Error)?
         /// The film's length in frames, of which there are 30 a second.
         public var frames: Int
-        /// How many frames of a film in real time are missing.
-        public var missingFrames: Int
+        /// How many frames of a film in real time are missing; `nil`: nobody can count them.
+        public var missingFrames: Int?
     }
 
     private let script: DemoScript
@@ -87,13 +89,8 @@ public final class DemoRecorder {
         let tell: (FilmingProgress) -> Void = { [progress] event in
             MainActor.assumeIsolated { progress(event) }
         }
-        let look = FilmLook(script)
-        let speech = ESpeak(
-            language: script.language, reader: options.voice, narrator: options.narrator, workshop: workshop)
-        let camera = FilmCamera(
-            .init(title: script.title, look: look, speech: speech), workshop: workshop, progress: tell)
-        let (transcript, failure) = try play(before: camera)
-        guard let film = camera.finished else {
+        let (film, look, transcript, failure) = try play(in: workshop, tell)
+        guard let film else {
             throw failure ?? FilmError(localized("Nothing was filmed."))
         }
         var writing = FilmWriter.Options(
@@ -107,7 +104,7 @@ public final class DemoRecorder {
         if result.wasStopped { end = DemoError(.interrupted, localized("Stopped: the film was not written.")) }
         return Outcome(
             files: screenshots + result.files, problems: result.problems, transcript: transcript, failure: end,
-            frames: film.timeline.length, missingFrames: film.live?.dropped ?? 0)
+            frames: film.timeline.length, missingFrames: film.live.map(\.dropped) ?? 0)
     }
 
     /// - Throws: `DemoError` where there is no FFmpeg.
@@ -118,27 +115,37 @@ public final class DemoRecorder {
     }
 
     /// Plays the demo. An error that breaks it off is returned and not thrown: what was filmed until then is written.
-    private func play(before camera: FilmCamera) throws -> (DemoTranscript?, (any Error)?) {
+    private func play(
+        in workshop: FilmWorkshop, _ tell: @escaping (FilmingProgress) -> Void
+    ) throws -> (film: Film?, look: FilmLook, transcript: DemoTranscript?, failure: (any Error)?) {
+        let isLive = options.isLive || options.isOnOwnDesktop
         // In a film of single pictures nothing goes by the clock: the app counts what is done instead.
-        let variables = options.isLive ? [:] : ["DRAGOMAN_STOP_MOTION": "1"]
+        let variables = isLive ? [:] : ["DRAGOMAN_STOP_MOTION": "1"]
         var stageOptions = Stage.Options(
-            isPrivate: true, desktop: options.desktop, isFilmed: true, program: options.program, variables: variables)
+            isPrivate: !options.isOnOwnDesktop, desktop: options.desktop, isFilmed: true, program: options.program,
+            variables: variables)
         stageOptions.allowsApp = options.allowsApp
         let stage = try Stage(for: script, stageOptions)
         // Nothing of it runs any more while the film is encoded.
         defer { stage.end() }
+        let look = try options.isOnOwnDesktop ? FilmLook(script, on: stage.session) : FilmLook(script)
+        let speech = ESpeak(
+            language: script.language, reader: options.voice, narrator: options.narrator, workshop: workshop)
+        let camera = FilmCamera(
+            .init(title: script.title, look: look, speech: speech), workshop: workshop, progress: tell)
         let player = DemoPlayer(on: stage, camera: camera)
         player.picturesFolder = options.folder
         defer { screenshots = player.screenshots }
-        // In real time it is filmed as long as the display is there.
-        defer { camera.finish() }
+        var failure: (any Error)?
         do {
-            try camera.open(on: stage.session, isLive: options.isLive)
+            try camera.open(on: stage.session, isLive: isLive, hasOwnScreen: !options.isOnOwnDesktop)
             try player.play()
-            return (player.transcript, nil)
-        } catch {
-            return (player.transcript, error)
+        } catch let error {
+            failure = error
         }
+        // In real time it is filmed as long as the display is there.
+        camera.finish()
+        return (camera.finished, look, player.transcript, failure)
     }
 
     /// What the files are called: the script's name without its endings.
@@ -155,5 +162,13 @@ extension FilmLook {
     /// As large as a script says.
     init(_ script: DemoScript) {
         self.init(width: script.width, height: script.height, language: script.language, hasBraille: script.hasBraille)
+    }
+
+    /// As large as the screen of the person's own desktop, with a strip for captions below it.
+    ///
+    /// - Throws: `SessionError` where the desktop does not say how large its screen is.
+    init(_ script: DemoScript, on session: PrivateSession) throws {
+        let screen = try session.ownScreenSize()
+        self.init(aroundScreen: screen.width, screen.height, language: script.language)
     }
 }

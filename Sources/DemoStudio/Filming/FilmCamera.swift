@@ -39,6 +39,10 @@ public final class FilmCamera: DemoCamera {
     private var waveforms: [Waveform] = []
     private var screen: Screen?
     private var live: LiveFilm?
+    /// The pictures that are taken out of the film once it has ended: which frame goes into which file.
+    private var due: [(number: Int, path: String)] = []
+    /// How long a desktop may take to hand on what it shows, in frames.
+    private static let delay = 3
     /// Whether what is on the screen has not been kept yet.
     private var isPictureDue = false
     /// What could not be done while filming, each once.
@@ -57,9 +61,11 @@ public final class FilmCamera: DemoCamera {
     /// - Parameters:
     ///   - session: A session with a display, on which the app stands ready.
     ///   - isLive: Whether to film in real time.
+    ///   - hasOwnScreen: Whether the session's display is its own, where pictures can be taken at any moment. Of another
+    ///     display they are taken out of the film.
     /// - Throws: ``FilmError``, `SessionError`: what is missing.
-    public func open(on session: PrivateSession, isLive: Bool = false) throws {
-        screen = Screen(of: session)
+    public func open(on session: PrivateSession, isLive: Bool = false, hasOwnScreen: Bool = true) throws {
+        if hasOwnScreen { screen = Screen(of: session) }
         if isLive { live = try LiveFilm(of: session, look: options.look, workshop: workshop) }
         try keep(
             picture: {
@@ -92,7 +98,7 @@ public final class FilmCamera: DemoCamera {
     }
 
     private func takePicture() throws {
-        guard let screen else { return }
+        guard let screen else { return try takePictureLater() }
         let pixels = try live == nil ? screen.settledPixels(quiet: 0.06) : screen.pixels()
         isPictureDue = false
         catchUp()
@@ -100,6 +106,16 @@ public final class FilmCamera: DemoCamera {
             try CairoSurface.opaque(
                 width: pixels.width, height: pixels.height, stride: pixels.stride, bytes: pixels.bytes)
         })
+    }
+
+    /// Shows a picture of which the film knows only when, until it has ended.
+    private func takePictureLater() throws {
+        isPictureDue = false
+        catchUp()
+        let path = "\(workshop.folder)/picture-\(pictures.count).png"
+        due.append((builder.now + Self.delay, path))
+        builder.show(picture: pictures.count)
+        pictures.append(path)
     }
 
     public func say(_ words: String, by voice: DemoVoice) throws {
@@ -185,6 +201,12 @@ public final class FilmCamera: DemoCamera {
         let recording = live?.finish(at: timeline.length)
         if let recording, !recording.isWhole {
             note(localized("The film in real time has ended before the demo."))
+        }
+        if let recording {
+            do { try LiveFilm.take(due, of: recording, in: workshop) } catch {
+                note("\(error)")
+                for (_, path) in due { pictures = pictures.map { $0 == path ? pictures[0] : $0 } }
+            }
         }
         live = nil
         screen = nil

@@ -60,11 +60,11 @@ public final class FilmWriter {
         // A demo that was broken off is written: only what comes from now on stops that.
         isStoppable = !Interruption.isRequested
         result.problems = film.problems
-        if let live = film.live, live.dropped * 100 > live.expected {
+        if let live = film.live, let dropped = live.dropped, dropped * 100 > live.expected {
             result.problems.append(
                 localized(
                     "{count} of {all} frames are missing: this machine is too slow for real time.",
-                    ["count": "\(live.dropped)", "all": "\(live.expected)"]))
+                    ["count": "\(dropped)", "all": "\(live.expected)"]))
         }
         // The words first: they are small, and worth the most.
         attempt { try FilmFiles.makeFolder(options.folder) }

@@ -9,12 +9,15 @@ final class LiveFilm {
         let path: String
         /// Whether it goes on to the demo's end.
         let isWhole: Bool
-        /// How many frames there should be, and are not.
-        let dropped: Int
+        /// How many frames there should be, and are not; `nil`: a desktop on Wayland gives frames only when something
+        /// has changed, and so none can be missed.
+        let dropped: Int?
         let expected: Int
     }
 
     private let tool: Tool
+    /// What hands FFmpeg the pictures of a desktop on Wayland; `nil`: FFmpeg asks the X server itself.
+    private let reader: StreamReader?
     private let path: String
     private let progressPath: String
     /// When the first frame was taken, in seconds on the clock of the day.
@@ -23,25 +26,45 @@ final class LiveFilm {
     init(of session: PrivateSession, look: FilmLook, workshop: FilmWorkshop) throws {
         path = "\(workshop.folder)/live.mkv"
         progressPath = "\(workshop.folder)/live.progress"
-        let display = session.environment["DISPLAY"] ?? ""
+        let input: [String]
+        if let driver = session.desktop as? PortalDriver {
+            let reader = try StreamReader(
+                driver.openStream(), width: look.width, height: look.screenHeight, in: workshop)
+            (self.reader, input) = (reader, reader.input)
+        } else {
+            reader = nil
+            input = [
+                "-thread_queue_size", "64", "-f", "x11grab", "-draw_mouse", "1",
+                "-framerate", "\(Timeline.framesPerSecond)", "-video_size", "\(look.width)x\(look.screenHeight)",
+                "-i", session.environment["DISPLAY"] ?? "",
+            ]
+        }
+        var filter: [String] = []
+        if look.height > look.screenHeight {
+            // A strip for the captions below a screen that has none of its own.
+            let ground = "0x" + String(FilmLook.ground, radix: 16)
+            filter = ["-vf", "setpts=PTS-STARTPTS,pad=\(look.width):\(look.height):0:0:\(ground)"]
+        }
+        let timing = reader == nil ? [] : ["-fps_mode", "passthrough"]
         tool = try Tool(
             "ffmpeg",
             [
                 "-nostdin", "-hide_banner", "-loglevel", "info", "-nostats", "-progress", Tool.fileURL(progressPath),
                 "-y",
-                "-thread_queue_size", "64", "-f", "x11grab", "-draw_mouse", "1", "-framerate",
-                "\(Timeline.framesPerSecond)", "-video_size", "\(look.width)x\(look.height)", "-i", display,
+            ] + input + filter + timing + [
                 "-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0", "-f", "matroska", Tool.fileURL(path),
             ], in: workshop, label: "-live",
             variables: ["XAUTHORITY": Self.authority(in: session)])
         // The log says when the first frame was taken: "start: 1700000000.123456".
         var found: Double?
-        _ = MainLoop.poll(timeout: 15) { [tool] in
+        _ = MainLoop.poll(timeout: 15) { [tool, reader] in
             found = Self.start(in: tool.messages)
-            return found != nil || !tool.isRunning ? true : nil
+            let isOver = !tool.isRunning || reader?.isRunning == false
+            return found != nil || isOver ? true : nil
         }
         guard let found else {
-            let messages = tool.messages
+            let messages = tool.messages + (reader?.messages ?? "")
+            reader?.end()
             tool.end()
             throw FilmError(
                 localized(
@@ -74,17 +97,46 @@ final class LiveFilm {
         }
     }
 
+    /// Takes pictures out of a film that has ended.
+    ///
+    /// - Parameters:
+    ///   - frames: Which frame goes into which file.
+    ///   - recording: The film.
+    ///   - workshop: Where it was made.
+    /// - Throws: ``FilmError``, `SessionError`.
+    static func take(_ frames: [(number: Int, path: String)], of recording: Recording, in workshop: FilmWorkshop) throws
+    {
+        let numbers = Set(frames.map(\.number)).sorted()
+        guard !numbers.isEmpty else { return }
+        let rate = Timeline.framesPerSecond
+        let chosen = numbers.map { "eq(n\\,\($0))" }.joined(separator: "+")
+        let name = "\(workshop.folder)/frame"
+        try Tool(
+            "ffmpeg",
+            [
+                "-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-i", Tool.fileURL(recording.path),
+                "-vf", "fps=\(rate):start_time=0,tpad=stop_mode=clone:stop=-1,select='\(chosen)'",
+                "-fps_mode", "passthrough", "-frames:v", "\(numbers.count)", "\(name)-%d.png",
+            ], in: workshop, label: "-frames"
+        ).finish(within: 300)
+        for (number, path) in frames {
+            guard let index = numbers.firstIndex(of: number) else { continue }
+            try FilmFiles.write(FilmFiles.read("\(name)-\(index + 1).png"), to: path)
+        }
+    }
+
     /// Ends the film after a frame.
     func finish(at frame: Int) -> Recording {
         try? wait(until: frame)
         let isWhole = tool.isRunning
-        tool.interrupt()
+        if let reader { reader.end() } else { tool.interrupt() }
         try? tool.finish(within: 20)
         let text = String(decoding: (try? FilmFiles.read(progressPath)) ?? [], as: UTF8.self)
         let lines = text.split(separator: "\n")
         func last(_ key: String) -> Int {
             lines.last { $0.hasPrefix(key) }.flatMap { Int($0.dropFirst(key.count)) } ?? 0
         }
-        return Recording(path: path, isWhole: isWhole, dropped: max(0, frame - last("frame=")), expected: frame)
+        let dropped = reader == nil ? max(0, frame - last("frame=")) : nil
+        return Recording(path: path, isWhole: isWhole, dropped: dropped, expected: frame)
     }
 }

@@ -5,7 +5,9 @@ import Translation
 /// The person's own desktop as a stage: what it allows, and what it would need.
 extension Stage {
     /// - Throws: `DemoError` that says what the desktop would need.
-    static func ownDesktop(for script: DemoScript, _ speech: SpeechServer?) throws -> PrivateSession {
+    static func ownDesktop(
+        for script: DemoScript, isFilmed: Bool, _ speech: SpeechServer?
+    ) throws -> PrivateSession {
         let hasX11 = Environment.has("DISPLAY")
         let hasWayland = Environment.has("WAYLAND_DISPLAY")
         guard hasX11 || hasWayland else {
@@ -14,7 +16,7 @@ extension Stage {
         }
         try checkKeys(of: script)
         let takesInput = script.steps.contains { $0.takesInput(from: script.reader) }
-        let portal = hasWayland && takesInput ? try portal(for: script) : nil
+        let portal = hasWayland && (takesInput || isFilmed) ? try portal(for: script, isFilmed: isFilmed) : nil
         let services: [(any Service)?] = [portal, speech]
         let session: PrivateSession
         do {
@@ -48,13 +50,14 @@ extension Stage {
     }
 
     /// What a demo will do on the person's own desktop, for them to see before it starts.
-    public static func ownDesktopPlan(of script: DemoScript) -> [String] {
+    public static func ownDesktopPlan(of script: DemoScript, isFilmed: Bool = false) -> [String] {
         let steps = DemoPlayer.titles(of: script)
+        let filming = localized("Your whole screen is filmed until it has ended, with all that is to be seen on it.")
         return [
             localized(
                 "“{title}” plays on your own desktop, in a window of its own. It presses keys and moves the pointer there, and stops when another window comes between.",
                 ["title": script.title])
-        ] + steps.map { $0.number == 0 ? "  \($0.text)" : "  \($0.number). \($0.text)" }
+        ] + (isFilmed ? [filming] : []) + steps.map { $0.number == 0 ? "  \($0.text)" : "  \($0.number). \($0.text)" }
             + [localized("Leave keyboard and pointer alone until it has ended. Ctrl+C stops it.")]
     }
 }

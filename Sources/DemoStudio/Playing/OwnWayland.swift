@@ -12,7 +12,7 @@ extension Stage {
     private static let probe = 40
 
     /// - Throws: `DemoError` that says what the desktop refuses, and what can be done.
-    static func portal(for script: DemoScript) throws -> PortalDesktop {
+    static func portal(for script: DemoScript, isFilmed: Bool) throws -> PortalDesktop {
         for step in script.steps where !isPlayable(step, script.reader) {
             throw DemoError(
                 .stage,
@@ -21,7 +21,7 @@ extension Stage {
                     ["place": "\(step.file):\(step.place.line)"]) + " "
                     + localized("Play it without --own-desktop, or in a session on X11."))
         }
-        return PortalDesktop(tokenFile: tokenFile)
+        return PortalDesktop(tokenFile: tokenFile, isFilmed: isFilmed)
     }
 
     /// In the person's own folder, and not in that of the demo.

@@ -88,7 +88,7 @@ public final class Stage {
         session =
             options.isPrivate
             ? try Self.privateSession(for: script, options, listeners.compactMap { $0 })
-            : try Self.ownDesktop(for: script, speech)
+            : try Self.ownDesktop(for: script, isFilmed: options.isFilmed, speech)
         do {
             // The app finds its words and pictures where this process does.
             for name in ["DRAGOMAN_RESOURCES", "DRAGOMAN_LOCALE"] {

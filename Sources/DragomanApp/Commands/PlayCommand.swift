@@ -65,20 +65,12 @@ struct PlayCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             try reportingDemoErrors {
                 let script = try demo.script()
-                if ownDesktop, !agrees(to: Stage.ownDesktopPlan(of: script)) { throw ExitCode(130) }
+                if ownDesktop, !OwnDesktopQuestion.agrees(to: script, isAgreed: yes) {
+                    throw ExitCode(130)
+                }
                 try play(script)
             }
         }
-    }
-
-    /// Shows what will be done on the person's own desktop, and asks on a terminal.
-    ///
-    /// - Returns: Whether to start.
-    @MainActor
-    private func agrees(to plan: [String]) -> Bool {
-        if !yes, TerminalQuestion.canBeAsked { return TerminalQuestion.confirm(plan) }
-        TerminalQuestion.show(plan)
-        return true
     }
 
     @MainActor

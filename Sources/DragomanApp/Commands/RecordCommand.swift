@@ -4,7 +4,7 @@ import GLibSupport
 import TextSafety
 import Translation
 
-/// `dragoman record FILE -o DIR [--live] [--burn-captions] [--show-keys] [--voice V] [--formats webm,mp4,webp]`
+/// `dragoman record FILE -o DIR [--live] [--burn-captions] [--show-keys] [--own-desktop] [--voice V] [--formats webm,mp4,webp]`
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
@@ -17,6 +17,10 @@ struct RecordCommand: ParsableCommand {
             It is filmed picture by picture: two recordings are the same. Ctrl+C ends the demo; what was filmed until \
             then is written.
 
+            With --own-desktop your own desktop is played on and filmed, in real time and with all that is to be seen \
+            on it: what will be done is shown first. On Wayland the desktop asks you once whether it may; that takes \
+            GStreamer's plug-in for PipeWire.
+
             Exit status: 0 when every expectation held and all was written; 1 when not; 2 when the script cannot be \
             read or played; 130 after Ctrl+C.
             """)
@@ -28,6 +32,12 @@ struct RecordCommand: ParsableCommand {
 
     @Flag(help: "Film in real time, with what moves between one thing and the next.")
     var live = false
+
+    @Flag(help: "Play on your own desktop, film its whole screen in real time, and show first what will be done there.")
+    var ownDesktop = false
+
+    @Flag(help: "Start on your own desktop without asking.")
+    var yes = false
 
     @Flag(help: "Draw the captions into the film, for players that show no track.")
     var burnCaptions = false
@@ -49,6 +59,9 @@ struct RecordCommand: ParsableCommand {
         guard !live || demo.stage == .x11 else {
             throw ValidationError("A film in real time is taken without --stage.")
         }
+        guard !ownDesktop || demo.stage == .x11 else {
+            throw ValidationError("--stage is for a display of the demo's own, not for --own-desktop.")
+        }
     }
 
     private func chosenFormats() throws -> [FilmFormat] {
@@ -68,7 +81,11 @@ struct RecordCommand: ParsableCommand {
                 let script = try demo.script()
                 var options = DemoRecorder.Options(folder: output)
                 options.formats = formats
+                if ownDesktop, !OwnDesktopQuestion.agrees(to: script, isFilmed: true, isAgreed: yes) {
+                    throw ExitCode(130)
+                }
                 options.isLive = live
+                options.isOnOwnDesktop = ownDesktop
                 options.desktop = demo.stage
                 options.allowsApp = try demo.allowsApp(of: script)
                 options.drawsCaptions = burnCaptions
@@ -93,7 +110,8 @@ struct RecordCommand: ParsableCommand {
         // For the bench, and for who wonders: not translated.
         let tenths = outcome.frames * 10 / Timeline.framesPerSecond
         let length = "\(tenths / 10).\(tenths % 10) s, \(outcome.frames) frames"
-        if demo.progress == .text { StandardOutput.write(line: "Film: \(length), \(outcome.missingFrames) missing.") }
+        let missing = outcome.missingFrames.map { ", \($0) missing" } ?? ""
+        if demo.progress == .text { StandardOutput.write(line: "Film: \(length)\(missing).") }
         for problem in outcome.problems { StandardError.write(line: problem.printableLines) }
         if let failure = outcome.failure { throw failure }
         if outcome.transcript?.holds != true || !outcome.problems.isEmpty { throw ExitCode(1) }

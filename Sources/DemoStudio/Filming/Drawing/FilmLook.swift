@@ -17,6 +17,10 @@ public struct FilmLook: Sendable, Equatable {
     /// Whether what a braille display shows stands above the captions.
     public let hasBraille: Bool
 
+    /// How high the part of the picture is that shows the screen, from the top, in pixels: all of it, where windows leave
+    /// the strip free.
+    private(set) var screenHeight: Int
+
     /// The ground behind the windows, as 0xRRGGBB.
     public static let ground: UInt32 = 0x201f2b
 
@@ -27,8 +31,22 @@ public struct FilmLook: Sendable, Equatable {
     /// Lays out a film of so many pixels.
     public init(width: Int, height: Int, language: String = "en", hasBraille: Bool = false) {
         (self.width, self.height, self.hasBraille) = (width, height, hasBraille)
+        screenHeight = height
         let rightToLeft = ["ar", "fa", "he", "ur"]
         isRightToLeft = rightToLeft.contains(String(language.prefix { $0 != "-" && $0 != "_" }))
+    }
+
+    /// Lays out a film of a screen that has no strip of its own for captions: the film has one below the screen.
+    ///
+    /// - Parameters:
+    ///   - width: The screen's width, in pixels.
+    ///   - height: Its height.
+    ///   - language: The language of the captions.
+    public init(aroundScreen width: Int, _ height: Int, language: String) {
+        var film = height
+        while film - FilmLook(width: width, height: film).stripHeight < height { film += 1 }
+        self.init(width: width, height: film, language: language)
+        screenHeight = height
     }
 
     /// How high the strip is that windows leave free, in pixels.

@@ -34,13 +34,16 @@ public final class FilmWorkshop {
     ///   - arguments: What follows the name.
     ///   - variables: What it sees beside the workshop's environment.
     ///   - output: The file descriptor that becomes its standard output; `nil` is `/dev/null`.
+    ///   - extra: A file descriptor that becomes its number 3.
     ///   - errors: The path of the file that its standard error is appended to.
     /// - Returns: The process, to be ended with ``end(_:)``.
     /// - Throws: `SessionError`, which says what to install, where there is no such program.
     func start(
-        _ program: String, _ arguments: [String], variables: [String: String] = [:], output: Int32?, errors: String
+        _ program: String, _ arguments: [String], variables: [String: String] = [:], output: Int32?,
+        extra: Int32? = nil,
+        errors: String
     ) throws -> ChildProcess {
-        try session.start(program, arguments, variables: variables, output: output, errors: errors)
+        try session.start(program, arguments, variables: variables, output: output, extra: extra, errors: errors)
     }
 
     /// Ends a program that ``start(_:_:variables:output:errors:)`` gave, or forgets one that has ended.

@@ -22,17 +22,18 @@ final class Tool {
     ///   - label: Tells this run's messages from others'.
     ///   - output: The path of the file that it prints to; `nil`: nobody reads that.
     ///   - variables: What it sees of the environment besides.
+    ///   - extra: A file descriptor that becomes its number 3.
     /// - Throws: `SessionError`, which says what to install, where there is no such program.
     init(
         _ name: String, _ arguments: [String], in workshop: FilmWorkshop, label: String = "", output: String? = nil,
-        variables: [String: String] = [:]
+        variables: [String: String] = [:], extra: Int32? = nil
     ) throws {
         (self.name, self.workshop) = (name, workshop)
         log = "\(workshop.folder)/\(name)\(label).log"
         FilmFiles.remove(log)
         let printed = try output.map { try FilmFiles.open(toWrite: $0) }
         defer { if let printed { FilmFiles.close(printed) } }
-        process = try workshop.start(name, arguments, variables: variables, output: printed, errors: log)
+        process = try workshop.start(name, arguments, variables: variables, output: printed, extra: extra, errors: log)
     }
 
     /// A path as FFmpeg takes it: "a:b" and "-i" are files, too, and neither protocols nor options.
