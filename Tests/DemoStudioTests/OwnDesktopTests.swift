@@ -65,6 +65,19 @@ final class OwnDesktopTests: XCTestCase {
         }
     }
 
+    /// As on a display of its own: the first Tab leads to the first element.
+    func testADemoBeginsBeforeItsFirstElement() throws {
+        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
+        try withSession(services: services) { session in
+            session.environment["DRAGOMAN_RESOURCES"] = Project.resources.path
+            let file = "\(session.folder)/demo.yaml"
+            let steps = "steps: [{keys: [Tab, Right]}, {expect: {focus: February}}]"
+            try Data("demo: 1\ntitle: Keys\nreader: none\n\(steps)\n".utf8).write(to: URL(fileURLWithPath: file))
+            let play = try session.start(Project.dragoman.path, ["play", "--own-desktop", "--yes", file])
+            XCTAssertEqual(play.wait(timeout: 60), 0, session.log(of: "dragoman"))
+        }
+    }
+
     func testKeysOfTheDesktopAreRefusedBeforeAnythingStarts() throws {
         try withSession(services: [Display(), MessageBus()]) { session in
             let program = Project.dragoman.path

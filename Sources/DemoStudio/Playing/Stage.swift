@@ -152,14 +152,19 @@ public final class Stage {
             // Where its first focus is, is the app's own affair.
         } else if options.isPrivate {
             try app.focus()
-            try input.press(.backTab)
-            try settle()
+            try leaveScene()
         } else if hasKeyboard,
             script.steps.contains(where: { $0.takesInput(from: script.reader) || $0.action is FocusAction })
         {
             try input.waitUntilActive(app)
+            try leaveScene()
         }
         speechLog.skipWords()
+    }
+
+    private func leaveScene() throws {
+        try input.press(.backTab)
+        try settle()
     }
 
     static func orcaVersion(in session: PrivateSession) throws -> Int {
