@@ -7,7 +7,8 @@ struct DoctorCommandTests {
     private let programs = FileManager.default.temporaryDirectory.appending(path: "doctor-\(UUID().uuidString)")
 
     /// Runs the app where no other programs are than these, which do nothing.
-    private func run(_ arguments: [String], having names: [String]) throws -> ProgramResult {
+    private func run(_ arguments: [String], having names: [String], display: String = "DISPLAY") throws -> ProgramResult
+    {
         try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: programs) }
         for name in names {
@@ -15,7 +16,8 @@ struct DoctorCommandTests {
             try Data("#!/bin/sh\n".utf8).write(to: file)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
         }
-        return try runDragoman(arguments, variables: ["PATH": programs.path, "LANGUAGE": "en", "DISPLAY": ":0"])
+        let variables = ["PATH": programs.path, "LANGUAGE": "en", display: "none"]
+        return try runDragoman(arguments, variables: variables)
     }
 
     @Test func whatIsMissingIsSaidWithTheCommandThatInstallsIt() throws {
@@ -24,6 +26,15 @@ struct DoctorCommandTests {
         #expect(result.output.contains("Ready: Orca on your desktop"), "\(result.output)")
         #expect(result.output.contains("Missing: xwininfo, xprop, xcompmgr, ffmpeg, espeak-ng"), "\(result.output)")
         #expect(result.output.contains("sudo apt install espeak-ng ffmpeg x11-utils xcompmgr"), "\(result.output)")
+    }
+
+    @Test func whatAFilmOfADesktopOnWaylandTakesIsSaid() throws {
+        let some = ["apt-get", "gst-launch-1.0", "ffmpeg", "espeak-ng"]
+        let lacking = try run(["doctor"], having: some, display: "WAYLAND_DISPLAY").output
+        #expect(lacking.contains("Recording your own desktop. Missing: pipewiresrc, videoconvert"), "\(lacking)")
+        #expect(lacking.contains("gstreamer1.0-pipewire gstreamer1.0-plugins-base"), "\(lacking)")
+        let complete = try run(["doctor"], having: some + ["gst-inspect-1.0"], display: "WAYLAND_DISPLAY").output
+        #expect(complete.contains("Ready: Recording your own desktop"), "\(complete)")
     }
 
     @Test func noCommandIsGivenWhereThereIsNoApt() throws {

@@ -8,18 +8,32 @@ struct SystemReport {
     struct Ability {
         let name: String
         let programs: [String]
+        /// The elements of GStreamer that it takes.
+        var elements: [String] = []
 
-        var missing: [String] { programs.filter { !Program.isThere($0) } }
+        var missing: [String] {
+            programs.filter { !Program.isThere($0) }
+                + elements.filter {
+                    (try? Program.output(of: "gst-inspect-1.0", ["--exists", $0], timeout: 20)) == nil
+                }
+        }
     }
 
     static var abilities: [Ability] {
         let stage = ["Xvfb", "dbus-daemon", "xdotool", "xwininfo", "xprop", "openbox"]
-        return [
+        var abilities = [
             Ability(name: localized("Orca on your desktop"), programs: ["orca"]),
             Ability(name: localized("Playing demos on a display of their own"), programs: stage + ["orca"]),
             Ability(
                 name: localized("Recording demos"), programs: stage + ["orca", "xcompmgr", "ffmpeg", "espeak-ng"]),
         ]
+        if Environment.has("WAYLAND_DISPLAY") {
+            abilities.append(
+                Ability(
+                    name: localized("Recording your own desktop"), programs: ["gst-launch-1.0", "ffmpeg", "espeak-ng"],
+                    elements: ["pipewiresrc", "videoconvert"]))
+        }
+        return abilities
     }
 
     /// Dragoman, GTK, Orca and the desktop, each with its version where it says one.
