@@ -29,7 +29,7 @@ final class PageReplayTests: PageTestCase {
         try FileManager.default.copyItem(
             atPath: URL(fileURLWithPath: Self.sample(sample)).deletingLastPathComponent().path, toPath: copy)
         let data = try data(of: page(of: "\(copy)/\(sample).dragoman.yaml"))
-        let script = try node("replay.mjs", input: "{\"data\":\(data),\"language\":\"\(language)\",\"steps\":\(steps)}")
+        let script = try node("replay.js", input: "{\"data\":\(data),\"language\":\"\(language)\",\"steps\":\(steps)}")
         XCTAssertEqual(script.components(separatedBy: "heard:").count - 1, count, script)
         XCTAssertTrue(script.contains("- pointer: {drag:"), script)
         let file = "\(copy)/done.demo.yaml"

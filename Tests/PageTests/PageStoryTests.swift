@@ -20,7 +20,7 @@ final class PageStoryTests: PageTestCase {
                 for seed in 1...3 { stories.append(try story(of: file, in: language, seed: UInt64(seed))) }
             }
             let request = "{\"data\":\(data),\"stories\":[\(stories.map(\.json).joined(separator: ","))]}"
-            let answer = try node("story.mjs", input: request)
+            let answer = try node("story.js", input: request)
             let played = try JSONDecoder().decode([[String]].self, from: Data(answer.utf8))
             XCTAssertEqual(played.count, stories.count)
             Self.table(of: sample, stories.map(\.lines), played)

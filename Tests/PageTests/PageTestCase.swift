@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import XCTest
 
+@testable import Exporting
+
 /// A test of the page that `dragoman export --format page` writes.
 class PageTestCase: XCTestCase {
     static let folder = Project.tests.appendingPathComponent("PageTests")
@@ -39,17 +41,35 @@ class PageTestCase: XCTestCase {
         try part(of: page, from: "<script type=\"application/json\" id=\"data\">", to: "</script>")
     }
 
-    /// Runs a module of the tests with node, which has the page's modules.
+    /// The texts of the page's modules and style sheets, by file name.
+    static func pageFiles() throws -> [String: String] {
+        var texts: [String: String] = [:]
+        for name in PageBundle.files {
+            texts[name] = try String(contentsOf: modules.appendingPathComponent(name), encoding: .utf8)
+        }
+        return texts
+    }
+
+    /// Runs the page's script with node: as pages hold it, but with one of the tests' own instead of what starts it.
     ///
     /// - Parameters:
-    ///   - script: Its name beside the tests.
-    ///   - input: What it reads.
-    /// - Returns: What it wrote.
+    ///   - script: Its name beside the tests. It finds `input` as `window.input`, and calls `window.print(text)`.
+    ///   - input: JSON.
+    /// - Returns: What it printed.
     /// - Throws: `XCTSkip` where there is no node.
     func node(_ script: String, input: String) throws -> String {
         guard let node = Project.installed("node") else { throw XCTSkip("There is no node here.") }
-        let file = Self.folder.appendingPathComponent(script).path
-        let result = try RunningProgram(node, [file, Self.modules.path], input: Data(input.utf8)).finish()
+        let last = try String(contentsOf: Self.folder.appendingPathComponent(script), encoding: .utf8)
+        let whole = try PageBundle.script(
+            Self.pageFiles(), needs: ["mockup", "graph", "card", "arrange"], last: last)
+        let window = """
+            const window = {
+              input: JSON.parse(require('fs').readFileSync(0, 'utf8')), print: (text) => process.stdout.write(text),
+            };
+            """
+        let folder = try TemporaryFolder()
+        let file = try folder.write("\(window)\n\(whole)", as: "page.cjs")
+        let result = try RunningProgram(node, [file], input: Data(input.utf8)).finish()
         XCTAssertEqual(result.status, 0, result.errors)
         return result.output
     }

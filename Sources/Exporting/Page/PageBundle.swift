@@ -1,6 +1,6 @@
 import Prototype
 
-/// Puts the page's modules into one script, without their lines that import.
+/// Puts the page's modules into one short script, and its style sheets into one.
 ///
 /// This works because each module imports only from earlier ones, and renames nothing.
 ///
@@ -29,10 +29,13 @@ public enum PageBundle {
         Module(file: "graph-board.js", need: "graph"), Module(file: "card-board.js", need: "card"),
         Module(file: "list.js"), Module(file: "keys.js"), Module(file: "pointer.js"), Module(file: "page.js"),
     ]
-    static let style = "page.css"
+    /// The style sheets in their order.
+    static let styles = [
+        Module(file: "page.css"), Module(file: "graph.css", need: "graph"), Module(file: "card.css", need: "card"),
+    ]
 
     /// The names of all files of a page.
-    public static let files = modules.map(\.file) + [style]
+    public static let files = (modules + styles).map(\.file)
 
     /// What a document has that takes modules of its own: kinds of views, and "arrange" where cards make room.
     static func needs(of document: Document) -> Set<String> {
@@ -49,29 +52,27 @@ public enum PageBundle {
         return needs
     }
 
-    /// The script: one function, so that no name leaves it.
+    /// The script: one function, so that no name leaves it, without what people alone need.
     ///
     /// - Parameters:
     ///   - texts: The modules' texts, by file name.
     ///   - needs: The document's needs, from ``needs(of:)``.
+    ///   - last: What stands after the modules; in a page: what starts it.
     /// - Returns: The script's text.
-    static func script(_ texts: [String: String], needs: Set<String>) -> String {
+    static func script(_ texts: [String: String], needs: Set<String>, last: String = "start();") -> String {
         let bodies = modules.filter { $0.need.map { needs.contains($0) } ?? true }.map { body(texts[$0.file] ?? "") }
-        return "(() => {\n'use strict';\n\(bodies.joined(separator: "\n"))\nstart();\n})();"
+        return "(()=>{'use strict';\n\(ShortScript.text(of: (bodies + [last]).joined(separator: "\n")))\n})();"
     }
 
-    /// Removes comments, indentation, `import` and `export` from a module.
+    /// The style sheet of what a document has.
+    static func style(_ texts: [String: String], needs: Set<String>) -> String {
+        let sheets = styles.filter { $0.need.map { needs.contains($0) } ?? true }.map { texts[$0.file] ?? "" }
+        return ShortStyle.text(of: sheets.joined(separator: "\n"))
+    }
+
+    /// Removes `import` and `export` from a module.
     static func body(_ text: String) -> String {
-        var isComment = false
-        var lines: [Substring] = []
-        for line in text.split(whereSeparator: \.isNewline) {
-            let line = line.drop { $0 == " " }
-            if line.hasPrefix("/*") { isComment = true }
-            let isLeftOut = isComment || line.hasPrefix("//") || line.hasPrefix("import ")
-            if line.hasSuffix("*/") { isComment = false }
-            guard !isLeftOut else { continue }
-            lines.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
-        }
-        return lines.joined(separator: "\n")
+        text.split(separator: "\n").filter { !$0.hasPrefix("import ") }
+            .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }.joined(separator: "\n")
     }
 }

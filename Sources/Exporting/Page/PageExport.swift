@@ -18,8 +18,9 @@ public enum PageExport {
     public static func text(of document: Document, _ material: PageMaterial) -> String {
         var data = PageData(document, material)
         let json = data.json()
-        let script = PageBundle.script(material.files, needs: PageBundle.needs(of: document))
-        let style = material.files[PageBundle.style] ?? ""
+        let needs = PageBundle.needs(of: document)
+        let script = PageBundle.script(material.files, needs: needs)
+        let style = PageBundle.style(material.files, needs: needs)
         let language = Language(document.languages.first ?? "en")
         let title = document.title?.text(in: language.tag) ?? data.name
         return """

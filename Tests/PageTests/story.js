@@ -1,15 +1,7 @@
-// Plays stories with the page's own modules, without a browser, and prints what was said and offered.
-// Usage: node story.mjs MODULES < {"data": …, "language": "de", "steps": [[element, action], {"carry": [x, y, x, y, who]}, "undo", …]}
-import {readFileSync} from 'node:fs';
-import {pathToFileURL} from 'node:url';
-
-const load = (name) => import(pathToFileURL(`${process.argv[2]}/${name}.js`));
-const {Coordinator, Scene} = await load('coordinator');
-await Promise.all(['graph', 'card'].map(load));
-const {data, stories} = JSON.parse(readFileSync(0, 'utf8'));
-
+// Stands after a page's modules: plays stories without a browser, and prints what was said and offered.
+// window.input: {"data": …, "language": "de", "steps": [[element, action], {"carry": [x, y, x, y, who]}, "undo", …]}
 async function play({language, steps}) {
-  const scene = new Scene(data);
+  const scene = new Scene(window.input.data);
   // Pictures are drawn by browsers: here it matters only that there is one.
   scene.pictureOf = () => ({width: 10, height: 10});
   scene.portraitOf = scene.pictureOf;
@@ -59,4 +51,4 @@ async function play({language, steps}) {
   return lines;
 }
 
-process.stdout.write(JSON.stringify(await Promise.all(stories.map(play))));
+Promise.all(window.input.stories.map(play)).then((lines) => window.print(JSON.stringify(lines)));

@@ -1,0 +1,158 @@
+/// A piece of a script: a word, a number, a text, a pattern, or a mark such as `=>`.
+struct ScriptToken {
+    enum Kind {
+        case word, number, text, template, pattern, mark
+    }
+
+    var kind: Kind
+    var text: String
+    /// Whether it stands on another line than the piece before it.
+    var startsLine: Bool
+
+    func isMark(_ marks: String...) -> Bool { kind == .mark && marks.contains(text) }
+    func isWord(_ words: String...) -> Bool { kind == .word && words.contains(text) }
+
+    /// Words of the language, which name nothing.
+    static let keywords: Set<String> = [
+        "break", "case", "catch", "class", "const", "continue", "default", "delete", "do", "else", "extends", "false",
+        "finally", "for", "function", "if", "in", "instanceof", "let", "new", "null", "return", "super", "switch",
+        "this", "throw", "true", "try", "typeof", "var", "void", "while", "yield",
+    ]
+    /// Words of the language in some places, and names in others.
+    static let contextualKeywords: Set<String> = ["as", "async", "await", "constructor", "get", "of", "set", "static"]
+}
+
+/// Takes a script apart, and leaves its comments and spaces out.
+struct ScriptReader {
+    private let bytes: [UInt8]
+    private var place = 0
+    private var startsLine = false
+    private var tokens: [ScriptToken] = []
+    /// The braces that are open; `` ` ``: one inside a template.
+    private var braces: [UInt8] = []
+
+    private init(_ script: String) { bytes = Array(script.utf8) }
+
+    static func tokens(of script: String) -> [ScriptToken] {
+        var reader = ScriptReader(script)
+        reader.read()
+        return reader.tokens
+    }
+
+    private func byte(_ offset: Int = 0) -> UInt8 { place + offset < bytes.count ? bytes[place + offset] : 0 }
+
+    private func starts(with text: String) -> Bool { bytes[place...].starts(with: text.utf8) }
+
+    private mutating func read() {
+        while place < bytes.count {
+            let first = byte()
+            if first == UInt8(ascii: " ") || first == UInt8(ascii: "\n") || first == UInt8(ascii: "\t") {
+                if first == UInt8(ascii: "\n") { startsLine = true }
+                place += 1
+            } else if starts(with: "//") {
+                place = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            } else if starts(with: "/*") {
+                skipComment()
+            } else {
+                readToken(first)
+            }
+        }
+    }
+
+    private mutating func skipComment() {
+        place += 2
+        while place < bytes.count, !starts(with: "*/") { place += 1 }
+        place = min(bytes.count, place + 2)
+    }
+
+    private mutating func readToken(_ first: UInt8) {
+        if Self.isOfWords(first) && !Self.isDigit(first) {
+            take(.word, until: place + bytes[place...].prefix(while: Self.isOfWords).count)
+        } else if Self.isDigit(first) || (first == UInt8(ascii: ".") && Self.isDigit(byte(1))) {
+            let length = bytes[place...].prefix { Self.isOfWords($0) || $0 == UInt8(ascii: ".") }.count
+            take(.number, until: place + length)
+        } else if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+            take(.text, until: end(of: first))
+        } else if first == UInt8(ascii: "`") || (first == UInt8(ascii: "}") && braces.last == UInt8(ascii: "`")) {
+            if first == UInt8(ascii: "}") { braces.removeLast() }
+            readTemplate()
+        } else if first == UInt8(ascii: "/"), isPatternNext {
+            take(.pattern, until: endOfPattern())
+        } else {
+            if first == UInt8(ascii: "{") { braces.append(first) }
+            if first == UInt8(ascii: "}") { _ = braces.popLast() }
+            let mark = Self.marks.first { starts(with: $0) }
+            take(.mark, until: place + (mark?.utf8.count ?? 1))
+        }
+    }
+
+    private static let marks = [
+        "...", "===", "!==", "**=", "??=", "||=", "&&=", "=>", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++",
+        "--",
+        "+=", "-=", "*=", "/=", "%=", "**",
+    ]
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    private static func isOfWords(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+            true
+        default: false
+        }
+    }
+
+    /// A slash begins a pattern where no value stands before it that it could divide.
+    private var isPatternNext: Bool {
+        guard let last = tokens.last else { return true }
+        switch last.kind {
+        case .word: return last.isWord("return", "typeof", "case", "in", "of")
+        case .mark: return !last.isMark(")", "]", "}")
+        case .number, .text, .template, .pattern: return false
+        }
+    }
+
+    private mutating func take(_ kind: ScriptToken.Kind, until end: Int) {
+        let text = String(decoding: bytes[place..<min(end, bytes.count)], as: UTF8.self)
+        tokens.append(ScriptToken(kind: kind, text: text, startsLine: startsLine))
+        (place, startsLine) = (min(end, bytes.count), false)
+    }
+
+    private func end(of quote: UInt8) -> Int {
+        var end = place + 1
+        while end < bytes.count, bytes[end] != quote { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+        return end + 1
+    }
+
+    private mutating func readTemplate() {
+        var end = place + 1
+        while end < bytes.count {
+            if bytes[end] == UInt8(ascii: "`") { break }
+            if bytes[end...].starts(with: "${".utf8) {
+                braces.append(UInt8(ascii: "`"))
+                end += 1
+                break
+            }
+            end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        take(.template, until: end + 1)
+    }
+
+    private func endOfPattern() -> Int {
+        var end = place + 1
+        var isInClass = false
+        while end < bytes.count, isInClass || bytes[end] != UInt8(ascii: "/") {
+            switch bytes[end] {
+            case UInt8(ascii: "\\"): end += 1
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            default: break
+            }
+            end += 1
+        }
+        end += 1
+        while end < bytes.count, Self.isOfWords(bytes[end]) { end += 1 }
+        return end
+    }
+}
