@@ -153,7 +153,8 @@ export class MockupBoard extends ViewBoard {
       const node = this.nodeOf(element);
       this.place(node, element.frame);
       this.describe(element, node);
-      this.mark(node, 'movable', view.hostedDrags.has(element.index));
+      // An empty bin has nothing to take out.
+      this.mark(node, 'movable', view.hostedDrags.get(element.index)?.some(({owner}) => view.dragged(owner) !== null));
     }
     this.renderDrag();
   }
