@@ -7,7 +7,7 @@ import XCTest
 /// `dragoman lint --app` against real apps.
 final class LintAppTests: XCTestCase {
     private func withPeer(_ arguments: [String], _ body: (PrivateSession, SessionApp) throws -> Void) throws {
-        try withSession(services: [Display(), MessageBus(), AccessibilityBus()]) { session in
+        try withSession(services: [Display(), WindowManager(), MessageBus(), AccessibilityBus()]) { session in
             let peer = try session.launchReady(Project.built("accessible-peer"), arguments)
             try body(session, peer)
         }
@@ -30,6 +30,7 @@ final class LintAppTests: XCTestCase {
             XCTAssertEqual(made.status, result.status, made.text)
             let html = try String(contentsOfFile: page, encoding: .utf8)
             XCTAssertTrue(html.contains("<h3><b>Error</b> slider"), html)
+            XCTAssertTrue(html.contains("data:image/png;base64,"), html)
         }
     }
 
