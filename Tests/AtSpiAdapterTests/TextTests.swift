@@ -25,12 +25,13 @@ struct TextTests {
         }
     }
 
-    /// Newer screen readers speak a text in place of the name.
-    @Test func inAnotherAppsTreeThereIsNoText() throws {
+    /// Newer screen readers speak a text in place of the name, unless something is embedded in it.
+    @Test func inAnotherAppsTreeTheTextEndsWithAnEmbeddedObject() throws {
         try adapter.embed(sample.barsPath, in: .foreign(bus: ":1.5", path: "/host"))
         let bar = try sample.bar(2)
-        #expect(throws: AtSpiError.self) { try adapter.text(of: bar) }
-        #expect(try !adapter.interfaces(of: bar).contains("org.a11y.atspi.Text"))
+        #expect(try adapter.text(of: bar) == "Bar 3 20 units\u{FFFC}")
+        #expect(try adapter.characterCount(of: bar) == 15)
+        #expect(try adapter.character(of: bar, at: 14) == 0xFFFC)
     }
 
     @Test(arguments: [

@@ -185,7 +185,7 @@ extension AtSpiAdapter {
         let isTop = entry.window.topElements.contains { $0 === element }
         let kind =
             (element.number != nil ? 1 : 0) + (element.childCount > 0 ? 2 : 0) + (isTop ? 4 : 0)
-            + (hasText(element, in: entry) ? 8 : 0)
+            + (hasText(element) ? 8 : 0)
         return Self.elementInterfaces[kind]
     }
 

@@ -7,24 +7,26 @@ import AccessibleDragging
 extension AtSpiAdapter {
     static let textInterface = "org.a11y.atspi.Text"
 
-    /// Items that have no items inside, in a window that is not embedded in another app's tree: the newer screen readers
-    /// of GTK 4.14 and later show the description too, and speak an item's text in place of its name.
-    func hasText(_ element: AccessibleElement, in entry: WindowEntry) -> Bool {
-        entry.hosts.isEmpty && element.role == .listItem && element.childCount == 0
-    }
+    /// Items that have no items inside.
+    func hasText(_ element: AccessibleElement) -> Bool { element.role == .listItem && element.childCount == 0 }
 
-    /// The words: the name, the value, and that the item is lifted.
+    /// The words.
+    ///
+    /// In a window of GTK 4.14 and later they end with U+FFFC, the character that stands for an embedded object: here,
+    /// for the drawing. The screen readers of such a system (Orca 46 and later) speak the text of an item in place of
+    /// its name, and its description after that, so that the value would be said twice. Where U+FFFC is in a text, they
+    /// speak name and description; flat review leaves the character out.
     ///
     /// - Throws: ``AtSpiError/unknownInterface(_:)`` where the object has no text.
     public func text(of path: ObjectPath) throws(AtSpiError) -> String {
         let (element, entry) = try textElement(at: path)
         let words = [element.label, entry.coordinator.spokenValue(of: element)].filter { !$0.isEmpty }
-        return words.joined(separator: " ")
+        return words.joined(separator: " ") + (entry.hosts.isEmpty ? "" : "\u{FFFC}")
     }
 
     private func textElement(at path: ObjectPath) throws(AtSpiError) -> (AccessibleElement, WindowEntry) {
         let (element, entry) = try element(at: path, Self.textInterface)
-        guard hasText(element, in: entry) else { throw .unknownInterface(Self.textInterface) }
+        guard hasText(element) else { throw .unknownInterface(Self.textInterface) }
         return (element, entry)
     }
 
