@@ -16,6 +16,7 @@ struct TextTests {
         _ = try adapter.doAction(of: bar, at: 0)
         #expect(try adapter.text(of: bar) == "Bar 3 20 units, lifted")
         #expect(try adapter.characterCount(of: bar) == 22)
+        #expect(try adapter.caretOffset(of: bar) == -1)
     }
 
     @Test func whatIsNoItemHasNoText() throws {
@@ -25,13 +26,18 @@ struct TextTests {
         }
     }
 
-    /// Newer screen readers speak a text in place of the name, unless something is embedded in it.
-    @Test func inAnotherAppsTreeTheTextEndsWithAnEmbeddedObject() throws {
+    /// Newer screen readers speak the line with the caret in place of the name, unless it is an embedded object alone.
+    @Test func inAnotherAppsTreeTheTextEndsWithALineOfAnEmbeddedObject() throws {
         try adapter.embed(sample.barsPath, in: .foreign(bus: ":1.5", path: "/host"))
         let bar = try sample.bar(2)
         #expect(try adapter.text(of: bar) == "Bar 3 20 units\u{FFFC}")
         #expect(try adapter.characterCount(of: bar) == 15)
         #expect(try adapter.character(of: bar, at: 14) == 0xFFFC)
+        #expect(try adapter.caretOffset(of: bar) == 14)
+        #expect(try adapter.textPart(of: bar, at: 14, by: .line).text == "\u{FFFC}")
+        for offset in [0, 7, 13] {
+            #expect(try adapter.textPart(of: bar, at: offset, by: .line).text == "Bar 3 20 units")
+        }
     }
 
     @Test(arguments: [

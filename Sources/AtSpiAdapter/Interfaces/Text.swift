@@ -12,10 +12,10 @@ extension AtSpiAdapter {
 
     /// The words.
     ///
-    /// In a window of GTK 4.14 and later they end with U+FFFC, the character that stands for an embedded object: here,
-    /// for the drawing. The screen readers of such a system (Orca 46 and later) speak the text of an item in place of
-    /// its name, and its description after that, so that the value would be said twice. Where U+FFFC is in a text, they
-    /// speak name and description; flat review leaves the character out.
+    /// In a window of GTK 4.14 and later a second line follows, of U+FFFC alone, the character that stands for an embedded
+    /// object: here, for the drawing. The caret is there. The screen readers of such a system (Orca 46 and later) speak
+    /// the line with the caret in place of an item's name, and its description after that, so that the value would be
+    /// said twice; of U+FFFC they speak nothing, and take the name. Flat review reads the first line.
     ///
     /// - Throws: ``AtSpiError/unknownInterface(_:)`` where the object has no text.
     public func text(of path: ObjectPath) throws(AtSpiError) -> String {
@@ -70,8 +70,14 @@ extension AtSpiAdapter {
         }
     }
 
+    /// Where the caret is: at U+FFFC where the text has it; -1 where there is none.
+    public func caretOffset(of path: ObjectPath) throws(AtSpiError) -> Int {
+        let characters = try text(of: path).unicodeScalars
+        return characters.last == "\u{FFFC}" ? characters.count - 1 : -1
+    }
+
     /// The part that holds a character, or the one before or after that. A word goes with the spaces behind it; a
-    /// sentence, a line and a paragraph are the whole text.
+    /// sentence and a paragraph are the whole text, and a line is, but for U+FFFC.
     ///
     /// An `offset` behind the end counts as the last character. `step` is 0 for the part itself, -1 for the one before it,
     /// and 1 for the one after it. Where there is none, the part is empty.
@@ -86,7 +92,8 @@ extension AtSpiAdapter {
             starts += characters.indices.dropFirst().filter { index in
                 characters[index - 1].properties.isWhitespace && !characters[index].properties.isWhitespace
             }
-        case .sentence, .line, .paragraph: break
+        case .line: if characters.count > 1, characters.last == "\u{FFFC}" { starts.append(characters.count - 1) }
+        case .sentence, .paragraph: break
         }
         let place = max(0, min(offset, characters.count - 1))
         guard !characters.isEmpty, let index = starts.lastIndex(where: { $0 <= place }),

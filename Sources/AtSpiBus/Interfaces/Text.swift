@@ -100,7 +100,9 @@ extension AtSpiInterface {
             Property("CharacterCount", "i") { adapter, path throws(AtSpiError) in
                 .count(try adapter.characterCount(of: path))
             },
-            Property("CaretOffset", "i") { _, _ in .int32(-1) },
+            Property("CaretOffset", "i") { adapter, path throws(AtSpiError) in
+                .int32(Int32(clamping: try adapter.caretOffset(of: path)))
+            },
         ])
 
     private static let offset: Parameter = ("offset", "i")
