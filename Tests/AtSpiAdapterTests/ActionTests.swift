@@ -10,6 +10,7 @@ struct ActionTests {
     @Test func idleBarOffersItsDrag() throws {
         let rows = try adapter.actions(of: try sample.bar(0))
         #expect(rows.map(\.identifier) == ["drag-bar"])
+        #expect(rows.map(\.name) == ["activate"])
         #expect(rows.map(\.words) == ["Drag bar"])
         #expect(try adapter.actions(of: sample.cardPath).isEmpty)
     }
@@ -22,6 +23,7 @@ struct ActionTests {
         #expect(try adapter.attributes(of: bar)["grabbed"] == "true")
         #expect(try adapter.attributes(of: sample.cardPath)["dropeffect"] == "copy")
         #expect(try adapter.actions(of: sample.cardPath).map(\.words) == ["Drop into card", "Cancel drag"])
+        #expect(try adapter.actions(of: sample.cardPath).map(\.name) == ["activate", "cancel-drag"])
         #expect(try adapter.doAction(of: sample.cardPath, at: 0))
         #expect(sample.card.taken == ["Bar 2"])
         #expect(sample.coordinator.session == nil)

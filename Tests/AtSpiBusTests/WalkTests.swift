@@ -63,7 +63,7 @@ final class WalkTests: BusTestCase {
                 let january = try client.children(list)[0]
                 let card = try client.wait(for: "Ada Lovelace", role: "article")
                 try client.listen(to: "object:")
-                XCTAssertEqual(try client.call(january, "Action.GetName", .int32(0)), [.string("drag-bar-data")])
+                XCTAssertEqual(try client.call(january, "Action.GetName", .int32(0)), [.string("activate")])
                 XCTAssertEqual(
                     try client.call(january, "Action.GetLocalizedName", .int32(0)), [.string("Drag bar data")])
                 XCTAssertEqual(

@@ -10,8 +10,12 @@ extension AtSpiAdapter {
     /// }
     /// ```
     public struct ActionRow: Hashable, Sendable {
-        /// The name for scripts: ASCII, unique on its element. Orca keys its list by it.
+        /// What the action is, in every state of its element: ASCII, and unique there.
         public let identifier: String
+        /// The name on the bus, unique on its element too. It is the identifier, but "activate" for what Enter does: the
+        /// routing keys of a braille display, with Orca 49 and later, perform an action of that name. Orca keys its list
+        /// by names, and shows ``words``.
+        public let name: String
         /// Both the localized name and the description, because Orca's versions show one or the other.
         public let words: String
     }
@@ -19,9 +23,26 @@ extension AtSpiAdapter {
     /// The element's actions. They are remembered, because the index of ``doAction(of:at:)`` refers to them.
     public func actions(of path: ObjectPath) throws(AtSpiError) -> [ActionRow] {
         let (element, entry) = try element(at: path, "org.a11y.atspi.Action")
-        let rows = entry.coordinator.actions(of: element).map { ActionRow(identifier: $0.identifier, words: $0.name) }
+        let actions = entry.coordinator.actions(of: element)
+        let main = Self.mainAction(of: actions)
+        let rows = actions.map { action in
+            let name = action.identifier == main ? "activate" : action.identifier
+            return ActionRow(identifier: action.identifier, name: name, words: action.name)
+        }
         registry.setActions(rows.map(\.identifier), of: registry.number(of: element))
         return rows
+    }
+
+    /// The identifier of what Enter does: the only drag, or the only drop while something is lifted; `nil` where Enter
+    /// shows a list.
+    private static func mainAction(of actions: [ElementAction]) -> String? {
+        let candidates = actions.filter {
+            switch $0.kind {
+            case .drag, .drop: true
+            default: false
+            }
+        }
+        return candidates.count == 1 ? candidates[0].identifier : nil
     }
 
     /// The element's action at `index`, from 0.

@@ -13,7 +13,7 @@ extension AtSpiInterface {
             },
             Method("GetName", takes: [("index", "i")], gives: ["s"]) {
                 adapter, path, arguments throws(AtSpiError) in
-                [.string(try adapter.action(of: path, at: arguments.int(0)).identifier)]
+                [.string(try adapter.action(of: path, at: arguments.int(0)).name)]
             },
             Method("GetLocalizedName", takes: [("index", "i")], gives: ["s"]) {
                 adapter, path, arguments throws(AtSpiError) in
