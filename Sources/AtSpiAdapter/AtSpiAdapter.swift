@@ -32,6 +32,10 @@ public final class AtSpiAdapter {
     /// for thousands. In a landmark it speaks the items as before, and the landmark's name, unlike that of a group.
     public var longestList: Int?
 
+    /// Whether clients are told when a window becomes active or inactive. Not where the toolkit tells the same of a window
+    /// of its own; the states say it all the same. Default: yes.
+    public var reportsActivation = true
+
     /// Called with each change that clients need to know.
     public var onEvent: (@MainActor (AtSpiEvent) -> Void)?
 

@@ -124,10 +124,12 @@ extension AtSpiAdapter {
             let isActive = entry.window.isActive
             if isActive != entry.reported.isActive {
                 windows[index].reported.isActive = isActive
-                // The state comes first, because a client that is told of the window asks for its state.
-                onEvent?(.stateChanged(entry.path, .active, isActive))
-                let change: AtSpiEvent.WindowChange = isActive ? .activated : .deactivated
-                onEvent?(.window(entry.path, change, title: entry.window.title))
+                if reportsActivation {
+                    // The state comes first, because a client that is told of the window asks for its state.
+                    onEvent?(.stateChanged(entry.path, .active, isActive))
+                    let change: AtSpiEvent.WindowChange = isActive ? .activated : .deactivated
+                    onEvent?(.window(entry.path, change, title: entry.window.title))
+                }
             } else if entry.window !== bounced {
                 continue
             }

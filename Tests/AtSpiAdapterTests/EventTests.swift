@@ -43,6 +43,15 @@ struct EventTests {
             ])
     }
 
+    /// Where the toolkit tells of a window of its own with the same title.
+    @Test func aWindowThatAnotherStandsForTellsTheFocusAlone() throws {
+        let first = try sample.bar(0)
+        adapter.reportsActivation = false
+        #expect(events { sample.isActive = false }.isEmpty)
+        #expect(try !adapter.states(of: .window(1)).contains(.active))
+        #expect(events { sample.isActive = true } == [.stateChanged(first, .focused, true)])
+    }
+
     @Test func changedPropertiesAreTold() throws {
         let bar = try sample.bar(1)
         let told = events {

@@ -20,7 +20,12 @@ final class AccessibilityHub {
         adapter = AtSpiAdapter(name: Environment.programName, toolkit: ("GTK", gtkVersionText))
         isEmbedding = CustomWidget.canEmbed
         // Where GTK cannot embed, the screen reader is of the same age.
-        if !isEmbedding { adapter.longestList = 200 }
+        if !isEmbedding {
+            adapter.longestList = 200
+            // GTK's window of the same title becomes active too: the screen reader would say the title twice, and take
+            // the window itself for what has the focus.
+            adapter.reportsActivation = false
+        }
         server = AdapterServer(adapter, attachment: isEmbedding ? .embedded : .application)
         server.hostAddress = { DesktopDisplay.accessibilityBusAddress }
         server.onReady = { [weak self] in self?.ready($0) }
