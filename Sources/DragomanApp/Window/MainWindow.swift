@@ -129,6 +129,7 @@ final class MainWindow {
         let zooming = Zooming(scene, in: scroller)
         zooming.addActions(to: window)
         zooming.onChange = { [weak self] in self?.accessibility.announce($0) }
+        zooming.onNothing = { [weak self] in self?.coordinator.announceNothingToDo() }
         self.zooming = zooming
         overlay.add(zooming.button)
         overlay.add(messages.widget)
@@ -137,6 +138,12 @@ final class MainWindow {
         column.append(problems.widget)
         column.append(overlay)
         inspecting = document.map { makeInspecting($0, stage: stage, content: column) }
+        if inspecting == nil {
+            // No key is silent where there is no document.
+            for name in ["inspector", "edit-places", "save", "save-as"] {
+                window.addAction(name) { [weak self] in self?.coordinator.announceNothingToDo() }
+            }
+        }
         window.addAction("holding") { [weak self] in self?.coordinator.announceHolding() }
         panes.list = { [weak self] in self?.paneList ?? [] }
         panes.mayMove = { [weak self] in self?.coordinator.session == nil }

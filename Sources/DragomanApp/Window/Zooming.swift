@@ -12,6 +12,8 @@ final class Zooming {
     let button = Button("")
     /// Called with what is to be said: how large the picture is now.
     var onChange: (@MainActor (String) -> Void)?
+    /// Called when there is no picture.
+    var onNothing: (@MainActor () -> Void)?
     /// While it is so, the primary button moves what is in sight.
     var isPanning = false {
         didSet { if isPanning != oldValue { scroller.setCursor(isPanning ? "grab" : nil) } }
@@ -42,7 +44,10 @@ final class Zooming {
         window.addAction("zoom-in") { [weak self] in self?.step(1) }
         window.addAction("zoom-out") { [weak self] in self?.step(-1) }
         window.addAction("zoom-fit") { [weak self] in self?.fit() }
-        window.addAction("zoom-original") { [weak self] in self?.show(.factor(1), at: nil) }
+        window.addAction("zoom-original") { [weak self] in
+            guard let self else { return }
+            scene.canvas == nil ? onNothing?() : show(.factor(1), at: nil)
+        }
     }
 
     private func listen() {
@@ -97,12 +102,18 @@ final class Zooming {
     }
 
     private func step(_ count: Int) {
-        guard let canvas = scene.canvas else { return }
+        guard let canvas = scene.canvas else {
+            onNothing?()
+            return
+        }
         show(.factor(SceneZoom.step(count, from: canvas.scale)), at: nil)
     }
 
     private func fit() {
-        guard scene.canvas != nil else { return }
+        guard scene.canvas != nil else {
+            onNothing?()
+            return
+        }
         let hadFocus = button.hasFocus
         show(.whole, at: nil)
         if hadFocus { _ = scene.focusAnything() }
