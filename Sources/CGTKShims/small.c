@@ -18,11 +18,9 @@ void dragoman_accessible_set_description(GtkWidget *widget, const char *descript
 
 void dragoman_accessible_set_help(GtkWidget *widget, const char *help) {
 #if GTK_CHECK_VERSION(4, 16, 0)
-    if (help) {
-        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_HELP_TEXT, help, -1);
-    } else {
-        gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_HELP_TEXT);
-    }
+    // GTK 4.18 aborts the process where this property is reset.
+    gtk_accessible_update_property(
+        GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_HELP_TEXT, help ? help : "", -1);
 #else
     (void)widget;
     (void)help;
@@ -63,7 +61,16 @@ void dragoman_accessible_announce(GtkWidget *widget, const char *text) {
     }
 }
 
+void dragoman_list_row_set_unselectable(GtkListBoxRow *row) {
+    gtk_list_box_row_set_selectable(row, FALSE);
+    // Orca up to 44 says "not selected" of each row in a list that could have a selection, whatever can be selected there.
+    if (gtk_get_minor_version() < 14)
+        gtk_accessible_update_state(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_STATE_SELECTED, TRUE, -1);
+}
+
 void dragoman_accessible_hide(GtkWidget *widget) {
+    // Seen with GTK 4.18: labels that are only hidden are in the tree all the same.
+    g_object_set(widget, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
 }
 

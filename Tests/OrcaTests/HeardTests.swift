@@ -63,6 +63,45 @@ final class HeardTests: OrcaTestCase {
         }
     }
 
+    /// A menu is named when it opens, and nothing is said twice when a dialog is gone.
+    func testWindowsAndMenusAreNamedOnce() throws {
+        try withOrca { orca in
+            try orca.press("F10", hear: "Click to Move")
+            let next = try orca.press("Down", hear: "What Am I Holding?")
+            XCTAssertFalse(next.contains { $0.contains("Main menu") }, "\(next)")
+            try orca.press("Escape", hear: "40 units")
+            try orca.press("ctrl+comma", hear: "A click lifts")
+            let back = try orca.press("Escape", hear: "40 units")
+            XCTAssertEqual(back.count, Set(back).count, "\(back)")
+        }
+    }
+
+    func testRowsThatCannotBeSelectedAreNotCalledUnselected() throws {
+        try withOrca { orca in
+            try orca.press("F1", hear: "Moving around")
+            let row = try orca.press("Down", hear: "Go to the next part of the window")
+            XCTAssertFalse(row.contains { $0.contains("selected") }, "\(row)")
+            try orca.press("Escape", hear: "January")
+        }
+    }
+
+    /// The built-in scene has no inspector, no picture and no file.
+    func testKeysForDocumentsSaySoWhereThereIsNone() throws {
+        try withOrca { orca in
+            for key in ["F12", "F2", "ctrl+s", "ctrl+0"] { try orca.press(key, hear: "Nothing to do here.") }
+        }
+    }
+
+    func testAnElementThatIsMovedInTheTreeIsTheOnlyOneThatIsSpoken() throws {
+        try withBoard { orca, _ in
+            try orca.press("F12", hear: "Document, Board")
+            try orca.press("Down", hear: "Mock-up, board")
+            try orca.press("Down", hear: "Element, Note")
+            let moved = try orca.press("alt+Down", hear: "Note: 2 of 2.")
+            XCTAssertFalse(moved.contains { $0.contains("Tray") }, "\(moved)")
+        }
+    }
+
     func testAKeyWithNothingToDoSaysSo() throws {
         try withBoard { orca, _ in
             try orca.press("Down", hear: "Tray")

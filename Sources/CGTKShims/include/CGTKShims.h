@@ -105,6 +105,9 @@ void dragoman_accessible_set_help(GtkWidget *widget, const char *_Nullable help)
 /// description.
 void dragoman_accessible_announce(GtkWidget *widget, const char *text);
 
+/// Why: varargs. Ownership: none. Thread: main. The row can have the keyboard, and cannot be selected.
+void dragoman_list_row_set_unselectable(GtkListBoxRow *row);
+
 /// Why: varargs. Ownership: none. Thread: main. Assistive technologies do not see the widget.
 void dragoman_accessible_hide(GtkWidget *widget);
 

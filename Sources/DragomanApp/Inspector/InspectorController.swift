@@ -80,7 +80,7 @@ final class InspectorController {
 
     /// The document is not what it was, and the scene shows that already.
     func documentChanged() {
-        selected = document.nearest(to: selected)
+        selected = document.nearest(to: next ?? selected)
         let ids = document.ids
         // Parts are known by their places, which others have now.
         if ids != knownIDs { others = [] }
@@ -94,6 +94,19 @@ final class InspectorController {
         orca.ask(about: selected)
     }
 
+    /// Makes a change that puts the selected part elsewhere. Its line keeps the keyboard, and no other one is spoken.
+    ///
+    /// - Returns: Whether the change was made.
+    func make(_ edit: DocumentEdit, _ subject: ChangeSubject, following part: DocumentPart) -> Bool {
+        next = part
+        defer { next = nil }
+        guard editor.make(edit, subject) else { return false }
+        log.tell(selected: document.spokenName(of: selected))
+        return true
+    }
+
+    /// What is selected after the change that is being made.
+    private var next: DocumentPart?
     private var knownIDs: [String] = []
     /// What is being read from the clipboard.
     var pasting: StreamReader?

@@ -199,9 +199,7 @@ extension InspectorController {
     /// - Returns: Whether it is there now.
     func move(_ part: DocumentPart, to place: Int) -> Bool {
         guard let move = document.edit(moving: part, to: place) else { return false }
-        guard editor.make(move.edit, .changed(document.name(of: part))) else { return false }
-        select(move.part)
-        return true
+        return make(move.edit, .changed(document.name(of: part)), following: move.part)
     }
 
     /// Puts the selected element before or after its neighbour.
@@ -217,8 +215,7 @@ extension InspectorController {
                     : localized("{name} is the first one.", ["name": name]))
             return true
         }
-        guard editor.make(move.edit, .changed(name)) else { return true }
-        select(move.part)
+        guard make(move.edit, .changed(name), following: move.part) else { return true }
         let count = document.view(at: selected)?.described.listedElements?.count ?? 0
         onMessage?(
             localized(

@@ -25,7 +25,6 @@ final class OutlineLine {
         arrow.addCSSClass("arrow")
         // Keys and screen readers have the line itself.
         arrow.isFocusable = false
-        arrow.hideFromAssistiveTechnologies()
         arrow.onClick = { [weak self] in
             guard let self else { return }
             self.onToggle?(self.part)
@@ -34,7 +33,7 @@ final class OutlineLine {
         title.expandsHorizontally = true
         kind.addCSSClass("dim-label")
         // The line has a name of its own: what is in it would be spoken beside that.
-        for child in [title, kind, mark] { child.hideFromAssistiveTechnologies() }
+        widget.hideFromAssistiveTechnologies()
         for child in [arrow, symbol, title, kind, mark] as [Widget] { widget.append(child) }
     }
 

@@ -114,6 +114,8 @@ enum ShortcutsWindow {
             list.append(heading: group.title)
             for (key, what) in group.keys {
                 let row = Box(.horizontal, spacing: 24)
+                // The row has a name of its own: what is in it would be spoken beside that.
+                row.hideFromAssistiveTechnologies()
                 let label = Label(what, wraps: true)
                 label.expandsHorizontally = true
                 row.append(label)

@@ -15,6 +15,8 @@ public final class Expander: Widget {
     public init(_ label: String, _ child: Widget) {
         super.init(taking: UnsafeMutableRawPointer(gtk_expander_new(label)))
         gtk_expander_set_child(opaque, child.widget)
+        // Before GTK 4.10 it would be called by the name of its class.
+        setAccessibleLabel(label)
         connect("notify::expanded") { [weak self] _ in
             guard let self else { return }
             self.onExpand?(self.isExpanded)

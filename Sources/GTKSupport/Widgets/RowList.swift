@@ -1,4 +1,5 @@
 import CGTK
+import CGTKShims
 import GLibSupport
 
 /// Rows that arrow keys go through. GTK: `GtkListBox`.
@@ -28,8 +29,7 @@ public final class RowList: Widget {
         let row = Widget(taking: UnsafeMutableRawPointer(gtk_list_box_row_new().unsafelyUnwrapped))
         gtk_list_box_row_set_child(row.pointer(), child.widget)
         gtk_list_box_row_set_activatable(row.pointer(), 0)
-        // Else each row would be "not selected".
-        gtk_list_box_row_set_selectable(row.pointer(), 0)
+        dragoman_list_row_set_unselectable(row.pointer())
         row.setAccessibleLabel(name)
         gtk_list_box_append(opaque, row.widget)
         return row
