@@ -61,6 +61,20 @@ final class ListExampleTests: OrcaTestCase {
         }
     }
 
+    /// Orca speaks hints from 47 on.
+    func testAHintIsGivenOnceAndTheListGoesOn() throws {
+        try skipUnlessOrcaListsActions()
+        try withExample { orca in
+            let start = orca.speech.said(since: .start)
+            XCTAssertEqual(start.filter { $0.contains("Can be dragged") }.count, 1, "\(start)")
+            let next = try orca.press("Down", hear: "Map of the halls")
+            XCTAssertFalse(next.contains { $0.contains("Can be dragged") }, "\(next)")
+            let back = try orca.press("Up", hear: "Entrance")
+            XCTAssertFalse(back.contains { $0.contains("Can be dragged") }, "\(back)")
+            _ = try orca.perform("Move down", hear: "Moved Entrance. 2 of 5.")
+        }
+    }
+
     func testRowsAreMovedByOrcasOwnList() throws {
         try skipUnlessOrcaListsActions()
         try withExample { orca in

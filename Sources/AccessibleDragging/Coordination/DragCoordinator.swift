@@ -57,9 +57,8 @@ public final class DragCoordinator {
     /// Whether pointer drags are announced too. Default: no, because the person sees what happens.
     public var announcesPointerDrags = false
 
-    /// Whether a screen reader is given a hint, once in each GTK list, that rows can be dragged. Default: no, because
-    /// Orca 48 does not speak the list of actions of a row that has a hint.
-    public var givesHints = false
+    /// Whether a screen reader is given a hint, once in each GTK list, that rows can be dragged. Default: yes.
+    public var givesHints = true
 
     /// Whether a window writes to standard error why no place takes the lifted items: see ``diagnosis()``. Each line is
     /// written once, and never for pointer drags, which may end in another application.
