@@ -26,13 +26,20 @@ final class PageBrowserTests: PageTestCase {
         }
     }
 
+    /// Mock-ups, and graphs and cards.
     private func playInAllLanguages(_ browser: String, _ arguments: (_ profile: String) throws -> [String]) throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
         guard Project.installed(browser) != nil else {
             throw XCTSkip("There is no \(browser) here: bash Tests/run --long installs it.")
         }
+        for sample in ["kanban", "built-in"] { try play(sample, in: browser, arguments) }
+    }
+
+    private func play(
+        _ sample: String, in browser: String, _ arguments: (_ profile: String) throws -> [String]
+    ) throws {
         let folder = try TemporaryFolder()
-        let file = Self.sample("kanban")
+        let file = Self.sample(sample)
         let page = try page(of: file)
         for language in ["en", "de", "ja", "ar"] {
             let expected = try expected(of: file, in: language)
@@ -41,11 +48,11 @@ final class PageBrowserTests: PageTestCase {
             let said = try withSession(services: services) { session in
                 let url = URL(fileURLWithPath: address).absoluteString + "#\(language)"
                 try session.start(browser, arguments(folder.path("\(browser) \(language)")) + [url])
-                return try play(in: BrowserWindow(session, name: browser))
+                return try play(expected, in: BrowserWindow(session, name: browser))
             }
-            print("\(browser), \(language):")
+            print("\(browser), \(sample), \(language):")
             for (window, page) in zip(expected.said, said) { print("  window: \(window)\n  page:   \(page)") }
-            XCTAssertEqual(said, expected.said, "\(browser) in \(language)")
+            XCTAssertEqual(said, expected.said, "\(browser): \(sample) in \(language)")
         }
     }
 
@@ -54,6 +61,8 @@ final class PageBrowserTests: PageTestCase {
         var said: [String] = []
         var lifted = ""
         var target = ""
+        /// What is shown when it is dropped there by hand; `nil`: it stands there then.
+        var shown: String?
     }
 
     private func expected(of file: String, in language: String) throws -> Expected {
@@ -63,14 +72,22 @@ final class PageBrowserTests: PageTestCase {
             guard case .act(let place, _) = lift else { throw ProgramError(description: "nothing can be lifted") }
             expected.lifted = story.elements[place].label
             for step in [lift, .next, .next, .drop, .undo, .redo, .undo, lift, .next, .cancel] { story.play(step) }
-            expected.target = story.elements.last { !($0.dropPointDescriptors ?? []).isEmpty }?.label ?? ""
-            expected.said = story.lines.filter { $0.hasPrefix("said: ") }.map { String($0.dropFirst("said: ".count)) }
+            let target = try XCTUnwrap(story.elements.lastIndex { !($0.dropPointDescriptors ?? []).isEmpty })
+            expected.target = story.elements[target].label
+            expected.said = story.said
+            // What is copied stays where it was: the words tell that it was dropped, and those of undoing it.
+            guard !story.canCarry else { return expected }
+            story.play(lift)
+            story.play(try XCTUnwrap(story.lastDrop(on: target)))
+            expected.shown = story.said.last
+            story.play(.undo)
+            expected.said.append(story.said.last ?? "")
             return expected
         }
     }
 
     /// What is said after each key; then the same by hand, which is shown and not said.
-    private func play(in window: BrowserWindow) throws -> [String] {
+    private func play(_ expected: Expected, in window: BrowserWindow) throws -> [String] {
         XCTAssertEqual(try window.state(timeout: 60) { $0.places[0][2] > 0 }.fault, "")
         var said: [String] = []
         func press(_ key: String) throws {
@@ -84,8 +101,13 @@ final class PageBrowserTests: PageTestCase {
         let state = try window.state()
         let start = state.point(of: 0)
         try window.drag(from: start, to: state.point(of: 1, down: 0.9))
-        let moved = try window.state { $0.point(of: 0) != start }
-        XCTAssertNotEqual(moved.point(of: 0), start)
+        if expected.shown != nil {
+            _ = try window.state { $0.isShown }
+            try press("ctrl+z")
+        } else {
+            _ = try window.state { $0.point(of: 0) != start }
+        }
+        let moved = try window.state()
         // The right button opens the list, which Escape closes.
         try window.click(moved.point(of: 0), button: 3)
         XCTAssertEqual(try window.state { $0.list > 0 }.fault, "")
@@ -110,9 +132,11 @@ final class PageBrowserTests: PageTestCase {
         let hash = Base64.encode(Checksum.sha256(Array(probe.utf8)))
         let labels = MarkupText.escaped(
             "[\(JSONText.string(expected.lifted)),\(JSONText.string(expected.target))]")
+        let shown = MarkupText.escaped(expected.shown ?? "")
         return page.replacingOccurrences(of: "script-src '", with: "script-src 'sha256-\(hash)' '")
             .replacingOccurrences(
-                of: "</body>", with: "<script data-labels=\"\(labels)\">\(probe)</script>\n</body>")
+                of: "</body>",
+                with: "<script data-labels=\"\(labels)\" data-shown=\"\(shown)\">\(probe)</script>\n</body>")
     }
 }
 
@@ -123,6 +147,8 @@ private struct BrowserWindow {
         /// How many sentences were said, and the last one.
         var count = 0
         var last = ""
+        /// Whether the page shows the message that is waited for.
+        var isShown = false
         var x = 0.0
         var y = 0.0
         /// Of the element that is lifted, and of the one that takes it.

@@ -74,6 +74,9 @@ final class WindowStory {
         }
     }
 
+    /// What was said until now.
+    var said: [String] { lines.filter { $0.hasPrefix("said: ") }.map { String($0.dropFirst("said: ".count)) } }
+
     /// In the order in which they are read: a graph before its bars, a card alone, and the regions of mock-ups.
     var elements: [AccessibleElement] {
         views.filter { !$0.isHidden }.flatMap { view in
@@ -104,6 +107,14 @@ final class WindowStory {
             return Point(x: part(frame.minX, frame.width), y: part(frame.minY, frame.height))
         }
         return .carry(from: point(), to: point(), by: origin)
+    }
+
+    /// The last of the drops that an element offers while something is lifted.
+    func lastDrop(on element: Int) -> Step? {
+        let number = coordinator.actions(of: elements[element]).lastIndex {
+            if case .drop = $0.kind { true } else { false }
+        }
+        return number.map { .act(element: element, action: $0) }
     }
 
     func play(_ step: Step) {

@@ -1,11 +1,13 @@
 // Stands in the tests' copy of a page beside the page's own script: shows in the window's title what there is to know,
-// in fewer letters than a browser cuts a title to. Its `data-labels` are the elements whose places are told.
+// in fewer letters than a browser cuts a title to. Its `data-labels` are the elements whose places are told,
+// and `data-shown` is the message that is waited for.
 (() => {
-  const labels = JSON.parse(document.currentScript.dataset.labels);
+  const {labels: named, shown} = document.currentScript.dataset;
+  const labels = JSON.parse(named);
   const said = [];
   let number = 0;
   // What axe's rules would find of the controls: no name, no role, too small a target.
-  const faults = () => [...document.querySelectorAll('button, select, [tabindex], a')].flatMap((node) => {
+  const faults = () => [...document.querySelectorAll('button, select, [tabindex]:not([tabindex="-1"]), a')].flatMap((node) => {
     const {width, height} = node.getBoundingClientRect();
     const isSeen = !node.closest('.unseen, [hidden]');
     const name = node.getAttribute('aria-label') || node.textContent.trim() || node.title;
@@ -26,7 +28,7 @@
     document.title = `probe ${JSON.stringify({
       number, count: said.length, last: said.at(-1) ?? '', x, y, places: places(),
       focus: labels.indexOf(document.activeElement?.getAttribute('aria-label')),
-      list: document.querySelectorAll('[role=menu]:not([hidden]) [role=menuitem]').length, fault: faults()[0] ?? '',
+      isShown: document.querySelector('.message:not([hidden])')?.textContent === shown, list: document.querySelectorAll('[role=menu]:not([hidden]) [role=menuitem]').length, fault: faults()[0] ?? '',
     })}`;
   };
   let isAsked = false;
