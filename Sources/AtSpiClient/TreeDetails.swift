@@ -5,7 +5,12 @@ extension TreeReader {
     /// States of those that are in no list, and where all are.
     func fillForAudit(listed: [Int], unlisted: [Int]) throws(AccessibilityError) {
         try fillStates(unlisted)
-        try fillBounds(listed.filter { nodes[$0].element.problem == nil })
+        // Where something is matters only if it can be seen, or should be.
+        try fillBounds(
+            listed.filter { index in
+                let element = nodes[index].element
+                return element.problem == nil && (element.isSeen || element.has(state: "focused"))
+            })
         try fillDragging(listed.filter { nodes[$0].element.problem == nil })
     }
 

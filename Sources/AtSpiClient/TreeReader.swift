@@ -144,7 +144,8 @@ public final class TreeReader {
             nodes[index].element.name = reply[0]?.unboxed.text ?? ""
             answering.append(index)
         }
-        let named = single.filter { nodes[$0].element.problem == nil }
+        // One question for each property: rules look at the name only.
+        let named = detail == .audit ? [] : single.filter { nodes[$0].element.problem == nil }
         for (index, answer) in zip(named, try ask(property: "Description", of: named)) {
             nodes[index].element.description = answer.reply?[0]?.unboxed.text ?? ""
         }
