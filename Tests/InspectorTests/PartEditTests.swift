@@ -70,6 +70,21 @@ struct PartEditTests {
         #expect(rest.bytes == source.bytes)
     }
 
+    /// Who only draws, and types no names, hears which is which.
+    @Test func newElementsAreNumbered() throws {
+        var source = try source()
+        let frame = PixelFrame(x: 1, y: 2, width: 3, height: 4)
+        var names: [String] = []
+        for _ in 1...3 {
+            let element = try #require(source.document.addition(ofElementTo: 0, frame: frame))
+            source = try source.applying(element.edit)
+            names.append(source.document.name(of: element.part))
+            #expect(element.name == names.last)
+        }
+        #expect(names == ["New element", "New element 2", "New element 3"])
+        #expect(names.allSatisfy { DefaultNames.isDefault($0) })
+    }
+
     @Test func anElementGetsItsIDWithItsFirstLabel() throws {
         let new = Sample.document([Sample.element("New element", id: "element-7")])
         let edit = new.edit(.name(language: ""), of: .element(0, inView: 0), to: .text("Waste paper"))

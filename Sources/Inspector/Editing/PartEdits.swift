@@ -130,10 +130,21 @@ extension Document {
     /// A new element of a mock-up, called `name`; `nil`: as new elements are.
     public func addition(ofElementTo view: Int, frame: PixelFrame, named name: String? = nil) -> PartAddition? {
         guard case .mockup(let mockup)? = self.view(at: .view(view)) else { return nil }
-        let element = NewElement(id: numberedID, label: name ?? localized("New element"), frame: frame)
+        let element = NewElement(id: numberedID, label: name ?? newLabel(in: mockup), frame: frame)
         return PartAddition(
             edit: .addElement(element, mockup: mockup.id.value),
             part: .element(mockup.elements.count, inView: view), name: element.label)
+    }
+
+    /// What a new element is called: "New element", or where one is called so already, "New element 2". Who only draws
+    /// types no names, and still hears which is which.
+    private func newLabel(in mockup: MockupDescription) -> String {
+        let known = Set(mockup.elements.map { $0.label.text(in: shownLanguage) })
+        let label = DefaultNames.element
+        guard known.contains(label) else { return label }
+        var number = 2
+        while known.contains("\(label) \(number)") { number += 1 }
+        return "\(label) \(number)"
     }
 
     /// A new drag or drop of a view or element.
