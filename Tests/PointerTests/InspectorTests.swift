@@ -185,8 +185,9 @@ final class InspectorTests: DragomanTestCase {
     func testElementsAreOrderedInTheTree() throws {
         try withBoard { session, app in
             func order() throws -> [String] {
+                let position = app.events.position
                 try session.keyboard.press("ctrl+s")
-                session.waitUntilQuiet()
+                try app.events.wait(for: "saved", since: position)
                 return try saved().split(separator: "\n").filter { $0.contains("- element: ") }.map {
                     String($0.suffix(4))
                 }
