@@ -96,6 +96,8 @@ public final class Stage {
             }
             session.environment.merge(options.variables) { $1 }
             session.environment.merge(script.environment) { $1 }
+            // Also by a window's dialogs, a demo reaches what it may read, and no more.
+            if !script.access.allowsOutside { session.environment[FileConfinement.variable] = session.folder }
             if braille != nil, !BrailleDisplay.isUsable(in: session) {
                 throw DemoError(
                     .stage,

@@ -37,8 +37,8 @@ public struct DemoAccess: Sendable {
     ///   - shipped: Folders of files that were installed with the app: demos that ship with it may read all of them.
     public init(script: String, allowsOutside: Bool = false, shipped: [String] = Resources().folders) {
         self.allowsOutside = allowsOutside
-        let folder = Self.real(FilePath.folder(of: script))
-        let own = shipped.map { Self.real($0) }.filter { Self.contains("\($0)/demos", folder) }
+        let folder = FilePath.withoutLinks(FilePath.folder(of: script))
+        let own = shipped.map { FilePath.withoutLinks($0) }.filter { FilePath.isInside("\($0)/demos", folder) }
         folders = [folder] + own
     }
 
@@ -52,8 +52,8 @@ public struct DemoAccess: Sendable {
     func path(of name: String, writtenIn script: String) throws(AccessError) -> String {
         let path = FilePath.join(FilePath.folder(of: script), name)
         // What is checked is what is read: no link is left in it.
-        let real = Self.real(path)
-        guard allowsOutside || folders.contains(where: { Self.contains($0, real) }) else {
+        let real = FilePath.withoutLinks(path)
+        guard allowsOutside || folders.contains(where: { FilePath.isInside($0, real) }) else {
             throw AccessError(path: name)
         }
         return real
@@ -83,25 +83,9 @@ public struct DemoAccess: Sendable {
     ///   link by now.
     func folder(_ path: String) throws -> Folder {
         guard !allowsOutside else { return try Folder(path) }
-        guard let allowed = folders.first(where: { Self.contains($0, path) }) else { throw AccessError(path: path) }
+        guard let allowed = folders.first(where: { FilePath.isInside($0, path) }) else { throw AccessError(path: path) }
         return try path.dropFirst(allowed.count).split(separator: "/").reduce(try Folder(allowed)) {
             try $0.folder(String($1))
         }
-    }
-
-    private static func contains(_ folder: String, _ path: String) -> Bool {
-        path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
-    }
-
-    /// The path without links, as far as there is something at it.
-    private static func real(_ path: String) -> String {
-        let absolute = FilePath.canonical(path)
-        guard let resolved = realpath(path, nil) else {
-            guard absolute != "/" else { return absolute }
-            let parent = real(FilePath.folder(of: absolute))
-            return (parent == "/" ? "" : parent) + "/" + FilePath.displayName(absolute)
-        }
-        defer { free(resolved) }
-        return String(validatingCString: resolved) ?? absolute
     }
 }

@@ -285,7 +285,9 @@ final class OpenDocument {
     /// The person agreed that the document may read the files that they were asked about. What a later version of the
     /// document names besides is asked about again.
     func allowOutside() {
-        access.agreed.formUnion(asked)
+        // A demo that presses the button is no person who agrees.
+        let folder = FilePath.folder(of: file)
+        access.agreed.formUnion(asked.filter { FileConfinement.allows(FilePath.join(folder, $0)) })
         readAgain()
     }
 

@@ -93,6 +93,10 @@ final class DocumentEditor {
 
     /// Saves the document; asks first where somebody else has changed the file.
     func save(then: (@MainActor () -> Void)? = nil) {
+        guard FileConfinement.allows(open.openedFile) else {
+            onMessage?(FileConfinement.refusal)
+            return
+        }
         guard queue.isIdle else { return queue.run({}) { [weak self] _ in self?.save(then: then) } }
         write(replacing: draft.savedBytes, then)
     }

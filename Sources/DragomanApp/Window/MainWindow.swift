@@ -177,6 +177,7 @@ final class MainWindow {
 
     private func addMenuActions() {
         fileActions.onMessage = { [weak self] in self?.tell($0) }
+        FileChooser.onRefused = { [weak self] in self?.tell($0) }
         fileActions.currentBytes = { [weak self] in self?.inspecting?.currentBytes ?? (try? self?.document?.bytes()) }
         fileActions.onSavedElsewhere = { [weak self] in
             self?.inspecting?.forgetUnsaved(); self?.window.close()

@@ -15,6 +15,9 @@ public enum FileChooser {
     /// a field to type a name into.
     public static var isHeard: @MainActor () -> Bool = { false }
 
+    /// Told why no dialog is opened, where a script presses the keys: see `FileConfinement`.
+    public static var onRefused: @MainActor (String) -> Void = { _ in }
+
     /// Files that may be chosen, with a name for them.
     public struct Kind {
         let name: String
@@ -88,6 +91,8 @@ public enum FileChooser {
         over window: ApplicationWindow?, title: String, folder: String?, name: String? = nil, filters: Object?,
         _ chosen: @escaping @MainActor (String) -> Void
     ) {
+        // Files can also be renamed and removed in the dialog.
+        guard FileConfinement.current == nil else { return onRefused(FileConfinement.refusal) }
         dragoman_choose_file(
             window?.pointer(), title, folder, name, filters?.opaque, isHeard() ? 1 : 0,
             { file, data in
