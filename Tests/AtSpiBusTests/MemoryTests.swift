@@ -31,7 +31,7 @@ final class MemoryTests: BusTestCase {
                 let peak = try Self.peakMemory(of: pid)
                 print(
                     "figure: a walk of \(count) bars: \(before) KiB before, \(after) KiB after, at most \(peak) KiB")
-                XCTAssertLessThan(after - before, 8 * 1024 + count / 2, "KiB more")
+                XCTAssertLessThan(after - before, 4 * 1024 + count * 2 / 5, "KiB more")
                 XCTAssertLessThan(peak - before, 8 * 1024 + count * 3 / 2, "KiB more for a moment")
                 // What was let go is the same object when somebody asks for it again.
                 XCTAssertEqual(try client.name(bars[17]), "Bar 17")

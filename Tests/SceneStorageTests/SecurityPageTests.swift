@@ -21,4 +21,23 @@ struct SecurityPageTests {
             #expect(exists, "\(suite).\(test)")
         }
     }
+
+    /// A row of a table of promises without a test is a promise that nobody holds.
+    @Test func everyPromiseNamesATest() throws {
+        let page = try String(
+            contentsOf: Project.resources.appendingPathComponent("docs/security.md"), encoding: .utf8)
+        var isOfPromises = false
+        var count = 0
+        for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+            guard line.hasPrefix("|") else {
+                isOfPromises = false
+                continue
+            }
+            if line == "| promise | held by |" { isOfPromises = true }
+            guard isOfPromises, !line.hasPrefix("| promise"), !line.hasPrefix("|-") else { continue }
+            count += 1
+            #expect(line.contains("Tests."), "\(line)")
+        }
+        #expect(count > 30)
+    }
 }
