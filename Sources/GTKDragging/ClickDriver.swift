@@ -31,7 +31,10 @@ final class ClickDriver {
         self.list = list
         click.onPress = { [weak self] _, x, y in self?.pressed = Point(x: x, y: y) }
         click.onRelease = { [weak self] _, x, y in self?.released(at: Point(x: x, y: y)) }
-        secondary.onPress = { [weak self] _, x, y in self?.showList(at: Point(x: x, y: y)) }
+        secondary.onPress = { [weak self] _, x, y in
+            // What stands around this has a list of its own.
+            if self?.showList(at: Point(x: x, y: y)) == true { self?.secondary.claim() }
+        }
         finger.onLongPress = { [weak self] x, y in self?.showList(at: Point(x: x, y: y)) }
         held.onLongPress = { [weak self] x, y in self?.showList(at: Point(x: x, y: y)) }
     }
@@ -40,11 +43,12 @@ final class ClickDriver {
         [click, secondary, finger, held].forEach { $0.attach(to: widget) }
     }
 
-    private func showList(at point: Point) {
+    @discardableResult
+    private func showList(at point: Point) -> Bool {
         pressed = nil
-        guard let element = host.hostedView.element(at: point) else { return }
+        guard let element = host.hostedView.element(at: point) else { return false }
         host.takeFocus(pressedAt: point)
-        _ = list.show(element, at: Rect(origin: point, size: .zero), by: .click)
+        return list.show(element, at: Rect(origin: point, size: .zero), by: .click)
     }
 
     private func released(at point: Point) {

@@ -42,6 +42,8 @@ final class PointerDriver {
     // MARK: Dragging from here
 
     private func lift(at point: Point) -> ContentProvider? {
+        // GTK asks what stands inside first: a list in a row has lifted its own row by now.
+        guard coordinator.session?.origin != .pointer else { return nil }
         // There is one session at a time: one that was lifted by other means is cancelled.
         coordinator.cancel()
         guard let session = try? coordinator.beginDeepest(at: point, in: host.hostedView, by: .pointer) else {

@@ -84,7 +84,7 @@ final class StockWindow {
         try StockWindow(rows: texts.count, isInPopover: true) { try make(kind, false) }
     }
 
-    private static func make(
+    static func make(
         _ kind: StockList.Kind, _ isMultiple: Bool, _ texts: [String] = StockWindow.texts
     ) throws -> Widget {
         switch kind {
@@ -210,7 +210,12 @@ final class StockWindow {
     ///
     /// - Returns: Where the pointer is then.
     func lift(_ position: Int) throws -> ScreenPoint {
-        var point = try point(position, part: 0.5)
+        try lift(at: point(position, part: 0.5))
+    }
+
+    /// Lifts what is at a place of the screen: see ``lift(_:)``.
+    func lift(at start: ScreenPoint) throws -> ScreenPoint {
+        var point = start
         try session.pointer.move(to: point)
         try pass(0.1)
         try session.pointer.press()

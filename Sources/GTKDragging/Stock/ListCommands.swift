@@ -77,8 +77,8 @@ extension ReorderableList {
         switch key {
         case .up: step = -1
         case .down: step = 1
-        case .left where isGrid: step = row.widget?.isRightToLeft == true ? 1 : -1
-        case .right where isGrid: step = row.widget?.isRightToLeft == true ? -1 : 1
+        case .left where isGrid: step = isRightToLeft ? 1 : -1
+        case .right where isGrid: step = isRightToLeft ? -1 : 1
         default: return false
         }
         _ = move(rowsMoving(with: row.position), by: step)

@@ -101,7 +101,7 @@ final class ListRowView: WidgetView {
         return (part < 0.5) != isReversed ? .before : .after
     }
 
-    private var isReversed: Bool { list?.isGrid == true && widget?.isRightToLeft == true }
+    private var isReversed: Bool { list?.isGrid == true && list?.isRightToLeft == true }
 
     /// Shows where something would be dropped; `nil`: nowhere here.
     func mark(_ side: Side?) {

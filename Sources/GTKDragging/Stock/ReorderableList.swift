@@ -102,6 +102,9 @@ public final class ReorderableList {
 
     var isGrid: Bool { stock.isGrid }
 
+    /// Whether the list lays its rows out from right to left. GTK gives that to no row by itself.
+    var isRightToLeft: Bool { view.widget?.isRightToLeft == true }
+
     /// Whether rows can be put elsewhere at all.
     var isMovable: Bool { onReorder != nil || stock.canReorder }
 
@@ -115,6 +118,10 @@ public final class ReorderableList {
         .drop-inside { box-shadow: inset 0 0 0 3px @theme_selected_bg_color; }
         gridview > .drop-before, flowboxchild.drop-before { box-shadow: inset 3px 0 0 0 @theme_selected_bg_color; }
         gridview > .drop-after, flowboxchild.drop-after { box-shadow: inset -3px 0 0 0 @theme_selected_bg_color; }
+        gridview > .drop-before:dir(rtl), flowboxchild.drop-before:dir(rtl)
+        { box-shadow: inset -3px 0 0 0 @theme_selected_bg_color; }
+        gridview > .drop-after:dir(rtl), flowboxchild.drop-after:dir(rtl)
+        { box-shadow: inset 3px 0 0 0 @theme_selected_bg_color; }
         """)
 
     private func configure() {

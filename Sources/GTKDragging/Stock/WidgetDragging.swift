@@ -87,7 +87,7 @@ public final class WidgetDragging {
         widget.onGone { [weak self] in self?.end() }
         // A widget that stands in no window yet will.
         widget.connect("realize") { [weak self] _ in self?.enterWindow() }
-        widget.connect("notify::root") { [weak self] _ in self?.rootChanged() }
+        widget.connect("unrealize") { [weak self] _ in self?.leaveWindow() }
         if widget.rootWindow != nil { enterWindow() }
     }
 
@@ -96,6 +96,7 @@ public final class WidgetDragging {
 
     private func enterWindow() {
         guard let widget = view.widget, let window = widget.rootWindow else { return }
+        if view.superview == nil { coordinator.add(root: view) }
         // A window that is hidden and shown again is the same one.
         if window.raw != entered {
             entered = window.raw
@@ -107,10 +108,10 @@ public final class WidgetDragging {
         showActions()
     }
 
-    /// A widget that somebody takes out of its window may live on: it is dragged from no more, until it is put back.
-    private func rootChanged() {
-        guard view.superview == nil, let widget = view.widget else { return }
-        if widget.rootWindow == nil { coordinator.remove(root: view) } else { coordinator.add(root: view) }
+    /// A widget whose window is closed, or that is taken out of it, may live on: it takes part no more, until it is put
+    /// back. A page or a popover that is only hidden stays a place that things are moved to by name.
+    private func leaveWindow() {
+        if view.superview == nil { coordinator.remove(root: view) }
     }
 
     private func end() {
@@ -227,7 +228,9 @@ public final class WidgetDragging {
     }
 
     private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
-        guard let focused = focusedView, let focus = view.widget?.windowFocus else { return false }
+        guard let focused = focusedView, let focus = view.widget?.windowFocus, !isInnerFocused(focus) else {
+            return false
+        }
         if sessionKeys?.press(key, modifiers) == true { return true }
         let held = modifiers.intersection([.control, .alt, .shift])
         // What stands in a row has its own Enter, arrows and letters.
@@ -246,6 +249,17 @@ public final class WidgetDragging {
         case (.character("c"), .control), (.character("v"), .control):
             return isOwn && keyboard.press(key, modifiers)
         default: return false
+        }
+    }
+}
+
+extension WidgetDragging {
+    /// Whether the focus is in a widget inside this one that has drags of its own, such as a list in a row: keys are its.
+    private func isInnerFocused(_ focus: Widget) -> Bool {
+        guard let widget = view.widget else { return false }
+        return Self.all.values.contains { other in
+            guard other !== self, let inner = other.view.widget, inner.raw != widget.raw else { return false }
+            return inner.isInside(widget) && focus.isInside(inner)
         }
     }
 }
