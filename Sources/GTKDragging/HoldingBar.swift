@@ -3,12 +3,11 @@ import GTKSupport
 
 /// Shows what is lifted, "Holding: January, 40", with a button that lists all places to drop it and one that cancels.
 ///
-/// It is shown while something is lifted by other means than a dragging pointer. Put ``widget`` where it covers
-/// nothing.
+/// It is visible while something is lifted by other means than a dragging pointer. Put ``widget`` where it covers
+/// nothing. It lives for as long as the coordinator does: nobody needs to keep it.
 ///
 /// ```swift
 /// let bar = HoldingBar(coordinator)
-/// bar.onChange = { bar.widget.isVisible = $0 != nil }
 /// box.append(bar.widget)
 /// ```
 @MainActor
@@ -22,7 +21,8 @@ public final class HoldingBar {
     /// The words that are shown now; `nil`: nothing is held.
     public private(set) var text: String?
 
-    private let coordinator: DragCoordinator
+    /// The coordinator keeps the bar.
+    private weak var coordinator: DragCoordinator?
     private let label = Label()
     private let places: Button
     private let cancel: Button
@@ -45,7 +45,8 @@ public final class HoldingBar {
         cancel.setAccessibleLabel(coordinator.wording.cancelDrag)
         widget.append(cancel)
         cancel.onClick = { [weak coordinator] in coordinator?.cancel() }
-        coordinator.observe { [weak self] in self?.follow($0) }
+        widget.isVisible = false
+        coordinator.observe { self.follow($0) }
     }
 
     private func follow(_ event: DragEvent) {
@@ -57,15 +58,17 @@ public final class HoldingBar {
     }
 
     private func listPlaces() {
-        SessionKeys.of(widget, coordinator)?.listPlaces(on: places)
+        coordinator.flatMap { SessionKeys.of(widget, $0) }?.listPlaces(on: places)
     }
 
     private func show(_ session: DragSession?) {
+        guard let coordinator else { return }
         let held = session.flatMap { $0.origin == .pointer ? nil : $0 }
         text = held.map { coordinator.wording.holding($0.spokenNames) }
         label.text = text ?? ""
         label.tooltip = text
         cancel.setAccessibleDescription(text ?? "")
+        widget.isVisible = held != nil
         onChange?(text)
         SessionKeys.of(widget, coordinator)?.cancelButton = held == nil ? nil : cancel
     }

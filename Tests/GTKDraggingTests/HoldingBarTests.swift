@@ -1,0 +1,42 @@
+import AccessibleDragging
+import GTKSupport
+import XCTest
+
+@testable import GTKDragging
+
+/// The bar that says what is held, in an app that has put it into its window and does no more.
+final class HoldingBarTests: XCTestCase {
+    func testABarThatNobodyKeepsSaysWhatIsHeldAndIsGoneAfterThat() throws {
+        try MainActor.assumeIsolated {
+            let window = try StockWindow(.listView)
+            defer { window.close() }
+            let box = Box(.vertical)
+            weak var bar: HoldingBar?
+            do {
+                let new = HoldingBar(window.coordinator)
+                box.append(new.widget)
+                bar = new
+            }
+            let widget = try XCTUnwrap(bar?.widget)
+            XCTAssertFalse(widget.isVisible, "nothing is held")
+            try window.choose("Drag Entrance", on: 0)
+            XCTAssertEqual(bar?.text, "Holding: Entrance")
+            XCTAssertTrue(widget.isVisible)
+            window.coordinator.cancel()
+            XCTAssertNil(bar?.text)
+            XCTAssertFalse(widget.isVisible)
+        }
+    }
+
+    func testABarGoesWithItsCoordinator() throws {
+        try MainActor.assumeIsolated {
+            _ = try DraggingWindow.display.get()
+            var coordinator: DragCoordinator? = DragCoordinator()
+            weak var bar: HoldingBar?
+            bar = coordinator.map { HoldingBar($0) }
+            XCTAssertNotNil(bar)
+            coordinator = nil
+            XCTAssertNil(bar)
+        }
+    }
+}
