@@ -238,7 +238,7 @@ let package = Package(
             name: "GTKDraggingTests",
             dependencies: [
                 "AccessibleDragging", "CGLib", "CGTK", "GLibSupport", "GTKDragging", "GTKSupport",
-                "PrivateSession",
+                "PrivateSession", "TestSupport",
             ]),
         .testTarget(
             name: "DemoStudioTests",
