@@ -13,7 +13,8 @@ struct ItemsContent {
     ///   - all: What is dragged or copied. What is restricted to this application is not offered.
     ///   - areFiles: Whether items are also offered as files, last: what takes files asks for nothing else. Pictures are
     ///     then offered as files only: file managers of GTK 4 would take a picture first, and call it "Dropped Image.png".
-    init(_ all: [DragItem], areFiles: Bool = false) {
+    ///   - onFiles: Called whenever somebody asks for the files.
+    init(_ all: [DragItem], areFiles: Bool = false, onFiles: @escaping @MainActor () -> Void = {}) {
         let items = all.filter { !$0.isRestrictedToThisApplication }
         guard !items.isEmpty else {
             provider = ContentProvider(mimeTypes: [Self.nothing.description]) { _, request in request.complete([]) }
@@ -28,7 +29,10 @@ struct ItemsContent {
         }
         provider = ContentProvider(mimeTypes: types.map(\.description)) { name, request in
             let type = ContentType(name)
-            if let files, type == .uriList { return files.load { Self.answer(request, $0) } }
+            if let files, type == .uriList {
+                onFiles()
+                return files.load { Self.answer(request, $0) }
+            }
             Self.load(type, of: items.filter { $0.provider.types.contains(type) }, for: request)
         }
     }

@@ -13,6 +13,10 @@ final class PointerDriver {
     private let target = DropTarget()
     private weak var lifted: DragSession?
     private var hasBegun = false
+    /// Whether the pointer was let go over a place of another application.
+    private var isLetGo = false
+    /// Whether that application has asked for the items' files since then.
+    private var areFilesTaken = false
     private let scrolling = EdgeScrolling()
     private let springs = SpringLoading()
 
@@ -23,7 +27,8 @@ final class PointerDriver {
         self.coordinator = coordinator
         source.onPrepare = { [weak self] x, y in self?.lift(at: Point(x: x, y: y)) }
         source.onBegin = { [weak self] in self?.begun() }
-        source.onCancel = { [weak self] in self?.cancelled() }
+        source.onPerform = { [weak self] in self?.isLetGo = true }
+        source.onCancel = { [weak self] in self?.cancelled() ?? false }
         source.onEnd = { [weak self] actions, _ in self?.ended(with: actions) }
         target.onMotion = { [weak self] drop, x, y in self?.moved(drop, to: Point(x: x, y: y)) ?? [] }
         target.onLeave = { [weak self] _ in
@@ -50,25 +55,41 @@ final class PointerDriver {
             return nil
         }
         lifted = session
-        hasBegun = false
+        (hasBegun, isLetGo, areFilesTaken) = (false, false, false)
         source.setActions(DragActions(session.operations))
         let (picture, grip) = host.icon(for: session)
         source.setIcon(picture, x: grip.x, y: grip.y)
         MainLoop.idle { [weak self, weak session] in
             // GDK may fail to begin the drag without saying so.
             guard let self, let session, self.lifted === session, !self.hasBegun else { return }
-            self.cancelled()
+            _ = self.cancelled()
         }
-        return ItemsContent(session.items, areFiles: true).provider
+        let content = ItemsContent(session.items, areFiles: true) { [weak self, weak session] in
+            guard let self, self.isLetGo, self.lifted === session else { return }
+            self.areFilesTaken = true
+        }
+        return content.provider
     }
 
     private func begun() {
         hasBegun = true
     }
 
-    private func cancelled() {
-        if let lifted, coordinator.session === lifted { coordinator.cancel() }
-        lifted = nil
+    /// Ends the session because nobody says that they have taken anything.
+    ///
+    /// An editor that opens a dropped file in place of what it showed has no window left that could say so. Who has asked
+    /// for files after the pointer was let go has them: that is a copy.
+    ///
+    /// - Returns: Whether somebody has taken the items.
+    private func cancelled() -> Bool {
+        defer { lifted = nil }
+        guard let lifted, coordinator.session === lifted else { return false }
+        guard areFilesTaken, lifted.operations.contains(.copy as DropOperations) else {
+            coordinator.cancel()
+            return false
+        }
+        coordinator.finishElsewhere(with: .copy)
+        return true
     }
 
     /// Ends the session after a drop in another application. A drop in this one has ended it by now.
@@ -78,7 +99,7 @@ final class PointerDriver {
         if let operation = DropOperations(actions).first {
             coordinator.finishElsewhere(with: operation)
         } else {
-            coordinator.cancel()
+            _ = cancelled()
         }
     }
 

@@ -54,7 +54,16 @@ class DesktopTestCase: FolderTestCase {
     func openFolder(
         with program: String, _ arguments: [String], beside app: SessionApp, in session: PrivateSession
     ) throws -> ScreenPoint {
-        let process = try session.start(program, arguments + [folder.path])
+        try openWindow(of: program, arguments + [folder.path], beside: app, in: session)
+    }
+
+    /// Opens a window of another program beside the app, which then has the keyboard again.
+    ///
+    /// - Returns: A point of it, far from its edges.
+    func openWindow(
+        of program: String, _ arguments: [String], beside app: SessionApp, in session: PrivateSession
+    ) throws -> ScreenPoint {
+        let process = try session.start(program, arguments)
         let place = ScreenRectangle(x: 900, y: 120, width: 560, height: 560)
         let desktop = try XCTUnwrap(session.desktop)
         do {
@@ -66,9 +75,12 @@ class DesktopTestCase: FolderTestCase {
         }
         try desktop.placeWindow(ofProcess: process.processIdentifier, at: place)
         session.waitUntilQuiet()
-        try app.focus()
+        // A program that is still loading may take the keyboard again.
         let hasFocus = eventually(timeout: 20) {
-            app.events.last(of: ["focus"], since: 0)?["element"]?.text?.isEmpty == false
+            try? app.focus()
+            session.waitUntilQuiet()
+            let isActive = try? desktop.isWindowActive(ofProcess: app.process.processIdentifier)
+            return isActive == true && app.events.last(of: ["focus"], since: 0)?["element"]?.text?.isEmpty == false
         }
         XCTAssertTrue(hasFocus, "the app has no focus beside \(program)")
         session.waitUntilQuiet()

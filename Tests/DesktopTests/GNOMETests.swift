@@ -111,6 +111,16 @@ final class GNOMETests: DesktopTestCase {
         return speech.settle(since: mark)
     }
 
+    /// An editor opens the file, and then cannot say any more that it has taken it.
+    func testABarIsTakenByATextEditor() throws {
+        try skipUnlessInstalled(["gnome-text-editor"])
+        try withGNOME { session, app in
+            let point = try openWindow(of: "gnome-text-editor", ["--new-window"], beside: app, in: session)
+            let bar = try drag(app.place("January"), to: point, in: session)
+            XCTAssertEqual(bar["operation"]?.text, "copy")
+        }
+    }
+
     func testBarAndContactAreFilesForFiles() throws {
         try skipUnlessInstalled(["nautilus"])
         try withGNOME { session, app in

@@ -39,8 +39,11 @@ public final class DragSource: EventController {
     public var onPrepare: (@MainActor (Double, Double) -> ContentProvider?)?
     /// Called when the drag has begun.
     public var onBegin: (@MainActor () -> Void)?
-    /// Called when the drag has ended and nobody has taken anything.
-    public var onCancel: (@MainActor () -> Void)?
+    /// Called when the pointer was let go over a place that may take the data.
+    public var onPerform: (@MainActor () -> Void)?
+    /// Called when the drag has ended and nobody says that they have taken anything. Answers whether somebody has, all the
+    /// same: then the picture does not fly back.
+    public var onCancel: (@MainActor () -> Bool)?
     /// Called when the drag is over, with what was done, and whether the source is to delete what was moved.
     public var onEnd: (@MainActor (DragActions, Bool) -> Void)?
 
@@ -49,12 +52,14 @@ public final class DragSource: EventController {
         super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
         dragoman_drag_source_cancel_on_escape(opaque)
         connect("prepare") { [weak self] in $0.answer(object: self?.onPrepare?($0.double(1), $0.double(2))) }
-        connect("drag-begin") { [weak self] _ in self?.onBegin?() }
-        connect("drag-cancel") { [weak self] call in
-            self?.onCancel?()
-            // Not handled: GTK shows the picture flying back.
-            call.answer(false)
+        connect("drag-begin") { [weak self] call in
+            if let drag = call.object(1) {
+                Object(sharing: drag).connect("drop-performed") { [weak self] _ in self?.onPerform?() }
+            }
+            self?.onBegin?()
         }
+        // What is not handled, GTK shows flying back.
+        connect("drag-cancel") { [weak self] call in call.answer(self?.onCancel?() ?? false) }
         connect("drag-end") { [weak self] call in
             let action = call.object(1).map { gdk_drag_get_selected_action(OpaquePointer($0)).rawValue } ?? 0
             self?.onEnd?(DragActions(rawValue: action), call.bool(2))
