@@ -10,4 +10,29 @@ final class KWinTests: DesktopTestCase {
             for count in 1...20 { try dropAndUndo(count, of: app, in: session) }
         }
     }
+
+    /// KDE's file manager takes the same files as GNOME's.
+    func testBarAndContactAreFilesForDolphin() throws {
+        try skipUnlessInstalled(["dolphin"])
+        try withKWin { session, app in
+            let point = try openFolder(with: "dolphin", ["--new-window"], beside: app, in: session)
+            let bar = try drag(app.place("January"), to: point, in: session)
+            XCTAssertEqual(bar["operation"]?.text, "copy")
+            try copyHere(in: session)
+            XCTAssertEqual(try content(of: "January.csv"), "label,value\r\nJanuary,40\r\n")
+
+            try app.focus()
+            let contact = try drag(nameOfContact(app), to: point, in: session)
+            XCTAssertEqual(contact["operation"]?.text, "copy")
+            try copyHere(in: session)
+            XCTAssertEqual(try content(of: "Ada Lovelace.vcf")?.hasPrefix("BEGIN:VCARD"), true)
+            XCTAssertEqual(names, ["Ada Lovelace.vcf", "January.csv"])
+        }
+    }
+
+    /// Dolphin asks what to do with what was dropped.
+    private func copyHere(in session: PrivateSession) throws {
+        session.waitUntilQuiet()
+        try session.keyboard.press("c")
+    }
 }
