@@ -55,7 +55,7 @@ final class RemoteDesktopTests: PointerTestCase {
             try driver.move(to: ScreenPoint(x: 100, y: 50))
             try driver.setButton(1, isDown: true)
             try driver.setButton(1, isDown: false)
-            for chord in ["ctrl+b", "é", "日"] {
+            for chord in ["ctrl+b", "é", "日", "question"] {
                 try driver.setKeys(chord, areDown: true)
                 try driver.setKeys(chord, areDown: false)
             }
@@ -76,6 +76,7 @@ final class RemoteDesktopTests: PointerTestCase {
                     "NotifyKeyboardKeysym 98, 0)", "NotifyKeyboardKeycode 29, 0)",
                     "NotifyKeyboardKeysym 233, 1)", "NotifyKeyboardKeysym 233, 0)",
                     "NotifyKeyboardKeysym 16803301, 1)", "NotifyKeyboardKeysym 16803301, 0)",
+                    "NotifyKeyboardKeysym 63, 1)", "NotifyKeyboardKeysym 63, 0)",
                 ])
         }
     }

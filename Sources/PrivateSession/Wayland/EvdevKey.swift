@@ -10,13 +10,18 @@ enum EvdevKey {
         for name in names(of: chord) {
             if let code = named[name.lowercased()] {
                 codes.append(code)
-            } else if name.count == 1, let character = name.first, let (code, needsShift) = typed(character) {
+            } else if let character = character(of: name), let (code, needsShift) = typed(character) {
                 codes += needsShift ? [shift, code] : [code]
             } else {
                 throw SessionError("There is no key \"\(name)\" on this session's keyboard.")
             }
         }
         return codes
+    }
+
+    /// The character that a key's name stands for: itself, or what X11 calls it.
+    static func character(of name: String) -> Character? {
+        name.count == 1 ? name.first : characters[name.lowercased()]
     }
 
     /// The key that writes a character, and whether Shift is held.
@@ -44,6 +49,15 @@ enum EvdevKey {
         "kp_multiply": 55, "kp_enter": 96, "kp_divide": 98, "home": 102, "up": 103, "page_up": 104, "prior": 104,
         "left": 105, "right": 106, "end": 107, "down": 108, "page_down": 109, "next": 109, "insert": 110, "delete": 111,
         "super": 125, "super_l": 125, "menu": 127, "plus": 13, "minus": 12, "comma": 51, "period": 52, "slash": 53,
+    ]
+
+    private static let characters: [String: Character] = [
+        "exclam": "!", "quotedbl": "\"", "numbersign": "#", "dollar": "$", "percent": "%", "ampersand": "&",
+        "apostrophe": "'", "parenleft": "(", "parenright": ")", "asterisk": "*", "plus": "+", "comma": ",",
+        "minus": "-", "period": ".", "slash": "/", "colon": ":", "semicolon": ";", "less": "<", "equal": "=",
+        "greater": ">", "question": "?", "at": "@", "bracketleft": "[", "backslash": "\\", "bracketright": "]",
+        "asciicircum": "^", "underscore": "_", "grave": "`", "braceleft": "{", "bar": "|", "braceright": "}",
+        "asciitilde": "~",
     ]
 
     private static let plain = rows(

@@ -98,7 +98,7 @@ public final class PortalDriver: DesktopDriver {
     public func setKeys(_ chord: String, areDown: Bool) throws(SessionError) {
         let names = EvdevKey.names(of: chord)
         for name in areDown ? names : names.reversed() {
-            if name.count == 1, let character = name.first, !character.isWhitespace {
+            if let character = EvdevKey.character(of: name), !character.isWhitespace {
                 try setKey(writing: character, isDown: areDown)
             } else {
                 for code in try EvdevKey.codes(of: name) { try setKey(code, isDown: areDown) }
