@@ -23,6 +23,14 @@ struct StageInputTests {
         }
     }
 
+    /// On Wayland nobody says which window it is.
+    @Test func aWindowWithoutANameIsNotNamed() {
+        let unknown = InputWindow(process: 0, title: "")
+        let windows = InputWindows(keys: unknown, active: unknown, pointer: nil)
+        let words = Result { try StageInput.checkKeys(windows, ours: [7]) }.error.map { "\($0)" } ?? ""
+        #expect(words.contains("lies under another one"), "\(words)")
+    }
+
     @Test func clicksGoToOurWindowOrNowhere() throws {
         let good = InputWindows(keys: Self.mine, active: Self.mine, pointer: Self.mine)
         try StageInput.checkPointer(good, ours: [7])
@@ -39,5 +47,11 @@ struct StageInputTests {
     ])
     func keysOfTheDesktopAreKnown(_ name: String, _ isForDesktop: Bool) throws {
         #expect(try #require(KeyChord(name)).isForDesktop == isForDesktop)
+    }
+}
+
+extension Result {
+    fileprivate var error: Failure? {
+        if case .failure(let error) = self { error } else { nil }
     }
 }

@@ -148,6 +148,11 @@ final class StageInput {
     }
 
     private nonisolated static func interruption(by window: InputWindow) -> String {
+        // A desktop on Wayland does not say which window it is.
+        if window.process == 0, window.title.isEmpty {
+            return localized(
+                "The demo’s window lies under another one, or has lost the keyboard. Nothing more is pressed.")
+        }
         var name = window.title
         if name.isEmpty { name = window.process > 0 ? ProcessName.of(window.process) : "?" }
         return localized(
