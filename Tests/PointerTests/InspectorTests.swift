@@ -99,6 +99,24 @@ final class InspectorTests: DragomanTestCase {
         }
     }
 
+    /// The button that saves can be used no more when it has: the focus goes to its neighbour, not into the tree.
+    func testSavingByPointerLeavesTheSelection() throws {
+        try withBoard { session, app in
+            try session.keyboard.press("t", "Return")
+            try waitForSelection("Element, Tray", app)
+            try session.keyboard.type("Box")
+            try edit(app) { try session.keyboard.press("Return") }
+            let position = app.events.position
+            let save = try app.place("inspector: Save").rectangle
+            try session.pointer.click(ScreenPoint(x: save.x + save.width / 2, y: save.y + save.height / 2))
+            try app.events.wait(for: "saved", since: position)
+            session.waitUntilQuiet()
+            XCTAssertNil(app.events.last(of: ["selected"], since: position))
+            try session.keyboard.press("space")
+            try app.events.wait(for: "editing-places", since: position)
+        }
+    }
+
     func testKeysMovePlacesAndWhatIsTriedStays() throws {
         try withBoard { session, app in
             try session.keyboard.press("n")

@@ -134,6 +134,8 @@ final class InspectorPane {
     }
 
     func show(isUnsaved: Bool) {
+        // GTK would give the focus to the tree's first line, and that would be selected.
+        if !isUnsaved, save.hasFocus { _ = editPlaces.grabFocus() }
         save.isSensitive = isUnsaved
         isUnsaved ? save.addCSSClass("suggested-action") : save.removeCSSClass("suggested-action")
     }
