@@ -63,16 +63,13 @@ final class HeardTests: OrcaTestCase {
         }
     }
 
-    /// A menu is named when it opens, and nothing is said twice when a dialog is gone.
-    func testWindowsAndMenusAreNamedOnce() throws {
+    /// What is around its lines is said when it opens.
+    func testAMenuIsNamedOnce() throws {
         try withOrca { orca in
             try orca.press("F10", hear: "Click to Move")
             let next = try orca.press("Down", hear: "What Am I Holding?")
             XCTAssertFalse(next.contains { $0.contains("Main menu") }, "\(next)")
             try orca.press("Escape", hear: "40 units")
-            try orca.press("ctrl+comma", hear: "A click lifts")
-            let back = try orca.press("Escape", hear: "40 units")
-            XCTAssertEqual(back.count, Set(back).count, "\(back)")
         }
     }
 
@@ -81,7 +78,7 @@ final class HeardTests: OrcaTestCase {
             try orca.press("F1", hear: "Moving around")
             let row = try orca.press("Down", hear: "Go to the next part of the window")
             XCTAssertFalse(row.contains { $0.contains("selected") }, "\(row)")
-            try orca.press("Escape", hear: "January")
+            XCTAssertEqual(row.filter { $0.contains("Tab") }.count, 1, "the key is said once: \(row)")
         }
     }
 
