@@ -23,6 +23,8 @@ final class OutlineDragging {
     private let dragging: WidgetDragging
     private var isFindingRows = false
     private var rows: [UnsafeMutableRawPointer: OutlineRowView] = [:]
+    /// The same, from the first line to the last.
+    private var order: [OutlineRowView] = []
 
     /// Begins to look after a list, for as long as that lives.
     init(_ list: LineList, called name: String) {
@@ -37,7 +39,7 @@ final class OutlineDragging {
         view.addInteraction(DropInteraction(delegate: self))
         dragging.focusViews = { [weak self] in
             self?.findRows()
-            return self?.sortedRows ?? []
+            return self?.order ?? []
         }
         // Enter leads into the fields.
         dragging.liftsByEnter = { false }
@@ -45,8 +47,6 @@ final class OutlineDragging {
 
     /// Whether something is lifted here.
     var isLifted: Bool { coordinator.session != nil }
-
-    private var sortedRows: [OutlineRowView] { rows.values.sorted { $0.index < $1.index } }
 
     /// Brings the views of lines up to date with the lines that have widgets now.
     func findRows() {
@@ -60,11 +60,11 @@ final class OutlineDragging {
             view.index = index
             found[widget.raw] = view
         }
-        let old = rows
         rows = found
-        for (raw, row) in old where found[raw] !== row { row.removeFromSuperview() }
-        let order = sortedRows
-        if !view.subviews.elementsEqual(order, by: { $0 === $1 }) { order.forEach { view.addSubview($0) } }
+        // While GTK changes the list, two lines may have one place. Without a fixed order between them, each search would
+        // find another order, and tell the observers again, for ever.
+        order = found.sorted { ($0.value.index, $0.key) < ($1.value.index, $1.key) }.map(\.value)
+        if !view.subviews.elementsEqual(order, by: { $0 === $1 }) { view.setSubviews(order) }
     }
 
     private func rowView(at point: Point) -> OutlineRowView? {
