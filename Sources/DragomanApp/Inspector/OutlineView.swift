@@ -106,7 +106,7 @@ final class OutlineView {
 
     /// Shows an outline, with a part of it selected.
     func show(_ outline: Outline, selecting part: DocumentPart) {
-        let hadFocus = list.hasFocusInside
+        let hadFocus = hasFocus
         let old = self.outline
         self.outline = outline
         let (range, replacement) = old.map { outline.difference(from: $0) } ?? (0..<0, 0..<outline.rows.count)
@@ -135,7 +135,8 @@ final class OutlineView {
         list.focusSelected()
     }
 
-    var hasFocus: Bool { list.hasFocusInside }
+    /// Whether a line has the keyboard: a menu that is open over it keeps it.
+    var hasFocus: Bool { list.hasFocusInside && list.rootWindow?.isFocusInPopover != true }
 
     private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         // What is lifted has the keys.
