@@ -171,6 +171,8 @@ final class ListsTogetherTests: XCTestCase {
     func testAHundredSourcesOnOnePage() throws {
         try MainActor.assumeIsolated {
             _ = try DraggingWindow.display.get()
+            // What an earlier test copied would be offered on each place.
+            gdk_clipboard_set_content(gdk_display_get_clipboard(gdk_display_get_default()), nil)
             let coordinator = DragCoordinator()
             let flow = Widget(sharing: UnsafeMutableRawPointer(try XCTUnwrap(gtk_flow_box_new())))
             let pieces = Pieces()
