@@ -28,9 +28,8 @@ extension PrivateSession {
     ///   - whenQuiet: Whether to wait first until no program has anything to do.
     /// - Throws: When there is no such window.
     func focusWindow(titled words: String, whenQuiet: Bool = false) throws {
-        let window = try output(of: "xdotool", ["search", "--sync", "--onlyvisible", "--name", words])
-            .split(separator: "\n").last.map(String.init)
+        let window = try window(matching: ["--name", words])
         if whenQuiet { waitUntilQuiet() }
-        try output(of: "xdotool", ["windowfocus", "--sync", XCTUnwrap(window)])
+        try output(of: "xdotool", ["windowfocus", "--sync", window])
     }
 }

@@ -25,7 +25,7 @@ extension OrcaTestCase {
             let start = speech.mark
             let program = name.hasPrefix("/") ? name : Project.built(name).path
             let app = try session.launch(program, arguments, variables: ["LANGUAGE": language])
-            try session.output(of: "xdotool", ["search", "--sync", "--onlyvisible", "--name", "^\(title)$"])
+            _ = try session.window(matching: ["--name", "^\(title)$"])
             let reader = try ScreenReader().launch(in: session)
             try speech.wait(for: first, since: start, timeout: 20)
             let story = OrcaStory(session: session, app: app, orca: reader, speech: speech)

@@ -127,13 +127,9 @@ public final class SessionApp {
 
     private func windowIdentifier() throws(SessionError) -> String {
         if let window { return window }
-        let words = ["search", "--sync", "--onlyvisible", "--pid", "\(process.processIdentifier)"]
-        let found = try session.output(of: "xdotool", words)
-        guard let last = found.split(separator: "\n").last else {
-            throw SessionError("\(process.name) has no window.")
-        }
-        window = String(last)
-        return String(last)
+        let found = try session.window(matching: ["--pid", "\(process.processIdentifier)"])
+        window = found
+        return found
     }
 }
 
