@@ -1,8 +1,8 @@
 import AccessibleDragging
 import Testing
 
+/// Results that come now or later.
 @MainActor
-@Suite("Results that come now or later")
 struct AsyncResultTests {
     typealias Number = AsyncResult<Int, DropError>
 
@@ -18,15 +18,13 @@ struct AsyncResultTests {
         }
     }
 
-    @Test("a result that is there at once is given at once")
-    func atOnce() {
+    @Test func aResultThatIsThereAtOnceIsGivenAtOnce() {
         var given: Int?
         Number { $0(.success(3)) }.whenComplete { given = try? $0.get() }
         #expect(given == 3)
     }
 
-    @Test("a result that comes later is given to all who wait, once")
-    func later() throws {
+    @Test func aResultThatComesLaterIsGivenToAllWhoWaitOnce() throws {
         let work = Work()
         let future = work.begin(1)
         var given: [Int] = []
@@ -39,8 +37,7 @@ struct AsyncResultTests {
         #expect(try future.result?.get() == 7)
     }
 
-    @Test("a failure can be asked for")
-    func failure() {
+    @Test func aFailureCanBeAskedFor() {
         let work = Work()
         let future = work.begin(1)
         #expect(future.failure == nil)
@@ -48,8 +45,7 @@ struct AsyncResultTests {
         #expect(future.failure == DropError("full"))
     }
 
-    @Test("of a sequence, the next element begins when the one before has succeeded")
-    func inSequence() throws {
+    @Test func eachElementOfASequenceBeginsWhenTheOneBeforeHasSucceeded() throws {
         let work = Work()
         let all = AsyncResult.inSequence([1, 2], work.begin)
         #expect(work.begun == [1])
@@ -59,8 +55,7 @@ struct AsyncResultTests {
         #expect(try all.result?.get() == [10, 20])
     }
 
-    @Test("the first failure ends a sequence, and what was done is handed over to be undone")
-    func failingSequence() {
+    @Test func theFirstFailureEndsASequenceAndGivesWhatIsToBeUndone() {
         let work = Work()
         var undone: [Int] = []
         let all = AsyncResult.inSequence([1, 2, 3], takingBack: { undone = $0 }, work.begin)
@@ -71,14 +66,12 @@ struct AsyncResultTests {
         #expect(all.failure == DropError("full"))
     }
 
-    @Test("a sequence of nothing succeeds at once")
-    func empty() throws {
+    @Test func aSequenceOfNothingSucceedsAtOnce() throws {
         let all = AsyncResult.inSequence([Int]()) { Number(.success($0)) }
         #expect(try all.result?.get().isEmpty == true)
     }
 
-    @Test("a hundred thousand results that are there at once do not fill the stack")
-    func deep() throws {
+    @Test func aHundredThousandResultsThatAreThereAtOnceDoNotFillTheStack() throws {
         let all = AsyncResult.inSequence(0..<100_000) { Number(.success($0)) }
         #expect(try all.result?.get().count == 100_000)
     }

@@ -49,8 +49,8 @@ private final class BarGraphView: View, DragInteractionDelegate {
     }
 }
 
+/// Example: a bar graph, whose bars are shapes of one view with one interaction.
 @MainActor
-@Suite("Example: a bar graph, whose bars are shapes of one view with one interaction")
 struct BarGraphExample {
     private let graph = BarGraphView()
     private let coordinator = DragCoordinator()
@@ -76,8 +76,7 @@ struct BarGraphExample {
         return bytes
     }
 
-    @Test("each bar is an element with label, value and frame")
-    func elements() throws {
+    @Test func eachBarIsAnElementWithLabelValueAndFrame() throws {
         #expect(graph.childCount == 4)
         #expect(try bar(1).label == "February")
         #expect(try bar(1).value == "70 units")
@@ -85,22 +84,19 @@ struct BarGraphExample {
         #expect(try bar(1).container === graph)
     }
 
-    @Test("each bar offers its drag by name, and nothing is wrong with it", arguments: 0..<4)
-    func named(index: Int) throws {
+    @Test(arguments: 0..<4) func eachBarOffersItsDragByNameAndNothingIsWrongWithIt(index: Int) throws {
         #expect(coordinator.actions(of: try bar(index)).map(\.name) == ["Drag bar data"])
         #expect(try bar(index).descriptorProblems.isEmpty)
     }
 
-    @Test("a bar's action lifts that bar", arguments: 0..<4)
-    func lifts(index: Int) throws {
+    @Test(arguments: 0..<4) func aBarsActionLiftsThatBar(index: Int) throws {
         let session = try act(index)
         let bar = try bar(index)
         #expect(session.items.first?.localObject as? Int == index)
         #expect(session.elements.first === bar)
     }
 
-    @Test("one path: a bar as a pointer lifts it and as its action lifts it are equal, byte for byte", arguments: 0..<4)
-    func onePath(index: Int) throws {
+    @Test(arguments: 0..<4) func aPointerAndAnActionLiftTheSameBytes(index: Int) throws {
         let edge = graph.frameOfBar(index).origin + graph.frame.origin + Point(x: 1, y: 1)
         let pointed = try coordinator.beginDeepest(at: edge, in: graph.topView, by: .pointer)
         coordinator.cancel()
@@ -117,22 +113,21 @@ struct BarGraphExample {
         #expect(pointed.operations == named.operations)
     }
 
-    @Test("one path: whoever lifts, the same bytes", arguments: [DragOrigin.keyboard, .click, .clipboard])
-    func everyOrigin(origin: DragOrigin) throws {
+    @Test(arguments: [DragOrigin.keyboard, .click, .clipboard]) func everyOriginLiftsTheSameBytes(origin: DragOrigin)
+        throws
+    {
         let item = try #require(try act(0, by: origin).items.first)
         #expect(representations(of: item)[.plainText] == Array("January: 40".utf8))
         #expect(representations(of: item)[.csv] == Array("month,units\nJanuary,40\n".utf8))
     }
 
-    @Test("between the bars nothing is lifted")
-    func between() {
+    @Test func betweenTheBarsNothingIsLifted() {
         #expect(throws: DragError.nothingThere) {
             try coordinator.begin(at: Point(x: 5, y: 99), in: graph, by: .pointer)
         }
     }
 
-    @Test("a bar has no drag of its own where its descriptor is taken away: the graph hosts it, not the bar")
-    func onlyDescribed() throws {
+    @Test func aBarWithoutItsDescriptorHasNoDragBecauseTheGraphHostsIt() throws {
         try bar(0).dragSourceDescriptors = nil
         #expect(coordinator.actions(of: try bar(0)).isEmpty)
     }

@@ -1,8 +1,8 @@
 import AccessibleDragging
 import Testing
 
+/// Copying, and dropping what the clipboard holds.
 @MainActor
-@Suite("Copying and dropping the clipboard")
 struct CopyingTests {
     let scene = Scene()
 
@@ -10,8 +10,7 @@ struct CopyingTests {
         scene.coordinator.clipboard = { foreignDrop() }
     }
 
-    @Test("what is copied is what a drag would carry, and nothing is lifted")
-    func copies() throws {
+    @Test func whatIsCopiedIsWhatADragWouldCarryAndNothingIsLifted() throws {
         let drag = try #require(scene.graph.dragSourceDescriptors?.first)
         var copied: [DragItem] = []
         try scene.coordinator.copy(drag, of: scene.graph) { copied = $0 }
@@ -22,8 +21,7 @@ struct CopyingTests {
         #expect(scene.coordinator.state == .idle)
     }
 
-    @Test("where there is nothing, nothing is copied or said")
-    func copiesNothing() throws {
+    @Test func whereThereIsNothingNothingIsCopiedOrSaid() throws {
         scene.source.items = { _ in [] }
         let drag = try #require(scene.graph.dragSourceDescriptors?.first)
         #expect(throws: DragError.nothingThere) {
@@ -32,8 +30,7 @@ struct CopyingTests {
         #expect(scene.said.isEmpty)
     }
 
-    @Test("the clipboard's drops stand in the list where they are taken, and are done by name")
-    func listed() throws {
+    @Test func clipboardDropsAreListedWhereTheyAreTakenAndDoneByName() throws {
         #expect(scene.names(of: scene.card).isEmpty)
         fill()
         #expect(scene.names(of: scene.card) == ["Drop clipboard into attachments"])
@@ -42,8 +39,7 @@ struct CopyingTests {
         #expect(scene.said == ["Dropped notes.txt into Ada Lovelace, attachments."])
     }
 
-    @Test("they do not stand there where they are refused, or while something is lifted")
-    func notListed() throws {
+    @Test func clipboardDropsAreNotListedWhereTheyAreRefusedOrWhileSomethingIsLifted() throws {
         fill()
         scene.target.canHandle = false
         #expect(scene.names(of: scene.card).isEmpty)
@@ -52,8 +48,7 @@ struct CopyingTests {
         #expect(scene.names(of: scene.card) == ["Drop into attachments", "Cancel drag"])
     }
 
-    @Test("one place takes it at once; a refusal says why")
-    func pastes() {
+    @Test func theOnlyPlaceTakesTheClipboardAtOnceOrSaysWhyNot() {
         fill()
         #expect(scene.coordinator.paste(on: scene.card).isEmpty)
         #expect(scene.target.told == ["perform"])
@@ -63,8 +58,7 @@ struct CopyingTests {
         #expect(scene.said.last == "Not dropped: it is full.")
     }
 
-    @Test("several places are given to choose from")
-    func chooses() {
+    @Test func severalPlacesForTheClipboardAreGivenToChooseFrom() {
         fill()
         scene.card.dropPointDescriptors?.append(
             LocationDescriptor(name: "Drop at the corner", point: .zero, in: scene.well))
@@ -75,8 +69,7 @@ struct CopyingTests {
         #expect(scene.target.point == .zero)
     }
 
-    @Test("an element without places of its own stands for the one around it")
-    func container() {
+    @Test func anElementWithoutPlacesOfItsOwnStandsForTheOneAroundIt() {
         fill()
         let part = AccessibleElement(label: "January", role: .listItem, container: scene.card)
         part.dropPointDescriptors = []
@@ -85,8 +78,7 @@ struct CopyingTests {
         #expect(scene.records.first?.element === scene.card)
     }
 
-    @Test("the words")
-    func words() {
+    @Test func wordsOfTheClipboardAreMadeOfNames() {
         let wording = EnglishWording()
         #expect(wording.dropClipboard("Drop into portrait") == "Drop clipboard into portrait")
         #expect(wording.dropClipboard("Attach") == "Drop clipboard: Attach")

@@ -3,7 +3,7 @@ import Testing
 
 /// What somebody who builds an application is told of drags that find no place.
 @MainActor
-@Suite struct DiagnosisTests {
+struct DiagnosisTests {
     private final class Source: View, DragInteractionDelegate {
         var operations: DropOperations = .copy
 

@@ -41,7 +41,7 @@ struct DroppedElsewhereTests {
         #expect(scene.source.ends.isEmpty)
     }
 
-    @Test func aSourceThatCancelsAsItHearsOfTheEndItEndsOnce() throws {
+    @Test func aDropElsewhereEndsOnceThoughItsSourceCancels() throws {
         scene.source.onEnd = { [coordinator = scene.coordinator] in coordinator.cancel() }
         try scene.lift(by: .pointer)
         scene.coordinator.finishElsewhere(with: .move)

@@ -1,8 +1,8 @@
 import AccessibleDragging
 import Testing
 
+/// Several items in one session.
 @MainActor
-@Suite("Several items in one session")
 struct MultiItemTests {
     let scene = Scene()
 
@@ -19,36 +19,31 @@ struct MultiItemTests {
         return scene.coordinator.perform(action, on: element, by: .keyboard)
     }
 
-    @Test("Add to drag is offered where the interaction allows it")
-    func offered() throws {
+    @Test func addToDragIsOfferedWhereTheInteractionAllowsIt() throws {
         let other = try lifted()
         #expect(scene.names(of: other.view) == ["Add to drag", "Cancel drag"])
     }
 
-    @Test("Add to drag is not offered where the interaction does not allow it")
-    func notOffered() throws {
+    @Test func addToDragIsNotOfferedWhereTheInteractionDoesNotAllowIt() throws {
         let other = try lifted(mayAdd: false)
         #expect(scene.names(of: other.view) == ["Cancel drag"])
         #expect(throws: DragError.cannotAdd) { try scene.coordinator.add(at: .zero, in: other.view) }
     }
 
-    @Test("an item that joins comes after those that are there")
-    func joined() throws {
+    @Test func anItemThatJoinsComesAfterThoseThatAreThere() throws {
         let other = try lifted()
         #expect(try perform("Add to drag", on: other.view))
         #expect(scene.coordinator.session?.itemNames == ["January, 40", "March, 3"])
         #expect(scene.events == ["added"])
     }
 
-    @Test("that it joined is said, with how many there are now")
-    func said() throws {
+    @Test func anItemThatJoinsIsSaidWithTheirNumber() throws {
         let other = try lifted()
         try scene.coordinator.add(at: .zero, in: other.view)
         #expect(scene.said == ["Added March, 3. 2 items lifted. 1 place to drop."])
     }
 
-    @Test("the same element cannot join twice, nor the one that was lifted first")
-    func twice() throws {
+    @Test func theSameElementCannotJoinTwiceNorTheOneThatWasLiftedFirst() throws {
         let other = try lifted()
         scene.source.mayAdd = true
         try scene.coordinator.add(at: .zero, in: other.view)
@@ -57,8 +52,7 @@ struct MultiItemTests {
         #expect(scene.names(of: other.view) == ["Cancel drag"])
     }
 
-    @Test("another shape of the same view can join")
-    func otherShape() throws {
+    @Test func anotherShapeOfTheSameViewCanJoin() throws {
         let bars = ["January", "February"].enumerated().map { index, label in
             AccessibleElement(
                 label: label, role: .listItem,
@@ -75,8 +69,7 @@ struct MultiItemTests {
         }
     }
 
-    @Test("an element with two drags is offered to add each by its name")
-    func twoDrags() throws {
+    @Test func anElementWithTwoDragsIsOfferedToAddEachByItsName() throws {
         let other = scene.addGraph("Costs", item: "March, 3")
         other.view.dragSourceDescriptors = ["Drag bar", "Drag picture"].enumerated().map {
             LocationDescriptor(name: $1, point: Point(x: Double($0), y: 0), in: other.view)
@@ -87,8 +80,7 @@ struct MultiItemTests {
         #expect(Set(scene.coordinator.actions(of: other.view).map(\.identifier)).count == 3)
     }
 
-    @Test("two unnamed parts that can join are told apart")
-    func unnamedParts() throws {
+    @Test func twoUnnamedPartsThatCanJoinAreToldApart() throws {
         let other = scene.addGraph("Costs", item: "March, 3")
         let part = View(frame: Rect(x: 0, y: 0, width: 5, height: 5))
         part.addInteraction(DragInteraction(delegate: other.source))
@@ -100,16 +92,14 @@ struct MultiItemTests {
             ])
     }
 
-    @Test("where there is nothing at the point nothing joins")
-    func nothingThere() throws {
+    @Test func whereThereIsNothingAtThePointNothingJoins() throws {
         let other = try lifted()
         other.source.items = { _ in [] }
         #expect(throws: DragError.nothingThere) { try scene.coordinator.add(at: .zero, in: other.view) }
         #expect(scene.coordinator.session?.items.count == 1)
     }
 
-    @Test("nothing can be added to nothing, nor while a drop is under way")
-    func noSession() throws {
+    @Test func nothingCanBeAddedToNothingNorWhileADropIsUnderWay() throws {
         let other = scene.addGraph("Costs", item: "March, 3")
         #expect(throws: DragError.noSession) { try scene.coordinator.add(at: .zero, in: other.view) }
         scene.target.isLate = true
@@ -117,8 +107,7 @@ struct MultiItemTests {
         #expect(throws: DragError.noSession) { try scene.coordinator.add(at: .zero, in: other.view) }
     }
 
-    @Test("a source that cancels while it is asked to add adds nothing")
-    func cancelInAdd() throws {
+    @Test func aSourceThatCancelsWhileItIsAskedToAddAddsNothing() throws {
         let other = try lifted()
         other.source.items = { [coordinator = scene.coordinator] _ in
             coordinator.cancel()
@@ -128,8 +117,7 @@ struct MultiItemTests {
         #expect(scene.events == ["cancelled", "ended nil"])
     }
 
-    @Test("only what every source allows is allowed")
-    func operations() throws {
+    @Test func onlyWhatEverySourceAllowsIsAllowed() throws {
         scene.source.operations = [.copy, .move]
         let other = try lifted()
         other.source.operations = [.move, .link]
@@ -137,8 +125,7 @@ struct MultiItemTests {
         #expect(scene.coordinator.session?.operations == .move)
     }
 
-    @Test("the places are asked again about all the items")
-    func asksAgain() throws {
+    @Test func thePlacesAreAskedAgainAboutAllTheItems() throws {
         let other = try lifted()
         var seen: [String] = []
         scene.target.onUpdate = { seen = $0.itemNames }
@@ -146,8 +133,7 @@ struct MultiItemTests {
         #expect(seen == ["January, 40", "March, 3"])
     }
 
-    @Test("every source hears of the end, each once")
-    func ends() throws {
+    @Test func everySourceHearsOfTheEndEachOnce() throws {
         let other = try lifted()
         try scene.coordinator.add(at: .zero, in: other.view)
         scene.coordinator.cancel()
@@ -156,8 +142,7 @@ struct MultiItemTests {
         #expect(scene.said.last == "Cancelled. January, 40, and March, 3, are back in Sales by month.")
     }
 
-    @Test("a move takes the items out of every source, and its undo puts all back")
-    func move() throws {
+    @Test func aMoveTakesTheItemsOutOfEverySourceAndItsUndoPutsAllBack() throws {
         scene.source.operations = .move
         let changes = [Change(), Change(), Change()]
         let other = try lifted()

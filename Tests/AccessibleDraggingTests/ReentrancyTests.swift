@@ -1,13 +1,12 @@
 import AccessibleDragging
 import Testing
 
+/// Delegates and observers that call the coordinator while it calls them.
 @MainActor
-@Suite("Delegates and observers that call back")
 struct ReentrancyTests {
     let scene = Scene()
 
-    @Test("a source that cancels as it begins: lifted, cancelled, each once, and no session is handed out")
-    func cancelInBegin() {
+    @Test func aSourceThatCancelsAsItBeginsGetsNoSession() {
         scene.source.onBegin = { [coordinator = scene.coordinator] in coordinator.cancel() }
         #expect(throws: DragError.cancelled) { try scene.lift() }
         #expect(scene.events == ["lifted", "cancelled", "ended nil"])
@@ -15,8 +14,7 @@ struct ReentrancyTests {
         #expect(scene.source.ends == [nil])
     }
 
-    @Test("a source that begins another drag while it is asked for items: that one holds")
-    func beginInItems() throws {
+    @Test func aDragThatBeginsWhileTheSourceIsAskedForItemsGoesOn() throws {
         let other = scene.addGraph("Costs", item: "March, 3")
         scene.source.items = { [coordinator = scene.coordinator] _ in
             _ = try? coordinator.begin(at: .zero, in: other.view, by: .keyboard)
@@ -26,8 +24,7 @@ struct ReentrancyTests {
         #expect(scene.coordinator.session?.itemNames == ["March, 3"])
     }
 
-    @Test("a source that takes its view away while it is asked for items lifts nothing")
-    func vanishInItems() {
+    @Test func aSourceThatTakesItsViewAwayWhileItIsAskedForItemsLiftsNothing() {
         scene.source.items = { [graph = scene.graph] _ in
             graph.removeFromSuperview()
             return [textItem("January, 40")]
@@ -36,8 +33,7 @@ struct ReentrancyTests {
         #expect(scene.coordinator.state == .idle)
     }
 
-    @Test("a source that cancels as it hears of the end: it ends once")
-    func cancelInEnd() throws {
+    @Test func aSessionEndsOnceThoughItsSourceCancelsAtTheEnd() throws {
         scene.source.onEnd = { [coordinator = scene.coordinator] in coordinator.cancel() }
         try scene.lift()
         scene.coordinator.cancel()
@@ -45,8 +41,7 @@ struct ReentrancyTests {
         #expect(scene.events == ["lifted", "cancelled", "ended nil"])
     }
 
-    @Test("a source that begins as it hears of the end is told that the session is still ending")
-    func beginInEnd() throws {
+    @Test func noDragBeginsWhileASessionIsEnding() throws {
         var failure: DragError?
         scene.source.onEnd = { [scene] in
             do throws(DragError) {
@@ -59,8 +54,7 @@ struct ReentrancyTests {
         #expect(scene.coordinator.state == .idle)
     }
 
-    @Test("a place that cancels as it is left: the session ends once")
-    func cancelInExit() throws {
+    @Test func aSessionEndsOnceThoughThePlaceThatItLeavesCancels() throws {
         scene.target.onExit = { [coordinator = scene.coordinator] in coordinator.cancel() }
         let session = try scene.lift()
         scene.coordinator.hover(DropSession(local: session), at: .zero, in: scene.well)
@@ -68,8 +62,7 @@ struct ReentrancyTests {
         #expect(scene.source.ends == [nil])
     }
 
-    @Test("a place that cancels as it is left after a drop does not undo the drop")
-    func cancelInExitAfterDrop() throws {
+    @Test func aPlaceThatCancelsAsItIsLeftAfterADropDoesNotUndoTheDrop() throws {
         scene.target.onExit = { [coordinator = scene.coordinator] in coordinator.cancel() }
         let drop = DropSession(local: try scene.lift())
         scene.coordinator.hover(drop, at: .zero, in: scene.well)
@@ -78,8 +71,7 @@ struct ReentrancyTests {
         #expect(!scene.events.contains("cancelled"))
     }
 
-    @Test("a place that cancels as it is entered is not updated")
-    func cancelInEnter() throws {
+    @Test func aPlaceThatCancelsAsItIsEnteredIsNotUpdated() throws {
         scene.target.onEnter = { [coordinator = scene.coordinator] in coordinator.cancel() }
         let drop = DropSession(local: try scene.lift())
         #expect(!scene.coordinator.hover(drop, at: .zero, in: scene.well).isAccepted)
@@ -87,8 +79,7 @@ struct ReentrancyTests {
         #expect(!drop.isHovering)
     }
 
-    @Test("a place that cancels while it is asked is not made to take the items")
-    func cancelInQuestion() throws {
+    @Test func aPlaceThatCancelsWhileItIsAskedTakesNothing() throws {
         let drop = DropSession(local: try scene.lift())
         scene.target.onUpdate = { [coordinator = scene.coordinator] _ in coordinator.cancel() }
         scene.perform(drop)
@@ -96,8 +87,7 @@ struct ReentrancyTests {
         #expect(scene.source.ends == [nil])
     }
 
-    @Test("an observer that cancels when a drop begins: the place is not made to take the items")
-    func cancelInPerforming() throws {
+    @Test func aPlaceTakesNothingWhenAnObserverCancelsTheDrop() throws {
         scene.coordinator.observe { [coordinator = scene.coordinator] in
             if case .performing = $0 { coordinator.cancel() }
         }
@@ -106,15 +96,13 @@ struct ReentrancyTests {
         #expect(scene.source.ends == [nil])
     }
 
-    @Test("an asker that cancels when it is refused, as a pointer's driver does: it ends once")
-    func cancelInCompletion() throws {
+    @Test func aSessionEndsOnceThoughTheCallerCancelsWhenItIsRefused() throws {
         scene.target.proposal = .refuse("it is full")
         try scene.drop { [coordinator = scene.coordinator] _ in coordinator.cancel() }
         #expect(scene.source.ends == [nil])
     }
 
-    @Test("an asker that cancels when its drop is cancelled: it ends once")
-    func cancelInCancelledCompletion() throws {
+    @Test func aSessionEndsOnceThoughTheCallerCancelsWhenTheDropIsCancelled() throws {
         scene.target.isLate = true
         try scene.drop { [coordinator = scene.coordinator] _ in coordinator.cancel() }
         scene.coordinator.cancel()
@@ -122,8 +110,7 @@ struct ReentrancyTests {
         #expect(scene.events.filter { $0 == "cancelled" }.count == 1)
     }
 
-    @Test("a source that takes its view away once its items were moved: the drop stands")
-    func vanishAfterMove() throws {
+    @Test func aDropStandsThoughTheSourceThenRemovesItsView() throws {
         scene.source.operations = .move
         scene.target.proposal = .move
         scene.source.onEnd = { [graph = scene.graph] in graph.removeFromSuperview() }
@@ -132,8 +119,7 @@ struct ReentrancyTests {
         #expect(scene.events.suffix(2) == ["dropped", "ended move"])
     }
 
-    @Test("an observer that is removed while the observers are told is not told any more")
-    func removedWhileTold() throws {
+    @Test func anObserverThatIsRemovedDuringAnEventGetsNoMore() throws {
         let scene = scene
         scene.coordinator.observe { if case .lifted = $0 { scene.coordinator.stopObserving(scene.observer) } }
         var heard = 0
@@ -142,8 +128,7 @@ struct ReentrancyTests {
         #expect(heard == 0)
     }
 
-    @Test("an observer that removes itself is told once")
-    func removesItself() throws {
+    @Test func anObserverThatRemovesItselfGetsOneEvent() throws {
         let scene = scene
         var heard = 0
         scene.observer = scene.coordinator.observe { _ in
@@ -154,8 +139,7 @@ struct ReentrancyTests {
         #expect(heard == 1)
     }
 
-    @Test("an observer that cancels at once: those after it hear of lifting before they hear of the cancel")
-    func oneOrder() {
+    @Test func laterObserversHearOfLiftingBeforeTheCancel() {
         let coordinator = scene.coordinator
         var heard: [String] = []
         coordinator.observe { if case .lifted = $0 { coordinator.cancel() } }

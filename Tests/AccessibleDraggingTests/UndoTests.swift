@@ -2,7 +2,6 @@ import AccessibleDragging
 import Testing
 
 @MainActor
-@Suite("Undo and redo")
 struct UndoTests {
     let scene = Scene()
     let change = Change()
@@ -11,8 +10,7 @@ struct UndoTests {
         scene.target.undo = change.step
     }
 
-    @Test("a drop can be undone, and done again")
-    func both() throws {
+    @Test func aDropCanBeUndoneAndDoneAgain() throws {
         try scene.drop()
         #expect(scene.coordinator.undo())
         #expect(change.balance == 0)
@@ -21,22 +19,19 @@ struct UndoTests {
         #expect(scene.events.suffix(2) == ["undone", "redone"])
     }
 
-    @Test("with nothing to undo or redo nothing happens and nothing is said")
-    func nothing() {
+    @Test func withNothingToUndoOrRedoNothingHappensAndNothingIsSaid() {
         #expect(!scene.coordinator.undo())
         #expect(!scene.coordinator.redo())
         #expect(scene.said.isEmpty)
     }
 
-    @Test("a drop that cannot be undone leaves no record")
-    func noStep() throws {
+    @Test func aDropThatCannotBeUndoneLeavesNoRecord() throws {
         scene.target.undo = nil
         try scene.drop()
         #expect(scene.coordinator.history.nextUndo == nil)
     }
 
-    @Test("a move of which the place cannot undo its half is not half undone")
-    func noHalf() throws {
+    @Test func aMoveThatThePlaceCannotUndoIsNotHalfUndone() throws {
         scene.source.operations = .move
         scene.source.removal = Change().step
         scene.target.proposal = .move
@@ -45,8 +40,7 @@ struct UndoTests {
         #expect(scene.coordinator.history.nextUndo == nil)
     }
 
-    @Test("a move is undone at both ends")
-    func move() throws {
+    @Test func aMoveIsUndoneAtBothEnds() throws {
         let removal = Change()
         try moveUndoably(removal)
         #expect(scene.coordinator.undo())
@@ -55,8 +49,7 @@ struct UndoTests {
         #expect([change.balance, removal.balance] == [1, 1])
     }
 
-    @Test("a move that the place fails to undo stays as it was, at both ends")
-    func moveFails() throws {
+    @Test func aMoveThatThePlaceFailsToUndoStaysAsItWasAtBothEnds() throws {
         let removal = Change()
         try moveUndoably(removal)
         change.failsToUndo = true
@@ -65,8 +58,7 @@ struct UndoTests {
         #expect(scene.coordinator.history.nextUndo != nil)
     }
 
-    @Test("a move that the source fails to undo stays as it was, at both ends")
-    func moveFailsAtSource() throws {
+    @Test func aMoveThatTheSourceFailsToUndoStaysAsItWasAtBothEnds() throws {
         let removal = Change()
         try moveUndoably(removal)
         removal.failsToUndo = true
@@ -74,8 +66,7 @@ struct UndoTests {
         #expect([change.balance, removal.balance] == [1, 1])
     }
 
-    @Test("a move that the source fails to redo stays undone, at both ends")
-    func redoFails() throws {
+    @Test func aMoveThatTheSourceFailsToRedoStaysUndoneAtBothEnds() throws {
         let removal = Change()
         try moveUndoably(removal)
         scene.coordinator.undo()
@@ -92,8 +83,7 @@ struct UndoTests {
         try scene.drop()
     }
 
-    @Test("a step that failed can be tried again")
-    func again() throws {
+    @Test func aStepThatFailedCanBeTriedAgain() throws {
         try scene.drop()
         change.failsToUndo = true
         scene.coordinator.undo()
@@ -102,8 +92,7 @@ struct UndoTests {
         #expect(change.balance == 0)
     }
 
-    @Test("a step that failed for good is forgotten, and the one before it is next")
-    func final() throws {
+    @Test func aStepThatFailedForGoodIsForgottenAndTheOneBeforeItIsNext() throws {
         let history = UndoHistory()
         let gone: @MainActor () throws -> Void = { throw UndoError("it is gone", isFinal: true) }
         for step in [UndoStep(undo: {}, redo: {}), UndoStep(undo: gone, redo: gone)] {
@@ -114,8 +103,7 @@ struct UndoTests {
         #expect(history.nextUndo == nil)
     }
 
-    @Test("steps that take their time are done one after the other, and what is done meanwhile is remembered")
-    func slow() throws {
+    @Test func slowStepsAreDoneOneAfterTheOther() throws {
         let history = UndoHistory()
         var begun: [String] = []
         var finish: [UndoStep.Outcome.Handler] = []
@@ -142,8 +130,7 @@ struct UndoTests {
         #expect(history.nextRedo == nil, "it was undone before the third was done")
     }
 
-    @Test("two steps as one are undone in reverse, all or nothing, also when they take their time")
-    func slowPair() throws {
+    @Test func combinedStepsAreUndoneInReverseAllOrNothing() throws {
         var done: [String] = []
         func step(_ name: String, fails: Bool = false) -> UndoStep {
             UndoStep(
@@ -160,8 +147,7 @@ struct UndoTests {
         #expect(outcome.failure != nil)
     }
 
-    @Test("the newest is undone first")
-    func order() throws {
+    @Test func theNewestIsUndoneFirst() throws {
         try scene.drop()
         let second = Change()
         scene.target.undo = second.step
@@ -170,16 +156,14 @@ struct UndoTests {
         #expect([change.balance, second.balance] == [1, 0])
     }
 
-    @Test("what was undone cannot be redone after something else was done")
-    func forgotten() throws {
+    @Test func whatWasUndoneCannotBeRedoneAfterSomethingElseWasDone() throws {
         try scene.drop()
         scene.coordinator.undo()
         try scene.drop()
         #expect(!scene.coordinator.redo())
     }
 
-    @Test("the oldest of more than a hundred changes is forgotten")
-    func limit() {
+    @Test func theOldestOfMoreThanAHundredChangesIsForgotten() {
         let history = UndoHistory()
         for number in 0...UndoHistory.limit { history.push(record("\(number)")) }
         var undone: [String] = []
@@ -188,8 +172,7 @@ struct UndoTests {
         #expect(undone.last == "1")
     }
 
-    @Test("a step that empties the history while it is undone harms nothing")
-    func clearing() throws {
+    @Test func aStepThatEmptiesTheHistoryWhileItIsUndoneHarmsNothing() throws {
         let history = UndoHistory()
         history.push(
             UndoRecord(
@@ -199,8 +182,7 @@ struct UndoTests {
         #expect(history.nextUndo == nil)
     }
 
-    @Test("every change of the history is told")
-    func told() throws {
+    @Test func everyChangeOfTheHistoryIsReported() throws {
         let history = UndoHistory()
         var changes = 0
         history.onChange = { changes += 1 }
@@ -211,8 +193,7 @@ struct UndoTests {
         #expect(changes == 4)
     }
 
-    @Test("a record does not keep its element alive")
-    func weakElement() {
+    @Test func aRecordDoesNotKeepItsElementAlive() {
         #expect(record("x").element == nil)
     }
 

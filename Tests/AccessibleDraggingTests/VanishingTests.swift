@@ -1,21 +1,19 @@
 import AccessibleDragging
 import Testing
 
+/// Views, interactions and coordinators that are removed in the middle of a drag or a drop.
 @MainActor
-@Suite("What vanishes in the middle of a drag or a drop")
 struct VanishingTests {
     let scene = Scene()
 
-    @Test("the source's view: the session is cancelled, and its name can still be said")
-    func source() throws {
+    @Test func aSessionIsCancelledWhenItsSourceIsRemoved() throws {
         try scene.lift()
         scene.graph.removeFromSuperview()
         #expect(scene.coordinator.state == .idle)
         #expect(scene.said.last == "Cancelled. January, 40, is back in Sales by month.")
     }
 
-    @Test("the session, before the button is let go over a place: it was cancelled, and nothing else is said")
-    func sessionBeforeDrop() throws {
+    @Test func aSessionThatWasCancelledOverAPlaceDropsNothing() throws {
         let drop = DropSession(local: try scene.lift())
         scene.coordinator.hover(drop, at: .zero, in: scene.well)
         scene.coordinator.cancel()
@@ -27,8 +25,7 @@ struct VanishingTests {
         #expect(scene.coordinator.state == .idle)
     }
 
-    @Test("a view around the source: the same")
-    func aroundSource() throws {
+    @Test func aSessionIsCancelledWhenAViewAroundItsSourceIsRemoved() throws {
         let group = View(frame: scene.root.frame)
         scene.root.addSubview(group)
         group.addSubview(scene.graph)
@@ -37,15 +34,13 @@ struct VanishingTests {
         #expect(scene.source.ends == [nil])
     }
 
-    @Test("the source's interaction: the session is cancelled")
-    func interaction() throws {
+    @Test func aSessionIsCancelledWhenItsInteractionIsRemoved() throws {
         try scene.lift()
         scene.graph.removeInteraction(try #require(scene.graph.dragInteraction))
         #expect(scene.source.ends == [nil])
     }
 
-    @Test("the source of an item that joined: the session is cancelled")
-    func secondSource() throws {
+    @Test func aSessionIsCancelledWhenTheSourceOfAnItemThatJoinedIsRemoved() throws {
         let other = scene.addGraph("Costs", item: "March, 3")
         try scene.lift()
         try scene.coordinator.add(at: .zero, in: other.view)
@@ -54,24 +49,21 @@ struct VanishingTests {
         #expect(other.source.ends == [nil])
     }
 
-    @Test("some other view: the session goes on")
-    func bystander() throws {
+    @Test func aSessionGoesOnWhenAnotherViewIsRemoved() throws {
         try scene.lift()
         scene.card.removeFromSuperview()
         #expect(scene.coordinator.state == .lifted)
         #expect(scene.coordinator.validDropPoints.isEmpty)
     }
 
-    @Test("the window: the session is cancelled")
-    func window() throws {
+    @Test func aSessionIsCancelledWhenItsWindowIsRemoved() throws {
         try scene.lift()
         scene.coordinator.remove(root: scene.root)
         #expect(scene.source.ends == [nil])
         #expect(scene.coordinator.roots.isEmpty)
     }
 
-    @Test("the view that is hovered over: it is left, and the session goes on")
-    func hovered() throws {
+    @Test func aPlaceIsLeftWhenItsViewIsRemovedAndTheSessionGoesOn() throws {
         let session = try scene.lift()
         scene.coordinator.hover(DropSession(local: session), at: .zero, in: scene.well)
         scene.card.removeFromSuperview()
@@ -79,16 +71,14 @@ struct VanishingTests {
         #expect(scene.coordinator.state == .lifted)
     }
 
-    @Test("the interaction that is hovered over: it is left")
-    func hoveredInteraction() throws {
+    @Test func aPlaceIsLeftWhenItsInteractionIsRemoved() throws {
         let session = try scene.lift()
         scene.coordinator.hover(DropSession(local: session), at: .zero, in: scene.well)
         scene.well.removeInteraction(try #require(scene.well.dropInteraction))
         #expect(scene.target.told.last == "exit")
     }
 
-    @Test("the target in the middle of a drop: it is not dropped, and the session is cancelled")
-    func target() throws {
+    @Test func aDropIsCancelledWhenItsPlaceIsRemoved() throws {
         scene.target.isLate = true
         try scene.drop()
         scene.card.removeFromSuperview()
@@ -96,8 +86,7 @@ struct VanishingTests {
         #expect(scene.said.last?.hasPrefix("Cancelled.") == true)
     }
 
-    @Test("the target's interaction in the middle of a drop: the same")
-    func targetInteraction() throws {
+    @Test func aDropIsCancelledWhenTheInteractionOfItsPlaceIsRemoved() throws {
         scene.target.isLate = true
         try scene.drop()
         scene.well.removeInteraction(try #require(scene.well.dropInteraction))
@@ -105,8 +94,7 @@ struct VanishingTests {
         #expect(scene.said.last?.hasPrefix("Cancelled.") == true)
     }
 
-    @Test("a target that vanished and then says that it took the items: that is taken back")
-    func targetAnswers() throws {
+    @Test func aLateSuccessOfARemovedPlaceIsUndone() throws {
         let change = Change()
         scene.target.undo = change.step
         scene.target.isLate = true
@@ -116,8 +104,7 @@ struct VanishingTests {
         #expect(change.balance == 0)
     }
 
-    @Test("the source in the middle of a drop: both end")
-    func sourceMidDrop() throws {
+    @Test func aDropIsCancelledWhenItsSourceIsRemoved() throws {
         scene.target.isLate = true
         try scene.drop()
         scene.graph.removeFromSuperview()
@@ -125,8 +112,7 @@ struct VanishingTests {
         #expect(scene.source.ends == [nil])
     }
 
-    @Test("the window in the middle of a drop: both end, the source told once")
-    func windowMidDrop() throws {
+    @Test func aDropIsCancelledWhenTheWindowIsRemoved() throws {
         scene.target.isLate = true
         try scene.drop()
         scene.coordinator.remove(root: scene.root)
@@ -134,8 +120,7 @@ struct VanishingTests {
         #expect(scene.source.ends == [nil])
     }
 
-    @Test("the target of a drop from outside: it is refused, and nothing is under way")
-    func foreignTarget() {
+    @Test func aDropFromOutsideIsRefusedWhenItsPlaceIsRemoved() {
         scene.target.isLate = true
         scene.perform(foreignDrop())
         scene.card.removeFromSuperview()
@@ -143,8 +128,7 @@ struct VanishingTests {
         #expect(scene.said == ["Not dropped: the place is gone."])
     }
 
-    @Test("the coordinator: a drop that succeeds then is taken back")
-    func coordinator() {
+    @Test func aLateSuccessIsUndoneWhenTheCoordinatorIsGone() {
         let change = Change()
         let target = Target()
         target.isLate = true

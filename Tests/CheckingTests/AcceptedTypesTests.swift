@@ -3,7 +3,7 @@ import Prototype
 import Testing
 
 /// What lint takes for accepted is what the app's views accept: both ask ``ViewDefaults``.
-@Suite struct AcceptedTypesTests {
+struct AcceptedTypesTests {
     private func codes(offers: String, accepts: String = "") throws -> [String] {
         let text = """
             dragoman: 1

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is well made must not be found: a wrong warning is a defect.
-@Suite struct FalseAlarmTests {
+struct FalseAlarmTests {
     private func codes(_ text: String) throws -> [String] {
         let document = try DocumentReader.read(Array(text.utf8), file: "a.dragoman.yaml")
         return Checker.check(document.withBars, probe: FakeScene(document: document)).map {

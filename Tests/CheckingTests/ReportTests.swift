@@ -4,7 +4,7 @@ import Prototype
 import Testing
 import YAMLReading
 
-@Suite struct ReportTests {
+struct ReportTests {
     private let files: [LintedFile] = {
         let problem = Problem(
             file: "b.yaml", place: Place(line: 3, column: 5), message: "a drop has no key \"piont\"",

@@ -4,7 +4,7 @@ import Prototype
 import Testing
 
 /// Each rule has a document that breaks it, and one that just does not.
-@Suite struct RuleDocumentTests {
+struct RuleDocumentTests {
     static let codes = Rule.table.map(\.code)
     static let severities = Rule.table.map { ($0.code, $0.severity) }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Exporting
 
-@Suite struct ExportTests {
+struct ExportTests {
     static let sample = """
         dragoman: 1
         title: Quarter

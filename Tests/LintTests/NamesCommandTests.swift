@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `dragoman names`, which `dragoman demo check` asks for the names that a demo of a scene can use.
-@Suite struct NamesCommandTests {
+struct NamesCommandTests {
     /// A graph whose bars are dropped into a mock-up's element, and the other way round: `in:` names what is elsewhere.
     private let document = """
         dragoman: 1

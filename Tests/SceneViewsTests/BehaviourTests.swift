@@ -9,7 +9,7 @@ import Testing
 
 /// What a prototype does beside putting things elsewhere: other screens, marks, and words of its own.
 @MainActor
-@Suite final class BehaviourTests {
+final class BehaviourTests {
     private let coordinator = DragCoordinator()
     private let root = View()
     private let index = SceneIndex()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextSafety
 
-@Suite struct PrintableTextTests {
+struct PrintableTextTests {
     @Test func plainTextStaysAsItIs() {
         for text in ["", "Move to archive", "C:\\Users", "日本語", "می‌خواهم", "שלום\u{200F}!", "👩‍👩‍👧", "é"] {
             #expect(text.printable == text)
@@ -36,7 +36,7 @@ import TextSafety
     }
 }
 
-@Suite struct EscapeTests {
+struct EscapeTests {
     private let hostile = [
         "a \"b\" \\c\\ 'd'", "<b>&amp;</b>", "]]>", "line\nline\r\ttab", "\u{1B}[2J\u{0}\u{9F}", "\u{202E}x\u{2029}",
         "\u{E0041}", "😀 日本語", "\u{FFFE}",

@@ -1,7 +1,7 @@
 import Testing
 import YAMLReading
 
-@Suite struct MapReaderTests {
+struct MapReaderTests {
     private func read(_ text: String, _ use: (MapReader) -> Void) -> [String] {
         let log = ProblemLog(file: "a.yaml")
         if let root = YAMLFile.read(Array(text.utf8), log: log), let map = MapReader(root, subject: "a drop", log: log)

@@ -3,7 +3,7 @@ import Testing
 @testable import YAMLReading
 
 /// Values, places and bytes come from one pass: what is read is what an edit replaces.
-@Suite struct YAMLParserTests {
+struct YAMLParserTests {
     private static let texts: [(text: String, value: String)] = [
         ("a: 1\n", "{a: 1}"),
         ("- a\n- b: c\n  d: [e, {f: g}]\n", "[a, {b: c, d: [e, {f: g}]}]"),

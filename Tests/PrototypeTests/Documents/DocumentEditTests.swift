@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import YAMLReading
 
-@Suite struct DocumentEditTests {
+struct DocumentEditTests {
     private func edited(_ text: String, _ edits: DocumentEdit...) throws -> String {
         var source = try DocumentSource(Array(text.utf8), file: "a.yaml")
         for edit in edits { source = try source.applying(edit) }

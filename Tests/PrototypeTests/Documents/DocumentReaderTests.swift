@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import YAMLReading
 
-@Suite struct DocumentReaderTests {
+struct DocumentReaderTests {
     @Test func readsTheSample() throws {
         let document = try document(SampleDocuments.quarter)
         #expect(document.title?.text(in: "en") == "Quarter")

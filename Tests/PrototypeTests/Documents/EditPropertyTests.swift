@@ -6,7 +6,7 @@ import Testing
 import YAMLReading
 
 /// Of many documents and edits: what is read again is what was expected, and nothing else has changed.
-@Suite struct EditPropertyTests {
+struct EditPropertyTests {
     /// One document in several styles.
     static let documents: [String] = {
         let wide = SampleDocuments.quarter.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {

@@ -3,7 +3,7 @@ import Testing
 import YAMLReading
 
 /// Copies, ids and the order of elements, and values that are mended where they stand.
-@Suite struct ElementEditTests {
+struct ElementEditTests {
     private static let text = """
         dragoman: 1
         views:

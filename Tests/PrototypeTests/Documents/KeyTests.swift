@@ -3,7 +3,7 @@ import Prototype
 import Testing
 
 /// The reader, the JSON Schema and the reference page know the same keys.
-@Suite struct KeyTests {
+struct KeyTests {
     /// Each kind of map: how to get the reader's keys, where the schema has them, and under which headings the page.
     struct Kind: Sendable, CustomTestStringConvertible {
         let definition: String?

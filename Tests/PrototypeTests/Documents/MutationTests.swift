@@ -5,7 +5,7 @@ import Testing
 import YAMLReading
 
 /// 10,000 documents that went wrong on the way: each is read or answered with problems, none crashes or hangs.
-@Suite struct MutationTests {
+struct MutationTests {
     static let pieces = [
         "[", "]", "{", "}", ":", ": ", "- ", "? ", "#", " #", "&a ", "*a", "!!map ", "|\n", ">-\n", "\"", "'", "\t",
         "\n",

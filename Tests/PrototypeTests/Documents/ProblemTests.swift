@@ -1,7 +1,7 @@
 import Testing
 
 /// What is wrong, where, and what would be right.
-@Suite struct ProblemTests {
+struct ProblemTests {
     private static let element = "label: Message\nframe: [0, 0, 9, 9]\n"
 
     private static let wrongElements: [(keys: String, problem: String)] = [

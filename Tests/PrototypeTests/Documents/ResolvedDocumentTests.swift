@@ -23,7 +23,7 @@ private final class CountedFiles: FileReading {
     }
 }
 
-@Suite struct ResolvedDocumentTests {
+struct ResolvedDocumentTests {
     private func read(_ views: String, head: String = "") throws -> Document {
         try DocumentReader.read(Array("dragoman: 1\n\(head)views:\n\(views)".utf8), file: "a.dragoman.yaml")
     }
