@@ -1,6 +1,5 @@
 import FileFormats
 import GLibSupport
-import Prototype
 
 /// Stores the contact's attachments. Links among them are not followed, so that nothing outside the folder is written.
 extension ContactStore {
@@ -71,7 +70,7 @@ extension ContactStore {
         guard let folder, try folder.info(Self.attachments) != nil else { return [] }
         let entries = try folder.folder(Self.attachments).list()
         return entries.filter { $0.kind == .file && !$0.name.hasPrefix(".") }
-            .map { Attachment(name: $0.name, size: $0.size, contentType: $0.contentType) }
+            .map { Attachment(name: $0.name, size: $0.size, type: $0.contentType) }
     }
 
     func remove(_ name: String, expecting version: FileVersion?) throws -> ContactChange {

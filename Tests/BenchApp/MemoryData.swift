@@ -22,7 +22,7 @@ final class MemoryGraph: GraphData {
 /// A contact in memory, which counts its attachments and keeps none, so that it is the same after any number of drops.
 @MainActor
 final class MemoryContact: ContactData {
-    let contact = ContactSummary(name: "Ada Lovelace", role: "Analyst")
+    let contact = Contact(name: "Ada Lovelace", role: "Analyst")
     private var count = 0
 
     func cardBytes() -> AsyncResult<[UInt8], any Error> { AsyncResult(.success([])) }

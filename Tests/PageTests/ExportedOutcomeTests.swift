@@ -66,12 +66,12 @@ private final class WindowOutcomes {
                 let content = GraphContent(graph, language: "en")
                 let series = BarSeries(
                     title: content.title, unit: content.unit, bars: data[graph] ?? [], identifier: id)
-                parts.append(.init(id: id, content: GraphPart(data: Bars(series), described: content.descriptors)))
+                parts.append(.init(id: id, content: GraphPart(data: TriedBars(series), described: content.descriptors)))
             case .card(let card):
                 let name = data[card].map { ($0.name, $0.role) } ?? ("", "")
-                let contact = ContactSummary(name: name.0, role: name.1)
+                let contact = ForgetfulContact(Contact(name: name.0, role: name.1))
                 let descriptors = CardContent(card, language: "en").descriptors
-                parts.append(.init(id: id, content: CardPart(data: Contact(contact), described: descriptors)))
+                parts.append(.init(id: id, content: CardPart(data: contact, described: descriptors)))
             case .mockup(let mockup):
                 let picture = try data[mockup].map { try MockupPicture(decoding: $0) }
                 let content = MockupContent(mockup, language: "en")
@@ -120,38 +120,12 @@ private final class WindowOutcomes {
     }
 }
 
-/// Data that nobody else changes.
-@MainActor
-private class MemoryData: LiveData {
-    var onChange: (@MainActor (Result<Void, any Error>) -> Void)?
-    var readDeadline = Double.infinity
-    let problem: (any Error)? = nil
-    let isBeingRead = false
-
-    func startWatching() {}
-    func close(completion: @escaping @MainActor () -> Void) { completion() }
-}
-
-/// Bars in memory.
-@MainActor
-private final class Bars: MemoryData, GraphData {
-    private(set) var series: BarSeries
-
-    init(_ series: BarSeries) { self.series = series }
-
-    func replaceBars(with bars: [Bar]) -> AsyncResult<UndoStep, any Error> {
-        let before = series.bars
-        series.bars = bars
-        return AsyncResult(.success(UndoStep(undo: { self.series.bars = before }, redo: { self.series.bars = bars })))
-    }
-}
-
 /// A contact in memory, which keeps nothing.
 @MainActor
-private final class Contact: MemoryData, ContactData {
-    let contact: ContactSummary
+private final class ForgetfulContact: QuietData, ContactData {
+    let contact: Contact
 
-    init(_ contact: ContactSummary) { self.contact = contact }
+    init(_ contact: Contact) { self.contact = contact }
 
     func cardBytes() -> AsyncResult<[UInt8], any Error> { AsyncResult(.success(Array("BEGIN:VCARD".utf8))) }
     func attachmentBytes(_ name: String) -> AsyncResult<[UInt8], any Error> { AsyncResult(.success([])) }

@@ -42,15 +42,13 @@ final class TriedBars: QuietData, GraphData {
 /// A document's contact in memory.
 @MainActor
 final class TriedContact: QuietData, ContactData {
-    private(set) var contact: ContactSummary
+    private(set) var contact: Contact
     private let card: VCard
     private var files: [String: [UInt8]] = [:]
 
     init(_ card: VCard) {
         self.card = card
-        let read = Contact(card)
-        contact = ContactSummary(
-            name: read.name, role: read.role, portrait: read.portrait.map { ($0.bytes, $0.type) })
+        contact = Contact(card)
     }
 
     func cardBytes() -> AsyncResult<[UInt8], any Error> { AsyncResult(.success(card.bytes)) }
@@ -59,7 +57,7 @@ final class TriedContact: QuietData, ContactData {
 
     func setPortrait(_ bytes: [UInt8], type: String) -> AsyncResult<UndoStep, any Error> {
         var new = contact
-        new.portrait = (bytes, type)
+        new.portrait = Portrait(type: type, bytes: bytes)
         return AsyncResult(.success(step(from: contact, to: new) { [weak self] in self?.contact = $0 }))
     }
 

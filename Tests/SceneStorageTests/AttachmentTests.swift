@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import GLibSupport
 import SceneStorage
@@ -12,7 +13,7 @@ struct AttachmentTests {
         let store = try place.contactStore()
         let change = try store.addAttachment(name: "January.csv", bytes: Array("label,value\r\n".utf8))
         #expect(change.kind == .attachmentAdded("January.csv"))
-        #expect(try store.load().attachments == [Attachment(name: "January.csv", size: 13, contentType: "text/csv")])
+        #expect(try store.load().attachments == [Attachment(name: "January.csv", size: 13, type: "text/csv")])
         #expect(try store.readAttachment("January.csv") == Array("label,value\r\n".utf8))
         #expect(try place.contents(folder + "/January.csv").count == 13)
     }

@@ -224,8 +224,7 @@ final class OpenDocument {
 
     private func tried(_ card: VCard, _ id: String) -> StoredContact {
         if let known = contacts[id], known.card == card { return known.contact }
-        let summary = ContactSummary(Contact(card))
-        let contact = StoredContact(trial.store(for: card), reading: Future(ready: .success(summary)))
+        let contact = StoredContact(trial.store(for: card), reading: Future(ready: .success(Contact(card))))
         contacts[id] = (card, contact)
         return contact
     }

@@ -1,10 +1,11 @@
 import AccessibleDragging
+import FileFormats
 import GLibSupport
 import SceneStorage
 import SceneViews
 
 extension ContactStore: WatchedStore {
-    func read() throws -> ContactSummary { ContactSummary(try load()) }
+    func read() throws -> Contact { try load() }
 }
 
 /// A contact in a folder of the person's.
@@ -17,14 +18,14 @@ final class StoredContact: ContactData, StoredData {
     /// - Parameters:
     ///   - store: Where it is kept.
     ///   - reading: Reads it, from now on.
-    init(_ store: ContactStore, reading: Future<Result<ContactSummary, any Error>>) {
+    init(_ store: ContactStore, reading: Future<Result<Contact, any Error>>) {
         live = LiveStore(store, reading: reading)
     }
 
     private var store: ContactStore { live.store }
 
-    var contact: ContactSummary {
-        live.value ?? ContactSummary(name: FilePath.displayName(store.path), role: "")
+    var contact: Contact {
+        live.value ?? Contact(name: FilePath.displayName(store.path), role: "")
     }
 
     // MARK: Reading
@@ -121,13 +122,5 @@ final class StoredContact: ContactData, StoredData {
             throw error
         }
         return undone
-    }
-}
-
-extension ContactSummary {
-    init(_ contact: Contact) {
-        self.init(
-            name: contact.name, role: contact.role, portrait: contact.portrait.map { ($0.bytes, $0.type) },
-            attachments: contact.attachments.map { Attachment(name: $0.name, size: $0.size, type: $0.contentType) })
     }
 }

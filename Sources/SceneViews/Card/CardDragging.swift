@@ -1,4 +1,5 @@
 import AccessibleDragging
+import FileFormats
 import GTKSupport
 
 /// The part of a card that a dragged item is, for use inside the application.
@@ -33,7 +34,7 @@ extension CardView: DragInteractionDelegate {
     }
 
     /// An attachment as an item: the file's address, and its contents.
-    func item(of attachment: ContactSummary.Attachment) -> DragItem {
+    func item(of attachment: Attachment) -> DragItem {
         let type = ContentType(attachment.type)
         let provider = ItemProvider(suggestedName: attachment.name)
         if let uri = data.attachmentURI(attachment.name) {

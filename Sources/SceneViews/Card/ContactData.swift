@@ -1,5 +1,5 @@
 import AccessibleDragging
-import Prototype
+import FileFormats
 
 /// The contact behind a ``CardView``.
 ///
@@ -10,7 +10,7 @@ import Prototype
 /// ```
 @MainActor
 public protocol ContactData: AnyObject {
-    var contact: ContactSummary { get }
+    var contact: Contact { get }
 
     /// The whole card, as a vCard.
     func cardBytes() -> AsyncResult<[UInt8], any Error>
@@ -34,53 +34,6 @@ public protocol ContactData: AnyObject {
     ///   - transfer: Receives the progress, and stops the copying when it is cancelled.
     /// - Returns: The added attachments: all files or none.
     func addAttachments(copying files: [String], transfer: LoadRequest) -> AsyncResult<AttachmentAddition, any Error>
-}
-
-/// The shown data of a contact.
-///
-/// ```swift
-/// ContactSummary(name: "Ada Lovelace", role: "Analyst", attachments: [.init(name: "a.csv", size: 12, type: "text/csv")])
-/// ```
-public struct ContactSummary: Hashable, Sendable {
-    /// A file of the contact.
-    public struct Attachment: Hashable, Sendable {
-        public var name: String
-        /// The size in bytes.
-        public var size: Int64
-        /// The MIME type.
-        public var type: String
-
-        public init(name: String, size: Int64, type: String) {
-            self.name = name
-            self.size = size
-            self.type = type
-        }
-    }
-
-    public var name: String
-    /// The person's role.
-    public var role: String
-    /// The encoded picture with its MIME type; `nil`: there is none.
-    public var portrait: (bytes: [UInt8], type: String)? {
-        get { portraitBytes.map { ($0, portraitType) } }
-        set {
-            portraitBytes = newValue?.bytes
-            portraitType = newValue?.type ?? ""
-        }
-    }
-    /// The attachments in the order of display.
-    public var attachments: [Attachment]
-    private var portraitBytes: [UInt8]?
-    private var portraitType = ""
-
-    public init(
-        name: String, role: String, portrait: (bytes: [UInt8], type: String)? = nil, attachments: [Attachment] = []
-    ) {
-        self.name = name
-        self.role = role
-        self.attachments = attachments
-        self.portrait = portrait
-    }
 }
 
 /// Attachments that were added, with their undo step.

@@ -1,0 +1,23 @@
+import FileFormats
+import GLibSupport
+
+extension Contact {
+    /// Makes a contact from its card.
+    ///
+    /// - Parameters:
+    ///   - card: The card.
+    ///   - attachments: The files beside it.
+    public init(_ card: VCard, attachments: [Attachment] = []) {
+        var portrait: Portrait?
+        var problem: VCardError?
+        if case .embedded(let type, let base64) = card.photo {
+            if let bytes = Base64.decode(base64), !bytes.isEmpty {
+                portrait = Portrait(type: type ?? FileType.guess(name: nil, bytes: bytes), bytes: bytes)
+            } else {
+                problem = .invalidBase64
+            }
+        }
+        self.init(
+            name: card.name, role: card.role, portrait: portrait, portraitProblem: problem, attachments: attachments)
+    }
+}
