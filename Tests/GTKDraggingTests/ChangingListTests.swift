@@ -11,24 +11,9 @@ import XCTest
 final class ChangingListTests: XCTestCase {
     override func setUp() { continueAfterFailure = true }
 
-    private static let kinds: [StockList.Kind] = [.listView, .gridView, .listBox, .flowBox, .columnView]
-
-    @MainActor
-    private static func withEach(_ kinds: [StockList.Kind] = kinds, _ body: (StockWindow) throws -> Void) throws {
-        for kind in kinds {
-            do {
-                let window = try StockWindow(kind)
-                defer { window.close() }
-                try body(window)
-            } catch {
-                XCTFail("\(kind): \(error)")
-            }
-        }
-    }
-
     func testWhatIsHeldIsFoundWhereverItHasGone() throws {
         try MainActor.assumeIsolated {
-            try Self.withEach { window in
+            try StockWindow.withEach { window in
                 try window.choose("Drag Clocks", on: 3)
                 window.stock.replace(0..<1, with: [])
                 try window.drop(by: "Drop before Map of the halls")
@@ -40,7 +25,7 @@ final class ChangingListTests: XCTestCase {
 
     func testWhatIsRemovedWhileItIsHeldIsHeldNoMore() throws {
         try MainActor.assumeIsolated {
-            try Self.withEach { window in
+            try StockWindow.withEach { window in
                 try window.choose("Drag Clocks", on: 3)
                 window.stock.replace(3..<4, with: [])
                 try window.wait("end of the drag") { window.coordinator.state == .idle }
@@ -52,7 +37,7 @@ final class ChangingListTests: XCTestCase {
 
     func testAnotherModelEndsTheDrag() throws {
         try MainActor.assumeIsolated {
-            try Self.withEach([.listView, .gridView, .columnView]) { window in
+            try StockWindow.withEach([.listView, .gridView, .columnView]) { window in
                 try window.choose("Drag Clocks", on: 3)
                 let other = gtk_single_selection_new(Self.strings(["One", "Two", "Three", "Four", "Five"]))
                 switch window.stock.kind {
@@ -72,7 +57,7 @@ final class ChangingListTests: XCTestCase {
 
     func testAListThatGoesEndsTheDrag() throws {
         try MainActor.assumeIsolated {
-            try Self.withEach { window in
+            try StockWindow.withEach { window in
                 try window.choose("Drag Clocks", on: 3)
                 gtk_window_set_child(window.window.pointer(), gtk_label_new("Nothing"))
                 try window.wait("end of the drag") { window.coordinator.state == .idle }
@@ -114,7 +99,7 @@ final class ChangingListTests: XCTestCase {
 
     func testUndoLeavesAListAloneThatHasChangedSince() throws {
         try MainActor.assumeIsolated {
-            try Self.withEach { window in
+            try StockWindow.withEach { window in
                 try window.choose("Move down", on: 0)
                 window.stock.replace(0..<1, with: [])
                 XCTAssertFalse(window.coordinator.undo())

@@ -9,26 +9,11 @@ import XCTest
 final class ReorderableListTests: XCTestCase {
     override func setUp() { continueAfterFailure = true }
 
-    private static let kinds: [StockList.Kind] = [.listView, .gridView, .listBox, .flowBox, .columnView]
-
-    @MainActor
-    private static func withEach(_ kinds: [StockList.Kind] = kinds, _ body: (StockWindow) throws -> Void) throws {
-        for kind in kinds {
-            do {
-                let window = try StockWindow(kind)
-                defer { window.close() }
-                try body(window)
-            } catch {
-                XCTFail("\(kind): \(error)")
-            }
-        }
-    }
-
     private static let moved = ["Map of the halls", "Entrance", "Coins", "Clocks", "Way out"]
 
     func testNamedActionsMoveRows() throws {
         try MainActor.assumeIsolated {
-            try Self.withEach { window in
+            try StockWindow.withEach { window in
                 try window.wait("named action") { window.perform("Move down", on: 0) }
                 XCTAssertEqual(window.order, Self.moved)
                 XCTAssertEqual(window.said, ["Moved Entrance. 2 of 5."])
@@ -44,7 +29,7 @@ final class ReorderableListTests: XCTestCase {
 
     func testFirstRowGoesNoHigherAndLastOneNoLower() throws {
         try MainActor.assumeIsolated {
-            try Self.withEach { window in
+            try StockWindow.withEach { window in
                 try window.wait("named action") { window.perform("Move down", on: 0) }
                 window.coordinator.undo()
                 XCTAssertFalse(window.perform("Move up", on: 0))
@@ -58,7 +43,7 @@ final class ReorderableListTests: XCTestCase {
     /// GTK has not laid out the new order then.
     func testNamesMeanTheirRowsAsSoonAsTheOrderHasChanged() throws {
         try MainActor.assumeIsolated {
-            try Self.withEach { window in
+            try StockWindow.withEach { window in
                 try window.wait("named action") { window.perform("Move down", on: 0) }
                 let coordinator = window.coordinator
                 let last = try XCTUnwrap(window.reorderable.row(at: 4))
@@ -78,7 +63,7 @@ final class ReorderableListTests: XCTestCase {
     /// A row that is made anew loses the focus, and what is said then is not heard.
     func testRowsOfBoxesStayThemselvesWhileTheyMove() throws {
         try MainActor.assumeIsolated {
-            try Self.withEach([.listBox, .flowBox]) { window in
+            try StockWindow.withEach([.listBox, .flowBox]) { window in
                 let row = window.row(0)
                 var losses = 0
                 row.connect("unmap") { _ in losses += 1 }
@@ -116,7 +101,7 @@ final class ReorderableListTests: XCTestCase {
 
     func testEnterLiftsArrowsGoAndEnterDrops() throws {
         try MainActor.assumeIsolated {
-            try Self.withEach([.listView, .gridView]) { window in
+            try StockWindow.withEach([.listView, .gridView]) { window in
                 try window.press("Return")
                 try window.wait("words") { window.said == ["Lifted Entrance. 4 places to drop."] }
                 try window.press("Down")
@@ -158,7 +143,7 @@ final class ReorderableListTests: XCTestCase {
 
     func testMouseMovesRows() throws {
         try MainActor.assumeIsolated {
-            try Self.withEach { window in
+            try StockWindow.withEach { window in
                 try window.drop(from: window.lift(0), to: window.point(2, part: 0.85))
                 try window.wait("drop") {
                     window.order == ["Map of the halls", "Coins", "Entrance", "Clocks", "Way out"]

@@ -79,6 +79,24 @@ final class StockWindow {
         MainLoop.drain()
     }
 
+    /// Calls `body` with a window of each kind of list. An error is a failure of that kind, and the next one is tried.
+    static func withEach(
+        _ kinds: [StockList.Kind] = [.listView, .gridView, .listBox, .flowBox, .columnView],
+        _ body: (StockWindow) throws -> Void
+    ) throws {
+        // Without a display there is one error, not one of each kind.
+        _ = try DraggingWindow.display.get()
+        for kind in kinds {
+            do {
+                let window = try StockWindow(kind)
+                defer { window.close() }
+                try body(window)
+            } catch {
+                XCTFail("\(kind): \(error)")
+            }
+        }
+    }
+
     /// A list in a popover.
     static func inPopover(_ kind: StockList.Kind) throws -> StockWindow {
         try StockWindow(rows: texts.count, isInPopover: true) { try make(kind, false) }
