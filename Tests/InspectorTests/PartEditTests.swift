@@ -116,4 +116,52 @@ struct PartEditTests {
         #expect(two.edit(moving: .element(1, inView: 0), isDown: true) == nil)
         #expect(two.duplication(of: [.view(0)]) == nil)
     }
+
+    @Test func whatIsRepeatedGetsDragsAndNamesOfItsOwn() throws {
+        let source = try Sample.board(
+            """
+                  - element: map
+                    label: Map
+                    frame: [40, 60, 200, 64]
+                    drags: [{name: Drag Map, point: [0.5, 0.5]}]
+            """)
+        let regions = [
+            FoundRegion(frame: PixelFrame(x: 40, y: 132, width: 200, height: 64), name: "Tickets"),
+            FoundRegion(frame: PixelFrame(x: 40, y: 230, width: 200, height: 64), name: nil),
+        ]
+        let new = try #require(source.document.repetition(of: .element(0, inView: 0), at: regions))
+        let document = try source.applying(new.edit).document
+        let elements = try #require(document.views.first?.described.listedElements)
+        #expect(elements.map { $0.label.text(in: "en") } == ["Map", "Tickets", "Map 2"])
+        #expect(elements.map(\.id.value) == ["map", "tickets", "map-2"])
+        #expect(
+            elements.compactMap { $0.descriptions.drags?.first?.name.text(in: "en") } == [
+                "Drag Map", "Drag Tickets", "Drag Map 2",
+            ])
+        #expect(new.parts == [.element(1, inView: 0), .element(2, inView: 0)])
+        #expect(source.document.repetition(of: .view(0), at: regions) == nil)
+    }
+
+    @Test func anElementGoesWhereAnotherOneStands() throws {
+        let elements = (0..<5).map { "      - {element: e\($0), label: E\($0), frame: [\($0 * 50), 0, 40, 40]}" }
+        let source = try Sample.board(elements.joined(separator: "\n"))
+        func order(moving from: Int, to place: Int) throws -> [String] {
+            let move = try #require(source.document.edit(moving: .element(from, inView: 0), to: place))
+            #expect(move.part == .element(place, inView: 0))
+            return try source.applying(move.edit).document.views[0].described.listedElements?.map(\.id.value) ?? []
+        }
+        #expect(try order(moving: 0, to: 3) == ["e1", "e2", "e3", "e0", "e4"])
+        #expect(try order(moving: 4, to: 0) == ["e4", "e0", "e1", "e2", "e3"])
+        #expect(source.document.edit(moving: .element(1, inView: 0), to: 1) == nil)
+        #expect(source.document.edit(moving: .element(1, inView: 0), to: 5) == nil)
+    }
+
+    @Test func aLanguageIsAddedWithTheTitle() throws {
+        for title in ["Board", nil] {
+            let source = try Sample.board(title: title)
+            let document = try source.applying(source.document.addition(ofLanguage: "fr")).document
+            #expect(document.writtenLanguages.contains("fr"))
+            #expect(document.title?.text(in: "fr") == title ?? "board.dragoman.yaml")
+        }
+    }
 }

@@ -1,7 +1,7 @@
 import Prototype
 import YAMLReading
 
-/// A document made without a file.
+/// Documents that need no files.
 enum Sample {
     static let nowhere = Place(line: 1, column: 1)
 
@@ -47,4 +47,19 @@ enum Sample {
             "Archive",
             drops: [drop(texts(["en": "Move to archive", "de": "Ins Archiv"]), .move), drop(text("Bin it"), .remove)]),
     ])
+
+    /// A document with one mock-up, as its file has it.
+    ///
+    /// - Parameters:
+    ///   - elements: The list of its elements, indented by six spaces; empty: it has none.
+    ///   - title: What the document is called; `nil`: it has no title.
+    /// - Returns: The document.
+    /// - Throws: What is wrong with it.
+    static func board(_ elements: String = "", title: String? = nil) throws -> DocumentSource {
+        let lines =
+            ["dragoman: 1"] + (title.map { ["title: \($0)"] } ?? [])
+            + ["views:", "  - mockup: board", "    image: board.png"]
+            + (elements.isEmpty ? [] : ["    elements:", elements])
+        return try DocumentSource(Array((lines.joined(separator: "\n") + "\n").utf8), file: "/tmp/board.dragoman.yaml")
+    }
 }
