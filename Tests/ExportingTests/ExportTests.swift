@@ -6,54 +6,36 @@ import Testing
 @testable import Exporting
 
 struct ExportTests {
-    static let sample = """
-        dragoman: 1
-        title: Quarter
-        language: en
-        views:
-          - graph: sales
-            title: Sales by month
-            bars: [{label: January, value: 40}, {label: February, value: 70}]
-            drags:
-              - {name: Drag bar data, point: [0.5, 0.5], offers: [text/plain, text/csv, image/png]}
-            drops:
-              - {name: "Drop before {label}", point: [0, 0.5]}
-              - {name: "Drop after {label}", point: [1, 0.5]}
-          - card: ada
-            contact: ada.vcf
-            drops:
-              - {name: Drop into portrait, well: portrait}
-              - {name: Drop into attachments, well: attachments}
-          - mockup: inbox
-            image: inbox.png
-            elements:
-              - element: message
-                label: Message from Grace
-                frame: [24, 80, 640, 56]
-                drags:
-                  - name: {en: Drag message, de: Nachricht ziehen}
-                    point: [0.1, 0.5]
-                    offers: {text/plain: "Lunch, {label}?"}
-                  - {name: Drag sender, in: sender}
-              - element: sender
-                label: Sender
-                frame: [30, 84, 100, 24]
-                drags: []
-              - element: archive
-                label: Archive
-                frame: [700, 80, 200, 200]
-                drops:
-                  - {name: Move to archive, point: [0.5, 0.2], accepts: [text/plain], then: move}
-                  - {name: Pin to archive, point: [0.5, 0.8], then: {refuse: "the archive has no pins"}}
-                  - {name: Drop into portrait, in: ada}
-        """
+    /// The reference's example, whose bars stand in it, with more drags and drops.
+    static let sample =
+        SampleDocuments.graphAndCard.replacing(
+            "bars: sales.csv", with: "bars: [{label: January, value: 40}, {label: February, value: 70}]")
+            + """
+              - mockup: inbox
+                image: inbox.png
+                elements:
+                  - element: message
+                    label: Message from Grace
+                    frame: [24, 80, 640, 56]
+                    drags:
+                      - name: {en: Drag message, de: Nachricht ziehen}
+                        point: [0.1, 0.5]
+                        offers: {text/plain: "Lunch, {label}?"}
+                      - {name: Drag sender, in: sender}
+                  - element: sender
+                    label: Sender
+                    frame: [30, 84, 100, 24]
+                    drags: []
+                  - element: archive
+                    label: Archive
+                    frame: [700, 80, 200, 200]
+                    drops:
+                      - {name: Move to archive, point: [0.5, 0.2], accepts: [text/plain], then: move}
+                      - {name: Pin to archive, point: [0.5, 0.8], then: {refuse: "the archive has no pins"}}
+                      - {name: Drop into portrait, in: ada}
+            """
 
     private static let hasCompiler = Project.installed("swiftc") != nil
-    /// Where the modules are that were built with the tests.
-    private static let modules = Project.built("Modules")
-    private static var hasModule: Bool {
-        FileManager.default.fileExists(atPath: modules.appending(path: "AccessibleDragging.swiftmodule").path)
-    }
 
     private func document() throws -> Document {
         try DocumentReader.read(Array(Self.sample.utf8), file: "quarter.dragoman.yaml")
@@ -75,14 +57,14 @@ struct ExportTests {
         }
     }
 
-    @Test(.enabled(if: hasCompiler && hasModule, "There is no swiftc here, or no module beside the tests."))
+    @Test(.enabled(if: ExportedProgram.canBeBuilt, "There is no swiftc here, or no module beside the tests."))
     func swiftCompilesAgainstTheLibrary() throws {
         for document in [try document(), Hostile.document(Hostile.texts(6))] {
             try withTemporaryFolder { folder in
                 let file = folder.url.appending(path: "Export.swift")
                 try Exporter.text(of: document, as: .swift).write(to: file, atomically: true, encoding: .utf8)
                 let result = try runProgram(
-                    "swiftc", ["-typecheck", "-swift-version", "6", "-I", Self.modules.path, file.path])
+                    "swiftc", ["-typecheck", "-swift-version", "6", "-I", ExportedProgram.modules.path, file.path])
                 #expect(result.status == 0 && result.text.isEmpty, "\(result.text.prefix(4000))")
             }
         }

@@ -10,7 +10,6 @@ import YAMLReading
 /// name and by the path that a mouse takes.
 @Suite(.serialized) struct ExportedProgramTests {
     static let samples = ["album", "built-in", "files", "inbox", "kanban"]
-    private static var hasModule: Bool { ExportedProgram.canBeBuilt }
 
     /// A sample with all that its files hold.
     private func document(_ sample: String) throws -> ResolvedDocument {
@@ -37,7 +36,9 @@ import YAMLReading
         }
     }
 
-    @Test(.enabled(if: hasModule, "There is no swiftc here, or no module beside the tests."), arguments: samples)
+    @Test(
+        .enabled(if: ExportedProgram.canBeBuilt, "There is no swiftc here, or no module beside the tests."),
+        arguments: samples)
     func everyDragIsLiftedAndDropped(sample: String) throws {
         let document = try document(sample)
         let code = Exporter.text(of: document, as: .swift)

@@ -3,7 +3,8 @@ import Foundation
 /// A document as a program of the library, as `dragoman export --format swift` writes it, built with a driver that drags
 /// all that there is.
 public enum ExportedProgram {
-    private static let modules = Project.built("Modules")
+    /// Where the modules are that were built with the tests.
+    public static let modules = Project.built("Modules")
     private static let objects = Project.built("AccessibleDragging.build")
 
     /// Whether there is a compiler, and the library beside the tests.

@@ -19,7 +19,25 @@ public enum SampleDocuments {
 
     /// The example of the reference: a graph, a card and a mock-up, whose files are beside it.
     public static let quarter =
-        """
+        graphAndCard + """
+              - mockup: inbox                # a picture with regions
+                image: inbox.png             # PNG, JPEG, SVG
+                elements:
+                  - element: message
+                    label: Message from Grace
+                    frame: [24, 80, 640, 56] # pixels of the picture
+                    drags:
+                      - {name: Drag message, point: [0.1, 0.5], offers: {text/plain: "Lunch?"}}
+                  - element: archive
+                    label: Archive
+                    frame: [700, 80, 200, 200]
+                    drops:
+                      - {name: Move to archive, accepts: [text/plain], then: move}   # move, copy, remove, count, refuse: "why"
+
+            """
+
+    /// The beginning of the reference's example: its title, its graph and its card.
+    public static let graphAndCard = """
         dragoman: 1                      # format
         title: Quarter
         language: en
@@ -40,19 +58,6 @@ public enum SampleDocuments {
             drops:
               - {name: Drop into portrait, well: portrait}
               - {name: Drop into attachments, well: attachments}
-          - mockup: inbox                # a picture with regions
-            image: inbox.png             # PNG, JPEG, SVG
-            elements:
-              - element: message
-                label: Message from Grace
-                frame: [24, 80, 640, 56] # pixels of the picture
-                drags:
-                  - {name: Drag message, point: [0.1, 0.5], offers: {text/plain: "Lunch?"}}
-              - element: archive
-                label: Archive
-                frame: [700, 80, 200, 200]
-                drops:
-                  - {name: Move to archive, accepts: [text/plain], then: move}   # move, copy, remove, count, refuse: "why"
 
         """
 
