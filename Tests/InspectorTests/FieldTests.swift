@@ -46,4 +46,8 @@ struct FieldTests {
         #expect(Sample.mail.hasPlaceToDrop)
         #expect(!Sample.document([Sample.element("Note", drags: [Sample.drag("Drag note")])]).hasPlaceToDrop)
     }
+
+    @Test func everyOutcomeOfADropCanBeChosen() {
+        for (word, outcome) in Outcome.withoutReason { #expect(OutcomeChoice(outcome).rawValue == word) }
+    }
 }

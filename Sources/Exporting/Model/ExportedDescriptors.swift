@@ -76,24 +76,11 @@ struct ExportedDrop {
         well = drop.well?.value
         self.isInMockup = isInMockup
         accepts = drop.accepts?.map(\.value)
-        var reason = ""
         followUps = drop.followUps.map(\.value)
         message = drop.message?.text(in: language) ?? ""
-        switch drop.outcome?.value {
         // By default, a mock-up's elements keep dropped items, while graphs and cards copy their data.
-        case nil: effect = isInMockup ? .move : .copy
-        case .copy: effect = .copy
-        case .move: effect = .move
-        case .remove: effect = .remove
-        case .count: effect = .count
-        case .before: effect = .before
-        case .after: effect = .after
-        case .stay: effect = .stay
-        case .refuse(let text):
-            effect = .refuse
-            reason = text.text(in: language)
-        }
-        self.reason = reason
+        effect = drop.outcome.flatMap { Effect(rawValue: $0.value.word) } ?? (isInMockup ? .move : .copy)
+        if case .refuse(let text) = drop.outcome?.value { reason = text.text(in: language) } else { reason = "" }
     }
 
     /// Makes the default drop of a view whose document lists none.

@@ -178,7 +178,7 @@ struct PageData {
                     var rows = common(drop.name, id, drop.point?.value, drop.host?.value)
                     rows.append(("well", drop.well.map { WebText.script($0.value.rawValue) }))
                     rows.append(("accepts", drop.accepts.map { array($0.map { WebText.script($0.value) }) }))
-                    rows.append(("then", drop.outcome.map { WebText.script(Self.name(of: $0.value)) }))
+                    rows.append(("then", drop.outcome.map { WebText.script($0.value.word) }))
                     if case .refuse(let reason) = drop.outcome?.value { rows.append(("why", text(reason))) }
                     if !drop.followUps.isEmpty { rows.append(("also", array(drop.followUps.map { also($0.value) }))) }
                     rows.append(("say", text(drop.message)))
@@ -213,19 +213,6 @@ struct PageData {
             object([
                 ("do", "\"mark\""), ("as", WebText.script(mark.rawValue)), ("of", element.map { WebText.script($0) }),
             ])
-        }
-    }
-
-    private static func name(of outcome: Outcome) -> String {
-        switch outcome {
-        case .move: "move"
-        case .copy: "copy"
-        case .remove: "remove"
-        case .count: "count"
-        case .before: "before"
-        case .after: "after"
-        case .stay: "stay"
-        case .refuse: "refuse"
         }
     }
 

@@ -98,7 +98,7 @@ extension Document {
         switch choice {
         case .automatic: return .setOutcome(place, nil)
         case .refuse: return .setOutcome(place, .refuse(why: localized("it does not fit here")))
-        default: return .setOutcome(place, .word("\(choice)"))
+        default: return .setOutcome(place, .word(choice.rawValue))
         }
     }
 

@@ -147,22 +147,11 @@ enum ArrangementChoice: CaseIterable {
 ///     edit = document.edit(.outcome, of: part, to: .choice(index))
 /// }
 /// ```
-public enum OutcomeChoice: CaseIterable, Sendable {
+public enum OutcomeChoice: String, CaseIterable, Sendable {
     case automatic, move, copy, remove, count, before, after, stay, refuse
 
     init(_ outcome: Outcome?) {
-        self =
-            switch outcome {
-            case nil: .automatic
-            case .move: .move
-            case .copy: .copy
-            case .remove: .remove
-            case .count: .count
-            case .before: .before
-            case .after: .after
-            case .stay: .stay
-            case .refuse: .refuse
-            }
+        self = outcome.flatMap { Self(rawValue: $0.word) } ?? .automatic
     }
 
     var title: String {

@@ -70,15 +70,10 @@ extension DocumentSource {
 extension NewInteraction.NewOutcome {
     /// Converts an effect that a document has.
     init(_ outcome: Outcome) {
-        switch outcome {
-        case .refuse(let reason): self = .refuse(why: reason.texts.first?.text.value ?? "")
-        case .move: self = .word("move")
-        case .copy: self = .word("copy")
-        case .remove: self = .word("remove")
-        case .count: self = .word("count")
-        case .before: self = .word("before")
-        case .after: self = .word("after")
-        case .stay: self = .word("stay")
+        if case .refuse(let reason) = outcome {
+            self = .refuse(why: reason.texts.first?.text.value ?? "")
+        } else {
+            self = .word(outcome.word)
         }
     }
 }

@@ -172,8 +172,22 @@ extension DocumentBuilder {
 
 extension Outcome {
     /// The effects on the dropped item that `then:` names with a word.
-    public static let withoutReason: [String: Outcome] = [
-        "move": .move, "copy": .copy, "remove": .remove, "count": .count, "before": .before, "after": .after,
-        "stay": .stay,
-    ]
+    public static let withoutReason: [String: Outcome] = {
+        let outcomes: [Outcome] = [.move, .copy, .remove, .count, .before, .after, .stay]
+        return Dictionary(uniqueKeysWithValues: outcomes.map { ($0.word, $0) })
+    }()
+
+    /// The word that `then:` has for it: "move"; "refuse" for a refusal, which has its reason beside the word.
+    public var word: String {
+        switch self {
+        case .move: "move"
+        case .copy: "copy"
+        case .remove: "remove"
+        case .count: "count"
+        case .before: "before"
+        case .after: "after"
+        case .stay: "stay"
+        case .refuse: "refuse"
+        }
+    }
 }
