@@ -20,9 +20,6 @@ public enum DragError: Error, Hashable, Sendable {
     case cancelled
 }
 
-/// The former name of ``DragError``.
-public typealias DragFailure = DragError
-
 /// The outcome of a drop, with its place.
 ///
 /// ```swift

@@ -12,7 +12,6 @@ final class DropPerformance {
     }
 
     let drop: DropSession
-    let point: Point
     let interaction: DropInteraction
     private(set) weak var view: View?
     private(set) weak var element: AccessibleElement?
@@ -23,11 +22,10 @@ final class DropPerformance {
     private(set) var stage = Stage.waiting
 
     init(
-        drop: DropSession, point: Point, interaction: DropInteraction, view: View, element: AccessibleElement?,
+        drop: DropSession, interaction: DropInteraction, view: View, element: AccessibleElement?,
         place: [String], completion: @escaping DropCompletion
     ) {
         self.drop = drop
-        self.point = point
         self.interaction = interaction
         self.view = view
         self.element = element

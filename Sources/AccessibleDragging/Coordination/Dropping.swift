@@ -29,7 +29,7 @@ extension DragCoordinator {
         if let reason = proposal.reason { return refuse(drop, view, reason, completion) }
 
         let performance = DropPerformance(
-            drop: drop, point: point, interaction: interaction, view: view, element: element,
+            drop: drop, interaction: interaction, view: view, element: element,
             place: taker == nil ? view.place(for: element) : view.dropPlace(at: point), completion: completion)
         dropping.performance = performance
         visit(interaction, with: drop)

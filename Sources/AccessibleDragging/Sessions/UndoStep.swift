@@ -16,9 +16,6 @@ public struct UndoError: Error, Hashable, Sendable {
     }
 }
 
-/// The former name of ``UndoError``.
-public typealias UndoFailure = UndoError
-
 /// Undoes one change, and does it again.
 ///
 /// Each half does everything, or fails and changes nothing. It may be slow, for example on a slow disk.

@@ -38,11 +38,6 @@ struct ItemTransfer {
     /// How many items go.
     var count: Int { items.count }
 
-    /// Whether all stand where they are to go already.
-    var changesNothing: Bool {
-        sources.enumerated().allSatisfy { $0.element.store == target && $0.element.index == index + $0.offset }
-    }
-
     /// Moves them.
     func perform() throws(TransferError) {
         guard zip(sources, items).allSatisfy({ $0.store.holds($1, at: $0.index) }),

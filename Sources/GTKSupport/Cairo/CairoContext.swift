@@ -58,13 +58,6 @@ public final class CairoContext {
     /// Limits what is drawn from now on to the path, and forgets the path.
     public func clip() { cairo_clip(pointer) }
 
-    /// The smallest rectangle that holds all that can still be drawn to, in user space.
-    public var clipExtents: (minX: Double, minY: Double, maxX: Double, maxY: Double) {
-        var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
-        cairo_clip_extents(pointer, &x1, &y1, &x2, &y2)
-        return (x1, y1, x2, y2)
-    }
-
     /// Draws with a colour from now on.
     public func setColor(_ color: Color) {
         cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)

@@ -62,6 +62,4 @@ struct YAMLToken: Hashable, Sendable {
         default: false
         }
     }
-
-    var isFlowStart: Bool { kind == .listStart || kind == .mapStart }
 }
