@@ -69,7 +69,7 @@ struct RecordingFilesTests {
 
     @Test func aWorkshopGoesWithItsPrograms() throws {
         let workshop = try FilmWorkshop()
-        let process = try workshop.start("sleep", ["600"], output: nil, errors: "/dev/null")
+        let process = try workshop.session.start("sleep", ["600"], output: nil, errors: "/dev/null")
         workshop.end()
         #expect(!process.isRunning)
         #expect(!FileManager.default.fileExists(atPath: workshop.folder))

@@ -1,4 +1,4 @@
-import CGLib
+import GLibSupport
 import GTKSupport
 import PrivateSession
 import TextSafety
@@ -34,8 +34,8 @@ public final class FilmCamera: DemoCamera {
     private let progress: (FilmingProgress) -> Void
     private var builder = TimelineBuilder()
     private var pictures: [String] = []
-    /// Which picture has which pixels.
-    private var known: [String: Int] = [:]
+    /// The number of each picture, by the checksum of its pixels.
+    private var known: [[UInt8]: Int] = [:]
     private var waveforms: [Waveform] = []
     private var screen: Screen?
     private var live: LiveFilm?
@@ -220,15 +220,7 @@ public final class FilmCamera: DemoCamera {
     /// Adds a picture, unless it is there already.
     private func keep(picture make: () throws -> CairoSurface) throws {
         let surface = try make()
-        let pixels = surface.pixels()
-        let sum = pixels.withUnsafeBytes { bytes -> String in
-            let start = bytes.bindMemory(to: UInt8.self).baseAddress
-            guard let text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, start, gsize(bytes.count)) else {
-                return ""
-            }
-            defer { g_free(text) }
-            return String(cString: text)
-        }
+        let sum = surface.pixels().withUnsafeBytes { Checksum.sha256($0) }
         if let number = known[sum] {
             builder.show(picture: number)
         } else {

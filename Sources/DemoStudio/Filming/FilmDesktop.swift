@@ -9,7 +9,7 @@ import PrivateSession
 /// let session = try PrivateSession(services: [Display(width: 1280, height: 720), FilmDesktop(look)])
 /// ```
 public struct FilmDesktop: Service {
-    public let name = "film set"
+    public let name = "film's desktop"
     private let look: FilmLook
 
     public init(_ look: FilmLook) {

@@ -17,7 +17,7 @@ final class LiveFilm {
 
     private let tool: Tool
     /// What hands FFmpeg the pictures of a desktop on Wayland; `nil`: FFmpeg asks the X server itself.
-    private let reader: StreamReader?
+    private let reader: ScreenStreamReader?
     private let path: String
     private let progressPath: String
     /// When the first frame was taken, in seconds on the clock of the day.
@@ -28,7 +28,7 @@ final class LiveFilm {
         progressPath = "\(workshop.folder)/live.progress"
         let input: [String]
         if let driver = session.desktop as? PortalDriver {
-            let reader = try StreamReader(
+            let reader = try ScreenStreamReader(
                 driver.openStream(), width: look.width, height: look.screenHeight, in: workshop)
             (self.reader, input) = (reader, reader.input)
         } else {

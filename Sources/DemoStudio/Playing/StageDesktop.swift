@@ -62,12 +62,12 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
             return [Display(width: script.width, height: script.height), MessageBus(), AccessibilityBus(), windows]
         case .gnome:
             return [
-                MessageBus(), DesktopSettings(script, isFilmed: isFilmed),
+                MessageBus(), StagePreferences(script, isFilmed: isFilmed),
                 GNOMEDesktop(width: script.width, height: script.height, isBarCalm: isFilmed), AccessibilityBus(),
             ]
         case .kde:
             return [
-                MessageBus(), DesktopSettings(script, isFilmed: isFilmed),
+                MessageBus(), StagePreferences(script, isFilmed: isFilmed),
                 KWinDesktop(width: script.width, height: script.height), AccessibilityBus(),
             ]
         }
@@ -91,7 +91,7 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
 
 /// What a person would have chosen in a desktop's settings: light or dark, contrast, the size of texts, and in a film a
 /// calm ground and a large pointer.
-struct DesktopSettings: Service {
+struct StagePreferences: Service {
     let name = "desktop's settings"
     private let script: DemoScript
     private let isFilmed: Bool

@@ -33,7 +33,8 @@ final class Tool {
         FilmFiles.remove(log)
         let printed = try output.map { try FilmFiles.open(toWrite: $0) }
         defer { if let printed { FilmFiles.close(printed) } }
-        process = try workshop.start(name, arguments, variables: variables, output: printed, extra: extra, errors: log)
+        process = try workshop.session.start(
+            name, arguments, variables: variables, output: printed, extra: extra, errors: log)
     }
 
     /// A path as FFmpeg takes it: "a:b" and "-i" are files, too, and neither protocols nor options.
@@ -54,7 +55,7 @@ final class Tool {
     ///   - check: Called again and again; what it throws ends the program.
     /// - Throws: ``FilmError`` with its own words where it fails, or takes longer.
     func finish(within seconds: Double, check: () throws -> Void = {}) throws {
-        defer { workshop.end(process) }
+        defer { workshop.session.end(process) }
         let end = MainLoop.seconds + seconds
         var status: Int32?
         while status == nil, MainLoop.seconds < end {
@@ -77,5 +78,5 @@ final class Tool {
     func interrupt() { process.interrupt() }
 
     /// Ends it, finished or not.
-    func end() { workshop.end(process) }
+    func end() { workshop.session.end(process) }
 }

@@ -4,7 +4,7 @@ import PrivateSession
 import Translation
 
 /// Reads the pictures of a desktop on Wayland with GStreamer, and hands them to FFmpeg through a pipe in the file system.
-final class StreamReader {
+final class ScreenStreamReader {
     private let tool: Tool
     private let pipe: String
     private let (width, height): (Int, Int)
