@@ -26,7 +26,7 @@ final class PointerDriver {
         self.host = host
         self.coordinator = coordinator
         source.onPrepare = { [weak self] x, y in self?.lift(at: Point(x: x, y: y)) }
-        source.onBegin = { [weak self] in self?.begun() }
+        source.onBegin = { [weak self] in self?.hasBegun = true }
         source.onPerform = { [weak self] in self?.isLetGo = true }
         source.onCancel = { [weak self] in self?.cancelled() ?? false }
         source.onEnd = { [weak self] actions, _ in self?.ended(with: actions) }
@@ -69,10 +69,6 @@ final class PointerDriver {
             self.areFilesTaken = true
         }
         return content.provider
-    }
-
-    private func begun() {
-        hasBegun = true
     }
 
     /// Ends the session because nobody says that they have taken anything.

@@ -30,7 +30,7 @@ enum DocumentLint {
     private static func check(_ files: DocumentFiles, shownAs file: String) throws -> LintedFile {
         let document = try files.document()
         var (data, problems) = DocumentData.load(document, from: files)
-        var pictures = DecodedPictures()
+        var pictures = DocumentPictures()
         problems += pictures.decode(document, data, file: file)
         let resolved = ResolvedDocument(document, data: data)
         let findings = Checker.checkAll(resolved, probe: DocumentProbe(resolved, pictures: pictures))

@@ -30,7 +30,7 @@ final class DocumentProbe: SceneProbe {
     /// - Parameters:
     ///   - resolved: What is checked, with its data.
     ///   - pictures: Those of its mock-ups.
-    init(_ resolved: ResolvedDocument, pictures: DecodedPictures) {
+    init(_ resolved: ResolvedDocument, pictures: DocumentPictures) {
         for view in resolved.document.views {
             let id = view.id.value
             switch view {

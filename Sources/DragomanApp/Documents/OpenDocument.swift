@@ -44,7 +44,7 @@ final class OpenDocument {
     private let monitors = DocumentMonitors()
     private var graphs: [String: TriedGraph] = [:]
     private var contacts: [String: (card: VCard, contact: StoredContact)] = [:]
-    private var pictures = DecodedPictures()
+    private var pictures = DocumentPictures()
     /// Whether a picture came after the document was read, and before it was watched.
     private var hasLatePicture = false
     /// As the disk had it last.

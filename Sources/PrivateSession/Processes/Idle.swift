@@ -98,3 +98,8 @@ extension PrivateSession {
         return count
     }
 }
+
+/// Lets time pass.
+public func pause(milliseconds: UInt32) {
+    usleep(milliseconds * 1000)
+}

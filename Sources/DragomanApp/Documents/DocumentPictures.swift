@@ -5,7 +5,7 @@ import YAMLReading
 
 /// The pictures of a document's mock-ups, each decoded once, however many mock-ups show it and however often the
 /// document is read.
-struct DecodedPictures {
+struct DocumentPictures {
     private struct Entry {
         let bytes: [UInt8]
         let loading: PictureLoading
