@@ -30,7 +30,7 @@ final class AccessibilityHub {
         server.hostAddress = { DesktopDisplay.accessibilityBusAddress }
         server.onReady = { [weak self] in self?.ready($0) }
         server.onHeard = { WidgetDragging.beHeard() }
-        FileChooser.isHeard = { AccessibilityHub.shared.isHeard }
+        AssistiveTechnology.isListening = { AccessibilityHub.shared.isHeard }
         keepFocusDuringKeyGrabs { AccessibilityHub.shared.isHeard ? 1 : 0 }
         // GTK's own switch.
         if Environment.value("GTK_A11Y") != "none" { server.start() }

@@ -106,24 +106,29 @@ public final class ApplicationWindow: Widget {
         gtk_window_set_modal(raw, 1)
         gtk_window_set_default_size(raw, Int32(clamping: width), Int32(clamping: height))
         gtk_window_set_child(raw, child.widget)
+        var isOpen = true
+        let close = { @MainActor in if isOpen { gtk_window_close(dialog.pointer()) } }
         let keys = KeyController()
         keys.onPress = { key, _ in
             guard key == .escape else { return false }
-            gtk_window_close(dialog.pointer())
+            AssistiveTechnology.afterKeys { close() }
             return true
         }
         keys.attach(to: dialog)
         // Both live until the dialog goes.
-        dialog.connect("destroy") { _ in keys.onPress = nil }
-        gtk_window_present(raw)
-        var isOpen = true
-        dialog.connect("destroy") { _ in isOpen = false }
-        return { if isOpen { gtk_window_close(dialog.pointer()) } }
+        dialog.connect("destroy") { _ in
+            isOpen = false
+            keys.onPress = nil
+        }
+        AssistiveTechnology.afterKeys { if isOpen { gtk_window_present(raw) } }
+        return close
     }
 
     /// Shows who made the application, and its licence.
     public func showAbout(name: String, version: String, comments: String, icon: String) {
-        gtk_window_present(dragoman_about_new(window, name, version, comments, icon))
+        AssistiveTechnology.afterKeys {
+            gtk_window_present(dragoman_about_new(self.window, name, version, comments, icon))
+        }
     }
 
     /// Calls `body` once, after the window has been drawn again, with all that has changed.

@@ -11,10 +11,6 @@ import GLibSupport
 /// ```
 @MainActor
 public enum FileChooser {
-    /// Whether a screen reader listens. It is not told of the files in the dialog of GTK before 4.10, which then begins in
-    /// a field to type a name into.
-    public static var isHeard: @MainActor () -> Bool = { false }
-
     /// Told why no dialog is opened, where a script presses the keys: see `FileConfinement`.
     public static var onRefused: @MainActor (String) -> Void = { _ in }
 
@@ -93,13 +89,17 @@ public enum FileChooser {
     ) {
         // Files can also be renamed and removed in the dialog.
         guard FileConfinement.current == nil else { return onRefused(FileConfinement.refusal) }
-        dragoman_choose_file(
-            window?.pointer(), title, folder, name, filters?.opaque, isHeard() ? 1 : 0,
-            { file, data in
-                let chosen = ChosenBox.take(data)
-                guard let file, let path = FilePath.path(of: file) else { return }
-                chosen(path)
-            }, ChosenBox.retain(chosen))
+        AssistiveTechnology.afterKeys {
+            // Screen readers are not told of the files in the dialog of GTK before 4.10: it begins in a field to type a
+            // name into.
+            dragoman_choose_file(
+                window?.pointer(), title, folder, name, filters?.opaque, AssistiveTechnology.isListening() ? 1 : 0,
+                { file, data in
+                    let chosen = ChosenBox.take(data)
+                    guard let file, let path = FilePath.path(of: file) else { return }
+                    chosen(path)
+                }, ChosenBox.retain(chosen))
+        }
     }
 
     private typealias ChosenBox = CallbackBox<@MainActor (String) -> Void>

@@ -1,0 +1,40 @@
+import CGTK
+import GLibSupport
+
+/// What windows do differently where a screen reader listens.
+///
+/// ```swift
+/// AssistiveTechnology.afterKeys { window.present() }
+/// ```
+@MainActor
+public enum AssistiveTechnology {
+    /// Whether a screen reader, or another program like it, listens.
+    public static var isListening: @MainActor () -> Bool = { false }
+
+    /// How long a modifier may be held before nobody waits for it any more, in seconds.
+    private static let longestHold = 1.0
+
+    /// Opens or closes a window: at once, or, where a screen reader listens, when it has seen the key that asked for that
+    /// and no modifier is held.
+    ///
+    /// Orca up to 48 looks at each key for the active window, and for what has the focus in it. If another window has
+    /// become active before that, Orca takes what it finds there for known, and says the window's title alone.
+    public static func afterKeys(_ body: @escaping @MainActor () -> Void) {
+        guard isListening() else { return body() }
+        wait(until: MainLoop.seconds + longestHold, body)
+    }
+
+    private static func wait(until end: Double, _ body: @escaping @MainActor () -> Void) {
+        MainLoop.after(seconds: 0.1) {
+            if isModifierHeld, MainLoop.seconds < end { wait(until: end, body) } else { body() }
+        }
+    }
+
+    private static var isModifierHeld: Bool {
+        guard let display = gdk_display_get_default(), let seat = gdk_display_get_default_seat(display),
+            let keyboard = gdk_seat_get_keyboard(seat)
+        else { return false }
+        let modifiers = [GDK_SHIFT_MASK, GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK].reduce(0) { $0 | $1.rawValue }
+        return gdk_device_get_modifier_state(keyboard).rawValue & modifiers != 0
+    }
+}
