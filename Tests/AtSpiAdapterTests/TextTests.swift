@@ -26,18 +26,29 @@ struct TextTests {
         }
     }
 
-    /// Newer screen readers speak the line with the caret in place of the name, unless it is an embedded object alone.
-    @Test func inAnotherAppsTreeTheTextEndsWithALineOfAnEmbeddedObject() throws {
-        try adapter.embed(sample.barsPath, in: .foreign(bus: ":1.5", path: "/host"))
+    /// Screen readers that find elements in another app's tree speak the text in place of the name, and the description
+    /// after it.
+    @Test func inAnotherAppsTreeAnItemsWordsAreInItsTextAlone() throws {
         let bar = try sample.bar(2)
-        #expect(try adapter.text(of: bar) == "Bar 3 20 units\u{FFFC}")
-        #expect(try adapter.characterCount(of: bar) == 15)
-        #expect(try adapter.character(of: bar, at: 14) == 0xFFFC)
-        #expect(try adapter.caretOffset(of: bar) == 14)
-        #expect(try adapter.textPart(of: bar, at: 14, by: .line).text == "\u{FFFC}")
-        for offset in [0, 7, 13] {
+        #expect(try adapter.description(of: bar) == "20 units")
+        try adapter.embed(sample.barsPath, in: .foreign(bus: ":1.5", path: "/host"))
+        #expect(try adapter.text(of: bar) == "Bar 3 20 units")
+        #expect(try adapter.description(of: bar).isEmpty)
+        #expect(try adapter.cacheItem(bar).description.isEmpty)
+        #expect(try adapter.description(of: sample.cardPath) == "Empty", "what has no text keeps its description")
+        for offset in [-1, 0, 7, 13, 99] {
             #expect(try adapter.textPart(of: bar, at: offset, by: .line).text == "Bar 3 20 units")
         }
+    }
+
+    @Test func wordsThatAreNoNumberFollowAFullStop() throws {
+        sample.card.role = .listItem
+        sample.card.label = "Bin"
+        #expect(try adapter.text(of: sample.cardPath) == "Bin. Empty")
+        sample.card.label = "What is this?"
+        #expect(try adapter.text(of: sample.cardPath) == "What is this? Empty")
+        sample.card.label = ""
+        #expect(try adapter.text(of: sample.cardPath) == "Empty")
     }
 
     @Test(arguments: [

@@ -10,7 +10,12 @@ final class WalkTests: BusTestCase {
                 let list = try client.wait(for: "Sales by month", role: "list")
                 let bars = try client.children(list)
                 XCTAssertEqual(try bars.map { try client.name($0) }, ["January", "February", "March", "April"])
-                XCTAssertEqual(try client.property(bars[0], "Accessible.Description").text, "40 units")
+                // GTK from 4.14 on embeds the elements, and screen readers take an item's words from its text then.
+                let words = try client.call(bars[0], "Text.GetText", .int32(0), .int32(-1)).first?.text
+                XCTAssertEqual(words, "January 40 units")
+                let description = try client.property(bars[0], "Accessible.Description").text
+                let host = BusClient.Reference(try client.property(list, "Accessible.Parent"))
+                XCTAssertEqual(description, host.bus == list.bus ? "40 units" : "")
                 XCTAssertEqual(try client.property(bars[0], "Value.CurrentValue"), .double(40))
                 XCTAssertEqual(try client.call(bars[0], "Accessible.GetRole"), [.uint32(32)])
                 XCTAssertEqual(try client.property(list, "Accessible.ChildCount"), .int32(4))

@@ -13,10 +13,13 @@ extension AtSpiAdapter {
 
     /// The words that follow the name. Orca does not speak the `Value` of list items, so the description holds the
     /// value, with "lifted" while the element is lifted.
+    ///
+    /// In a window of GTK 4.14 and later an item's description is empty, because its ``text(of:)`` has these words: Orca 46
+    /// and later would speak them twice, and show only the text in braille.
     public func description(of path: ObjectPath) throws(AtSpiError) -> String {
         guard case .element(let element, let entry) = try node(at: path) else { return "" }
         rememberGiven(element, in: entry)
-        return entry.coordinator.spokenValue(of: element)
+        return isReadAsText(element, in: entry) ? "" : entry.coordinator.spokenValue(of: element)
     }
 
     /// The object's role.
@@ -149,9 +152,12 @@ extension AtSpiAdapter {
 
     /// The object's attributes. `has-actions` is W3C Core-AAM's mapping of `aria-actions`; `grabbed` and `dropeffect`
     /// are as in WebKitGTK; `posinset` and `setsize` count from 1.
+    ///
+    /// `toolkit` is left out, which GTK gives for its widgets: Orca changes its script between the window, for which GTK
+    /// gives none, and an element that has it, and grabs some 100 keys anew each time before it says the first word.
     public func attributes(of path: ObjectPath) throws(AtSpiError) -> [String: String] {
         guard case .element(let element, let entry) = try node(at: path) else { return [:] }
-        var attributes = ["toolkit": toolkitName]
+        var attributes: [String: String] = [:]
         if let place = element.container?.index(of: element), element.role == .listItem {
             attributes["posinset"] = "\(place + 1)"
             attributes["setsize"] = "\(element.container?.childCount ?? 0)"

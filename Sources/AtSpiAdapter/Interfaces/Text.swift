@@ -2,26 +2,33 @@ import AccessibleDragging
 
 /// `org.a11y.atspi.Text`: the words of a list's item as one line, "January 40 units, lifted".
 ///
-/// Braille displays (Orca up to 44) and flat review show an item's text, and its name alone where it has none. The text
-/// can neither be changed nor selected, and has no cursor.
+/// Braille displays and flat review show an item's text, and its name alone where it has none. The text can neither be
+/// changed nor selected, and has no cursor.
 extension AtSpiAdapter {
     static let textInterface = "org.a11y.atspi.Text"
 
     /// Items that have no items inside.
     func hasText(_ element: AccessibleElement) -> Bool { element.role == .listItem && element.childCount == 0 }
 
-    /// The words.
+    /// The words: the element's name, its value, and that it is lifted.
     ///
-    /// In a window of GTK 4.14 and later a second line follows, of U+FFFC alone, the character that stands for an embedded
-    /// object: here, for the drawing. The caret is there. The screen readers of such a system (Orca 46 and later) speak
-    /// the line with the caret in place of an item's name, and its description after that, so that the value would be
-    /// said twice; of U+FFFC they speak nothing, and take the name. Flat review reads the first line.
+    /// A number follows its name at once, "January 40 units". Before other words there is a full stop, at which screen
+    /// readers pause: "Bin. Takes it".
+    ///
+    /// Orca 46 and later speak and show this line in place of the name, and the description after it. Such an item is
+    /// given no description: see ``description(of:)``.
     ///
     /// - Throws: ``AtSpiError/unknownInterface(_:)`` where the object has no text.
     public func text(of path: ObjectPath) throws(AtSpiError) -> String {
         let (element, entry) = try textElement(at: path)
-        let words = [element.label, entry.coordinator.spokenValue(of: element)].filter { !$0.isEmpty }
-        return words.joined(separator: " ") + (entry.hosts.isEmpty ? "" : "\u{FFFC}")
+        let (name, value) = (element.label, entry.coordinator.spokenValue(of: element))
+        guard let last = name.last, !value.isEmpty else { return name + value }
+        return name + (element.number != nil || last.isPunctuation ? " " : ". ") + value
+    }
+
+    /// Whether clients take an element's words from its text: those of GTK 4.14 and later, which embeds elements.
+    func isReadAsText(_ element: AccessibleElement, in entry: WindowEntry) -> Bool {
+        hasText(element) && !entry.hosts.isEmpty
     }
 
     private func textElement(at path: ObjectPath) throws(AtSpiError) -> (AccessibleElement, WindowEntry) {
@@ -70,14 +77,14 @@ extension AtSpiAdapter {
         }
     }
 
-    /// Where the caret is: at U+FFFC where the text has it; -1 where there is none.
+    /// Where the caret is: nowhere, -1.
     public func caretOffset(of path: ObjectPath) throws(AtSpiError) -> Int {
-        let characters = try text(of: path).unicodeScalars
-        return characters.last == "\u{FFFC}" ? characters.count - 1 : -1
+        _ = try textElement(at: path)
+        return -1
     }
 
-    /// The part that holds a character, or the one before or after that. A word goes with the spaces behind it; a
-    /// sentence and a paragraph are the whole text, and a line is, but for U+FFFC.
+    /// The part that holds a character, or the one before or after that. A word goes with the spaces behind it; a line,
+    /// a sentence and a paragraph are the whole text.
     ///
     /// An `offset` behind the end counts as the last character. `step` is 0 for the part itself, -1 for the one before it,
     /// and 1 for the one after it. Where there is none, the part is empty.
@@ -92,8 +99,7 @@ extension AtSpiAdapter {
             starts += characters.indices.dropFirst().filter { index in
                 characters[index - 1].properties.isWhitespace && !characters[index].properties.isWhitespace
             }
-        case .line: if characters.count > 1, characters.last == "\u{FFFC}" { starts.append(characters.count - 1) }
-        case .sentence, .paragraph: break
+        case .line, .sentence, .paragraph: break
         }
         let place = max(0, min(offset, characters.count - 1))
         guard !characters.isEmpty, let index = starts.lastIndex(where: { $0 <= place }),
