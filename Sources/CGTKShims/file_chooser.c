@@ -69,23 +69,36 @@ static void name(GtkWidget *widget, const char *label) {
     if (widget) gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-// GTK's own dialog begins in a list that screen readers are not told of. It has a field to type a name into, which they
-// are: that gets the focus, with the question as its name.
-static gboolean begin_with_field(gpointer data) {
+// What `each` does with every file dialog that is there.
+static void with_dialogs(void (*each)(GtkWindow *window)) {
     GListModel *windows = gtk_window_get_toplevels();
     for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
         GtkWindow *window = g_list_model_get_item(windows, i);
         g_object_unref(window);
-        if (strcmp(G_OBJECT_TYPE_NAME(window), "GtkFileChooserDialog")) continue;
-        GtkWidget *chooser = find(GTK_WIDGET(window), "GtkFileChooserWidget");
-        if (!chooser || !gtk_widget_get_mapped(chooser)) continue;
-        g_signal_emit_by_name(chooser, "location-popup", "");
-        dragoman_accessible_unname_pages(GTK_WIDGET(window));
-        const char *title = gtk_window_get_title(window);
-        name(find(chooser, "GtkFileChooserEntry"), title);
-        GtkWidget *focus = gtk_window_get_focus(window);
-        if (focus) name(focus, title);
+        if (!strcmp(G_OBJECT_TYPE_NAME(window), "GtkFileChooserDialog")) each(window);
     }
+}
+
+// The list of files has the focus for a moment, and would be spoken by the name of its class.
+static void name_list(GtkWindow *window) {
+    name(find(GTK_WIDGET(window), "GtkTreeView"), g_dgettext("gtk40", "Files"));
+}
+
+// GTK's own dialog begins in a list that screen readers are not told of. It has a field to type a name into, which they
+// are: that gets the focus, with the question as its name.
+static void begin_with_field(GtkWindow *window) {
+    GtkWidget *chooser = find(GTK_WIDGET(window), "GtkFileChooserWidget");
+    if (!chooser || !gtk_widget_get_mapped(chooser)) return;
+    g_signal_emit_by_name(chooser, "location-popup", "");
+    dragoman_accessible_unname_pages(GTK_WIDGET(window));
+    const char *title = gtk_window_get_title(window);
+    name(find(chooser, "GtkFileChooserEntry"), title);
+    GtkWidget *focus = gtk_window_get_focus(window);
+    if (focus) name(focus, title);
+}
+
+static gboolean begin(gpointer data) {
+    with_dialogs(begin_with_field);
     return G_SOURCE_REMOVE;
 }
 
@@ -105,8 +118,9 @@ static void ask(GtkWindow *parent, const char *title, GFile *folder, GListModel 
     gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
     g_signal_connect(dialog, "response", G_CALLBACK(on_response), question);
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+    with_dialogs(name_list);
     // After the dialog has chosen its own focus. A name that is to be written has a field already.
-    if (question->is_heard && !question->new_name) g_timeout_add(200, begin_with_field, NULL);
+    if (question->is_heard && !question->new_name) g_timeout_add(200, begin, NULL);
 }
 
 #endif

@@ -109,7 +109,8 @@ enum ShortcutsWindow {
     }
 
     static func show(over window: ApplicationWindow) {
-        let list = RowList(name: localized("Keyboard Shortcuts"))
+        // Not the window's title, which would be spoken twice.
+        let list = RowList(name: localized("All keys"))
         for group in groups {
             list.append(heading: group.title)
             for (key, what) in group.keys {
