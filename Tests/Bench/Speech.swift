@@ -43,10 +43,18 @@ struct Speech {
         Step(name: "GTK: the next row", key: "Down", words: "Row 1"),
     ]
 
+    /// How often two neighbours are gone between for one figure.
+    private static let rounds = 10
+    /// The goal: how much longer the first word may take than in GTK's own list.
+    private static let goal = 1.2
+
     func measure() throws {
+        var theirs = 0.0
         try listen(to: "gtk-yardstick", ["4"], first: "Click") { session, speech, version in
             print("what \(version) says               before   first ms   utterances")
             for step in Self.theirs { row(step, try press(step.key, session, speech, until: step.words)) }
+            theirs = try pace(from: ("Up", "Row 0"), to: ("Down", "Row 1"), session, speech)
+            print("  GTK: row to row, median of \(2 * Self.rounds)\(column(theirs, 0, width: 11))")
             // Where the focus is again is Orca's to say. What a drag has to say comes after that.
             if let said = try returnFromActions(version, session, speech, to: "Row 1") {
                 row(Step(name: "GTK: back from Orca's list", key: "", words: "Row 1"), said)
@@ -61,6 +69,9 @@ struct Speech {
             }
             let drag = Step(name: "lift, from the list", key: "", words: "Lifted February")
             _ = try press("shift+Tab", session, speech, until: "February")
+            let ours = try pace(from: ("Left", "January"), to: ("Right", "February"), session, speech)
+            let share = "\(column(ours / max(1, theirs), 2, width: 0)) of GTK's; goal \(Self.goal)"
+            print("  bar to bar, median of \(2 * Self.rounds)\(column(ours, 0, width: 16))   \(share)")
             row(drag, try choose(version, session, speech, until: drag.words))
             _ = try press("Escape", session, speech, until: "Cancelled")
             var repeats = 0
@@ -74,6 +85,23 @@ struct Speech {
             }
             print("  ten drags: said twice \(repeats), silent keys in all \(silent); goal 0 and 0")
         }
+    }
+
+    /// Goes from one neighbour to the other and back, and ends where it began.
+    ///
+    /// - Returns: The median of the milliseconds to the first word.
+    private func pace(
+        from first: (key: String, words: String), to second: (key: String, words: String), _ session: PrivateSession,
+        _ speech: SpeechServer
+    ) throws -> Double {
+        var times: [Double] = []
+        for _ in 0..<Self.rounds {
+            for (key, words) in [first, second] {
+                guard let time = try press(key, session, speech, until: words).milliseconds else { continue }
+                times.append(time)
+            }
+        }
+        return times.isEmpty ? 0 : times.sorted()[times.count / 2]
     }
 
     private func listen(
