@@ -50,6 +50,12 @@ struct OrcaStory {
     let orca: ChildProcess
     let speech: SpeechServer
 
+    /// Which Orca it is: 48 for Orca 48.1.
+    func version() throws -> Int {
+        let words = try session.output(of: "orca", ["--version"])
+        return words.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0
+    }
+
     /// Presses a key and waits until it was answered.
     ///
     /// - Returns: All that was said.
