@@ -16,10 +16,8 @@ final class LostAndFoundTests: OrcaTestCase {
             let lifted = try orca.choose("Drag bar data", hear: "Lifted January, 40. 2 places to drop.")
             XCTAssertEqual(lifted.filter { $0.contains("Lifted") }.count, 1, "\(lifted)")
 
-            // Away from it, into a menu and into a window, and back.
+            // Away from it, into a menu, and back.
             try hearOnce("F10", "Click to Move", orca)
-            try hearOnce("Escape", "40 units, lifted", orca)
-            try hearOnce("F1", "Moving around", orca)
             try hearOnce("Escape", "40 units, lifted", orca)
             try hearOnce("Right", "70 units", orca)
 
@@ -50,13 +48,11 @@ final class LostAndFoundTests: OrcaTestCase {
     func testWindowsThatOpenAndCloseSayWhatHasTheFocus() throws {
         try withOrca { orca in
             try orca.press("Right", hear: "70 units")
-            for _ in 0..<2 {
-                let keys = try hearOnce("ctrl+question", "Moving around", orca)
-                XCTAssertEqual(keys.filter { $0.contains("Keyboard Shortcuts") }.count, 1, "\(keys)")
-                try hearOnce("Escape", "70 units", orca)
-                try hearOnce("ctrl+comma", "A click lifts", orca)
-                try hearOnce("Escape", "70 units", orca)
-            }
+            let keys = try hearOnce("ctrl+question", "Moving around", orca)
+            XCTAssertEqual(keys.filter { $0.contains("Keyboard Shortcuts") }.count, 1, "\(keys)")
+            try hearOnce("Escape", "70 units", orca)
+            try hearOnce("ctrl+comma", "A click lifts", orca)
+            try hearOnce("Escape", "70 units", orca)
         }
     }
 
