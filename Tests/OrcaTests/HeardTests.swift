@@ -150,6 +150,16 @@ final class HeardTests: OrcaTestCase {
         }
     }
 
+    /// What the pane for places says when a document opens to be edited.
+    func testWhatKeysDoOnTheSceneIsSaidOnce() throws {
+        let folder = try TemporaryFolder()
+        let document = try SampleDocuments.writeBoard(into: folder.url)
+        try withOrca(arguments: ["open", "--edit", document], hearing: "Board") { orca in
+            let said = orca.speech.utterances.map(\.text).joined(separator: " ")
+            XCTAssertLessThanOrEqual(said.components(separatedBy: "Page Down goes").count - 1, 1, said)
+        }
+    }
+
     /// Runs Orca with a board that may be changed; the body gets its path.
     private func withBoard(_ body: (OrcaStory, String) throws -> Void) throws {
         let folder = try TemporaryFolder()

@@ -65,8 +65,10 @@ final class PlacesOverlay: CustomWidget {
 
     init() {
         super.init()
-        setAccessibleLabel(localized("Places on the scene"))
-        setAccessibleDescription(localized("Page Down goes to a place, arrows move it, Escape ends."))
+        // Orca 48 would speak a description twice.
+        let name = localized("Places on the scene")
+        let help = localized("Page Down goes to a place, arrows move it, Escape ends.")
+        setAccessibleLabel("\(name). \(help)")
         canBePointedTo = false
         moves.onBegin = { [weak self] x, y in self?.begin(at: Point(x: x, y: y)) ?? false }
         moves.onMove = { [weak self] x, y in self?.move(by: Point(x: x, y: y), isOver: false) }
