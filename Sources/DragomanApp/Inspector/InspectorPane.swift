@@ -39,6 +39,7 @@ final class InspectorPane {
     private let addDrag = Button(localized("Add drag"))
     private let addDrop = Button(localized("Add drop"))
     private let remove = Button(localized("Remove"))
+    private let leaving = KeyController()
     /// What can be done with one or several elements, and with the picture.
     private let more = MenuButton(
         icon: "view-more-symbolic", name: localized("More to do with the selection"), isPrimary: false,
@@ -55,6 +56,7 @@ final class InspectorPane {
         buttons.addCSSClass("adding")
         for button in [addElement, addRegion, repeatShape, addDrag, addDrop, remove] { buttons.append(button) }
         lower.append(buttons)
+        leaving.attach(to: buttons)
         widget = Paned(.vertical, start: upper, end: lower)
         widget.sharesGrowth()
         widget.addCSSClass("inspector")
@@ -85,6 +87,10 @@ final class InspectorPane {
             guard isBackwards else { return self.lower.focusFirstInside() }
             return (self.save.isSensitive ? self.save : self.editPlaces).grabFocus()
         }
+        leaving.onPress = { [weak self] key, modifiers in
+            guard let self, key == .tab, modifiers.intersection([.control, .alt, .shift]).isEmpty else { return false }
+            return self.leave()
+        }
         save.onClick = { [weak self] in self?.onSave?() }
         addElement.onClick = { [weak self] in self?.onAddElement?() }
         addRegion.tooltip = localized("Choose among the regions that are found in the picture")
@@ -100,6 +106,14 @@ final class InspectorPane {
         addDrag.onClick = { [weak self] in self?.onAddDrag?() }
         addDrop.onClick = { [weak self] in self?.onAddDrop?() }
         remove.onClick = { [weak self] in self?.onRemove?() }
+    }
+
+    /// Tab from the last button goes to the window's first widget: GTK would leave it on the button.
+    private func leave() -> Bool {
+        let buttons = [addElement, addRegion, repeatShape, addDrag, addDrop, remove]
+        guard let window = widget.rootWindow, buttons.last(where: \.isMapped)?.hasFocus == true else { return false }
+        window.clearFocus()
+        return window.focusFirstInside()
     }
 
     /// Gives tree and fields their parts of the height, when that is first known.
