@@ -99,6 +99,23 @@ final class ReorderableListTests: XCTestCase {
         }
     }
 
+    /// Of the list of names, and of the question for a position.
+    func testAWindowThatGoesWithItsListOpenLeavesTheKeysToOthers() throws {
+        try MainActor.assumeIsolated {
+            for name in [nil, "Move to…"] {
+                let window = try StockWindow(.listView)
+                if let name { try window.choose(name, on: 0) } else { try window.press("Menu") }
+                try window.wait("list") { window.window.isFocusInPopover }
+                window.close()
+                let other = try StockWindow(.listView)
+                defer { other.close() }
+                try other.press("alt+Down")
+                try other.wait("words") { other.said == ["Moved Entrance. 2 of 5."] }
+                try other.drop(from: other.lift(0), to: other.point(2, part: 0.85))
+            }
+        }
+    }
+
     func testEnterLiftsArrowsGoAndEnterDrops() throws {
         try MainActor.assumeIsolated {
             try StockWindow.withEach([.listView, .gridView]) { window in

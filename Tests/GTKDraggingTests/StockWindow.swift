@@ -73,8 +73,6 @@ final class StockWindow {
     }
 
     func close() {
-        // GTK 4.8 keeps the input of the whole program for a popover whose window goes while it is open.
-        popover?.popDown()
         gtk_window_destroy(window.pointer())
         MainLoop.drain()
     }

@@ -12,6 +12,8 @@ public class Popover: Widget {
     public var onClose: (@MainActor () -> Void)?
 
     private var isParented = false
+    /// What tells that the widget below it goes from the screen.
+    private var unmapping: (widget: WidgetReference, id: UInt)?
 
     /// - Parameter child: What it shows.
     public convenience init(_ child: Widget) {
@@ -32,6 +34,12 @@ public class Popover: Widget {
     public func popUp(on parent: Widget, x: Double, y: Double, width: Double, height: Double) {
         isParented = true
         gtk_widget_set_parent(widget, parent.widget)
+        // A window may be closed while it is open. GTK 4.8 would go on giving it all keys and presses of the program.
+        let id = parent.connect("unmap") { [weak self] _ in
+            self?.popDown()
+            self?.close()
+        }
+        unmapping = (WidgetReference(parent), id)
         var place = GdkRectangle(
             x: pixels(x), y: pixels(y), width: max(1, pixels(width)), height: max(1, pixels(height)))
         gtk_popover_set_pointing_to(pointer(), &place)
@@ -46,6 +54,8 @@ public class Popover: Widget {
     private func close() {
         guard isParented else { return }
         isParented = false
+        if let unmapping { unmapping.widget.widget?.disconnect(unmapping.id) }
+        unmapping = nil
         gtk_widget_unparent(widget)
         onClose?()
     }
