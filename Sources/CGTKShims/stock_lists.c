@@ -91,9 +91,71 @@ gboolean dragoman_is_store(gpointer model) {
     return G_IS_LIST_STORE(model) || GTK_IS_STRING_LIST(model);
 }
 
-gpointer dragoman_list_store(GtkWidget *list) {
+// Whether a sorted model decides on the order now. The sorter of a column view does so only while a title is clicked.
+static gboolean sorts(gpointer model) {
+    GtkSorter *sorter = gtk_sort_list_model_get_sorter(model);
+    if (sorter && gtk_sorter_get_order(sorter) != GTK_SORTER_ORDER_NONE) return TRUE;
+    // GTK has sections from 4.12 on.
+    if (!g_object_class_find_property(G_OBJECT_GET_CLASS(model), "section-sorter")) return FALSE;
+    GtkSorter *sections = NULL;
+    g_object_get(model, "section-sorter", &sections, NULL);
+    if (!sections) return FALSE;
+    g_object_unref(sections);
+    return TRUE;
+}
+
+// The model whose order another one shows: without some of its items, or as it is; NULL where it shows another order.
+static gpointer behind(gpointer model) {
+    if (GTK_IS_FILTER_LIST_MODEL(model)) return gtk_filter_list_model_get_model(model);
+    if (GTK_IS_SORT_LIST_MODEL(model) && !sorts(model)) return gtk_sort_list_model_get_model(model);
+    return NULL;
+}
+
+// The last model behind a list whose order is the list's.
+static gpointer source_of(GtkWidget *list) {
     gpointer model = model_of(list);
+    for (gpointer next = behind(model); next; next = behind(next)) model = next;
+    return model;
+}
+
+gpointer dragoman_list_store(GtkWidget *list) {
+    gpointer model = source_of(list);
     return dragoman_is_store(model) ? model : NULL;
+}
+
+gboolean dragoman_list_is_derived(GtkWidget *list) { return model_of(list) != source_of(list); }
+
+gboolean dragoman_list_is_sorted(GtkWidget *list) { return GTK_IS_SORT_LIST_MODEL(source_of(list)); }
+
+const char *dragoman_list_order_type(GtkWidget *list) {
+    gpointer model = source_of(list);
+    return model ? G_OBJECT_TYPE_NAME(model) : NULL;
+}
+
+static gboolean shows(gpointer filtered, gpointer item) {
+    GtkFilter *filter = gtk_filter_list_model_get_filter(filtered);
+    return !filter || gtk_filter_match(filter, item);
+}
+
+// Where an item of a filtered model stands in the model behind it: GTK does not tell, but its filter does.
+static guint unfiltered(gpointer filtered, guint position) {
+    GListModel *model = gtk_filter_list_model_get_model(filtered);
+    guint found = GTK_INVALID_LIST_POSITION, shown = 0, count = model ? g_list_model_get_n_items(model) : 0;
+    for (guint i = 0; i < count; i++) {
+        gpointer item = g_list_model_get_item(model, i);
+        if (shows(filtered, item) && shown++ == position) found = i;
+        g_object_unref(item);
+    }
+    // A filter that is still at work, or that answers otherwise than before, leads nowhere.
+    return shown == g_list_model_get_n_items(filtered) ? found : GTK_INVALID_LIST_POSITION;
+}
+
+guint dragoman_list_source_position(GtkWidget *list, guint position) {
+    for (gpointer model = model_of(list); model; model = behind(model)) {
+        if (position >= g_list_model_get_n_items(model)) return GTK_INVALID_LIST_POSITION;
+        if (GTK_IS_FILTER_LIST_MODEL(model)) position = unfiltered(model, position);
+    }
+    return position;
 }
 
 GtkTreeListModel *dragoman_list_tree(GtkWidget *list) {
@@ -109,7 +171,11 @@ gboolean dragoman_list_takes(GtkWidget *list, gpointer item) {
     if (GTK_IS_LIST_BOX(list)) return GTK_IS_LIST_BOX_ROW(item);
     if (GTK_IS_FLOW_BOX(list)) return GTK_IS_FLOW_BOX_CHILD(item);
     gpointer store = dragoman_list_store(list);
-    return store && dragoman_store_takes(store, item);
+    if (!store || !dragoman_store_takes(store, item)) return FALSE;
+    // What a filter does not show would be out of sight.
+    for (gpointer model = model_of(list); model; model = behind(model))
+        if (GTK_IS_FILTER_LIST_MODEL(model) && !shows(model, item)) return FALSE;
+    return TRUE;
 }
 
 void dragoman_list_store_splice(gpointer store, guint position, guint removed, gpointer *objects, guint added) {

@@ -228,6 +228,8 @@ public struct TranslatedWording: Wording {
             context: "where something stands after an undo")
     }
 
+    public var listIsSorted: String { localized("Not moved: the list is sorted.") }
+
     // MARK: Reasons
 
     public func takesNothingOfThis(place: String, items: [String]) -> String {

@@ -108,36 +108,6 @@ final class ChangingListTests: XCTestCase {
         }
     }
 
-    /// Rows that are filtered or sorted have their order from somewhere else: the application says what a move does.
-    func testRowsOfAFilteredModelMoveWhereTheApplicationMovesThem() throws {
-        try MainActor.assumeIsolated {
-            let strings = try XCTUnwrap(Self.strings(StockWindow.texts))
-            let window = try StockWindow(rows: 5) {
-                g_object_ref(UnsafeMutableRawPointer(strings))
-                return try StockWindow.view(of: gtk_single_selection_new(gtk_filter_list_model_new(strings, nil)))
-            }
-            defer { window.close() }
-            XCTAssertFalse(window.reorderable.isMovable)
-            XCTAssertFalse(window.perform("Move down", on: 0))
-            window.reorderable.onReorder = { range, order in
-                let texts = order.map { String(cString: gtk_string_list_get_string(strings, guint($0))) }
-                for position in range.reversed() { gtk_string_list_remove(strings, guint(position)) }
-                let after = (range.lowerBound..<Int(g_list_model_get_n_items(strings))).map {
-                    String(cString: gtk_string_list_get_string(strings, guint($0)))
-                }
-                for _ in after { gtk_string_list_remove(strings, guint(range.lowerBound)) }
-                for text in texts + after { gtk_string_list_append(strings, text) }
-            }
-            window.stock.focus(1)
-            try window.wait("focus") { window.row(1).hasFocusInside }
-            try window.choose("Move up", on: 1)
-            XCTAssertEqual(window.order, ["Map of the halls", "Entrance", "Coins", "Clocks", "Way out"])
-            XCTAssertEqual(window.said, ["Moved Map of the halls. 1 of 5."])
-            XCTAssertTrue(window.coordinator.undo())
-            XCTAssertEqual(window.order, StockWindow.texts)
-        }
-    }
-
     @MainActor
     private static func strings(_ texts: [String]) -> OpaquePointer? {
         let strings = gtk_string_list_new(nil)

@@ -108,6 +108,8 @@ public struct EnglishWording: Wording {
         "\(list(items)), \(position.index) of \(position.count)"
     }
 
+    public var listIsSorted: String { "Not moved: the list is sorted." }
+
     public func takesNothingOfThis(place: String, items: [String]) -> String {
         "\(place.isEmpty ? "this place" : place) does not take \(list(items))"
     }

@@ -79,6 +79,8 @@ public protocol Wording: Sendable {
     /// An ``UndoRecord``'s texts for items that changed their place in an order: its name, and their new position.
     func moveName(items: [String]) -> String
     func standing(items: [String], at position: ItemPosition) -> String
+    /// Said where rows are to be moved by keys in a list whose sorter decides on their order.
+    var listIsSorted: String { get }
 
     /// General reasons for a refusal, as clauses that can follow "Not dropped: ".
     func takesNothingOfThis(place: String, items: [String]) -> String
@@ -124,4 +126,5 @@ extension Wording {
     public func standing(items: [String], at position: ItemPosition) -> String {
         EnglishWording().standing(items: items, at: position)
     }
+    public var listIsSorted: String { EnglishWording().listIsSorted }
 }

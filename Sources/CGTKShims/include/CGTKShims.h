@@ -210,10 +210,26 @@ void dragoman_list_rebind(GtkWidget *list);
 /// Why: as above. Ownership: lends. Thread: main.
 gpointer _Nullable dragoman_list_model(GtkWidget *list);
 
-/// The rows' order, where it can be changed: a GListStore or a GtkStringList, found behind selection models; NULL where
-/// something else, such as a sorted model, decides.
+/// The rows' order, where it can be changed: a GListStore or a GtkStringList, found behind selection models, filtered
+/// ones, and sorted ones that sort by nothing now; NULL where something else decides.
 /// Why: as above. Ownership: lends. Thread: main.
 gpointer _Nullable dragoman_list_store(GtkWidget *list);
+
+/// Whether a filtered or sorted model stands between a list and the model whose order it shows.
+/// Why: as above. Ownership: none. Thread: main.
+gboolean dragoman_list_is_derived(GtkWidget *list);
+
+/// Whether a sorted model decides on the order of the rows now.
+/// Why: as above; sections have no call before GTK 4.12. Ownership: none. Thread: main.
+gboolean dragoman_list_is_sorted(GtkWidget *list);
+
+/// The type of the model that decides on the order of the rows; NULL for boxes, and where there is none.
+/// Why: as above. Ownership: lends. Thread: main.
+const char *_Nullable dragoman_list_order_type(GtkWidget *list);
+
+/// Where a row's item stands in the store of dragoman_list_store; GTK_INVALID_LIST_POSITION: it is not found there.
+/// Why: as above. Ownership: none. Thread: main.
+guint dragoman_list_source_position(GtkWidget *list, guint position);
 
 /// The tree whose rows a list shows, found behind selection models; NULL where it shows none.
 /// Why: as above. Ownership: lends. Thread: main.
@@ -227,7 +243,7 @@ gboolean dragoman_is_store(gpointer model);
 /// Why: as above. Ownership: none. Thread: main.
 gboolean dragoman_store_takes(gpointer store, gpointer item);
 
-/// Whether an item can be put into a list: into its store, or among the rows of a box.
+/// Whether an item can be put into a list: into its store, where its filters show it, or among the rows of a box.
 /// Why: as above. Ownership: none. Thread: main.
 gboolean dragoman_list_takes(GtkWidget *list, gpointer item);
 

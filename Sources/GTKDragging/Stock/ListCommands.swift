@@ -19,7 +19,7 @@ extension ReorderableList {
         guard isMovable else { return [] }
         let moving = rowsMoving(with: position)
         return orderCommands(for: moving) + openCommands(for: position)
-            + others.map { other in
+            + others.filter { $0.takes(moving, of: self) }.map { other in
                 CustomAction(coordinator.wording.moveTo(other.view.label)) { [weak self, weak other] in
                     other.map { self?.move(moving, into: $0) ?? false } ?? false
                 }
@@ -81,8 +81,28 @@ extension ReorderableList {
         case .right where isGrid: step = isRightToLeft ? -1 : 1
         default: return false
         }
-        _ = move(rowsMoving(with: row.position), by: step)
+        let moving = rowsMoving(with: row.position)
+        if !move(moving, by: step) { sayWhyNotMoved(moving) }
         return true
+    }
+
+    /// At an end of the list: where the row stands. Otherwise who decides on the order.
+    private func sayWhyNotMoved(_ positions: [Int]) {
+        guard isMovable else {
+            if stock.isSorted {
+                coordinator.say(coordinator.wording.listIsSorted)
+            } else {
+                coordinator.announceNothingToDo()
+            }
+            return
+        }
+        guard let standing = standing(of: positions), let first = standing.indices.first else {
+            return coordinator.announceNothingToDo()
+        }
+        // The names of rows may be long: two of them are said, and of more their number.
+        let over = Announcement.over(
+            element: "", name: names(of: positions).joined(separator: ", "), index: first + 1, count: standing.count)
+        coordinator.say(coordinator.wording.text(of: over))
     }
 
     /// How many rows that go together are still said by name.

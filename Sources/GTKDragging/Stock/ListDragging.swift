@@ -69,8 +69,12 @@ extension ReorderableList: DropInteractionDelegate {
     public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
         guard isMovable, let rows = rows(of: session), let source = rows.list else { return false }
         if source === self { return true }
-        return group != nil && source.group == group
-            && rows.positions.allSatisfy { source.stock.item(at: $0).map { canTake($0) } ?? false }
+        return group != nil && source.group == group && takes(rows.positions, of: source)
+    }
+
+    /// Whether all of these rows of another list can stand in this one.
+    func takes(_ positions: [Int], of other: ReorderableList) -> Bool {
+        positions.allSatisfy { other.stock.item(at: $0).map { canTake($0) } ?? false }
     }
 
     private func canTake(_ item: Object) -> Bool {

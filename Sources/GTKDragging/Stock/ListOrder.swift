@@ -53,6 +53,11 @@ extension ReorderableList {
         let order = before + moving + after
         guard order != Array(start..<end) else { throw ListError.staysWhereItIs }
         let new = start + before.count
+        if onReorder == nil, stock.isDerived {
+            let former = ItemPosition(first + 1, of: count)
+            guard let change = try put(moving, of: self, at: gap) else { throw ListError.cannotBeChanged }
+            return Change(former: former, position: change.position, undo: change.undo)
+        }
         let old = (start..<end).compactMap { stock.item(at: $0) }
         try apply(start..<end, order)
         let items = (start..<end).compactMap { stock.item(at: $0) }
@@ -110,7 +115,7 @@ extension ReorderableList {
     func take(_ positions: [Int], of other: ReorderableList, to gap: Int) throws -> (
         position: ItemPosition, undo: UndoStep
     ) {
-        if tree != nil || other.tree != nil {
+        if tree != nil || other.tree != nil || stock.isDerived || other.stock.isDerived {
             let change = try tree.map { tree in
                 guard let top = tree.top else { throw ListError.cannotBeChanged }
                 return try put(positions, of: other, into: top, at: gap)

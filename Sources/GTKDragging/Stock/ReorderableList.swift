@@ -16,8 +16,10 @@ import GTKSupport
 /// the position: "Moved Map of the halls. 2 of 5."
 ///
 /// A view needs a `GtkSignalListItemFactory`: others do not tell which row shows what. Rows move in a `GListStore` or a
-/// `GtkStringList`, found behind selection models, and in boxes that hold their rows themselves; for any other model give
-/// ``onReorder``.
+/// `GtkStringList`, found behind selection models and filters, and in boxes that hold their rows themselves. In a filtered
+/// list a row goes directly before the one that follows it there, whatever is hidden between them. While a sorter decides
+/// on the order, as after a click on the title of a column, rows stay where they are, and Alt+Up says why. For any other
+/// model, and for a box that sorts its rows or is bound to a model, give ``onReorder``; standard error says where it lacks.
 ///
 /// A view of a `GtkTreeListModel` is a tree: rows are dropped before, into and after others, a closed row opens while
 /// something is held over it, and is opened by name: "Open Receipts". "Move up", "Move down" and positions count the rows
@@ -95,6 +97,20 @@ public final class ReorderableList {
         // The widget keeps the list: nobody else needs to.
         widget.onGone { self.stock.end() }
         rowsChanged()
+        // The application gives what is to be called just after this.
+        MainLoop.idle { [weak self] in
+            if let diagnosis = self?.diagnosis { StandardError.write(line: "ReorderableList: \(diagnosis)") }
+        }
+    }
+
+    /// Why rows stay where they are, for who writes the application; `nil`: they can be moved.
+    var diagnosis: String? {
+        guard !isMovable, let type = stock.orderType else { return nil }
+        let reason =
+            tree == nil
+            ? "a \(type) decides on their order. Give onReorder."
+            : "its model holds no GListStore and no GtkStringList."
+        return "rows of \"\(view.label)\" stay where they are: \(reason)"
     }
 
     /// How many rows there are.

@@ -82,23 +82,26 @@ extension ReorderableList {
                 again: { [weak self] in self?.show(transfer.count, at: parent + [way], openPaths) }))
     }
 
-    /// Puts rows of a tree into this list, which is none.
+    /// Puts rows into this list, which is no tree, by way of the items behind it.
+    ///
+    /// - Returns: What has changed; `nil`: the list has no items that can be put into another order.
     func put(_ positions: [Int], of other: ReorderableList, at gap: Int) throws -> Change? {
-        guard let store = stock.store else { return nil }
-        let transfer = try ItemTransfer(other.sources(of: positions), to: store, before: gap)
+        guard let store = stock.store, let target = stock.storeIndex(ofGap: gap) else { return nil }
+        let transfer = try ItemTransfer(other.sources(of: positions), to: store, before: target)
         let openPaths = positions.map { position in
             other.tree.flatMap { tree in tree.row(at: position).map { tree.openPaths(from: $0) } } ?? []
         }
         let back = other.way(back: positions)
+        let new = other === self ? gap - positions.count { $0 < gap } : gap
         try transfer.perform()
         let show: @MainActor () -> Void = { [weak self] in
             self?.areRowsKnown = false
-            self?.stock.select(transfer.index, count: transfer.count)
-            self?.focusRow(transfer.index)
+            self?.stock.select(new, count: transfer.count)
+            self?.focusRow(new)
         }
         show()
         return Change(
-            former: nil, position: ItemPosition(transfer.index + 1, of: count),
+            former: nil, position: ItemPosition(new + 1, of: count),
             undo: step(
                 transfer, back: { [weak other] in other?.show(positions.count, at: back, openPaths) }, again: show))
     }
@@ -126,8 +129,10 @@ extension ReorderableList {
                 else { throw ListError.cannotBeChanged }
                 return ItemTransfer.Source(store: store, index: index)
             }
-            guard let store = stock.store else { throw ListError.cannotBeChanged }
-            return ItemTransfer.Source(store: store, index: position)
+            guard let store = stock.store, let index = stock.storeIndex(at: position) else {
+                throw ListError.cannotBeChanged
+            }
+            return ItemTransfer.Source(store: store, index: index)
         }
     }
 

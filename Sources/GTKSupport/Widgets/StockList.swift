@@ -56,12 +56,12 @@ public final class StockList {
     }
 
     /// GTK's own widget; `nil`: it is gone.
-    private var list: UnsafeMutablePointer<GtkWidget>? { reference.widget?.widget }
+    var list: UnsafeMutablePointer<GtkWidget>? { reference.widget?.widget }
 
     /// Whether rows stand beside each other, and not only below each other.
     public var isGrid: Bool { kind == .gridView || kind == .flowBox }
 
-    private var isBox: Bool { kind == .listBox || kind == .flowBox }
+    var isBox: Bool { kind == .listBox || kind == .flowBox }
 
     /// How many rows there are.
     public var count: Int { list.map { Int(dragoman_list_count($0)) } ?? 0 }
@@ -192,87 +192,7 @@ public final class StockList {
     /// Whether all rows that GTK has told of stand in the list: it tells of one before that.
     public var areRowsPlaced: Bool { isBox || rows.count == bound.count }
 
-    // MARK: Order
-
-    /// The items behind the rows; `nil`: the list holds its rows itself, or something else decides on their order.
-    public var store: ItemStore? {
-        list.flatMap { dragoman_list_store($0) }.flatMap { ItemStore(Object(sharing: $0)) }
-    }
-
-    /// The tree whose rows the list shows; `nil`: the list is none of a tree.
-    public var tree: StockTree? {
-        list.flatMap { dragoman_list_tree($0) }.map {
-            StockTree(model: Object(sharing: UnsafeMutableRawPointer($0)))
-        }
-    }
-
-    /// Whether rows can be put elsewhere: the list holds them itself, or its model is a `GListStore` or a
-    /// `GtkStringList`, or a tree of such.
-    ///
-    /// GTK does not tell whether a box is bound to a model or sorts its rows: then its owner must do it.
-    public var canReorder: Bool { isBox || store != nil || tree?.top?.canReorder == true }
-
-    /// Whether an item can stand in the list: one of another type would be lost.
-    public func takes(_ item: Object) -> Bool { list.map { dragoman_list_takes($0, item.raw) != 0 } ?? false }
-
-    /// What stands at a place: an item of the model, or the row itself.
-    public func item(at position: Int) -> Object? {
-        guard let list else { return nil }
-        guard position >= 0 else { return nil }
-        if isBox {
-            return dragoman_box_row(list, guint(clamping: position)).map {
-                Object(sharing: UnsafeMutableRawPointer($0))
-            }
-        }
-        if let tree { return tree.row(at: position)?.item }
-        guard let model = dragoman_list_model(list), (0..<count).contains(position) else { return nil }
-        return g_list_model_get_item(OpaquePointer(model), guint(clamping: position)).map { Object(taking: $0) }
-    }
-
-    /// Where an item stands now.
-    ///
-    /// - Parameters:
-    ///   - item: The item, or the row of a box.
-    ///   - position: Where it stood.
-    /// - Returns: Its place; `nil`: it is gone.
-    public func position(of item: Object, near position: Int) -> Int? {
-        let count = count
-        // What has moved by itself has seldom gone far.
-        for distance in 0..<max(count, position + 1) {
-            if self.item(at: position - distance)?.raw == item.raw { return position - distance }
-            if self.item(at: position + distance)?.raw == item.raw { return position + distance }
-        }
-        return nil
-    }
-
-    /// Whether these stand in a row, from a place on: see ``holds(_:at:)``.
-    public func holds(_ items: [Object], from start: Int) -> Bool {
-        items.indices.allSatisfy { holds(items[$0], at: start + $0) }
-    }
-
-    /// Whether an item, or a text that is the same, stands at a place: a `GtkStringList` makes items anew.
-    public func holds(_ item: Object, at position: Int) -> Bool {
-        guard let held = self.item(at: position) else { return false }
-        return held.raw == item.raw || ItemStore.text(of: held).map { $0 == ItemStore.text(of: item) } ?? false
-    }
-
-    /// Puts items where others were, in one change; in a tree, nothing.
-    public func replace(_ range: Range<Int>, with items: [Object]) {
-        guard let list, range.lowerBound >= 0, range.upperBound <= count else { return }
-        guard isBox else {
-            store?.replace(range, with: items)
-            return
-        }
-        var pointers: [UnsafeMutableRawPointer] = items.map(\.raw)
-        // C wants an address also where there is nothing to add.
-        if pointers.isEmpty { pointers.append(UnsafeMutableRawPointer(list)) }
-        pointers.withUnsafeMutableBufferPointer { buffer in
-            guard let first = buffer.baseAddress else { return }
-            dragoman_box_splice(
-                list, guint(clamping: range.lowerBound), guint(clamping: range.count), first,
-                guint(clamping: items.count))
-        }
-    }
+    // MARK: Texts
 
     /// What a row says: its item's text, or else that of the first label in its widget; empty where there is none.
     public func text(at position: Int) -> String {

@@ -1,0 +1,111 @@
+import CGLib
+import CGTK
+import CGTKShims
+import GLibSupport
+
+/// The order of a list's rows: what decides on it, and how it is changed.
+extension StockList {
+    /// The items behind the rows, some of which a filter may hide; `nil`: the list holds its rows itself, or something
+    /// else decides on their order.
+    public var store: ItemStore? {
+        list.flatMap { dragoman_list_store($0) }.flatMap { ItemStore(Object(sharing: $0)) }
+    }
+
+    /// Whether the list shows its ``store`` by way of a filtered or sorted model: places there are others than here.
+    public var isDerived: Bool { list.map { dragoman_list_is_derived($0) != 0 } ?? false }
+
+    /// Whether a sorted model decides on the order now.
+    public var isSorted: Bool { list.map { dragoman_list_is_sorted($0) != 0 } ?? false }
+
+    /// What decides on the order of the rows: the name of a model's type; `nil`: the list itself.
+    public var orderType: String? { list.flatMap { dragoman_list_order_type($0) }.map { String(cString: $0) } }
+
+    /// Where the item of a row stands in the ``store``; `nil`: it is not there.
+    public func storeIndex(at position: Int) -> Int? {
+        guard let list, position >= 0, !isBox else { return nil }
+        let index = dragoman_list_source_position(list, guint(clamping: position))
+        return index == GTK_INVALID_LIST_POSITION ? nil : Int(index)
+    }
+
+    /// Before which item of the ``store`` something stands that stands before a row; after the last row, after its item.
+    public func storeIndex(ofGap gap: Int) -> Int? {
+        if gap < count { return storeIndex(at: gap) }
+        guard count > 0 else { return store?.count }
+        return storeIndex(at: count - 1).map { $0 + 1 }
+    }
+
+    /// The tree whose rows the list shows; `nil`: the list is none of a tree.
+    public var tree: StockTree? {
+        list.flatMap { dragoman_list_tree($0) }.map {
+            StockTree(model: Object(sharing: UnsafeMutableRawPointer($0)))
+        }
+    }
+
+    /// Whether rows can be put elsewhere: the list holds them itself, or its model is a `GListStore` or a
+    /// `GtkStringList`, or a tree of such, or shows one filtered.
+    ///
+    /// GTK does not tell whether a box is bound to a model or sorts its rows: then its owner must do it.
+    public var canReorder: Bool { isBox || store != nil || tree?.top?.canReorder == true }
+
+    /// Whether an item can stand in the list: one of another type would be lost.
+    public func takes(_ item: Object) -> Bool { list.map { dragoman_list_takes($0, item.raw) != 0 } ?? false }
+
+    /// What stands at a place: an item of the model, or the row itself.
+    public func item(at position: Int) -> Object? {
+        guard let list else { return nil }
+        guard position >= 0 else { return nil }
+        if isBox {
+            return dragoman_box_row(list, guint(clamping: position)).map {
+                Object(sharing: UnsafeMutableRawPointer($0))
+            }
+        }
+        if let tree { return tree.row(at: position)?.item }
+        guard let model = dragoman_list_model(list), (0..<count).contains(position) else { return nil }
+        return g_list_model_get_item(OpaquePointer(model), guint(clamping: position)).map { Object(taking: $0) }
+    }
+
+    /// Where an item stands now.
+    ///
+    /// - Parameters:
+    ///   - item: The item, or the row of a box.
+    ///   - position: Where it stood.
+    /// - Returns: Its place; `nil`: it is gone.
+    public func position(of item: Object, near position: Int) -> Int? {
+        let count = count
+        // What has moved by itself has seldom gone far.
+        for distance in 0..<max(count, position + 1) {
+            if self.item(at: position - distance)?.raw == item.raw { return position - distance }
+            if self.item(at: position + distance)?.raw == item.raw { return position + distance }
+        }
+        return nil
+    }
+
+    /// Whether these stand in a row, from a place on: see ``holds(_:at:)``.
+    public func holds(_ items: [Object], from start: Int) -> Bool {
+        items.indices.allSatisfy { holds(items[$0], at: start + $0) }
+    }
+
+    /// Whether an item, or a text that is the same, stands at a place: a `GtkStringList` makes items anew.
+    public func holds(_ item: Object, at position: Int) -> Bool {
+        guard let held = self.item(at: position) else { return false }
+        return held.raw == item.raw || ItemStore.text(of: held).map { $0 == ItemStore.text(of: item) } ?? false
+    }
+
+    /// Puts items where others were, in one change; in a tree, or where the list ``isDerived``, nothing.
+    public func replace(_ range: Range<Int>, with items: [Object]) {
+        guard let list, range.lowerBound >= 0, range.upperBound <= count else { return }
+        guard isBox else {
+            if !isDerived { store?.replace(range, with: items) }
+            return
+        }
+        var pointers: [UnsafeMutableRawPointer] = items.map(\.raw)
+        // C wants an address also where there is nothing to add.
+        if pointers.isEmpty { pointers.append(UnsafeMutableRawPointer(list)) }
+        pointers.withUnsafeMutableBufferPointer { buffer in
+            guard let first = buffer.baseAddress else { return }
+            dragoman_box_splice(
+                list, guint(clamping: range.lowerBound), guint(clamping: range.count), first,
+                guint(clamping: items.count))
+        }
+    }
+}
