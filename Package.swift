@@ -140,6 +140,9 @@ let package = Package(
         // What the tests drag to and from, and measure against: written in C.
         .executableTarget(name: "drag-peer", dependencies: ["CGTK", "CGTKShims"], path: "Tests/DragPeer"),
         .executableTarget(name: "smallest-window", dependencies: ["CGTK"], path: "Tests/SmallestWindow"),
+        .executableTarget(
+            name: "stock-lists", dependencies: ["CGTK", "GLibSupport", "GTKDragging", "GTKSupport"],
+            path: "Tests/StockLists"),
         .executableTarget(name: "fake-portal", dependencies: ["CGLib"], path: "Tests/FakePortal"),
         .systemLibrary(
             name: "CAtSpi", path: "Tests/CAtSpi", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
@@ -278,7 +281,7 @@ let package = Package(
             name: "OrcaTests",
             dependencies: [
                 "GLibSupport", "PrivateSession", "TestSupport", "dragoman", "example-bars", "example-c",
-                "example-kanban", "example-list", "example-tree",
+                "example-kanban", "example-list", "example-tree", "stock-lists",
             ]),
         .testTarget(
             name: "ExampleTests",

@@ -210,12 +210,16 @@ public final class ReorderableList {
             let known = rows[row.widget.raw].flatMap { $0.widget == nil ? nil : $0 }
             let view = known ?? ListRowView(row.widget, at: row.position, of: self)
             view.position = row.position
+            if needsNames { row.widget.setAccessibleLabel(view.label) }
             found[row.widget.raw] = view
             return view
         }
         rows = found
         if !view.subviews.elementsEqual(order, by: { $0 === $1 }) { view.setSubviews(order) }
     }
+
+    /// Before GTK 4.12 a row of a column view has no name, and is read as "GtkListItemWidget".
+    private var needsNames: Bool { stock.kind == .columnView && gtkVersion < 41200 }
 
     /// The row that a widget stands in.
     private func row(around widget: Widget) -> ListRowView? {

@@ -1,0 +1,56 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// GTK's other lists, as an app in C makes them: their rows are heard, moved by keys and by name. The list view is the
+/// example that the README begins with.
+final class StockListTests: OrcaTestCase {
+    func testRowsOfBoxesAndGridsAreMovedByKeysAndByName() throws {
+        try withEach(["box", "flow", "grid"])
+    }
+
+    func testRowsOfAColumnViewAreMovedByKeysAndByName() throws {
+        try withEach(["columns"])
+    }
+
+    /// Before Orca 46 by the menu of names, from then on by Orca's own list of actions.
+    private func withEach(_ kinds: [String]) throws {
+        let hasList = try orcaListsActions()
+        try withExample("stock-lists", kinds, titled: "Lists", hearing: "\(kinds[0]) Coins") { orca in
+            for kind in kinds {
+                try orca.goTo("\(kind) Coins")
+                try orca.press("alt+Down", hear: "Moved \(kind) Coins. 2 of 3.")
+                let moved = "Moved \(kind) Coins. 1 of 3."
+                _ = hasList ? try orca.perform("Move up", hear: moved) : try orca.choose("Move up", hear: moved)
+            }
+            // The focus has stayed with the row.
+            let last = kinds[kinds.count - 1]
+            try orca.press("alt+Up", hear: "\(last) Coins. 1 of 3.")
+        }
+    }
+
+    /// A filter hides "Armour", and the order of the other list is its sorter's.
+    func testRowsOfFilteredAndSortedListsSayWhatHappens() throws {
+        try withExample("stock-lists", ["filtered", "sorted"], titled: "Lists", hearing: "filtered Coins") { orca in
+            try orca.press("alt+Down", hear: "Moved filtered Coins. 2 of 2.")
+            try orca.goTo("sorted Armour")
+            try orca.press("alt+Down", hear: "Not moved: the list is sorted.")
+        }
+    }
+}
+
+extension OrcaStory {
+    /// Tab goes through the rows of some lists, and to the next list.
+    fileprivate func goTo(_ row: String) throws {
+        var said = [row]
+        guard speech.said(since: .start).last(where: { !$0.isEmpty })?.contains(row) != true else { return }
+        for _ in 0..<8 {
+            let mark = speech.mark
+            try session.keyboard.press("Tab")
+            said = settle(since: mark)
+            if said.contains(where: { $0.contains(row) }) { return }
+        }
+        XCTFail("Tab does not lead to \(row); last: \(said)")
+    }
+}
