@@ -286,7 +286,8 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "TestSupport", "example-bars", "example-c", "example-kanban", "example-list", "example-tree",
+                "GTKDragging", "TestSupport", "example-bars", "example-c", "example-kanban", "example-list",
+                "example-tree",
             ]),
     ]
 )
