@@ -27,12 +27,29 @@ public final class HoldingBar {
     private let places: Button
     private let cancel: Button
 
+    /// In the colours of the desktop; an application may say otherwise of `.holding`, with a more specific selector.
+    private static let style: Void = StyleSheet.apply(
+        """
+        .holding
+        {
+            margin: 6px;
+            padding: 0 2px 0 16px;
+            border-radius: 9999px;
+            background-color: alpha(@theme_selected_bg_color, 0.18);
+            box-shadow: inset 0 0 0 1px alpha(@theme_selected_bg_color, 0.6);
+        }
+        .holding:dir(rtl) { padding: 0 16px 0 2px; }
+        .holding label { font-weight: 600; }
+        .holding button { margin: 2px 0; padding: 0 14px; min-height: 28px; border-radius: 9999px; }
+        """)
+
     /// Makes the bar of all that a coordinator lifts.
     public init(_ coordinator: DragCoordinator) {
         self.coordinator = coordinator
         coordinator.speakDesktopLanguage()
         places = Button(icon: "view-list-symbolic", name: coordinator.wording.allPlaces)
         cancel = Button(coordinator.wording.cancel)
+        Self.style
         widget.addCSSClass("holding")
         label.shortens(keeping: 9)
         label.expandsHorizontally = true
