@@ -5,16 +5,18 @@ import XCTest
 
 /// The other examples, as their users drag in them and hear them.
 final class ExampleStoryTests: OrcaTestCase {
-    func testBarsAreDroppedIntoABasket() throws {
+    /// The talk's two examples: bars that are shapes, and a card with two places.
+    func testBarsAreDroppedIntoTheTwoPlacesOfACard() throws {
         try withExample("example-bars", titled: "Bars", hearing: "January") { orca in
-            try orca.press("Return", hear: "Lifted January. 1 place to drop.")
-            try orca.press("Tab", hear: "Drop into Basket. 1 of 1.")
-            try orca.press("Return", hear: "Dropped January into Basket.")
-            try orca.drag("March", to: "Basket", part: 0.5)
-            let basket = try eventually(timeout: 20) {
-                try orca.session.output(of: Project.dragoman.path, ["tree", "--app", "example-bars"]).contains("March")
+            try orca.press("Return", hear: "Lifted January. 2 places to drop.")
+            try orca.press("Tab", hear: "Drop into portrait. 1 of 2.")
+            try orca.press("Return", hear: "Dropped January into Ada Lovelace, portrait.")
+            try orca.drag("March", to: "Ada Lovelace", part: 0.75)
+            let card = try eventually(timeout: 20) {
+                try orca.session.output(of: Project.dragoman.path, ["tree", "--app", "example-bars"])
+                    .contains("Attachments: March")
             }
-            XCTAssertTrue(basket)
+            XCTAssertTrue(card)
         }
     }
 

@@ -42,6 +42,15 @@ final class Bars: CanvasView, DragInteractionDelegate {
         }
     }
 
+    private func picture(of index: Int) throws -> [UInt8] {
+        let surface = try CairoSurface.image(width: 100, height: 100)
+        let context = CairoContext(surface)
+        context.setColor(Color(hex: 0x3584e4))
+        context.rectangle(x: 30, y: 100 - values[index], width: 40, height: values[index])
+        context.fill()
+        return try surface.pngBytes()
+    }
+
     // One interaction serves every bar, by hit-testing.
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
         guard let point = session.location(in: self),
@@ -49,33 +58,88 @@ final class Bars: CanvasView, DragInteractionDelegate {
         else { return [] }
         let provider = ItemProvider(suggestedName: labels[index])
         provider.register(text: "\(labels[index]): \(values[index])")
+        provider.register(.png, make: { try self.picture(of: index) })
         return [DragItem(provider: provider, name: labels[index])]
     }
 }
 
-/// A place that takes text, and says what it took.
-final class Basket: CanvasView, DropInteractionDelegate {
+/// A contact's card: one element with two places, each with a name of its own.
+final class Card: CanvasView, DropInteractionDelegate {
+    private var portrait: Picture?
+    private var attachments: [String] = []
+
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        label = "Basket"
+        label = "Ada Lovelace"
+        role = .article
         isAccessibilityElement = true
         addInteraction(DropInteraction(delegate: self))
     }
 
+    var portraitFrame: Rect { Rect(x: 16, y: 16, width: bounds.width - 32, height: bounds.height / 2 - 24) }
+    var attachmentsFrame: Rect {
+        Rect(x: 16, y: bounds.height / 2 + 8, width: bounds.width - 32, height: bounds.height / 2 - 24)
+    }
+
+    override func layout() {
+        dropPointDescriptors = [
+            LocationDescriptor(name: "Drop into portrait", point: portraitFrame.center, in: self),
+            LocationDescriptor(name: "Drop into attachments", point: attachmentsFrame.center, in: self),
+        ]
+    }
+
+    // The card takes it, and this is what is said after "into".
+    override func dropElement(at point: Point) -> AccessibleElement? { self }
+    override func dropPlace(at point: Point) -> [String] {
+        [label, portraitFrame.contains(point) ? "portrait" : "attachments"]
+    }
+
     override func measureWidth() -> (minimum: Double, natural: Double) { (120, 160) }
-    override func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) { (120, 260) }
+    override func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) { (160, 260) }
 
     override func drawBase(in context: CairoContext) {
         context.setColor(Color(hex: 0xdeddda))
-        context.rectangle(x: 8, y: 8, width: bounds.width - 16, height: bounds.height - 16)
+        for place in [portraitFrame, attachmentsFrame] {
+            context.rectangle(x: place.minX, y: place.minY, width: place.width, height: place.height)
+        }
         context.fill()
+        let place = portraitFrame
+        if let portrait {
+            context.draw(portrait, coveringX: place.minX, y: place.minY, width: place.width, height: place.height)
+        }
+        let names = TextLayout(
+            attachments.joined(separator: "\n"), style: TextStyle(family: "Sans", size: 12),
+            maxWidth: attachmentsFrame.width - 16, maxLines: 6)
+        context.setColor(Color(hex: 0x241f31))
+        context.draw(names, x: attachmentsFrame.minX + 8, y: attachmentsFrame.minY + 8)
+    }
+
+    func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
+        guard let point = session.location(in: self) else { return .refuse("") }
+        if attachmentsFrame.contains(point) { return .copy }
+        guard portraitFrame.contains(point) else { return .refuse("") }
+        return session.hasItems(conformingTo: [.png]) ? .copy : .refuse("the portrait takes pictures")
     }
 
     func dropInteraction(
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
-        value = session.itemNames.joined(separator: ", ")
-        completion(.success(DropResult(operation: .copy, undo: nil)))
+        let done = DropResult(operation: .copy, undo: nil)
+        guard let point = session.location(in: self), let item = session.items.first, portraitFrame.contains(point)
+        else {
+            attachments += session.itemNames
+            value = "Attachments: \(attachments.joined(separator: ", "))"
+            setNeedsBase()
+            return completion(.success(done))
+        }
+        session.load(.png, of: item) { [weak self] result in
+            guard case .success(let bytes) = result, let picture = try? Picture(decoding: bytes) else {
+                return completion(.failure(DropError("the picture cannot be shown")))
+            }
+            self?.portrait = picture
+            self?.setNeedsBase()
+            completion(.success(done))
+        }
     }
 }
 
@@ -83,7 +147,7 @@ let app = Application(identifier: "org.example.Bars", isUnique: false)
 
 app.onActivate = {
     let coordinator = DragCoordinator()
-    let widgets = [ViewWidget(Bars(), coordinator: coordinator), ViewWidget(Basket(), coordinator: coordinator)]
+    let widgets = [ViewWidget(Bars(), coordinator: coordinator), ViewWidget(Card(), coordinator: coordinator)]
     let box = Box(.horizontal, spacing: 12)
     widgets.forEach { box.append($0) }
     let window = ApplicationWindow(application: app, title: "Bars")
