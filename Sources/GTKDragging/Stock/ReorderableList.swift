@@ -41,10 +41,14 @@ public final class ReorderableList {
     ///     model.reload(range)
     /// }
     /// ```
-    public var onReorder: (@MainActor (_ range: Range<Int>, _ order: [Int]) throws -> Void)?
+    public var onReorder: (@MainActor (_ range: Range<Int>, _ order: [Int]) throws -> Void)? {
+        didSet { dragging.showActions() }
+    }
 
     /// Lists of one group and one coordinator take each other's rows; `nil`: this one takes only its own.
-    public var group: String?
+    public var group: String? {
+        didSet { dragging.showActions() }
+    }
 
     /// Pointer, clicks and keys of the list.
     public private(set) var dragging: WidgetDragging
