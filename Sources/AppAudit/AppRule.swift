@@ -27,7 +27,7 @@ public struct AppRule: Sendable {
     /// The same in every language and version: "unnamed-control". Also the name of its page.
     public let code: String
     /// Whether its findings are errors or warnings.
-    public let severity: Severity
+    public private(set) var severity: Severity
     /// How much it costs those whom it concerns.
     public let impact: Impact
     /// The number of WCAG 2.2's success criterion, such as "4.1.2".
@@ -71,6 +71,17 @@ public struct AppRule: Sendable {
 
     /// What is looked for, as a sentence in the person's language.
     public var summary: String { describe() }
+
+    /// The same rule, with findings that count as somebody wants.
+    ///
+    /// ```swift
+    /// let rules = AppRule.table.map { $0.code == "small-target" ? $0.rated(.error) : $0 }
+    /// ```
+    public func rated(_ severity: Severity) -> AppRule {
+        var rule = self
+        rule.severity = severity
+        return rule
+    }
 
     /// Where the rule is explained.
     public var page: String {

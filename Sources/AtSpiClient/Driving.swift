@@ -34,13 +34,15 @@ extension Desktop {
     ///
     /// - Parameters:
     ///   - app: The app.
+    ///   - placesTexts: Whether it matters where texts are.
     ///   - asksLabels: Whether it matters what labels an element: it is asked of those only.
     /// - Returns: The app, and how many questions that took.
     /// - Throws: `AccessibilityError.noBus`.
     public func auditedTree(
-        of app: App, asksLabels: (Element) -> Bool
+        of app: App, placesTexts: Bool = false, asksLabels: (Element) -> Bool
     ) throws(AccessibilityError) -> (tree: Element, questions: Int) {
         let reader = TreeReader(bus: bus, limits: .search, detail: .audit)
+        reader.placesTexts = placesTexts
         var tree = try reader.read(app.reference)
         var wanted: [BusObject] = []
         func collect(_ element: Element) {

@@ -23,9 +23,11 @@ public struct Element: Sendable {
         /// The keys that do the same; often empty.
         public let keyBinding: String
 
-        /// What Orca shows in its list, from version 50 on.
+        /// What Orca shows in its list, from version 50 on. Firefox gives the key, such as ";;" or "<Alt>E;", where others
+        /// give a name: that is none.
         public var label: String {
-            [localizedName, description, name].first { !$0.isEmpty } ?? "action \(index)"
+            [localizedName, description, name].first { !$0.isEmpty && ($0 == name || $0 != keyBinding) }
+                ?? "action \(index)"
         }
     }
 
@@ -65,6 +67,8 @@ public struct Element: Sendable {
     public let reference: BusObject
     /// The role in English words, such as "push button".
     public var role = ""
+    /// Whether nobody has asked for its role: in an audit, of what is not on the screen and has a name of its own.
+    public internal(set) var isRoleUnasked = false
     public var name = ""
     public var description = ""
     /// What its developers call it, the same in every language; empty where they call it nothing.

@@ -136,6 +136,13 @@ public final class ElementQuestions {
         try toolkit(of: busName).lowercased().hasPrefix("gtk")
     }
 
+    /// Whether what is not on the screen now says so: in GTK 3 and Qt, but not in GTK 4, and in browsers it may be scrolled
+    /// away.
+    func tellsWhatShows(_ busName: String) throws(AccessibilityError) -> Bool {
+        let toolkit = try toolkit(of: busName)
+        return toolkit == "gtk" || toolkit.lowercased().hasPrefix("qt")
+    }
+
     // MARK: Lists
 
     /// Asks what labels elements.

@@ -2,23 +2,112 @@ import GLibSupport
 
 /// What elements say besides their names, their roles and their children.
 extension TreeReader {
-    /// States of those that are in no list, and where all are.
+    /// Where elements are, and what can be done with those that can be dragged.
     func fillForAudit(listed: [Int], unlisted: [Int]) throws(AccessibilityError) {
-        try fillStates(unlisted)
+        let all = (listed + unlisted).filter { nodes[$0].element.problem == nil }
+        let isUnlisted = Set(unlisted)
+        var placed: [Int] = []
         // Where something is matters only if it can be seen, or should be.
-        try fillBounds(
-            listed.filter { index in
-                let element = nodes[index].element
-                return element.problem == nil && (element.isSeen || element.has(state: "focused"))
-            })
-        try fillDragging(listed.filter { nodes[$0].element.problem == nil })
+        for index in all where nodes[index].element.isSeen || nodes[index].element.has(state: "focused") {
+            // Typed errors do not pass the right side of "or".
+            let isNeeded = try isUnlisted.contains(index) ? isPlaceNeeded(of: index) : true
+            if isNeeded { placed.append(index) }
+        }
+        try fillBounds(placed)
+        try fillDragging(all)
     }
 
-    /// What says that elements can be dragged, and what else can be done with those. GTK's elements never say it.
+    /// Roles whose elements hold others or are read only: nobody aims at them.
+    private static let placeless: Set<String> = [
+        "filler", "panel", "layered pane", "scroll pane", "split pane", "viewport", "tool bar", "menu bar", "menu",
+        "page tab list", "status bar", "statusbar", "separator", "scroll bar", "list", "table", "tree", "tree table",
+        "grouping", "redundant object", "unknown",
+    ]
+
+    /// Whether a rule can look at where an element is. What GTK 3 and Qt do not show at the moment says so.
+    private func isPlaceNeeded(of index: Int) throws(AccessibilityError) -> Bool {
+        let element = nodes[index].element
+        if element.has(state: "focused") { return true }
+        guard try questions.tellsWhatShows(element.reference.busName) else { return true }
+        guard element.has(state: "showing"), !Self.placeless.contains(element.role) else { return false }
+        return placesTexts || element.role != "label"
+    }
+
+    /// Names, roles and states of elements that are in no list.
+    ///
+    /// - Parameter level: The elements.
+    /// - Returns: Those that answered.
+    /// - Throws: `AccessibilityError.noBus` when the bus goes away.
+    func readForAudit(_ level: [Int]) throws(AccessibilityError) -> [Int] {
+        try fillStates(level, notesSilence: true)
+        let answering = level.filter { nodes[$0].element.problem == nil }
+        var (single, together): ([Int], [Int]) = ([], [])
+        // Of what is hidden, rules only want to know whether it has the focus.
+        for index in answering where nodes[index].element.isSeen || nodes[index].element.has(state: "focused") {
+            if try questions.asksSingly(nodes[index].element.reference.busName) {
+                single.append(index)
+            } else {
+                together.append(index)
+            }
+        }
+        try readSingly(single)
+        try readTogether(together)
+        return answering
+    }
+
+    /// Roles first: layouts of Qt have no names, and some controls no children.
+    private func readSingly(_ level: [Int]) throws(AccessibilityError) {
+        try fillRoles(level)
+        let layouts: Set<String> = ["filler", "layered pane", "scroll pane", "split pane", "viewport", "separator"]
+        let leaves: Set<String> = [
+            "label", "separator", "check box", "radio button", "check menu item", "radio menu item", "progress bar",
+        ]
+        let named = level.filter { !layouts.contains(nodes[$0].element.role) }
+        for (index, answer) in zip(named, try ask(property: "Name", of: named)) {
+            nodes[index].element.name = answer.reply?[0]?.unboxed.text ?? ""
+        }
+        for index in level where leaves.contains(nodes[index].element.role) { childless.insert(index) }
+    }
+
+    /// Names first: what is in a closed menu of GTK 3 and has a name of its own needs no role, for no rule complains of it.
+    private func readTogether(_ level: [Int]) throws(AccessibilityError) {
+        var count: [String: Int] = [:]
+        for (index, answer) in zip(level, try ask("Accessible.GetAll", of: level)) {
+            let properties = answer.reply?.dictionary ?? [:]
+            nodes[index].element.name = properties["Name"]?.text ?? ""
+            nodes[index].element.description = properties["Description"]?.text ?? ""
+            nodes[index].element.identifier = properties["AccessibleId"]?.text ?? ""
+            if properties["ChildCount"]?.int == 0 { childless.insert(index) }
+            count[nodes[index].element.name, default: 0] += 1
+        }
+        var asked: [Int] = []
+        for index in level {
+            let element = nodes[index].element
+            let isFine =
+                childless.contains(index) && element.hasGivenName && count[element.name] == 1
+                && !element.has(state: "showing") && !element.has(state: "focused")
+            if isFine, try questions.tellsWhatShows(element.reference.busName) {
+                nodes[index].element.isRoleUnasked = true
+            } else {
+                asked.append(index)
+            }
+        }
+        try fillRoles(asked)
+    }
+
+    private func fillRoles(_ level: [Int]) throws(AccessibilityError) {
+        for (index, answer) in zip(level, try ask("Accessible.GetRoleName", of: level)) {
+            nodes[index].element.role = answer.reply?[0]?.text ?? ""
+        }
+    }
+
+    /// What says that elements can be dragged, and what else can be done with those. Those of GTK and Qt never say it.
     private func fillDragging(_ level: [Int]) throws(AccessibilityError) {
         var asked: [Int] = []
         for index in level where nodes[index].element.has(state: "focusable") {
-            if try !questions.isOfGTK(nodes[index].element.reference.busName) { asked.append(index) }
+            let busName = nodes[index].element.reference.busName
+            let isSilent = try questions.isOfGTK(busName) ? true : try questions.asksSingly(busName)
+            if !isSilent { asked.append(index) }
         }
         var draggable: [Int] = []
         for (index, answer) in zip(asked, try ask("Accessible.GetAttributes", of: asked)) {
@@ -68,8 +157,9 @@ extension TreeReader {
         }
     }
 
-    private func fillStates(_ level: [Int]) throws(AccessibilityError) {
+    private func fillStates(_ level: [Int], notesSilence: Bool = false) throws(AccessibilityError) {
         for (index, answer) in zip(level, try ask("Accessible.GetState", of: level)) {
+            if notesSilence { nodes[index].element.problem = nodes[index].element.problem ?? answer.silence }
             let words = answer.reply?[0]?.members(limit: 2).compactMap(\.int)
             nodes[index].element.states = StateNames.names(of: words ?? [])
         }

@@ -14,7 +14,8 @@ public final class TreeReader {
         /// Role, name and children: what finding an element takes. Of many, an app's own list of them is believed.
         case names
         /// What rules look at: role, name, states, place and what it says that it is in. An app's own list of its
-        /// elements is believed, so that no element takes more than three questions where there is one.
+        /// elements is believed. Where there is none, as in GTK 3 and Qt, elements are asked only for what rules can
+        /// complain of: about three questions each.
         case audit
         /// All that there is to see.
         case everything
@@ -36,7 +37,9 @@ public final class TreeReader {
     /// All that was read, in the order in which it was found: level by level.
     var nodes: [Node] = []
     /// The numbers of the nodes that say that they have no children.
-    private var childless: Set<Int> = []
+    var childless: Set<Int> = []
+    /// Whether an audit looks at pictures of texts, and needs to know where those are.
+    var placesTexts = false
     /// Of many elements, only these are asked for their role: others are not what is looked for.
     private let needsRole: (Element) -> Bool
 
@@ -72,8 +75,11 @@ public final class TreeReader {
             var (known, unknown): ([Int], [Int]) = ([], new)
             let asksList = detail == .audit || detail == .names && new.count >= Self.many
             if asksList { (known, unknown) = try readItems(of: new) }
-            let answering = try readWords(of: unknown)
-            if detail == .audit { try fillForAudit(listed: new, unlisted: answering) }
+            let answering = detail == .audit ? try readForAudit(unknown) : try readWords(of: unknown)
+            if detail == .audit {
+                let isUnlisted = Set(unknown)
+                try fillForAudit(listed: new.filter { !isUnlisted.contains($0) }, unlisted: answering)
+            }
             if detail == .everything { try fill(answering) }
             // Of thousands of bars nobody asks for what is in each, where they say that it is nothing.
             let parents = answering.filter { !childless.contains($0) }
@@ -222,7 +228,7 @@ public final class TreeReader {
         try questions.ask(name, of: level.map { nodes[$0].element.reference }, arguments)
     }
 
-    private func ask(property: String, of level: [Int]) throws(AccessibilityError) -> [ElementQuestions.Answer] {
+    func ask(property: String, of level: [Int]) throws(AccessibilityError) -> [ElementQuestions.Answer] {
         try questions.ask(property: property, of: level.map { nodes[$0].element.reference })
     }
 }

@@ -23,7 +23,7 @@ public struct Finding: Hashable, Sendable {
     /// The code of the ``Rule``, the same in every language and version: `empty-name`.
     public let code: String
     /// How severe the finding is.
-    public let severity: Severity
+    public private(set) var severity: Severity
     /// The document's path, as the caller gave it.
     public let file: String
     /// The place in the file.
@@ -38,6 +38,17 @@ public struct Finding: Hashable, Sendable {
     public let edit: Edit?
     /// Why the document ignores it; `nil`: it counts.
     public internal(set) var reason: String?
+
+    /// The same finding, as severe as somebody wants.
+    ///
+    /// ```swift
+    /// let findings = Checker.check(document).map { $0.code == "no-undo" ? $0.rated(.error) : $0 }
+    /// ```
+    public func rated(_ severity: Severity) -> Finding {
+        var finding = self
+        finding.severity = severity
+        return finding
+    }
 
     /// The part of a document that a finding is about, so that it can be shown there.
     ///

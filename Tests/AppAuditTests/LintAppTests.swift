@@ -64,6 +64,24 @@ final class LintAppTests: XCTestCase {
             let run = (log?["runs"] as? [[String: Any]])?.first
             XCTAssertEqual((run?["results"] as? [Any])?.count, AppRule.table.count - 1)
 
+            let written = "\(session.folder)/log.sarif"
+            try Data(sarif.output.utf8).write(to: URL(fileURLWithPath: written))
+            let schema = Project.tests.appendingPathComponent("LintTests/sarif-schema-2.1.0.json").path
+            let validity = try runProgram(
+                "/usr/bin/python3", ["-W", "ignore", "-m", "jsonschema", "-i", written, schema])
+            XCTAssertEqual(validity.status, 0, validity.text)
+
+            // A rule counts as somebody wants, and errors can be had by themselves.
+            let rated = try lint(
+                "--process", process, "--only", "small-target", "--severity", "small-target=error")
+            XCTAssertEqual(rated.status, 1, rated.text)
+            XCTAssertTrue(rated.output.contains(": error: "), rated.output)
+            let errors = try lint("--process", process, "--severity", "error,drag-only=error")
+            XCTAssertFalse(errors.output.contains(": warning: "), errors.output)
+            XCTAssertTrue(errors.output.contains("[drag-only]"), errors.output)
+            XCTAssertEqual(try lint("--app", "Broken", "--severity", "smal-target=error").status, 64)
+            XCTAssertEqual(try lint("--app", "Broken", "--severity", "fatal").status, 64)
+
             // What is known counts no more, and what is new does.
             let known = "\(session.folder)/known.txt"
             XCTAssertEqual(try lint("--app", "Broken", "--keep-baseline", known).status, 1)
@@ -103,6 +121,36 @@ final class LintAppTests: XCTestCase {
                 ["lint", "--app", "gnome-text-editor", "--strict"], environment: session.environment)
             XCTAssertEqual(result.status, 0, result.text)
             XCTAssertFalse(result.output.hasPrefix("1 element"), result.text)
+        }
+    }
+
+    /// Programs of GTK 3 and Qt have no list of their elements: an element still takes three questions, also where most of it
+    /// is closed menus and pages that are not shown.
+    func testAnElementTakesThreeQuestionsInGTK3AndQt() throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
+        for (program, element) in [("mousepad", "menu bar"), ("qt6ct", "page tab")] {
+            try XCTSkipIf(Project.installed(program) == nil, "there is no \(program)")
+            try withSession(services: services) { session in
+                let variables = [
+                    "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "QT_QPA_PLATFORMTHEME": "qt6ct", "QT_QPA_PLATFORM": "xcb",
+                ]
+                let app = try session.launchOther(program, [], in: session.folder, variables: variables)
+                defer { session.end(app.process) }
+                let isShown = try eventually(timeout: 60) {
+                    try runDragoman(["tree", "--app", program], environment: session.environment).output
+                        .contains(element)
+                }
+                XCTAssertTrue(isShown, app.log)
+                let result = try runDragoman(
+                    ["lint", "--app", program, "--format", "json"], environment: session.environment)
+                let report = try XCTUnwrap(
+                    JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+                let (elements, questions) = (report["elements"] as? Int ?? 0, report["questions"] as? Int ?? 0)
+                print("figure: lint \(program): \(elements) elements, \(questions) questions")
+                XCTAssertGreaterThan(elements, 50, result.output)
+                XCTAssertLessThanOrEqual(questions, 3 * elements)
+            }
         }
     }
 

@@ -10,7 +10,7 @@ extension AppRule {
     ) { tree, number in
         let element = tree.elements[number]
         guard ["unknown", "invalid", "filler", "redundant object", ""].contains(element.role),
-            element.problem == nil, element.has(state: "focusable"), tree.isUsable(number)
+            element.problem == nil, !element.isRoleUnasked, element.has(state: "focusable"), tree.isUsable(number)
         else { return nil }
         return localized("The focus stops here, and a screen reader cannot say at what.")
     }

@@ -34,6 +34,13 @@ struct LintCommand: ParsableCommand {
     @Option(help: "All rules but these: their codes, with commas.")
     var except: String?
 
+    @Option(
+        help: """
+            How severe findings are: "error" writes errors only; "small-target=error,no-undo=warning" takes those of a \
+            rule for errors or warnings.
+            """)
+    var severity: String?
+
     @Option(help: "How findings are written: text, json, sarif for code hosts and editors, or html with pictures.")
     var format = Format.text
 
@@ -62,6 +69,10 @@ struct LintCommand: ParsableCommand {
         for code in (codes(only) ?? []).union(codes(except) ?? []) where !known.contains(code) {
             throw ValidationError("There is no rule \"\(code)\". The rules: \(known.sorted().joined(separator: ", ")).")
         }
+        let ratings = try SeverityChoice(severity).ratings
+        for code in ratings.keys where !known.contains(code) || code == Rule.unreadable {
+            throw ValidationError("There is no rule \"\(code)\" whose severity can be chosen.")
+        }
     }
 
     private func codes(_ list: String?) -> Set<String>? {
@@ -78,10 +89,16 @@ struct LintCommand: ParsableCommand {
         let (all, version) = MainActor.assumeIsolated {
             (files.map { DocumentLint.check($0) }, DragomanApp.version)
         }
+        let choice = try SeverityChoice(severity)
         // What cannot be read is always said.
         let chosen = all.map { file in
-            LintedFile(
-                file.file, findings: (file.findings + file.ignored).filter { isChosen($0.code) },
+            let findings = (file.findings + file.ignored).filter { isChosen($0.code) }
+                .map { finding in
+                    let rating = choice.ratings[finding.code].flatMap { Severity(rawValue: $0) }
+                    return rating.map { finding.rated($0) } ?? finding
+                }
+            return LintedFile(
+                file.file, findings: findings.filter { choice.isWritten($0.severity.rawValue) },
                 problems: file.problems)
         }
         let entries = chosen.flatMap { file in
@@ -133,7 +150,12 @@ struct LintCommand: ParsableCommand {
     }
 
     private func lintApp() throws {
+        let choice = try SeverityChoice(severity)
         let rules = AppRule.table.filter { isChosen($0.code) }
+            .map { rule in
+                choice.ratings[rule.code].flatMap { AppRule.Severity(rawValue: $0) }.map { rule.rated($0) } ?? rule
+            }
+            .filter { choice.isWritten($0.severity.rawValue) }
         try MainActor.assumeIsolated {
             var (findings, elements, questions): ([AppFinding], Int, Int) = ([], 0, 0)
             var windows: [AppWindowPicture] = []
