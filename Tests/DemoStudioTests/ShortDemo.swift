@@ -11,7 +11,7 @@ enum ShortDemo {
     static let look = FilmLook(width: 1280, height: 720)
 
     static func film(in workshop: FilmWorkshop, isLive: Bool = false) throws -> Film {
-        let speech = ESpeak(language: "en", workshop: workshop)
+        let speech = try VoiceCast(language: "en", workshop: workshop)
         let camera = FilmCamera(.init(title: title, look: look, speech: speech), workshop: workshop) { _ in }
         try withSession(services: [Display(width: 1280, height: 720), MessageBus(), FilmDesktop(look)]) { session in
             try prepare(session)

@@ -27,10 +27,15 @@ public final class DemoRecorder {
         public var drawsCaptions = false
         /// Whether keys and clicks are displayed.
         public var showsKeys = false
-        /// The name of an espeak-ng voice for the screen reader; `nil`: that of the script's language.
+        /// A voice for the screen reader, such as `de` or `speech-dispatcher:flite`: see ``VoiceCast``; `nil`: that of the
+        /// script's language.
         public var voice: String?
-        /// The name of an espeak-ng voice for the narrator; `nil`: another one of the script's language.
+        /// A voice for the narrator; `nil`: another one of the script's language.
         public var narrator: String?
+        /// How fast and how high they speak.
+        public var manner = VoiceManner()
+        /// How loud the sound is, in LUFS; `nil`: as loud as the voices are.
+        public var loudness: Double?
         /// Whether the person has agreed to the program that the script names.
         public var allowsApp = false
         /// The path of Dragoman's program.
@@ -89,7 +94,10 @@ public final class DemoRecorder {
         let tell: (FilmingProgress) -> Void = { [progress] event in
             MainActor.assumeIsolated { progress(event) }
         }
-        let (film, look, transcript, failure) = try play(in: workshop, tell)
+        let speech = try VoiceCast(
+            language: script.language, reader: options.voice, narrator: options.narrator, manner: options.manner,
+            workshop: workshop)
+        let (film, look, transcript, failure) = try play(in: workshop, with: speech, tell)
         guard let film else {
             throw failure ?? FilmError(localized("Nothing was filmed."))
         }
@@ -99,6 +107,7 @@ public final class DemoRecorder {
         writing.formats = options.formats
         writing.drawsCaptions = options.drawsCaptions
         writing.showsKeys = options.showsKeys
+        writing.loudness = options.loudness
         let result = FilmWriter(film, writing, progress: tell).write()
         var end = failure
         if result.wasStopped { end = DemoError(.interrupted, localized("Stopped: the film was not written.")) }
@@ -116,7 +125,7 @@ public final class DemoRecorder {
 
     /// Plays the demo. An error that breaks it off is returned and not thrown: what was filmed until then is written.
     private func play(
-        in workshop: FilmWorkshop, _ tell: @escaping (FilmingProgress) -> Void
+        in workshop: FilmWorkshop, with speech: VoiceCast, _ tell: @escaping (FilmingProgress) -> Void
     ) throws -> (film: Film?, look: FilmLook, transcript: DemoTranscript?, failure: (any Error)?) {
         let isLive = options.isLive || options.isOnOwnDesktop
         // In a film of single pictures nothing goes by the clock: the app counts what is done instead.
@@ -129,8 +138,6 @@ public final class DemoRecorder {
         // Nothing of it runs any more while the film is encoded.
         defer { stage.end() }
         let look = try options.isOnOwnDesktop ? FilmLook(script, on: stage.session) : FilmLook(script)
-        let speech = ESpeak(
-            language: script.language, reader: options.voice, narrator: options.narrator, workshop: workshop)
         let camera = FilmCamera(
             .init(title: script.title, look: look, speech: speech), workshop: workshop, progress: tell)
         let player = DemoPlayer(on: stage, camera: camera)

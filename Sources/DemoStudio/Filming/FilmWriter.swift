@@ -26,6 +26,8 @@ public final class FilmWriter {
         public var drawsCaptions = false
         /// Whether keys and clicks are displayed.
         public var showsKeys = false
+        /// How loud the sound is, in LUFS; `nil`: as loud as the voices are.
+        public var loudness: Double?
 
         public init(name: String, folder: String, title: String, language: String, look: FilmLook) {
             (self.name, self.folder, self.title) = (name, folder, title)
@@ -181,7 +183,9 @@ public final class FilmWriter {
     private func encode(_ formats: [FilmFormat]) throws {
         let cues = options.drawsCaptions ? film.timeline.cues : []
         let sound = "\(film.workshop.folder)/sound.wav"
-        try FilmFiles.write(Waveform.wav(SoundTrack.samples(film.timeline, film.waveforms)), to: sound)
+        var samples = SoundTrack.samples(film.timeline, film.waveforms)
+        if let loudness = options.loudness { samples = Loudness.level(samples, to: loudness) }
+        try FilmFiles.write(Waveform.wav(samples), to: sound)
         let captions = "\(film.workshop.folder)/captions.srt"
         let chapters = "\(film.workshop.folder)/chapters.txt"
         try FilmFiles.write(ChapterMetadata.text(film.timeline.chapters, length: film.timeline.length), to: chapters)

@@ -45,17 +45,36 @@ struct RecordCommand: ParsableCommand {
     @Flag(help: "Display keys and clicks.")
     var showKeys = false
 
-    @Option(help: "The screen reader's voice, as `espeak-ng --voices` lists them.")
+    @Option(
+        help: """
+            The screen reader's voice: one that `espeak-ng --voices` lists, piper:FILE.onnx, or speech-dispatcher:MODULE, \
+            such as speech-dispatcher:flite/slt.
+            """)
     var voice: String?
 
-    @Option(help: "The narrator's voice.")
+    @Option(help: "The narrator's voice, named in the same ways.")
     var narrator: String?
+
+    @Option(help: "How fast voices speak, in percent of what is usual: 25 to 400.")
+    var rate = 100
+
+    @Option(help: "How high voices speak, in percent of what is usual: 25 to 200.")
+    var pitch = 100
+
+    @Option(help: "How loud the sound is, in LUFS: -16 is usual on the web, -23 in broadcasting.")
+    var loudness: Double?
 
     @Option(help: "What to write the film as: webm, mp4, webp; several with commas. \"none\" writes no film.")
     var formats = FilmFormat.allCases.map(\.rawValue).joined(separator: ",")
 
     func validate() throws {
         _ = try chosenFormats()
+        guard (25...400).contains(rate), (25...200).contains(pitch) else {
+            throw ValidationError("--rate is a number from 25 to 400, and --pitch one from 25 to 200.")
+        }
+        guard loudness.map({ (-50...(-5)).contains($0) }) ?? true else {
+            throw ValidationError("--loudness is a number from -50 to -5, such as -16.")
+        }
         guard !live || demo.stage == .x11 else {
             throw ValidationError("A film in real time is taken without --stage.")
         }
@@ -91,6 +110,8 @@ struct RecordCommand: ParsableCommand {
                 options.drawsCaptions = burnCaptions
                 options.showsKeys = showKeys
                 (options.voice, options.narrator) = (voice, narrator)
+                (options.manner.speed, options.manner.pitch) = (rate, pitch)
+                options.loudness = loudness
                 Interruption.watch()
                 let bar = RecordingProgress()
                 let outcome = try DemoRecorder(script, options) { [demo] in

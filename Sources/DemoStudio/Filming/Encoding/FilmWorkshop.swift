@@ -6,7 +6,7 @@ import PrivateSession
 /// ```swift
 /// let workshop = try FilmWorkshop()
 /// defer { workshop.end() }
-/// let speech = ESpeak(language: "en", workshop: workshop)
+/// let speech = try VoiceCast(language: "en", workshop: workshop)
 /// ```
 public final class FilmWorkshop {
     /// Starts and ends the programs.

@@ -18,43 +18,17 @@ public protocol Speech: AnyObject {
 /// time.
 ///
 /// ```swift
-/// let speech = ESpeak(language: "en", reader: "en-us+f3", workshop: workshop)
-/// let waveform = try speech.sound(of: "January. 40 units.", by: .reader)
+/// let voice = ESpeak.Voice(name: "en-us+f3", rate: 180)
+/// let waveform = try ESpeak.sound(of: "January. 40 units.", by: voice, in: workshop)
 /// ```
-public final class ESpeak: Speech {
+enum ESpeak {
     /// A voice of espeak-ng's: `espeak-ng --voices` lists them; `+f3` and the like after a name are variants.
-    public struct Voice: Hashable, Sendable {
-        public var name: String
+    struct Voice: Hashable, Sendable {
+        var name: String
         /// Words a minute.
-        public var rate: Int
-
-        public init(name: String, rate: Int) {
-            (self.name, self.rate) = (name, rate)
-        }
-    }
-
-    private struct Phrase: Hashable {
-        let words: String
-        let voice: Voice
-    }
-
-    private let workshop: FilmWorkshop
-    private let voices: [DemoVoice: Voice]
-    private var spoken: [Phrase: Waveform] = [:]
-
-    /// - Parameters:
-    ///   - language: The demo's, such as `en` or `zh-Hans`.
-    ///   - reader: The name of the reader's voice; `nil` for the language's own.
-    ///   - narrator: The name of the narrator's voice; `nil` for another one of the language's.
-    ///   - workshop: Where to keep what is spoken for a moment.
-    public init(language: String, reader: String? = nil, narrator: String? = nil, workshop: FilmWorkshop) {
-        let own = Self.voice(for: language)
-        voices = [
-            .reader: Voice(name: reader ?? own, rate: 180),
-            .app: Voice(name: reader ?? own, rate: 180),
-            .narrator: Voice(name: narrator ?? "\(own)+f3", rate: 160),
-        ]
-        self.workshop = workshop
+        var rate: Int
+        /// From 0 to 99.
+        var pitch = 50
     }
 
     /// espeak-ng's own name for a language.
@@ -68,16 +42,11 @@ public final class ESpeak: Speech {
         }
     }
 
-    public func sound(of words: String, by voice: DemoVoice) throws -> Waveform {
-        guard let voice = voices[voice] else { return Waveform() }
-        let phrase = Phrase(words: words, voice: voice)
-        if let known = spoken[phrase] { return known }
+    static func sound(of words: String, by voice: Voice, in workshop: FilmWorkshop) throws -> Waveform {
         let (text, sound) = ("\(workshop.folder)/words.txt", "\(workshop.folder)/words.wav")
         try FilmFiles.write(words + "\n", to: text)
-        let arguments = ["-b", "1", "-v", voice.name, "-s", "\(voice.rate)", "-f", text, "-w", sound]
-        try Tool("espeak-ng", arguments, in: workshop).finish(within: 60)
-        let waveform = try Waveform(wav: FilmFiles.read(sound)).trimmed()
-        spoken[phrase] = waveform
-        return waveform
+        let arguments = ["-b", "1", "-v", voice.name, "-s", "\(voice.rate)", "-p", "\(voice.pitch)"]
+        try Tool("espeak-ng", arguments + ["-f", text, "-w", sound], in: workshop).finish(within: 60)
+        return try Waveform(wav: FilmFiles.read(sound))
     }
 }

@@ -75,7 +75,7 @@ public struct Waveform: Equatable, Sendable {
     }
 
     /// At ``rate``: each sample from the two nearest, which is enough for speech.
-    private static func resampled(_ samples: [Int16], from other: Int) -> [Int16] {
+    static func resampled(_ samples: [Int16], from other: Int) -> [Int16] {
         guard other != rate, let last = samples.last else { return samples }
         return (0..<(samples.count * rate / other)).map { index in
             let (whole, part) = (index * other / rate, index * other % rate)
