@@ -104,7 +104,9 @@ final class DragomanApp {
     }
 
     private func showDemos() {
-        let demos = demos ?? DemoWindow(application: application)
+        var document: String?
+        if case .document(let open)? = source { document = open.openedFile }
+        let demos = demos ?? DemoWindow(application: application, document: document)
         self.demos = demos
         // It is still in the midst of closing then.
         demos.onClose = { [weak self] in MainLoop.idle { self?.demos = nil } }
@@ -139,6 +141,7 @@ final class DragomanApp {
     }
 
     private func makeWindow(_ source: SceneSource) {
+        self.source = source
         let state = state.value(waitingAtMost: FirstFrame.readTimeout) ?? WindowState()
         let window = MainWindow(application: application, source: source, state: state, beginsEditing: beginsEditing)
         self.window = window

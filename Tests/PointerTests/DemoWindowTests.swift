@@ -43,6 +43,48 @@ final class DemoWindowTests: DragomanTestCase {
         }
     }
 
+    /// A play is paused, goes on by one step, and then to its end; it is played from a step again, and waits before it. The
+    /// demo that lies beside the document comes first.
+    func testAPlayIsPausedAndPlayedAgainFromAStep() throws {
+        let inbox = folder.appendingPathComponent("inbox")
+        try FileManager.default.copyItem(at: Project.resources.appendingPathComponent("samples/inbox"), to: inbox)
+        let document = inbox.appendingPathComponent("inbox.dragoman.yaml")
+        let own = Self.script.replacingOccurrences(of: "title: Short", with: "title: Own\nscene: inbox.dragoman.yaml")
+        try Data(own.utf8).write(to: inbox.appendingPathComponent("own.demo.yaml"))
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
+            let app = try session.launchDragoman(arguments: [document.path])
+            try app.focus()
+            try session.keyboard.press("ctrl+d")
+            try app.events.wait(for: "demos")
+            func act(_ name: String, on element: String) throws {
+                let result = try runDragoman(["do", element, name], environment: session.environment)
+                XCTAssertEqual(result.status, 0, result.text)
+            }
+            func wait(_ state: String, since position: Int) throws -> Event {
+                try app.events.wait(for: "demo", since: position, where: { $0["state"]?.text == state }, timeout: 60)
+            }
+            var position = app.events.position
+            try act("click", on: "Play")
+            let begun = try wait("playing", since: position)
+            XCTAssertEqual(begun["title"]?.text, "Own")
+            // It may have ended by then: it is played again below.
+            _ = try wait("ended", since: position)
+            position = app.events.position
+            try act("click", on: "Again from step 1")
+            let paused = try wait("paused", since: position)
+            XCTAssertEqual(paused.text, "Paused before step 1.")
+            let tree = try session.output(of: Project.dragoman.path, ["tree"])
+            XCTAssertTrue(tree.contains("Next step") && tree.contains("Go on"), tree)
+            position = app.events.position
+            try act("click", on: "Next step")
+            XCTAssertEqual(try wait("paused", since: position).text, "Paused before step 2.")
+            position = app.events.position
+            try act("click", on: "Go on")
+            XCTAssertEqual(try wait("ended", since: position).text, "1 step failed.")
+            XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+        }
+    }
+
     /// The app's own files with another demo.
     private func resources(withDemo script: String) throws -> URL {
         let resources = folder.appendingPathComponent("resources")

@@ -137,6 +137,7 @@ public final class DemoRecorder {
         let stage = try Stage(for: script, stageOptions)
         // Nothing of it runs any more while the film is encoded.
         defer { stage.end() }
+        if let screen = stage.session.screenPath { tell(.staged(screen: screen)) }
         let look = try options.isOnOwnDesktop ? FilmLook(script, on: stage.session) : FilmLook(script)
         let camera = FilmCamera(
             .init(title: script.title, look: look, speech: speech), workshop: workshop, progress: tell)

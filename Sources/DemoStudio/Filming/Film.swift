@@ -27,6 +27,8 @@ public struct Film {
 /// }
 /// ```
 public enum FilmingProgress: Sendable {
+    /// The stage is set; whoever wants to watch finds its screen in that file: see `ScreenPixels.init(dump:)`.
+    case staged(screen: String)
     /// A step begins.
     case began(DemoStepTitle)
     /// Words were said, at a frame of the film.

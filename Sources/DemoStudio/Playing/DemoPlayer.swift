@@ -45,6 +45,8 @@ public final class DemoPlayer {
     private var toldBraille = ""
     /// When a key or a button was pressed last, in seconds on the monotonic clock.
     var lastInput = MainLoop.seconds
+    /// Who watches, and may pause it; `nil`: nobody does.
+    public var control: PlayControl?
     /// Called as the demo goes on.
     public var onProgress: (@MainActor (Progress) -> Void)?
     /// What was played and said so far; complete also where ``play()`` throws.
@@ -112,6 +114,7 @@ public final class DemoPlayer {
     /// - Returns: Whether to go on.
     /// - Throws: What ends the demo.
     private func playStep(_ index: Int, isFilmed: Bool, _ body: () throws -> String?) throws -> Bool {
+        if index > 0 { try control?.waitForTurn(of: index) { try stage.check() } }
         current = index
         let camera = isFilmed ? camera : nil
         let title = transcript.steps[index].title
@@ -196,6 +199,8 @@ public final class DemoPlayer {
         transcript.steps[current].words.append(DemoTranscript.Words(text: text, voice: voice))
         onProgress?(.said(text, by: voice))
         try camera?.say(text, by: voice)
+        let frames = Double(Pace.reading(text))
+        try control?.wait(seconds: frames / Double(Timeline.framesPerSecond)) { try stage.check() }
     }
 
     // MARK: Steps
@@ -223,6 +228,7 @@ public final class DemoPlayer {
     /// With a camera the pause is in the film only; on the person's own desktop it takes its time.
     func pauseDemo(_ seconds: Double) throws {
         if film != nil { return try camera?.pause(seconds: seconds) ?? () }
+        try control?.wait(seconds: seconds) { try stage.check() }
         guard !stage.options.isPrivate else { return }
         let end = MainLoop.seconds + seconds
         while MainLoop.seconds < end {

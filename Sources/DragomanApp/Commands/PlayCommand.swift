@@ -1,6 +1,7 @@
 import ArgumentParser
 import DemoStudio
 import GLibSupport
+import Glibc
 import PrivateSession
 import TextSafety
 import Translation
@@ -22,6 +23,10 @@ struct PlayCommand: ParsableCommand {
             With --progress json each line of the output is an object: its "event" is "step-begun" (step, of, text), \
             "said" (by, text) or "step-ended" (step, failure); "dragoman record" also tells "encoding" (done) and \
             "written" (file).
+
+            With --watched another program watches: lines on the standard input pause the play and let it go on (pause, \
+            play, step, until N, slow, fast), and two more events are told, "screen" (file: an X window dump of the \
+            display, always as it is now) and "paused" (step). The play ends when the standard input does.
 
             Exit status: 0 when every expectation held; 1 when one did not, or --golden found other words; 2 when the \
             script cannot be read or played.
@@ -45,6 +50,9 @@ struct PlayCommand: ParsableCommand {
 
     @Option(help: "The folder for the pictures that the demo takes with \"screenshot\".", completion: .directory)
     var pictures: String?
+
+    @Flag(help: "Let another program pause the play, by lines on the standard input.")
+    var watched = false
 
     @Flag(help: "Compare steps and words with those kept beside the script.")
     var golden = false
@@ -83,6 +91,7 @@ struct PlayCommand: ParsableCommand {
         let player = DemoPlayer(on: stage)
         player.onProgress = { [demo] in demo.progress == .json ? ProgressLines.write($0) : DemoProgressText.write($0) }
         player.picturesFolder = pictures
+        if watched { watch(player) }
         var failure: (any Error)?
         do { try player.play() } catch { failure = error }
         if demo.progress == .text { writeFigures(of: player.transcript) }
@@ -95,6 +104,15 @@ struct PlayCommand: ParsableCommand {
         try writeReport(player.transcript, difference)
         if let failure { throw failure }
         if !player.transcript.holds || !difference.isEmpty { throw ExitCode(1) }
+    }
+
+    /// Tells who watches what can be seen where, and does what they want.
+    @MainActor
+    private func watch(_ player: DemoPlayer) {
+        let control = PlayControl(reading: STDIN_FILENO)
+        control.onPause = { [demo] step in if demo.progress == .json { ProgressLines.write(pausedBefore: step) } }
+        player.control = control
+        if demo.progress == .json, let screen = player.stage.session.screenPath { ProgressLines.write(screen: screen) }
     }
 
     /// How soon things held whose script says how soon.

@@ -25,12 +25,23 @@ enum ProgressLines {
 
     static func write(_ progress: FilmingProgress) {
         switch progress {
+        case .staged(let screen): write(screen: screen)
         case .began(let step): write(begun: step)
         case .said(let words, let voice, _): write(words, by: voice)
         case .felt(let line): write("felt", [("text", JSONText.string(line))])
         case .ended(let step, let failure): write(ended: step, failure)
         case .encoding(let done): write("encoding", [("done", "\((done * 1000).rounded() / 1000)")])
         }
+    }
+
+    /// The file that holds the screen on which the demo is played.
+    static func write(screen: String) {
+        write("screen", [("file", JSONText.string(screen))])
+    }
+
+    /// The demo waits before a step.
+    static func write(pausedBefore step: Int) {
+        write("paused", [("step", "\(step)")])
     }
 
     static func write(file: String) {

@@ -10,11 +10,28 @@ struct DemoList {
 
     private(set) var scripts: [DemoScript] = []
 
-    init() {
+    /// - Parameter document: The path of the document that is open; the demos beside it come first.
+    init(besides document: String? = nil) {
+        if let document { scripts = Self.demos(of: document) }
         for name in Self.shipped {
             if let path = try? Resources().path("demos/\(name).yaml"), let script = try? Self.read(path) {
                 scripts.append(script)
             }
+        }
+    }
+
+    /// The demos of a document, which lie beside it and name it as their scene.
+    private static func demos(of document: String) -> [DemoScript] {
+        let folder = FilePath.folder(of: document)
+        let names = ((try? Folder(folder).list()) ?? []).map(\.name).filter { name in
+            [".yaml", ".yml"].contains { name.hasSuffix($0) } && !name.hasSuffix(OpenDocument.ending)
+        }
+        // A folder of thousands of files is somebody's store, and no prototype's.
+        return names.sorted().prefix(100).compactMap { name in
+            guard let script = try? read(FilePath.join(folder, name)), script.app == nil,
+                FilePath.canonical(FilePath.join(folder, script.scene.value)) == FilePath.canonical(document)
+            else { return nil }
+            return script
         }
     }
 

@@ -9,6 +9,10 @@ import Translation
 final class DemoRun {
     /// What it tells.
     enum Event {
+        /// The file that holds the screen on which it is played.
+        case screen(String)
+        /// It waits before a step.
+        case paused(Int)
         case stepBegun(Int, of: Int, text: String)
         case said(String, by: DemoVoice)
         case stepEnded(Int, failure: String?)
@@ -30,21 +34,35 @@ final class DemoRun {
     private var program: RunningProgram?
     private var isStopping = false
 
+    /// What a film is like.
+    struct FilmOptions {
+        /// Whether captions are drawn into it.
+        var drawsCaptions = false
+        /// Whether keys and clicks are displayed.
+        var showsKeys = false
+
+        var arguments: [String] {
+            (drawsCaptions ? ["--burn-captions"] : []) + (showsKeys ? ["--show-keys"] : [])
+        }
+    }
+
     /// - Parameters:
     ///   - script: The demo.
     ///   - folder: Where to record it; `nil`: it is played only.
+    ///   - film: What the film is like.
     ///   - onEvent: Told as it goes on.
     ///   - onEnd: Told once.
     /// - Throws: What keeps it from starting.
     init(
-        _ script: DemoScript, recordingTo folder: String?, onEvent: @escaping @MainActor (Event) -> Void,
+        _ script: DemoScript, recordingTo folder: String?, _ film: FilmOptions,
+        onEvent: @escaping @MainActor (Event) -> Void,
         onEnd: @escaping @MainActor (End) -> Void
     ) throws {
-        let command = folder.map { ["record", "--output=" + $0] } ?? ["play"]
+        let command = folder.map { ["record", "--output=" + $0] + film.arguments } ?? ["play", "--watched"]
         // The options end before a file's name, which may begin with a dash.
         let arguments = command + ["--progress", "json", "--language=\(script.language)", "--", script.file]
         program = try RunningProgram(
-            Environment.executable, arguments,
+            Environment.executable, arguments, takesLines: folder == nil,
             onLine: { line in if let event = Self.event(line) { onEvent(event) } },
             onEnd: { [weak self] end in
                 let isStopping = self?.isStopping ?? true
@@ -52,6 +70,9 @@ final class DemoRun {
                 onEnd(Self.end(end, isStopping: isStopping))
             })
     }
+
+    /// Tells a play what the person wants of it: see `PlayControl`.
+    func tell(_ command: String) { program?.write(line: command) }
 
     /// Ends it in order; what was filmed until then is written.
     func stop() {
@@ -75,6 +96,8 @@ final class DemoRun {
         guard let json = try? JSON(reading: line) else { return nil }
         func number(_ name: String) -> Int { json[name]?.number.flatMap { Int(exactly: $0) } ?? 0 }
         switch json["event"]?.text {
+        case "screen": return json["file"]?.text.map { .screen($0) }
+        case "paused": return .paused(number("step"))
         case "step-begun": return .stepBegun(number("step"), of: number("of"), text: json["text"]?.text ?? "")
         case "said":
             let voice = json["by"]?.text.flatMap { DemoVoice(rawValue: $0) } ?? .app

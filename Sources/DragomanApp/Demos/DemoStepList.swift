@@ -29,6 +29,9 @@ final class DemoStepList {
         }
     }
 
+    /// Called when the person wants the demo to be played again from a step.
+    var onPlayAgain: (@MainActor (Int) -> Void)?
+
     let widget: VerticalScroller
     private let list = RowList(name: localized("Steps"))
     private var rows: [DemoStepRow] = []
@@ -42,7 +45,17 @@ final class DemoStepList {
     func show(_ titles: [String]) {
         list.removeAll()
         rows = titles.enumerated().map { DemoStepRow($0, $1) }
-        for row in rows { row.row = list.append(row.content, name: row.spokenName) }
+        for (number, row) in rows.enumerated() {
+            row.row = list.append(row.content, name: row.spokenName)
+            row.again.onClick = { [weak self] in self?.onPlayAgain?(number) }
+        }
+    }
+
+    /// Whether the demo can be played again from a step that it has reached.
+    func allowPlayingAgain(_ isAllowed: Bool) {
+        for (number, row) in rows.enumerated() {
+            row.again.isVisible = isAllowed && number > 0 && row.state != .waiting
+        }
     }
 
     func set(_ state: State, of step: Int) {
@@ -75,10 +88,14 @@ private final class DemoStepRow {
     private let sign = Icon("object-select-symbolic", size: 16)
     private let word = Label()
     private let failure = Label(wraps: true)
+    /// Plays from here again.
+    let again: Button
 
     init(_ number: Int, _ text: String) {
         // The opening of the app has no number.
         title = number == 0 ? text : "\(number). \(text)"
+        again = Button(
+            icon: "media-playback-start-symbolic", name: localized("Again from step {number}", ["number": "\(number)"]))
         let line = Box(.horizontal, spacing: 8)
         let label = Label(title, wraps: true)
         label.expandsHorizontally = true
@@ -89,6 +106,10 @@ private final class DemoStepRow {
         word.addCSSClass("state")
         word.align(vertically: .start)
         line.append(word)
+        again.addCSSClass("flat")
+        again.align(vertically: .start)
+        again.isVisible = false
+        line.append(again)
         content.append(line)
         failure.setMargin(start: 24)
         failure.addCSSClass("error")

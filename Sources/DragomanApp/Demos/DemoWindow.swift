@@ -4,7 +4,8 @@ import GTKSupport
 import Translation
 import YAMLReading
 
-/// Plays and records demos: the steps at the left, what is said at the right, as it is said.
+/// Plays and records demos: the steps at the left, at the right the display on which it is played, and what is said, as it
+/// is said. A play can be paused, and played step by step, or again from one of its steps.
 @MainActor
 final class DemoWindow {
     /// The window was closed.
@@ -21,19 +22,33 @@ final class DemoWindow {
     private let play = Button(localized("Play"))
     private let record = Button(localized("Record…"))
     private let stop = Button(localized("Stop"))
+    private let pause = Button(localized("Pause"))
+    private let goOn = Button(localized("Go on"))
+    private let next = Button(localized("Next step"))
+    private let view = LiveView()
+    private let isSlow = CheckButton(localized("With time to read"), isOn: false)
+    private let drawsCaptions = CheckButton(localized("Captions in the picture"), isOn: false)
+    private let showsKeys = CheckButton(localized("Show keys and clicks"), isOn: false)
     private let showFiles = Button(localized("Show files"))
-    private var list = DemoList()
+    private var list: DemoList
     private var script: DemoScript?
     private var run: DemoRun?
     private var folder: String?
     private var hasWritten = false
     /// The step that is played, until it stands in the transcript.
     private var heading: String?
+    /// The step from which it is played again; those before are only done. 0: it is played from its beginning.
+    private var first = 0
+    private var isPaused = false
 
-    init(application: Application) {
+    /// - Parameters:
+    ///   - application: The app.
+    ///   - document: The path of the document that is open, whose demos come first; `nil`: none is.
+    init(application: Application, document: String?) {
+        list = DemoList(besides: document)
         window = ApplicationWindow(application: application, title: localized("Demos"))
         window.setIcon(name: DragomanApp.identifier)
-        window.defaultSize = (900, 620)
+        window.defaultSize = (960, 720)
         build()
         follow()
         showList(selecting: 0)
@@ -58,13 +73,23 @@ final class DemoWindow {
         column.append(chooser)
         let split = Paned(
             .horizontal, start: part(localized("Steps"), steps.widget),
-            end: part(localized("What is said"), VerticalScroller(transcript)))
+            end: heard)
         split.sharesGrowth()
-        split.position = 440
+        split.position = 400
         split.expandsVertically = true
         column.append(split)
         column.append(foot)
         window.setChild(column)
+    }
+
+    private var heard: Box {
+        let box = Box(.vertical)
+        view.isVisible = false
+        box.append(view)
+        let said = part(localized("What is said"), VerticalScroller(transcript))
+        said.expandsVertically = true
+        box.append(said)
+        return box
     }
 
     private var chooser: Box {
@@ -100,9 +125,15 @@ final class DemoWindow {
         status.isSelectable = true
         transcript.setLineSpacing(5)
         line.append(status)
+        let film = Box(.horizontal, spacing: 16)
+        for switchButton in [isSlow, drawsCaptions, showsKeys] { film.append(switchButton) }
+        isSlow.tooltip = localized("Wait after words for as long as they take to read")
+        drawsCaptions.tooltip = localized("In films: for players that show no track of captions")
+        showsKeys.tooltip = localized("In films")
+        box.append(film)
         play.addCSSClass("suggested-action")
         record.tooltip = localized("Play it, and write a film of it with captions, sound and a transcript")
-        for button in [showFiles, stop, record, play] {
+        for button in [showFiles, pause, next, goOn, stop, record, play] {
             button.align(vertically: .center)
             line.append(button)
         }
@@ -115,9 +146,16 @@ final class DemoWindow {
         play.onClick = { [weak self] in self?.start(recordingTo: nil) }
         record.onClick = { [weak self] in self?.chooseFolder() }
         stop.onClick = { [weak self] in self?.stopRun() }
+        pause.onClick = { [weak self] in self?.run?.tell("pause") }
+        next.onClick = { [weak self] in self?.goOn("step") }
+        goOn.onClick = { [weak self] in self?.goOn("play") }
+        isSlow.onToggle = { [weak self] in self?.run?.tell($0 ? "slow" : "fast") }
+        steps.onPlayAgain = { [weak self] in self?.start(recordingTo: nil, from: $0) }
+        view.onFirstPicture = { [weak self] in self?.view.isVisible = true }
         showFiles.onClick = { [weak self] in self?.showFolder() }
         window.onCloseRequest = { [weak self] in
             self?.run?.stop()
+            self?.view.stop()
             self?.onClose?()
             return false
         }
@@ -149,6 +187,8 @@ final class DemoWindow {
         script = list.scripts.indices.contains(index) ? list.scripts[index] : nil
         steps.show(script.map { DemoPlayer.titles(of: $0).map(\.text) } ?? [])
         transcript.text = ""
+        view.clear()
+        view.isVisible = false
         progress.set(fraction: 0)
         (folder, hasWritten) = (nil, false)
         status.text = script.map { Self.description($0) } ?? localized("No demos are installed. Open one of your own.")
@@ -176,23 +216,54 @@ final class DemoWindow {
 
     // MARK: Playing
 
-    private func start(recordingTo folder: String?) {
+    /// - Parameters:
+    ///   - folder: Where to write a film; `nil`: none is taken.
+    ///   - first: The step from which the person wants to see it: those before are done as fast as they can be, and it then
+    ///     waits.
+    private func start(recordingTo folder: String?, from first: Int = 0) {
         guard run == nil, let script else { return }
         (self.folder, hasWritten) = (folder, false)
+        (self.first, isPaused) = (first, false)
         steps.reset()
         transcript.text = ""
         progress.set(fraction: 0)
         status.text = localized("Setting the stage…")
         do {
             run = try DemoRun(
-                script, recordingTo: folder, onEvent: { [weak self] in self?.show($0) },
+                script, recordingTo: folder,
+                .init(drawsCaptions: drawsCaptions.isOn, showsKeys: showsKeys.isOn),
+                onEvent: { [weak self] in self?.show($0) },
                 onEnd: { [weak self] in self?.ended($0) })
+            if first > 0 { run?.tell("until \(first)") }
+            if isSlow.isOn, first == 0 { run?.tell("slow") }
             log.tell(demo: "playing", of: script.title)
         } catch {
             status.text = "\(error)"
         }
         update()
         if run != nil { stop.grabFocus() }
+    }
+
+    /// Ends a pause.
+    private func goOn(_ command: String) {
+        guard isPaused else { return }
+        isPaused = false
+        run?.tell(isSlow.isOn ? "slow" : "fast")
+        run?.tell(command)
+        update()
+        (command == "step" ? pause : stop).grabFocus()
+    }
+
+    /// It waits before a step.
+    private func showPause(before step: Int) {
+        let hadFocus = pause.hasFocusInside || stop.hasFocusInside
+        isPaused = true
+        first = 0
+        status.text = localized("Paused before step {number}.", ["number": "\(step)"])
+        update()
+        if hadFocus { next.grabFocus() }
+        next.announce(status.text)
+        log.tell(demo: "paused", of: script?.title ?? "", steps: steps.states.map(\.word), words: status.text)
     }
 
     private func stopRun() {
@@ -206,6 +277,14 @@ final class DemoWindow {
         play.isVisible = !isRunning
         record.isVisible = !isRunning
         stop.isVisible = isRunning
+        // A film has no time for pauses.
+        let isPlay = isRunning && folder == nil
+        pause.isVisible = isPlay && !isPaused
+        next.isVisible = isPlay && isPaused
+        goOn.isVisible = isPlay && isPaused
+        drawsCaptions.isSensitive = !isRunning
+        showsKeys.isSensitive = !isRunning
+        steps.allowPlayingAgain(!isRunning)
         stop.isSensitive = true
         play.isSensitive = script != nil
         record.isSensitive = script != nil
@@ -218,6 +297,11 @@ final class DemoWindow {
         // Encoding takes about as long as a fifth of it.
         let playing = folder == nil ? 1 : 0.8
         switch event {
+        case .screen(let path):
+            view.watch(path)
+            view.isFilmed = folder != nil
+        case .paused(let step): showPause(before: step)
+        case .said where first > 0: break
         case .stepBegun(let step, let count, let text):
             steps.set(.playing, of: step)
             status.text =
@@ -249,8 +333,9 @@ final class DemoWindow {
     }
 
     private func ended(_ end: DemoRun.End) {
-        let hadFocus = stop.hasFocusInside
-        run = nil
+        let hadFocus = [stop, pause, next, goOn].contains { $0.hasFocusInside }
+        (run, isPaused) = (nil, false)
+        view.stop()
         steps.stop()
         switch end {
         case .held, .failed: progress.set(fraction: 1)

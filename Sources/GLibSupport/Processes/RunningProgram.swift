@@ -25,6 +25,8 @@ public final class RunningProgram {
     private var errors = ""
     /// The number of open streams.
     private var open = 2
+    /// Its standard input; `nil`: it has none.
+    private let input: ProcessSocket?
     /// Keeps this object alive until the end has been reported.
     private var myself: RunningProgram?
 
@@ -33,17 +35,20 @@ public final class RunningProgram {
     /// - Parameters:
     ///   - program: The program's path.
     ///   - arguments: The arguments after the program's name.
+    ///   - takesLines: Whether it reads lines: see ``write(line:)``.
     ///   - onLine: Receives each line of its standard output.
     ///   - onEnd: Called once, after the last line.
     /// - Throws: ``ProgramStartError`` if it does not start.
     public init(
-        _ program: String, _ arguments: [String], onLine: @escaping @MainActor (String) -> Void,
-        onEnd: @escaping @MainActor (End) -> Void
+        _ program: String, _ arguments: [String], takesLines: Bool = false,
+        onLine: @escaping @MainActor (String) -> Void, onEnd: @escaping @MainActor (End) -> Void
     ) throws {
         let (output, errors) = (try ProcessPipe(), try ProcessPipe())
+        input = takesLines ? try ProcessSocket() : nil
         process = try ChildProcess(
             program, arguments, environment: Environment.all, output: output.writing,
-            errors: .descriptor(errors.writing), hasOwnGroup: false)
+            errors: .descriptor(errors.writing), input: input?.theirs, hasOwnGroup: false)
+        input?.closeTheirs()
         output.closeWriting()
         errors.closeWriting()
         self.onEnd = onEnd
@@ -60,6 +65,11 @@ public final class RunningProgram {
     /// Sends SIGINT, as Ctrl+C does.
     public func interrupt() { process.interrupt() }
 
+    /// Writes a line to its standard input; one that has ended, or reads none, misses it.
+    public func write(line: String) {
+        input?.write("\(line)\n")
+    }
+
     /// Waits for the exit status after both streams have ended, because it may come a moment later.
     private func streamEnded() {
         open -= 1
@@ -70,6 +80,7 @@ public final class RunningProgram {
         MainLoop.after(seconds: pause) { [self] in
             guard let status = process.exitStatus else { return waitForStatus(pause: min(pause * 2 + 0.005, 0.25)) }
             myself = nil
+            input?.close()
             onEnd(End(status: status, errors: errors))
         }
     }

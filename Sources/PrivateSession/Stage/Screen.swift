@@ -17,8 +17,22 @@ public struct ScreenPixels: Sendable {
     /// Four bytes a pixel: blue, green, red, and one that means nothing; line after line.
     public let bytes: [UInt8]
 
+    /// Reads the screen of another process's session, where that says which file it is kept in.
+    ///
+    /// - Parameter path: ``PrivateSession/screenPath``, as the other process gave it.
+    /// - Throws: ``SessionError`` when there is no such screen, or no longer.
+    public init(dump path: String) throws(SessionError) {
+        let (file, layout) = try ScreenLayout.open(path)
+        bytes = try file.read(at: layout.start, count: layout.stride * layout.height)
+        (width, height, stride) = (layout.width, layout.height, layout.stride)
+    }
+
+    init(width: Int, height: Int, stride: Int, bytes: [UInt8]) {
+        (self.width, self.height, self.stride, self.bytes) = (width, height, stride, bytes)
+    }
+
     /// Whether two are the same to the last byte.
-    func isSame(as other: ScreenPixels) -> Bool {
+    public func isSame(as other: ScreenPixels) -> Bool {
         guard bytes.count == other.bytes.count else { return false }
         return bytes.withUnsafeBytes { mine in
             other.bytes.withUnsafeBytes { theirs in
@@ -78,12 +92,10 @@ struct ScreenLayout {
     let stride: Int
     /// Where the pixels begin, in bytes.
     let start: Int
-}
 
-extension PrivateSession {
     /// Xvfb keeps its screen in a file, as an X window dump (XWDFile.h of X11).
-    func screenFile() throws(SessionError) -> (file: FileWindow, layout: ScreenLayout) {
-        let file = try FileWindow("\(folder)/Xvfb_screen0")
+    static func open(_ path: String) throws(SessionError) -> (file: FileWindow, layout: ScreenLayout) {
+        let file = try FileWindow(path)
         let dump = try file.read(at: 0, count: 100)
         func field(_ index: Int) -> Int {
             dump[(index * 4)..<(index * 4 + 4)].reduce(0) { $0 << 8 | Int($1) }
@@ -98,5 +110,14 @@ extension PrivateSession {
             (1...32_767).contains(layout.height)
         else { throw SessionError("The screen has no size.") }
         return (file, layout)
+    }
+}
+
+extension PrivateSession {
+    /// The file in which the screen is kept; `nil`: a desktop on Wayland keeps none.
+    public var screenPath: String? { desktop == nil ? "\(folder)/Xvfb_screen0" : nil }
+
+    func screenFile() throws(SessionError) -> (file: FileWindow, layout: ScreenLayout) {
+        try ScreenLayout.open("\(folder)/Xvfb_screen0")
     }
 }

@@ -1,0 +1,96 @@
+import GLibSupport
+import GTKSupport
+import PrivateSession
+
+/// The display on which a demo is played, as it is now. It shows pictures only: what is said stands beside it, and nothing
+/// of the display can be reached with it.
+///
+/// ```swift
+/// view.watch(screen)  // As the event "screen" of `dragoman play --watched` says it.
+/// view.stop()
+/// ```
+final class LiveView: CustomWidget {
+    /// How often the display is looked at, in seconds: what is drawn within that is not missed by an eye.
+    private static let interval = 0.1
+    private static let usualSize = (width: 1280.0, height: 720.0)
+
+    private var pixels: ScreenPixels?
+    private var surface: CairoSurface?
+    private var timer: MainLoop.Scheduled?
+    /// Whether a film is being taken of it: then it has a red frame.
+    var isFilmed = false {
+        didSet { isFilmed ? addCSSClass("filmed") : removeCSSClass("filmed") }
+    }
+
+    init() {
+        super.init(heightDependsOnWidth: true)
+        hideFromAssistiveTechnologies()
+        addCSSClass("live")
+    }
+
+    /// Shows a display until ``stop()``.
+    ///
+    /// - Parameter path: The file that holds the screen: see `ScreenPixels.init(dump:)`.
+    func watch(_ path: String) {
+        timer?.cancel()
+        timer = MainLoop.every(seconds: Self.interval) { [weak self] in
+            guard let self else { return false }
+            self.look(at: path)
+            return true
+        }
+        look(at: path)
+    }
+
+    /// Keeps the last picture.
+    func stop() {
+        timer?.cancel()
+        timer = nil
+        isFilmed = false
+    }
+
+    /// Shows nothing any more.
+    func clear() {
+        stop()
+        (pixels, surface) = (nil, nil)
+        queueDraw()
+    }
+
+    /// Whether there is anything to be seen.
+    var hasPicture: Bool { surface != nil }
+
+    /// Called when the first picture is there.
+    var onFirstPicture: (@MainActor () -> Void)?
+
+    private func look(at path: String) {
+        // The display may be gone, or be in the midst of coming or going: what was seen last stays.
+        guard let new = try? ScreenPixels(dump: path), pixels.map({ !$0.isSame(as: new) }) ?? true,
+            let drawn = try? CairoSurface.opaque(
+                width: new.width, height: new.height, stride: new.stride, bytes: new.bytes)
+        else { return }
+        let isFirst = surface == nil
+        (pixels, surface) = (new, drawn)
+        queueDraw()
+        if isFirst { onFirstPicture?() }
+    }
+
+    override func measureWidth() -> (minimum: Double, natural: Double) { (160, 480) }
+
+    override func measureHeight(forWidth width: Double?) -> (minimum: Double, natural: Double) {
+        let size = pixels.map { (width: Double($0.width), height: Double($0.height)) } ?? Self.usualSize
+        return (90, ((width ?? 480) * size.height / max(size.width, 1)).rounded())
+    }
+
+    override func snapshot(_ snapshot: Snapshot) {
+        guard let surface, let pixels else { return }
+        let (width, height) = (self.width, self.height)
+        let scale = min(Double(width) / Double(pixels.width), Double(height) / Double(pixels.height))
+        guard scale > 0 else { return }
+        let (shownWidth, shownHeight) = (Double(pixels.width) * scale, Double(pixels.height) * scale)
+        let (left, top) = ((Double(width) - shownWidth) / 2, (Double(height) - shownHeight) / 2)
+        snapshot.draw(x: left, y: top, width: shownWidth, height: shownHeight) { context in
+            context.translate(x: left, y: top)
+            context.scale(x: scale, y: scale)
+            context.draw(surface, x: 0, y: 0)
+        }
+    }
+}
