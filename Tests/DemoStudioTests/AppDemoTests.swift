@@ -121,27 +121,6 @@ final class AppDemoTests: XCTestCase {
         }
     }
 
-    // MARK: The demos that ship, played with the real Orca
-
-    /// Plays a demo of that name, where its program is installed.
-    private func playShipped(_ name: String, needing program: String) throws {
-        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
-        try XCTSkipIf(Project.installed(program) == nil, "there is no \(program)")
-        let file = Project.resources.appendingPathComponent("demos/apps/\(name).yaml").path
-        let result = try runDragoman(["play", "--allow-app", file], timeout: 300)
-        XCTAssertEqual(result.status, 0, result.text)
-    }
-
-    func testTheDemoOfAGTK4Program() throws { try playShipped("text-editor", needing: "gnome-text-editor") }
-
-    func testTheDemoOfAQt6Program() throws { try playShipped("qt", needing: "qt6ct") }
-
-    func testTheDemosOfPages() throws {
-        try playShipped("page-in-chromium", needing: "chromium")
-        try playShipped("page-in-firefox", needing: "firefox-esr")
-        try playShipped("dragoman-page", needing: "firefox-esr")
-    }
-
     // MARK: Large programs, installed for the long tests only
 
     private func play(_ app: String, _ steps: String, needing programs: String...) throws {

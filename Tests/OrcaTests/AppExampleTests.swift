@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// The demos that ship of programs of others: twelve lines each, with the real Orca's voice and braille. Each fails once a
+/// word is another.
+final class AppExampleTests: FolderTestCase {
+    private static let most = 12
+
+    /// Plays an example as it is, and as it is with another word.
+    ///
+    /// - Parameters:
+    ///   - name: The script's.
+    ///   - program: What it takes.
+    ///   - file: Where a word is changed, as seen from `Resources`.
+    ///   - word: The word.
+    ///   - other: What stands there instead.
+    /// - Throws: What does not come to pass.
+    private func check(
+        _ name: String, needing program: String, changing file: String, _ word: String, to other: String
+    ) throws {
+        try XCTSkipIf(Project.installed(program) == nil, "there is no \(program)")
+        let script = Project.resources.appendingPathComponent("demos/apps/\(name).yaml")
+        let lines = try String(contentsOf: script, encoding: .utf8).split(separator: "\n")
+        XCTAssertLessThanOrEqual(lines.count, Self.most)
+        XCTAssertTrue(lines.contains { $0.contains("heard:") } && lines.contains { $0.contains("braille:") })
+        let result = try runDragoman(["play", "--allow-app", "--allow-outside", script.path], timeout: 300)
+        XCTAssertEqual(result.status, 0, result.text)
+
+        for part in ["demos/apps", "samples/built-in"] {
+            let place = folder.appendingPathComponent(part)
+            try FileManager.default.createDirectory(
+                at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: Project.resources.appendingPathComponent(part), to: place)
+        }
+        let place = folder.appendingPathComponent(file)
+        let text = try String(contentsOf: place, encoding: .utf8)
+        XCTAssertTrue(text.contains(word), text)
+        try Data(text.replacingOccurrences(of: word, with: other).utf8).write(to: place)
+        let changed = folder.appendingPathComponent("demos/apps/\(name).yaml").path
+        let failed = try runDragoman(["play", "--allow-app", "--allow-outside", changed], timeout: 300)
+        XCTAssertEqual(failed.status, 1, failed.text)
+        XCTAssertTrue(failed.text.contains("Not heard within"), failed.text)
+    }
+
+    func testAProgramOfGTK4() throws {
+        try check(
+            "text-editor", needing: "gnome-text-editor", changing: "demos/apps/text-editor/notes.txt", "May", to: "June"
+        )
+    }
+
+    func testAProgramOfQt6() throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+        // Nobody can change the program: the word is another in what is expected.
+        try check(
+            "qt", needing: "qt6ct", changing: "demos/apps/qt.yaml", "heard: Menus have icons",
+            to: "heard: Menus have pictures")
+    }
+
+    func testPagesInBrowsers() throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+        for (name, program) in [("page-in-firefox", "firefox-esr"), ("page-in-chromium", "chromium")] {
+            try check(name, needing: program, changing: "demos/apps/page/page.html", "\"Hello \"", to: "\"Hallo \"")
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("demos"))
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("samples"))
+        }
+    }
+
+    func testDragomansOwnPage() throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+        try check(
+            "dragoman-page", needing: "firefox-esr", changing: "samples/built-in/ada.vcf", "FN:Ada", to: "FN:Ida")
+    }
+
+    /// The film has the words as captions, and the braille in its transcript.
+    func testAFilmOfAnExampleHasCaptionsAndBraille() throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+        try XCTSkipIf(Project.installed("gnome-text-editor") == nil, "there is no gnome-text-editor")
+        let script = Project.resources.appendingPathComponent("demos/apps/text-editor.yaml").path
+        let result = try runDragoman(
+            ["record", "--allow-app", "--formats", "webm", script, "-o", folder.path], timeout: 300)
+        XCTAssertEqual(result.status, 0, result.text)
+        let captions = try String(contentsOf: folder.appendingPathComponent("text-editor.vtt"), encoding: .utf8)
+        XCTAssertTrue(captions.contains("<v Orca>see you in May."), captions)
+        let transcript = try String(contentsOf: folder.appendingPathComponent("text-editor.md"), encoding: .utf8)
+        XCTAssertTrue(transcript.contains("⠎⠑⠑") && transcript.contains("see you in May"), transcript)
+        XCTAssertTrue(FileManager.default.fileExists(atPath: folder.appendingPathComponent("text-editor.webm").path))
+    }
+}
