@@ -148,7 +148,7 @@ void dragoman_css_load(GtkCssProvider *provider, const char *css);
 
 /// Why: varargs. Ownership: the caller owns the dialog, which is shown. Thread: main.
 GtkWindow *dragoman_about_new(GtkWindow *parent, const char *name, const char *version, const char *comments,
-                              const char *icon);
+                              const char *icon, const char *website);
 
 // Choosing files (file_chooser.c)
 

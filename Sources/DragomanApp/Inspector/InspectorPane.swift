@@ -33,6 +33,8 @@ final class InspectorPane {
 
     private let heading = Label(wraps: true)
     private let save = Button(localized("Save"))
+    /// What adds and removes: not there where nothing can be added to what is selected.
+    private let adding = FlowBox(name: localized("Add and remove"))
     private let addElement = Button(localized("Add element"))
     private let addRegion = Button(localized("Add region…"))
     private let repeatShape = Button(localized("Repeat…"))
@@ -52,11 +54,10 @@ final class InspectorPane {
         scroller.expandsVertically = true
         lower.append(scroller)
         // Always in sight: who has just drawn something goes on here.
-        let buttons = FlowBox(name: localized("Add and remove"))
-        buttons.addCSSClass("adding")
-        for button in [addElement, addRegion, repeatShape, addDrag, addDrop, remove] { buttons.append(button) }
-        lower.append(buttons)
-        leaving.attach(to: buttons)
+        adding.addCSSClass("adding")
+        for button in [addElement, addRegion, repeatShape, addDrag, addDrop, remove] { adding.append(button) }
+        lower.append(adding)
+        leaving.attach(to: adding)
         widget = Paned(.vertical, start: upper, end: lower)
         widget.sharesGrowth()
         widget.addCSSClass("inspector")
@@ -145,6 +146,7 @@ final class InspectorPane {
         addDrag.isVisible = descriptions != nil
         addDrop.isVisible = descriptions != nil
         remove.isVisible = selected.isEntry || selected.element != nil
+        adding.isVisible = [addElement, repeatShape, addDrag, addDrop, remove].contains { $0.isVisible }
     }
 
     func show(isUnsaved: Bool) {

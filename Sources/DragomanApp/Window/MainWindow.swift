@@ -192,8 +192,11 @@ final class MainWindow {
     }
 
     private func show(_ appearance: DesktopAppearance) {
-        // One ground for the window and what stands in it, and the person's colour for what GTK draws.
-        var colors = ["theme_bg_color": Palette.of(DrawingStyle(appearance)).window]
+        // One ground for the window and what stands in it, the person's colour for what GTK draws, and frames of controls
+        // for who needs contrast.
+        let palette = Palette.of(DrawingStyle(appearance))
+        var colors = ["theme_bg_color": palette.window]
+        if appearance.isHighContrast { colors["control_border"] = palette.text }
         colors["theme_selected_bg_color"] = appearance.accent
         StyleSheet.define(colors)
         scene.widget.setAppearance(appearance)

@@ -21,7 +21,7 @@ extension MainWindow {
         if let icons = try? Resources().path("icons") { DesktopDisplay.addIcons(in: icons) }
         window.showAbout(
             name: "Dragoman", version: DragomanApp.version, comments: localized("Drag and drop that everyone can use"),
-            icon: DragomanApp.identifier)
+            icon: DragomanApp.identifier, website: "https://github.com/dragoman/dragoman")
     }
 
     func showPreferences() {

@@ -124,10 +124,10 @@ public final class ApplicationWindow: Widget {
         return close
     }
 
-    /// Shows who made the application, and its licence.
-    public func showAbout(name: String, version: String, comments: String, icon: String) {
+    /// Shows what the application is, its version and licence, and where more about it stands.
+    public func showAbout(name: String, version: String, comments: String, icon: String, website: String) {
         AssistiveTechnology.afterKeys {
-            gtk_window_present(dragoman_about_new(self.window, name, version, comments, icon))
+            gtk_window_present(dragoman_about_new(self.window, name, version, comments, icon, website))
         }
     }
 
