@@ -61,7 +61,8 @@ struct RecordCommand: ParsableCommand {
     @Option(help: "How high voices speak, in percent of what is usual: 25 to 200.")
     var pitch = 100
 
-    @Option(help: "How loud the sound is, in LUFS: -16 is usual on the web, -23 in broadcasting.")
+    @Option(
+        parsing: .unconditional, help: "How loud the sound is, in LUFS: -16 is usual on the web, -23 in broadcasting.")
     var loudness: Double?
 
     @Option(help: "What to write the film as: webm, mp4, webp; several with commas. \"none\" writes no film.")
