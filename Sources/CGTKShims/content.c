@@ -22,11 +22,6 @@ static void write_async(GdkContentProvider *provider, const char *mime_type, GOu
                         GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data) {
     DragomanContent *self = (DragomanContent *)provider;
     GTask *task = g_task_new(self, cancellable, callback, user_data);
-    if (!self->release) {
-        g_task_return_new_error(task, G_IO_ERROR, G_IO_ERROR_CLOSED, "the drag is over");
-        g_object_unref(task);
-        return;
-    }
     g_task_set_priority(task, priority);
     g_task_set_task_data(task, g_object_ref(stream), g_object_unref);
     // The mime type is of GDK's own table of strings, or of the caller's: the loader copies what it keeps.
@@ -65,18 +60,10 @@ void dragoman_content_complete(gpointer request, GBytes *bytes, const char *erro
                                     g_task_get_cancellable(task), written, task);
 }
 
-void dragoman_content_forget(GdkContentProvider *provider) {
-    if (!G_TYPE_CHECK_INSTANCE_TYPE(provider, dragoman_content_get_type())) return;
-    DragomanContent *self = (DragomanContent *)provider;
-    GDestroyNotify release = self->release;
-    self->release = NULL;
-    if (release) release(self->data);
-}
-
 static void finalize(GObject *object) {
     DragomanContent *self = (DragomanContent *)object;
     gdk_content_formats_unref(self->formats);
-    dragoman_content_forget(GDK_CONTENT_PROVIDER(self));
+    self->release(self->data);
     G_OBJECT_CLASS(dragoman_content_parent_class)->finalize(object);
 }
 

@@ -70,10 +70,6 @@ typedef void (*DragomanContentLoad)(const char *mime_type, gpointer request, gpo
 GdkContentProvider *dragoman_content_new(const char *mime_types, DragomanContentLoad load, gpointer data,
                                          GDestroyNotify release);
 
-/// Releases `data`: whoever asks from now on is told that there is nothing any more. Nothing where the provider is not
-/// dragoman_content_new's. Ownership: none. Thread: main. Why: GDK keeps providers longer than their drags.
-void dragoman_content_forget(GdkContentProvider *provider);
-
 /// Writes `bytes` to whoever asked; `error_message` instead of `bytes` where there is none to be had.
 /// Ownership: takes over `request`. Thread: main. Why: see dragoman_content_new.
 void dragoman_content_complete(gpointer request, GBytes *_Nullable bytes, const char *_Nullable error_message);

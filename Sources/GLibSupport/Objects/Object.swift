@@ -32,6 +32,9 @@ open class Object {
         raw.assumingMemoryBound(to: type)
     }
 
+    /// How many references there are to the object now, also those of C.
+    public var referenceCount: UInt32 { raw.assumingMemoryBound(to: GObject.self).pointee.ref_count }
+
     deinit {
         g_object_unref(raw)
     }

@@ -63,21 +63,6 @@ public final class DragSource: EventController {
         connect("drag-end") { [weak self] call in
             let action = call.object(1).map { gdk_drag_get_selected_action(OpaquePointer($0)).rawValue } ?? 0
             self?.onEnd?(DragActions(rawValue: action), call.bool(2))
-            if let drag = call.object(1) { Self.empty(drag) }
-        }
-    }
-
-    /// The seconds in which the picture has flown back from where nobody took it.
-    private static let returnTime = 1.0
-
-    /// Lets go of the picture and the data of a drag that is over. On X11, GDK 4.8 never frees a drag that was dropped in
-    /// the program from which it came.
-    private static func empty(_ drag: UnsafeMutableRawPointer) {
-        let drag = Object(sharing: drag)
-        MainLoop.after(seconds: returnTime) {
-            // GTK keeps the window of the picture under this name; it has no function to let go of it.
-            g_object_set_data(drag.pointer(), "-gtk-drag-icon", nil)
-            if let content = gdk_drag_get_content(drag.opaque) { dragoman_content_forget(content) }
         }
     }
 

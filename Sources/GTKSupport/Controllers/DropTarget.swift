@@ -54,16 +54,22 @@ public final class DropTarget {
         }
         controller.connect("accept") { $0.answer(true) }
         controller.connect("drag-leave") { [weak self] call in
-            guard let self, let drop = self.drop(of: call) else { return }
+            guard let self else { return }
+            let wasDropped = self.current == nil
+            guard let drop = self.drop(of: call) else { return }
             self.letGo()
             self.onLeave?(drop)
+            if wasDropped { self.current = nil }
         }
         controller.connect("drop") { [weak self] call in
             guard let self, let drop = self.drop(of: call) else { return call.answer(false) }
             self.current = nil
-            // Not during the signal: the controllers are at work.
-            MainLoop.idle {
-                for target in Self.holders where target.entered?.raw == drop.raw { target.renewController() }
+            // On X11 GTK says itself that the drop has left. Not during the signal: the controllers are at work.
+            if !DesktopDisplay.isX11 {
+                MainLoop.idle {
+                    let left = Self.holders.filter { $0.entered?.raw == drop.raw }
+                    for target in left { target.renewController(after: drop) }
+                }
             }
             call.answer(self.onDrop?(drop, call.double(2), call.double(3)) ?? false)
         }
@@ -85,15 +91,19 @@ public final class DropTarget {
     /// `GtkDropTargetAsync` forgets a drop only when it leaves the widget. KWin sends no `wl_data_device.leave` after a
     /// drop: the controller keeps the old one, and ignores the next drag. The same happens to a controller that GTK's
     /// windows have of their own.
-    private func renewController() {
+    private func renewController(after drop: Drop) {
         letGo()
         // A widget that is being destroyed has no controllers any more.
-        guard let widget, let controller, gtk_event_controller_get_widget(controller.controller) == widget.widget else {
+        guard let widget, let old = controller?.controller, gtk_event_controller_get_widget(old) == widget.widget else {
             return
         }
-        gtk_widget_remove_controller(widget.widget, controller.controller)
+        gtk_widget_remove_controller(widget.widget, old)
         gtk_widget_unset_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE)
         dragoman_window_forget_drops(widget.widget)
+        let references = drop.referenceCount
+        controller = nil
+        // GTK frees the controller without its reference to the drop, which would keep the drag and its windows for good.
+        if drop.referenceCount == references { g_object_unref(drop.raw) }
         attach(to: widget)
     }
 

@@ -13,6 +13,13 @@ public enum DesktopDisplay {
         gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? false
     }
 
+    /// Whether the windows are on an X11 display. GTK can be built without that part of it: the name of the type says it.
+    public static var isX11: Bool {
+        guard let display = gdk_display_get_default() else { return false }
+        let instance = UnsafeMutableRawPointer(display).assumingMemoryBound(to: GTypeInstance.self)
+        return g_type_name_from_instance(instance).map { String(cString: $0) } == "GdkX11Display"
+    }
+
     /// The address of the accessibility bus that GTK looked up with its first window, empty if there was none; `nil`:
     /// GTK has not looked yet. WebKitGTK reads it in the same way.
     public static var accessibilityBusAddress: String? {
