@@ -235,7 +235,8 @@ let package = Package(
         .testTarget(
             name: "AtSpiBusTests",
             dependencies: [
-                "AtSpiBus", "GLibSupport", "PrivateSession", "SeededNumbers", "TestSupport", "bench-app", "dragoman",
+                "AtSpiBus", "GLibSupport", "PrivateSession", "SeededNumbers", "TestSupport", "bench-app", "drag-peer",
+                "dragoman",
             ],
             exclude: ["AtSpi.xml"]),
         .testTarget(

@@ -26,12 +26,14 @@ extension Desktop {
     ///   - action: What the action is called; see ``ActionQuery``.
     ///   - query: The element.
     ///   - name: The app.
-    ///   - timeout: How long to wait for the first announcement, in seconds. After each the next is waited for, but
-    ///     in all no longer than ``longestListening``: some apps never stop talking.
+    ///   - timeout: How long to wait for the first announcement, in seconds.
+    ///   - quiet: How long to wait after each for the next, in seconds.
+    ///   - limit: How long to wait in all, in seconds: some apps never stop talking.
     /// - Returns: Whether it happened, and what was announced.
     /// - Throws: ``AccessibilityError``.
     public func perform(
-        _ action: String, on query: ElementQuery, inAppNamed name: String, timeout: Double = 0.5
+        _ action: String, on query: ElementQuery, inAppNamed name: String, timeout: Double = 0.5,
+        quiet: Double = 0.15, atMost limit: Double = 3
     ) throws(AccessibilityError) -> Performance {
         let apps = try apps(named: name)
         // Before anything is done: what an app says at once shall not be missed.
@@ -39,7 +41,7 @@ extension Desktop {
         let (element, action) = try find(action, of: query, in: apps)
         let happened = try perform(action, of: element)
         var announcements: [AccessibilityEvent.Announcement] = []
-        try listener.listen(seconds: timeout, quiet: 0.15, atMost: Self.longestListening, asksTitles: false) { event in
+        try listener.listen(seconds: timeout, quiet: quiet, atMost: limit, asksTitles: false) { event in
             if announcements.count < 100, let words = event.announcement { announcements.append(words) }
         }
         return Performance(
@@ -48,9 +50,6 @@ extension Desktop {
 
     /// More than a message names.
     private static let mostTitles = 100
-
-    /// How long announcements are waited for in all, in seconds.
-    static let longestListening = 3.0
 
     /// Asks for an action, and waits for the answer.
     ///

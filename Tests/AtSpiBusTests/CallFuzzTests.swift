@@ -30,9 +30,9 @@ final class CallFuzzTests: BusTestCase {
                 // What is made once, for each method and kind of argument, is made here: it takes some 12 MiB in the
                 // first 6,000 calls, and little after them.
                 try make(max(count / 4, 6_000))
-                let before = try residentMemory(of: pid)
+                let before = try ownMemory(of: pid)
                 try make(count)
-                let after = try residentMemory(of: pid)
+                let after = try ownMemory(of: pid)
                 print("figure: \(count) random calls with seed \(seed): \(before) KiB before, \(after) KiB after")
                 XCTAssertLessThan(after - before, 8 * 1024)
                 XCTAssertEqual(calls.methods.count, AtSpiInterface.all.reduce(0) { $0 + $1.methods.count })
@@ -46,7 +46,7 @@ final class CallFuzzTests: BusTestCase {
         try MainActor.assumeIsolated {
             try Self.withApp { _, app, client in
                 let list = try client.wait(for: "Sales by month", role: "list")
-                let before = try residentMemory(of: app.process.processIdentifier)
+                let before = try ownMemory(of: app.process.processIdentifier)
                 let words = Variant.array([Variant](repeating: .int32(-1), count: 300_000), of: "i")
                 let rule = Variant.tuple([
                     words, .int32(1), .array([], of: "{ss}"), .int32(1), words, .int32(1), .array([], of: "s"),
@@ -56,7 +56,7 @@ final class CallFuzzTests: BusTestCase {
                     list, ("org.a11y.atspi.Collection", "GetMatches"), [rule, .uint32(1), .int32(0), .bool(true)])
                 guard case .failure(let error) = result else { return XCTFail("2 MB were read") }
                 XCTAssertTrue("\(error)".contains("1 MiB"), "\(error)")
-                let after = try residentMemory(of: app.process.processIdentifier)
+                let after = try ownMemory(of: app.process.processIdentifier)
                 XCTAssertLessThan(after - before, 16 * 1024, "KiB for a call of 2 MB")
                 XCTAssertEqual(try client.name(list), "Sales by month")
             }

@@ -17,7 +17,7 @@ final class MemoryTests: BusTestCase {
                 let client = try BusClient(session)
                 let list = try client.waitForLongList("Bars")
                 let pid = app.process.processIdentifier
-                let before = try residentMemory(of: pid)
+                let before = try ownMemory(of: pid)
                 let bars = try client.walk(list)
                 XCTAssertEqual(bars.count, count)
                 // A client that comes later, as libatspi does, asks for all that others have asked for.
@@ -27,7 +27,7 @@ final class MemoryTests: BusTestCase {
                 XCTAssertEqual(try client.children(list).count, count)
                 // What carried the answer is given back once it has been sent.
                 session.waitUntilQuiet()
-                let after = try residentMemory(of: pid)
+                let after = try ownMemory(of: pid)
                 let peak = try Self.peakMemory(of: pid)
                 print(
                     "figure: a walk of \(count) bars: \(before) KiB before, \(after) KiB after, at most \(peak) KiB")

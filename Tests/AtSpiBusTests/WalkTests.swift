@@ -150,7 +150,7 @@ final class WalkTests: BusTestCase {
                 let first = Date().timeIntervalSince(start)
                 XCTAssertEqual(try client.name(BusClient.Reference(try XCTUnwrap(last.first))), "Bar 10000")
                 let pid = app.process.processIdentifier
-                let before = try residentMemory(of: pid)
+                let before = try ownMemory(of: pid)
                 let bars = try client.children(list)
                 XCTAssertEqual(bars.count, 10_000)
                 let scrolling = try client.call(
@@ -159,7 +159,7 @@ final class WalkTests: BusTestCase {
                 let frame = try XCTUnwrap(client.call(bars[5_000], "Component.GetExtents", .uint32(1)).first).elements
                 XCTAssertEqual(frame.first?.int ?? 0, 200, accuracy: 1)
                 for bar in bars { _ = try client.name(bar) }
-                let after = try residentMemory(of: pid)
+                let after = try ownMemory(of: pid)
                 let bytes = (after - before) * 1024 / 10_000
                 print("10,000 bars: first answer \(Int(first * 1000)) ms, \(bytes) bytes a bar")
             }

@@ -1,4 +1,5 @@
 import AtSpiClient
+import GLibSupport
 import PrivateSession
 import XCTest
 
@@ -65,15 +66,23 @@ final class HostileAppTests: AccessibilityTestCase {
         XCTAssertEqual(done.status, 0, done.errors)
         XCTAssertTrue(done.output.contains("announced, polite: and another thing"), done.output)
         XCTAssertEqual(try run("tree", "--app", "Hostile").status, 0)
-        // On a busy machine even such an app falls silent for a moment: it is not that which ends the wait.
+        // On a busy machine even such an app falls silent for a moment. Here it is not that which ends the wait, so that
+        // without a limit the wait would last until the app is ended.
         let address = try session.accessibilityBusAddress()
+        let number = peer.process.processIdentifier
         try MainActor.assumeIsolated {
             let desktop = try Desktop(address: address)
             let listener = try EventListener(desktop, of: desktop.apps(named: "Hostile"), announcementsOnly: true)
             var count = 0
+            let ending = MainLoop.after(seconds: 20) { kill(number, SIGTERM) }
             let end = try listener.listen(seconds: 600, quiet: 600, atMost: 1) { _ in count += 1 }
             guard case .timeOver = end else { return XCTFail("\(end)") }
             XCTAssertGreaterThan(count, 0)
+            let done = try desktop.perform(
+                "press", on: ElementQuery("/child0"), inAppNamed: "Hostile", timeout: 600, quiet: 600, atMost: 1)
+            ending.cancel()
+            XCTAssertFalse(done.announcements.isEmpty)
         }
+        XCTAssertTrue(peer.process.isRunning, "the wait has no limit of its own")
     }
 }

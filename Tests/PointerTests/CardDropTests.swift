@@ -1,5 +1,6 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// Bars of the built-in scene, dragged onto the card, onto their own graph, and nowhere.
@@ -43,6 +44,28 @@ final class CardDropTests: DragomanTestCase {
             }
             try session.pointer.move(to: ScreenPoint(x: 1400, y: 800))
             try assertLook(of: well, changes: true, in: session, "the portrait is shown")
+        }
+    }
+
+    /// GTK gives each drag two windows of its own on X11, and frees them with the drag.
+    func testWhatWasDraggedIsFreed() throws {
+        try withDragoman { session, app in
+            func windows() throws -> Int {
+                try session.output(of: "xwininfo", ["-root", "-tree"]).split(separator: "\n").count
+            }
+            func drag() throws {
+                let event = try session.drag(from: app.place("January"), to: app.place("attachments"))
+                XCTAssertEqual(event.name, "dropped")
+                try session.lift(app.place("January")).cancel()
+            }
+            try drag()
+            session.waitUntilQuiet()
+            let before = try windows()
+            for _ in 0..<4 { try drag() }
+            // What nobody took flies back before it is freed.
+            let isFreed: Bool = try eventually { try windows() <= before }
+            let after = try windows()
+            XCTAssertTrue(isFreed, "\(before) windows after one drag, then \(after)")
         }
     }
 

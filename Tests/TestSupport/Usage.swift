@@ -4,7 +4,7 @@ import PrivateSession
 
 /// What an app takes of the system at a moment, to be compared with a later one.
 public struct Usage: CustomStringConvertible, Sendable {
-    /// KiB of memory in use.
+    /// KiB of memory that the app has for itself: see ``ownMemory(of:)``.
     public var memory: Int
     /// How many files, sockets and pipes are open.
     public var descriptors: Int
@@ -20,7 +20,7 @@ public struct Usage: CustomStringConvertible, Sendable {
     ///   - data: The folder of the person's data.
     /// - Throws: When the app has ended, or a bus does not say what it has.
     public init(of process: Int32, in session: PrivateSession, data: String) throws {
-        memory = try residentMemory(of: process)
+        memory = try ownMemory(of: process)
         descriptors = try Self.count("/proc/\(process)/fd")
         threads = try Self.count("/proc/\(process)/task")
         var rules = try Self.matchRules(session, address: nil)
@@ -48,12 +48,18 @@ public struct Usage: CustomStringConvertible, Sendable {
     }
 }
 
-/// The memory of a process that is in use, in KiB.
-public func residentMemory(of process: Int32) throws -> Int {
+/// The memory that a process has for itself, in KiB: its heap, its stacks, and what it shares with the X server.
+///
+/// Pages of files, such as the program and its fonts, are left out. The system reads them when they are first used, with
+/// their neighbours, and lets them go when it needs the room: their number says nothing of what the process keeps.
+public func ownMemory(of process: Int32) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
-    guard let size = line?.split(separator: " ").compactMap({ Int($0) }).first else {
-        throw ProgramError(description: "The system does not say how much memory process \(process) has.")
+    let sizes = try ["RssAnon:", "RssShmem:"].map { name in
+        let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+        guard let size = line?.split(whereSeparator: \.isWhitespace).compactMap({ Int($0) }).first else {
+            throw ProgramError(description: "The system does not say how much memory process \(process) has.")
+        }
+        return size
     }
-    return size
+    return sizes.reduce(0, +)
 }

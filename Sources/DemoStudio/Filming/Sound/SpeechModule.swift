@@ -101,7 +101,7 @@ private final class SpeechModuleTalk {
         name = FilePath.displayName(program)
         self.workshop = workshop
         (input, output) = (try ProcessSocket(), try ProcessPipe())
-        process = try workshop.start(
+        process = try workshop.session.start(
             "sh", ["-c", "exec \"$@\" 0<&3 3<&-", "sh", program] + arguments, output: output.writing,
             extra: input.theirs, errors: "\(workshop.folder)/\(name).log")
         input.closeTheirs()
@@ -111,7 +111,7 @@ private final class SpeechModuleTalk {
     func end() {
         input.write("QUIT\n")
         input.close()
-        workshop.end(process)
+        workshop.session.end(process)
     }
 
     /// The sound that has come.
