@@ -49,7 +49,8 @@ final class LibraryWordsTests: TranslationTestCase {
             words.open("Grace"), words.dropBefore("Grace"), words.dropAfter("Grace"), words.moveName(items: ["Grace"]),
             words.takesNothingOfThis(place: "Museum", items: ["Grace"]),
             words.doesNotAllow(place: "Museum", operations: [.copy, .move]), words.isBusy, words.wasStopped,
-            words.placeIsGone, words.allPlaces, words.canBeDragged, words.lifted("Grace"), words.takesLifted("Grace"),
+            words.placeIsGone, words.listIsSorted, words.allPlaces, words.canBeDragged, words.lifted("Grace"),
+            words.takesLifted("Grace"),
         ]
     }
 
