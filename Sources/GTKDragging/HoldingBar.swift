@@ -27,8 +27,8 @@ public final class HoldingBar {
     private let places: Button
     private let cancel: Button
 
-    /// In the colours of the desktop; an application may say otherwise of `.holding`, with a more specific selector.
-    private static let style: Void = StyleSheet.apply(
+    /// In the colours of the desktop; an application's own style sheet may say otherwise of `.holding`.
+    private static let style: Void = StyleSheet.applyDefault(
         """
         .holding
         {

@@ -69,7 +69,7 @@ public final class ViewWidget: CustomWidget {
     }
 
     /// Switches off the theme's mark around the whole widget during a drag: the views mark the places themselves.
-    private static let silenceTheme: Void = StyleSheet.apply(
+    private static let silenceTheme: Void = StyleSheet.applyDefault(
         "dragoman:drop(active) { box-shadow: none; border-color: transparent; outline: none; }")
 
     /// Names things from other applications by their types: they are not read before a place takes them.

@@ -131,7 +131,7 @@ public final class ReorderableList {
     /// The tree whose rows the list shows; `nil`: the list is none of a tree.
     var tree: StockTree? { stock.tree }
 
-    private static let style: Void = StyleSheet.apply(
+    private static let style: Void = StyleSheet.applyDefault(
         """
         .drop-before { box-shadow: inset 0 3px 0 0 @theme_selected_bg_color; }
         .drop-after { box-shadow: inset 0 -3px 0 0 @theme_selected_bg_color; }

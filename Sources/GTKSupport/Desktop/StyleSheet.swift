@@ -10,9 +10,14 @@ import GLibSupport
 /// ```
 @MainActor
 public enum StyleSheet {
-    /// Applies a style sheet to all windows, above the theme.
+    /// Applies a style sheet to all windows, above the theme and ``applyDefault(_:)``.
     public static func apply(_ css: String) {
         add(css)
+    }
+
+    /// Applies a style sheet to all windows, above the theme. What ``apply(_:)`` says of the same widgets comes first.
+    public static func applyDefault(_ css: String) {
+        add(css, priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1)
     }
 
     private static var defined: (colors: [String: Color], sheet: Object)?
@@ -32,12 +37,11 @@ public enum StyleSheet {
     }
 
     @discardableResult
-    private static func add(_ css: String) -> Object? {
+    private static func add(_ css: String, priority: Int32 = GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) -> Object? {
         guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return nil }
         let sheet = Object(taking: UnsafeMutableRawPointer(provider))
         dragoman_css_load(provider, css)
-        gtk_style_context_add_provider_for_display(
-            display, sheet.opaque, UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+        gtk_style_context_add_provider_for_display(display, sheet.opaque, UInt32(priority))
         return sheet
     }
 }
