@@ -147,8 +147,8 @@ final class DemoWindow {
         record.onClick = { [weak self] in self?.chooseFolder() }
         stop.onClick = { [weak self] in self?.stopRun() }
         pause.onClick = { [weak self] in self?.run?.tell("pause") }
-        next.onClick = { [weak self] in self?.goOn("step") }
-        goOn.onClick = { [weak self] in self?.goOn("play") }
+        next.onClick = { [weak self] in self?.advance("step") }
+        goOn.onClick = { [weak self] in self?.advance("play") }
         isSlow.onToggle = { [weak self] in self?.run?.tell($0 ? "slow" : "fast") }
         steps.onPlayAgain = { [weak self] in self?.start(recordingTo: nil, from: $0) }
         view.onFirstPicture = { [weak self] in self?.view.isVisible = true }
@@ -245,7 +245,7 @@ final class DemoWindow {
     }
 
     /// Ends a pause.
-    private func goOn(_ command: String) {
+    private func advance(_ command: String) {
         guard isPaused else { return }
         isPaused = false
         run?.tell(isSlow.isOn ? "slow" : "fast")
