@@ -19,7 +19,8 @@ final class StockListTests: OrcaTestCase {
         let hasList = try orcaListsActions()
         try withExample("stock-lists", kinds, titled: "Lists", hearing: "\(kinds[0]) Coins") { orca in
             for kind in kinds {
-                try orca.goTo("\(kind) Coins")
+                // The window opens with the first row of the first list in focus.
+                if kind != kinds[0] { try orca.goTo("\(kind) Coins") }
                 try orca.press("alt+Down", hear: "Moved \(kind) Coins. 2 of 3.")
                 let moved = "Moved \(kind) Coins. 1 of 3."
                 _ = hasList ? try orca.perform("Move up", hear: moved) : try orca.choose("Move up", hear: moved)
@@ -44,7 +45,6 @@ extension OrcaStory {
     /// Tab goes through the rows of some lists, and to the next list.
     fileprivate func goTo(_ row: String) throws {
         var said = [row]
-        guard speech.said(since: .start).last(where: { !$0.isEmpty })?.contains(row) != true else { return }
         for _ in 0..<8 {
             let mark = speech.mark
             try session.keyboard.press("Tab")
