@@ -48,7 +48,7 @@ final class NamedMoveTests: BusTestCase {
     private static func calls(
         in session: PrivateSession, _ client: BusClient, _ act: () throws -> Void
     ) throws -> [String] {
-        let monitor = try RunningProgram(
+        let monitor = try TestProgram(
             URL(fileURLWithPath: "/usr/bin/env"),
             ["dbus-monitor", "--profile", "--address", session.accessibilityBusAddress()])
         // What nobody else asks marks the beginning and the end.

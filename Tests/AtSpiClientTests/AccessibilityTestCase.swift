@@ -34,7 +34,7 @@ class AccessibilityTestCase: XCTestCase {
     }
 
     /// Starts a command of Dragoman's.
-    func command(_ arguments: [String]) throws -> RunningProgram {
+    func command(_ arguments: [String]) throws -> TestProgram {
         try .dragoman(arguments, environment: session.environment)
     }
 

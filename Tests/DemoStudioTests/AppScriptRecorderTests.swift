@@ -22,12 +22,12 @@ final class AppScriptRecorderTests: XCTestCase {
     private var file: URL { folder.appendingPathComponent("new.yaml") }
 
     private func withRecorder(
-        _ body: @MainActor (PrivateSession, TestSupport.RunningProgram) throws -> Void
+        _ body: @MainActor (PrivateSession, TestSupport.TestProgram) throws -> Void
     ) throws {
         let file = file
         try MainActor.assumeIsolated {
             try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
-                let recorder = try TestSupport.RunningProgram.dragoman(
+                let recorder = try TestSupport.TestProgram.dragoman(
                     ["demo", "new", "--app", Project.built("accessible-peer").path, "-o", file.path],
                     environment: session.environment)
                 try recorder.waitForErrors(containing: "Do what the demo shall show")

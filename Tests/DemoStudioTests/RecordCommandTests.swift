@@ -103,11 +103,11 @@ final class RecordCommandTests: XCTestCase {
     /// Records, and interferes once some words were printed: until then the narrator has spoken.
     private func record(
         until words: String? = "Now we wait.", variables: [String: String] = [:],
-        _ interfere: (RunningProgram) throws -> Void = { _ in }
+        _ interfere: (TestProgram) throws -> Void = { _ in }
     ) throws -> ProgramResult {
         try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         let script = folder.appendingPathComponent("bars.demo.yaml").path
-        let record = try RunningProgram.dragoman(
+        let record = try TestProgram.dragoman(
             ["record", script, "-o", folder.path + "/out", "--formats", "webm"],
             variables: variables.merging(["TMPDIR": temporary.path]) { $1 }, timeout: 180)
         if let words { try record.wait(for: words) }

@@ -12,7 +12,7 @@ final class DemoTests: FolderTestCase {
     }
 
     /// Starts `dragoman play --private`.
-    private func start(_ arguments: String...) throws -> RunningProgram {
+    private func start(_ arguments: String...) throws -> TestProgram {
         try .dragoman(["play", "--private"] + arguments, timeout: 300)
     }
 
@@ -93,7 +93,7 @@ final class DemoTests: FolderTestCase {
 
     private func isAlive(_ process: Int32) -> Bool { !commandLine(process).isEmpty }
 
-    private func kill(_ name: String, of process: RunningProgram) throws {
+    private func kill(_ name: String, of process: TestProgram) throws {
         let all = try descendants(of: process.processIdentifier)
         // Newer Orcas give their process a title of its own.
         let isMeant = { (line: String) in line.contains("/\(name)") || line.hasPrefix(name + " ") }

@@ -63,7 +63,7 @@ final class PageAxeTests: PageTestCase {
     }
 
     private func result(of address: String, _ look: String, _ profile: String) throws -> Result {
-        let program = try RunningProgram(
+        let program = try TestProgram(
             XCTUnwrap(Project.installed("chromium")),
             [
                 "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--user-data-dir=\(profile)",

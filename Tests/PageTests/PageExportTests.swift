@@ -138,7 +138,7 @@ final class PageExportTests: PageTestCase {
         guard let node = Project.installed("node") else { throw XCTSkip("There is no node here.") }
         let file = Self.folder.appendingPathComponent("free-variables.js").path
         let script = try PageBundle.script(Self.pageFiles(), needs: ["mockup", "graph", "card", "arrange"])
-        let result = try RunningProgram(node, ["--expose-internals", file], input: Data(script.utf8)).finish()
+        let result = try TestProgram(node, ["--expose-internals", file], input: Data(script.utf8)).finish()
         try XCTSkipIf(result.errors.contains("internal/deps"), "This node has no parser that can be asked.")
         XCTAssertEqual(result.status, 0, result.errors)
         let names = result.output.split(whereSeparator: \.isWhitespace).map(String.init)

@@ -69,7 +69,7 @@ class PageTestCase: XCTestCase {
             """
         let folder = try TemporaryFolder()
         let file = try folder.write("\(window)\n\(whole)", as: "page.cjs")
-        let result = try RunningProgram(node, [file], input: Data(input.utf8)).finish()
+        let result = try TestProgram(node, [file], input: Data(input.utf8)).finish()
         XCTAssertEqual(result.status, 0, result.errors)
         return result.output
     }

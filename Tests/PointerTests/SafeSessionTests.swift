@@ -188,7 +188,7 @@ final class SafeSessionTests: XCTestCase {
                 .compactMap { try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8) }
                 .filter { $0.contains(temporary.path) && $0.contains("Xvfb") }
         }
-        let play = try RunningProgram.dragoman(
+        let play = try TestProgram.dragoman(
             ["play", "--private", script], variables: ["TMPDIR": temporary.path], timeout: 120)
         // The first step is announced when the app's window is there.
         try play.wait(for: "Right")

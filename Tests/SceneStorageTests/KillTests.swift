@@ -12,7 +12,7 @@ struct KillTests {
         let place = try TemporaryPlace()
         var written = Set<[UInt8]>()
         for _ in 0..<100 {
-            let writer = try RunningProgram(Project.built("KillableWriter"), [place.data, place.resourcesPath])
+            let writer = try TestProgram(Project.built("KillableWriter"), [place.data, place.resourcesPath])
             // How long a program takes to start depends on the machine: the moment counts from a change that it made.
             try writer.wait(for: "change \(Int.random(in: 1...6))\n")
             // The moment of the kill is what this test varies.

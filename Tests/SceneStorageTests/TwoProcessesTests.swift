@@ -9,7 +9,7 @@ struct TwoProcessesTests {
         let place = try TemporaryPlace()
         let count = 150
         let writers = try ["one", "two"].map { label in
-            try RunningProgram(
+            try TestProgram(
                 Project.built("KillableWriter"), [place.data, place.resourcesPath, "\(count)", label])
         }
         for writer in writers {

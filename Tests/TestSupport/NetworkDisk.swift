@@ -19,7 +19,7 @@ public final class NetworkDisk {
     private let mount: String
     /// What only this needs. sshfs takes a space in its path for the end of it.
     private let scratch = NSTemporaryDirectory() + "dragoman-disk-" + UUID().uuidString
-    private let program: RunningProgram
+    private let program: TestProgram
 
     /// - Parameters:
     ///   - folder: What is reached; it is made where it is not there.
@@ -37,7 +37,7 @@ public final class NetworkDisk {
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: connect)
         // Nothing is remembered: each question is the server's to answer.
         guard let sshfs = Project.installed("sshfs") else { throw ProgramError(description: "There is no sshfs.") }
-        program = try RunningProgram(
+        program = try TestProgram(
             sshfs,
             ["here:\(folder)", mount, "-f", "-o", "ssh_command=\(connect)", "-o", "dcache_timeout=0,dir_cache=no"])
         let parent = URL(fileURLWithPath: mount).deletingLastPathComponent().path

@@ -34,7 +34,7 @@ public enum FilmingProgress: Sendable {
     /// Words were said, at a frame of the film.
     case said(String, DemoVoice, frame: Int)
     /// What a braille display shows from now on.
-    case felt(String)
+    case braille(String)
     /// A step is over; `failure` says what did not hold.
     case ended(DemoStepTitle, failure: String?)
     /// The film is being encoded: how much of all formats is done, from 0 to 1.

@@ -133,7 +133,7 @@ public final class FilmCamera: DemoCamera {
     public func braille(_ line: String) throws {
         catchUp()
         builder.feel(line.printable)
-        progress(.felt(line))
+        progress(.braille(line))
     }
 
     public func press(_ input: String) throws {

@@ -264,7 +264,7 @@ extension DemoPlayer {
         }
         if try hasFocus(target) { return }
         _ = try stage.desktop().grabFocus(target.element)
-        try settleAndTell()
+        try settleAndReport()
         guard try hasFocus(target) else {
             let now = try stage.focusTitle ?? "–"
             throw DemoError(
@@ -314,17 +314,17 @@ extension DemoPlayer {
             // Sooner than 100 ms after the press, some versions of GTK do not start a drag.
             pause(milliseconds: 150)
             for _ in 0..<3 { try movePointer(by: 8) }
-            try settleAndTell()
+            try settleAndReport()
             try glide(to: goal)
             try movePointer(by: 1)
-            try settleAndTell()
+            try settleAndReport()
             try stage.input.releaseButton()
         } catch {
             stage.input.letGoOfAll(at: dragStart)
             throw error
         }
         try camera?.press(localized("Release"))
-        try settleAndTell()
+        try settleAndReport()
     }
 
     private func movePointer(by distance: Int) throws {

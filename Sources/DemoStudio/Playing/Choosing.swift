@@ -33,7 +33,7 @@ extension DemoPlayer {
         }
         try camera?.press(action.value)
         _ = try stage.desktop().perform(action.value, on: ElementQuery(name), in: stage.appsOnBus())
-        try settleAndTell()
+        try settleAndReport()
     }
 
     private func performInApp(_ action: Placed<String>, on wanted: DemoElement?) throws {
@@ -54,7 +54,7 @@ extension DemoPlayer {
                 localized(
                     "{element} refuses “{action}”.", ["element": element.title, "action": action.value]))
         }
-        try settleAndTell()
+        try settleAndReport()
     }
 
     /// Insert+Shift+A. Orca takes its modifier for held only a moment after the press.
@@ -67,7 +67,7 @@ extension DemoPlayer {
         try stage.input.letGo("Insert")
         try waitForOrcasList(since: heard)
         let said = transcript.steps[current].words.count
-        try settleAndTell()
+        try settleAndReport()
         let words = Array(stream.utterances.dropFirst(count))
         // All but the row is of the list's window.
         for index in transcript.steps[current].words.indices.dropFirst(said).dropLast(firstIsSelected ? 1 : 0) {

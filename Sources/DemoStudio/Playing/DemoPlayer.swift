@@ -24,7 +24,7 @@ public final class DemoPlayer {
         case begin(DemoStepTitle)
         case said(String, by: DemoVoice)
         /// What a braille display shows from now on.
-        case felt(String)
+        case braille(String)
         case end(DemoStepTitle, failure: String?)
     }
 
@@ -42,7 +42,7 @@ public final class DemoPlayer {
     /// The paths of those that were written.
     public internal(set) var screenshots: [String] = []
     /// What the braille display showed when that was passed on last.
-    private var toldBraille = ""
+    private var reportedBraille = ""
     /// When a key or a button was pressed last, in seconds on the monotonic clock.
     var lastInput = MainLoop.seconds
     /// Who watches, and may pause it; `nil`: nobody does.
@@ -157,27 +157,27 @@ public final class DemoPlayer {
     private func open() throws -> String? {
         try stage.open()
         if stage.options.isPrivate { try movePointerAway() }
-        try settleAndTell()
+        try settleAndReport()
         return nil
     }
 
     // MARK: Words
 
     /// Waits until all that was done has had its effect; then films it, and passes on what was said.
-    func settleAndTell() throws {
+    func settleAndReport() throws {
         try stage.settle()
         if camera != nil { try updateBlurs() }
         try camera?.picture()
-        try tellWords()
+        try reportWords()
     }
 
     /// Passes on what was said since the last call.
     ///
     /// - Returns: The words.
     @discardableResult
-    func tellWords() throws -> [String] {
+    func reportWords() throws -> [String] {
         let words = stage.speechLog.newWords()
-        try tellBraille()
+        try reportBraille()
         for text in words {
             stream.add(text)
             try say(text, by: stage.speechLog.voice)
@@ -186,12 +186,12 @@ public final class DemoPlayer {
     }
 
     /// Passes on what the braille display shows, where the script wants that.
-    private func tellBraille() throws {
+    private func reportBraille() throws {
         let line = stage.brailleLine
-        guard stage.script.hasBraille, line != toldBraille else { return }
-        toldBraille = line
+        guard stage.script.hasBraille, line != reportedBraille else { return }
+        reportedBraille = line
         transcript.steps[current].words.append(DemoTranscript.Words(braille: line))
-        onProgress?(.felt(line))
+        onProgress?(.braille(line))
         try camera?.braille(line)
     }
 
@@ -214,7 +214,7 @@ public final class DemoPlayer {
         try camera?.press(key.title)
         lastInput = MainLoop.seconds
         try stage.input.press(key)
-        try settleAndTell()
+        try settleAndReport()
         return Array(stream.utterances.dropFirst(count))
     }
 
@@ -222,7 +222,7 @@ public final class DemoPlayer {
         try camera?.press(text)
         lastInput = MainLoop.seconds
         try stage.input.type(text)
-        try settleAndTell()
+        try settleAndReport()
     }
 
     /// With a camera the pause is in the film only; on the person's own desktop it takes its time.

@@ -11,7 +11,7 @@ extension DemoPlayer {
         let end = MainLoop.seconds + expectation.within
         var held: Double?
         while true {
-            try tellWords()
+            try reportWords()
             var stream = stream
             let isHeard = stream.take(expectation.heard.map(\.value))
             let failures = try otherFailures(expectation)

@@ -16,7 +16,7 @@ extension DemoPlayer {
         guard isHidden else { return }
         isHidden = false
         try film?.setHidden(false)
-        try settleAndTell()
+        try settleAndReport()
     }
 
     func overlay(_ action: OverlayAction) throws {
@@ -94,6 +94,6 @@ extension DemoPlayer {
             try stage.settlePointer()
             try camera?.picture()
         }
-        try settleAndTell()
+        try settleAndReport()
     }
 }

@@ -27,12 +27,12 @@ extension DemoPlayer {
         }
         try helper.events.wait(for: "ready", timeout: 30)
         try place(helper, awayFrom: goal.screen)
-        try settleAndTell()
+        try settleAndReport()
         try glide(to: helper.place("file").rectangle.center)
         try drag(in: helper, to: goal)
         stage.session.end(helper.process)
         try stage.app.focus()
-        try settleAndTell()
+        try settleAndReport()
     }
 
     /// In a lower corner, where it covers neither the place to drop nor the way there.
@@ -47,7 +47,7 @@ extension DemoPlayer {
 
     func setClipboard(_ text: String) throws {
         try stage.setClipboard(text)
-        try settleAndTell()
+        try settleAndReport()
     }
 
     /// - Returns: What does not hold when the time is over; `nil`: the text is there.

@@ -48,7 +48,7 @@ extension DemoPlayer {
         try stage.settlePointer()
         try camera?.picture()
         try stage.input.releaseButton(button.number)
-        try settleAndTell()
+        try settleAndReport()
     }
 
     func drag(_ source: DemoElement, to target: DemoTarget) throws {
@@ -78,10 +78,10 @@ extension DemoPlayer {
             // The press moves the focus: Orca reads the element as it is before the drag, also on a busy machine.
             try stage.settlePointer()
             try lift(in: app, since: begun)
-            try settleAndTell()
+            try settleAndReport()
             try glide(to: goal.screen)
             try waitUntilEntered(goal.place, since: position)
-            try settleAndTell()
+            try settleAndReport()
             try stage.input.releaseButton()
         } catch {
             // Where it began, what is dragged is dropped on nobody else.
@@ -90,7 +90,7 @@ extension DemoPlayer {
         }
         try app.events.wait(for: "drag-end", since: begun, timeout: 30)
         try camera?.press(localized("Release"))
-        try settleAndTell()
+        try settleAndReport()
     }
 
     private func lift(in app: SessionApp, since position: Int) throws {

@@ -75,7 +75,7 @@ extension DemoPlayer {
         let (matches, names) = try stage.elements(named: name.value)
         guard !matches.isEmpty else { throw DemoError(.step, Stage.noElement(name.value, among: names)) }
         for match in matches where try stage.desktop().grabFocus(match.element) { break }
-        try settleAndTell()
+        try settleAndReport()
         guard stage.focused != name.value else { return }
         throw DemoError(.step, localized("{element} does not take the focus.", ["element": name.value]))
     }

@@ -182,7 +182,7 @@ public final class Stage {
         session.end()
     }
 
-    /// What can be felt now; empty where there is no braille display.
+    /// What the braille display shows now; empty where there is no braille display.
     var brailleLine: String { brailleDisplay?.line ?? "" }
 
     /// The accessibility bus, as a client sees it.

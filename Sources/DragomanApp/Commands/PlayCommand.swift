@@ -179,7 +179,7 @@ enum DemoProgressText {
             StandardOutput.write(line: "\(number)\(step.text.printable)")
         case .said(let words, .narrator): StandardOutput.write(line: "    – \(words.printable)")
         case .said(let words, _): StandardOutput.write(line: "    > \(words.printable)")
-        case .felt(let line): StandardOutput.write(line: "    ⠿ \(line.printable)")
+        case .braille(let line): StandardOutput.write(line: "    ⠿ \(line.printable)")
         case .end(_, let failure?):
             for line in failure.split(separator: "\n") { StandardOutput.write(line: "    ! \(String(line).printable)") }
         case .end: break

@@ -18,7 +18,7 @@ enum ProgressLines {
         switch progress {
         case .begin(let step): write(begun: step)
         case .said(let words, let voice): write(words, by: voice)
-        case .felt(let line): write("felt", [("text", JSONText.string(line))])
+        case .braille(let line): write("felt", [("text", JSONText.string(line))])
         case .end(let step, let failure): write(ended: step, failure)
         }
     }
@@ -28,7 +28,7 @@ enum ProgressLines {
         case .staged(let screen): write(screen: screen)
         case .began(let step): write(begun: step)
         case .said(let words, let voice, _): write(words, by: voice)
-        case .felt(let line): write("felt", [("text", JSONText.string(line))])
+        case .braille(let line): write("felt", [("text", JSONText.string(line))])
         case .ended(let step, let failure): write(ended: step, failure)
         case .encoding(let done): write("encoding", [("done", "\((done * 1000).rounded() / 1000)")])
         }

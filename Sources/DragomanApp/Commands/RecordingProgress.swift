@@ -24,7 +24,7 @@ final class RecordingProgress {
             isTerminal ? draw() : StandardOutput.write(line: text)
         case .said(let words, _, _):
             if !isTerminal { StandardOutput.write(line: "    > \(words.printable)") }
-        case .felt(let line):
+        case .braille(let line):
             if !isTerminal { StandardOutput.write(line: "    ⠿ \(line.printable)") }
         case .ended(_, let failure?):
             erase()

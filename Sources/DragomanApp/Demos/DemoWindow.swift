@@ -57,7 +57,7 @@ final class DemoWindow {
     func present() {
         window.present()
         if run == nil { play.grabFocus() }
-        log.tellDemosShown()
+        log.reportDemosShown()
     }
 
     func close() {

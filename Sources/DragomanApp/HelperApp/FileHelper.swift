@@ -51,10 +51,10 @@ final class FileHelper {
 
     func show() {
         window.present()
-        window.afterFirstFrame { [weak self] in self?.tellPlace() }
+        window.afterFirstFrame { [weak self] in self?.reportPlace() }
     }
 
-    private func tellPlace() {
+    private func reportPlace() {
         guard let corner = icon.positionOnSurface else { return }
         HelperEvent.write(
             "ready", ["places": "{\"file\":[\(corner.x),\(corner.y),\(icon.width),\(icon.height)]}"])

@@ -169,7 +169,7 @@ final class Inspecting {
         editor.onSave = { [weak self] in
             guard let self else { return }
             let file = FilePath.displayName(self.document.openedFile)
-            self.log.tellSaved()
+            self.log.reportSaved()
             self.onMessage?(localized("Saved {file}.", ["file": file]))
         }
         editor.draft.onChange = { [weak self, weak editor, weak inspector] in
@@ -178,7 +178,7 @@ final class Inspecting {
             inspector?.documentChanged()
             self?.showHint()
             self?.onPlacesChange?()
-            self?.log.tellEdited()
+            self?.log.reportEdited()
         }
         editor.draft.onSavedChange = { [weak inspector] in inspector?.savedChanged() }
         inspector.check = { [document] shown in

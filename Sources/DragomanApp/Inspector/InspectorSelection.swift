@@ -69,7 +69,7 @@ extension InspectorController {
             goTo(next)
         }
         others = all.subtracting([selected])
-        tellSelection()
+        reportSelection()
     }
 
     /// Takes the next element of the document into the selection, or the one before.
@@ -84,7 +84,7 @@ extension InspectorController {
         let kept = all.contains(next) ? all.subtracting([selected]) : all
         goTo(next)
         others = kept.subtracting([next])
-        tellSelection()
+        reportSelection()
     }
 
     private func selectAll() {
@@ -96,10 +96,10 @@ extension InspectorController {
         else { return }
         if selected.element == nil || selected.isEntry { goTo(.element(0, inView: view)) }
         others = Set((0..<count).map { .element($0, inView: view) }).subtracting([selected])
-        tellSelection()
+        reportSelection()
     }
 
-    private func tellSelection() {
+    private func reportSelection() {
         let words = localized("1 element is selected.", "{count} elements are selected.", count: selection.count)
         overlay.announce("\(document.name(of: selected)). \(words)")
         log.tell(selected: document.spokenName(of: selected), count: selection.count)

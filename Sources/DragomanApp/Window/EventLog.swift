@@ -133,7 +133,7 @@ final class EventLog {
     /// Nothing is left to be done, drawn or said of what has happened so far.
     ///
     /// - Parameter input: Where keys and clicks go now; `nil`: the window has gone.
-    func tellSettled(_ input: WindowInput? = nil) {
+    func reportSettled(_ input: WindowInput? = nil) {
         guard let input else { return write("settled", [:]) }
         var fields = ["active": input.isActive ? "true" : "false", "has-pointer": input.hasPointer ? "true" : "false"]
         if let pointer = input.pointer { fields["pointer"] = "[\(pointer.x),\(pointer.y)]" }
@@ -150,7 +150,7 @@ final class EventLog {
     }
 
     /// What the document has become is on the screen.
-    func tellShown() {
+    func reportShown() {
         write("shown", [:])
     }
 
@@ -173,7 +173,7 @@ final class EventLog {
     }
 
     /// The document that is open was edited; the scene shows it.
-    func tellEdited() {
+    func reportEdited() {
         write("edited", [:])
     }
 
@@ -183,7 +183,7 @@ final class EventLog {
     }
 
     /// The window that plays demos can be used.
-    func tellDemosShown() {
+    func reportDemosShown() {
         write("demos", [:])
     }
 
@@ -193,7 +193,7 @@ final class EventLog {
             "demo", ["state": text(state), "title": text(title), "steps": list(steps), "text": text(words)])
     }
 
-    func tellSaved() {
+    func reportSaved() {
         write("saved", [:])
     }
 

@@ -22,8 +22,8 @@ enum IdleReport {
         ProcessSignal.on(SIGUSR1) { [weak window] in
             onAsked()
             wait(until: isSettled) {
-                guard let window else { return log.tellSettled() }
-                let once = Once { wait(until: isSettled) { log.tellSettled(window.windowInput) } }
+                guard let window else { return log.reportSettled() }
+                let once = Once { wait(until: isSettled) { log.reportSettled(window.windowInput) } }
                 window.afterNextFrame { once.run() }
                 MainLoop.after(seconds: frameTimeout) { once.run() }
             }

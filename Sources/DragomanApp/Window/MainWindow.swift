@@ -84,8 +84,8 @@ final class MainWindow {
             guard let self else { return }
             self.scene.startWatching()
             self.document?.startWatching()
-            self.tellPlaces()
-            self.tellWhatIsBeingRead()
+            self.reportPlaces()
+            self.reportWhatIsBeingRead()
             if self.beginsEditing { self.inspecting?.beginEditing() }
             self.inspecting?.offerUnsaved()
             if state.opensInspector { self.inspecting?.openIfClosed() }
@@ -107,7 +107,7 @@ final class MainWindow {
     }
 
     /// The window is there before what it shows, where a disk takes its time.
-    private func tellWhatIsBeingRead() {
+    private func reportWhatIsBeingRead() {
         if let document, document.isBeingRead {
             tell(localized("{name} is still being read.", ["name": FilePath.displayName(document.openedFile)]))
         } else if scene.scene.liveData.contains(where: \.isBeingRead) {
@@ -166,9 +166,9 @@ final class MainWindow {
             }
             widget.isClickToMoveOn = self.clickToMove?.isOn ?? false
         }
-        messages.widget.onSettle = { [weak self] in self?.tellPlacesSoon() }
-        loading.widget.onSettle = { [weak self] in self?.tellPlacesSoon() }
-        problems.widget.onSettle = { [weak self] in self?.tellPlacesSoon() }
+        messages.widget.onSettle = { [weak self] in self?.reportPlacesSoon() }
+        loading.widget.onSettle = { [weak self] in self?.reportPlacesSoon() }
+        problems.widget.onSettle = { [weak self] in self?.reportPlacesSoon() }
         messages.onUndo = { [weak self] in self?.coordinator.undo() }
         loading.onCancel = { [weak self] in self?.coordinator.cancelDrop() }
         problems.onAgree = { [weak self] in self?.document?.allowOutside() }
@@ -210,7 +210,7 @@ final class MainWindow {
         inspecting.onMessage = { [weak self] in self?.tell($0) }
         inspecting.onPan = { [weak self] in self?.zooming?.isPanning = $0 }
         inspecting.onAnnounce = { [weak self] in self?.accessibility.announce($0) }
-        inspecting.onPlacesChange = { [weak self] in self?.tellPlacesSoon() }
+        inspecting.onPlacesChange = { [weak self] in self?.reportPlacesSoon() }
         inspecting.addActions(to: window)
         header.addInspectorButton()
         if let settings { inspecting.show(settings.appearance) }
@@ -258,7 +258,7 @@ final class MainWindow {
         scene.onPlacesChange = { [weak self] in self?.placesChanged() }
         scene.onScroll = { [weak self] in
             self?.inspecting?.placesChanged()
-            self?.tellPlaces()
+            self?.reportPlaces()
         }
         scene.widget.onLayout = { [weak self] in self?.placesChanged() }
         document?.onChange = { [weak self] in
@@ -285,7 +285,7 @@ final class MainWindow {
             isOlderShown: reading.scene == nil && document.document != nil)
         log.tell(problems: reading.problems.map(\.description))
         if let words { accessibility.announce(words) }
-        if EventLog.isWanted, hasDrawn { window.afterNextFrame { [log] in log.tellShown() } }
+        if EventLog.isWanted, hasDrawn { window.afterNextFrame { [log] in log.reportShown() } }
     }
 
     /// Whether the window can be worked in: those of demos may be open longer.

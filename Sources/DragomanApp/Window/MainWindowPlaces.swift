@@ -6,19 +6,19 @@ import GTKSupport
 extension MainWindow {
     func placesChanged() {
         inspecting?.placesChanged()
-        tellPlacesSoon()
+        reportPlacesSoon()
     }
 
-    func tellPlacesSoon() {
+    func reportPlacesSoon() {
         guard EventLog.isWanted, hasDrawn, !isTellingPlaces else { return }
         isTellingPlaces = true
         MainLoop.idle { [weak self] in
             self?.isTellingPlaces = false
-            self?.tellPlaces()
+            self?.reportPlaces()
         }
     }
 
-    func tellPlaces() {
+    func reportPlaces() {
         hasDrawn = true
         guard EventLog.isWanted else { return }
         let controls = (messages.controls + loading.controls + problems.controls).compactMap { control in

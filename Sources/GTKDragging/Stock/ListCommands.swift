@@ -33,7 +33,7 @@ extension ReorderableList {
             CustomAction(
                 coordinator.wording.open(nameOfRow(position)), identifier: "open"
             ) { [weak self] in
-                self?.open(row, aloud: true) ?? false
+                self?.open(row, announces: true) ?? false
             }
         ]
     }

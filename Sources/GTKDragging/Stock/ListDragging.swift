@@ -95,7 +95,7 @@ extension ReorderableList: DropInteractionDelegate {
             // What is below a closed row is known only once it is open.
             guard let place else { return side == .inside && isOpenable(row, for: rows) ? .move : refusal }
             guard place.level.canReorder else { return refusal }
-            return rows.list === self && isInVain(positions, to: place) ? refusal : .move
+            return rows.list === self && changesNothing(positions, to: place) ? refusal : .move
         }
         guard rows.list === self else { return .move }
         let gap = gap(row, side)

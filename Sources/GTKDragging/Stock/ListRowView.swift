@@ -125,7 +125,7 @@ extension ListRowView: SpringLoadedInteractionDelegate {
     }
 
     func springLoadedInteraction(_ interaction: SpringLoadedInteraction, didActivateFor session: DropSession) {
-        if let row = treeRow { list?.open(row, aloud: session.origin != .pointer) }
+        if let row = treeRow { list?.open(row, announces: session.origin != .pointer) }
     }
 }
 

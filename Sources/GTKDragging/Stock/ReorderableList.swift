@@ -173,7 +173,7 @@ public final class ReorderableList {
         areRowsKnown = false
         guard coordinator.state == .idle else {
             coordinator.forgetPlaces()
-            if search == nil { search = MainLoop.idle { [weak self] in self?.tellOfRows() } }
+            if search == nil { search = MainLoop.idle { [weak self] in self?.reportOfRows() } }
             return
         }
         guard AccessibilityHub.shared.isHeard else { return }
@@ -186,11 +186,11 @@ public final class ReorderableList {
             guard let self else { return }
             rest = nil
             let left = Self.restingTime - (MainLoop.seconds - lastChange)
-            if left > 0.001 { waitForRest(left) } else { tellOfRows() }
+            if left > 0.001 { waitForRest(left) } else { reportOfRows() }
         }
     }
 
-    private func tellOfRows() {
+    private func reportOfRows() {
         search = nil
         findRows()
         if let held = coordinator.session?.items.first?.localObject as? ListRows, held.list === self, held.isGone {

@@ -8,14 +8,14 @@ extension ReorderableList {
     ///
     /// - Parameters:
     ///   - row: A row of the tree.
-    ///   - aloud: Whether it is said what comes to light.
+    ///   - announces: Whether it is said what comes to light.
     /// - Returns: Whether it was closed.
     @discardableResult
-    func open(_ row: StockTree.Row, aloud: Bool = false) -> Bool {
+    func open(_ row: StockTree.Row, announces: Bool = false) -> Bool {
         guard let tree, row.item != nil, row.isExpandable, !row.isExpanded else { return false }
         row.isExpanded = true
         areRowsKnown = false
-        if aloud, let level = tree.level(below: row) {
+        if announces, let level = tree.level(below: row) {
             let wording = coordinator.wording
             coordinator.say(wording.place(wording.rows(level.count), of: nameOfRow(row.position)))
         }
@@ -49,7 +49,7 @@ extension ReorderableList {
     }
 
     /// Whether rows of this tree would stand below themselves, or stay where they are.
-    func isInVain(_ positions: [Int], to place: (level: StockTree.Level, index: Int)) -> Bool {
+    func changesNothing(_ positions: [Int], to place: (level: StockTree.Level, index: Int)) -> Bool {
         let rows = positions.compactMap { tree?.row(at: $0) }
         if let parent = place.level.parent, rows.contains(where: { $0 == parent || parent.isBelow($0) }) { return true }
         guard rows.allSatisfy({ $0.parent == place.level.parent }) else { return false }
@@ -61,14 +61,15 @@ extension ReorderableList {
 
     /// Puts rows of a list among those of a level of this tree, opens what was open, and gives the first the focus.
     func put(_ positions: [Int], of other: ReorderableList, into level: StockTree.Level, at gap: Int) throws -> Change {
-        guard let tree, let target = ItemStore(level.items), other !== self || !isInVain(positions, to: (level, gap))
+        guard let tree, let target = ItemStore(level.items),
+            other !== self || !changesNothing(positions, to: (level, gap))
         else { throw ListError.staysWhereItIs }
         let rows = positions.compactMap { other.tree?.row(at: $0) }
         let isSameLevel = other === self && rows.allSatisfy { $0.parent == level.parent }
         let former = isSameLevel ? rows.first.flatMap { level.index(of: $0) } : nil
         let transfer = try ItemTransfer(other.sources(of: positions), to: target, before: gap)
         let openPaths = rows.map { other.tree?.openPaths(from: $0) ?? [] }
-        let (way, back) = (transfer.index, other.way(back: positions))
+        let (way, back) = (transfer.index, other.currentPath(of: positions))
         try transfer.perform()
         // The row that they stand below may itself stand elsewhere now.
         let parent = level.parent.flatMap { tree.path(of: $0) } ?? []
@@ -91,7 +92,7 @@ extension ReorderableList {
         let openPaths = positions.map { position in
             other.tree.flatMap { tree in tree.row(at: position).map { tree.openPaths(from: $0) } } ?? []
         }
-        let back = other.way(back: positions)
+        let back = other.currentPath(of: positions)
         let new = other === self ? gap - positions.count { $0 < gap } : gap
         try transfer.perform()
         let show: @MainActor () -> Void = { [weak self] in
@@ -137,7 +138,7 @@ extension ReorderableList {
     }
 
     /// Where the first of these rows is found again.
-    private func way(back positions: [Int]) -> StockTree.Path {
+    private func currentPath(of positions: [Int]) -> StockTree.Path {
         guard let first = positions.first else { return [] }
         return tree.flatMap { tree in tree.row(at: first).flatMap { tree.path(of: $0) } } ?? [first]
     }

@@ -23,9 +23,9 @@ public final class DropDown: Widget {
         super.init(taking: UnsafeMutableRawPointer(gtk_drop_down_new_from_strings(pointers)))
         pointers.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) }
         self.titles = titles
-        tellValue()
+        reportValue()
         connect("notify::selected") { [weak self] _ in
-            self?.tellValue()
+            self?.reportValue()
             guard let self, !self.isSetting else { return }
             self.onChange?(self.selected)
         }
@@ -41,11 +41,11 @@ public final class DropDown: Widget {
         isSetting = true
         gtk_drop_down_set_model(opaque, list.opaque)
         isSetting = false
-        tellValue()
+        reportValue()
     }
 
     /// GTK up to 4.12 tells screen readers the name of a class where the value belongs.
-    private func tellValue() {
+    private func reportValue() {
         guard gtkVersion < 41400, let button = gtk_widget_get_first_child(widget),
             titles.indices.contains(selected)
         else { return }

@@ -75,7 +75,7 @@ public final class BrailleDisplay: Service, Sendable {
     /// All that was written to it, in its order, each without the spaces at its end.
     public var lines: [String] { state.withLock { $0.lines } }
 
-    /// What can be felt now.
+    /// What the display shows now.
     public var line: String { lines.last ?? "" }
 
     /// Presses the routing key above a cell, counted from 0: what is shown there is clicked.

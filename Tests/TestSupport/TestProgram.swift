@@ -23,12 +23,12 @@ public struct ProgramError: Error, CustomStringConvertible {
 /// A program that a test has started. It is killed when it is let go of, or when its time is over.
 ///
 /// ```swift
-/// let play = try RunningProgram.dragoman(["play", "--private", script])
+/// let play = try TestProgram.dragoman(["play", "--private", script])
 /// try play.wait(for: "January")
 /// play.interrupt()
 /// let result = try play.finish()
 /// ```
-public final class RunningProgram {
+public final class TestProgram {
     private let process = Process()
     private let output: PipeReader
     private let errors: PipeReader
@@ -109,7 +109,7 @@ public final class RunningProgram {
     }
 }
 
-extension RunningProgram {
+extension TestProgram {
     /// Starts the app in English with the project's resources.
     ///
     /// - Parameters:
@@ -124,16 +124,16 @@ extension RunningProgram {
     public static func dragoman(
         _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
         variables: [String: String] = [:], input: Data? = nil, folder: URL? = nil, timeout: Double = 120
-    ) throws -> RunningProgram {
+    ) throws -> TestProgram {
         let own = ["DRAGOMAN_RESOURCES": Project.resources.path, "LANGUAGE": "en"]
             .merging(Project.sanitizerVariables) { $1 }.merging(variables) { $1 }
-        return try RunningProgram(
+        return try TestProgram(
             Project.dragoman, arguments, environment: environment.merging(own) { $1 }, input: input, folder: folder,
             timeout: timeout)
     }
 }
 
-/// Runs the app to its end: see ``RunningProgram/dragoman(_:environment:variables:input:folder:timeout:)``.
+/// Runs the app to its end: see ``TestProgram/dragoman(_:environment:variables:input:folder:timeout:)``.
 ///
 /// ```swift
 /// let result = try runDragoman(["lint", document.path])
@@ -143,7 +143,7 @@ public func runDragoman(
     _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
     variables: [String: String] = [:], input: Data? = nil, folder: URL? = nil, timeout: Double = 120
 ) throws -> ProgramResult {
-    try RunningProgram.dragoman(
+    try TestProgram.dragoman(
         arguments, environment: environment, variables: variables, input: input, folder: folder, timeout: timeout
     ).finish()
 }
@@ -163,5 +163,5 @@ public func runProgram(
     guard let program = name.contains("/") ? URL(fileURLWithPath: name) : Project.installed(name) else {
         throw ProgramError(description: "\(name) is not installed.")
     }
-    return try RunningProgram(program, arguments, folder: folder, timeout: timeout).finish()
+    return try TestProgram(program, arguments, folder: folder, timeout: timeout).finish()
 }
