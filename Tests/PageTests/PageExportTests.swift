@@ -133,8 +133,8 @@ final class PageExportTests: PageTestCase {
         XCTAssertLessThanOrEqual(mockup, Self.sizeLimit)
     }
 
-    /// A variable that the short script does not declare is one of browsers.
-    func testShortScriptUsesNoNameThatItDoesNotDeclare() throws {
+    /// A variable that the minified script does not declare is one of browsers.
+    func testMinifiedScriptUsesNoNameThatItDoesNotDeclare() throws {
         guard let node = Project.installed("node") else { throw XCTSkip("There is no node here.") }
         let file = Self.folder.appendingPathComponent("free-variables.js").path
         let script = try PageBundle.script(Self.pageFiles(), needs: ["mockup", "graph", "card", "arrange"])

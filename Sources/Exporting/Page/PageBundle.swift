@@ -61,13 +61,13 @@ public enum PageBundle {
     /// - Returns: The script's text.
     static func script(_ texts: [String: String], needs: Set<String>, last: String = "start();") -> String {
         let bodies = modules.filter { $0.need.map { needs.contains($0) } ?? true }.map { body(texts[$0.file] ?? "") }
-        return "(()=>{'use strict';\n\(ShortScript.text(of: (bodies + [last]).joined(separator: "\n")))\n})();"
+        return "(()=>{'use strict';\n\(ScriptMinifier.minified((bodies + [last]).joined(separator: "\n")))\n})();"
     }
 
     /// The style sheet of what a document has.
     static func style(_ texts: [String: String], needs: Set<String>) -> String {
         let sheets = styles.filter { $0.need.map { needs.contains($0) } ?? true }.map { texts[$0.file] ?? "" }
-        return ShortStyle.text(of: sheets.joined(separator: "\n"))
+        return StyleMinifier.minified(sheets.joined(separator: "\n"))
     }
 
     /// Removes `import` and `export` from a module.

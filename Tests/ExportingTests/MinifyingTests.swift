@@ -2,10 +2,10 @@ import Testing
 
 @testable import Exporting
 
-/// A short script does what the long one does.
-@Suite struct ShorteningTests {
+/// A minified script does what the script does.
+struct MinifyingTests {
     private func expect(_ script: String, _ short: String, sourceLocation: SourceLocation = #_sourceLocation) {
-        #expect(ShortScript.text(of: script) == short, sourceLocation: sourceLocation)
+        #expect(ScriptMinifier.minified(script) == short, sourceLocation: sourceLocation)
     }
 
     @Test func commentsAndSpacesAreLeftOut() {
@@ -31,9 +31,9 @@ import Testing
 
     @Test func brokenScriptsAndStylesAreNoTrap() {
         for script in ["`${", "}", "/* ", "'", "/", "\\", "{(", "a ? b :", "${}}`", "class", "\"\\"] {
-            _ = ShortScript.text(of: script)
+            _ = ScriptMinifier.minified(script)
         }
-        for style in ["/*", "\"", "}", "a {", ";"] { _ = ShortStyle.text(of: style) }
+        for style in ["/*", "\"", "}", "a {", ";"] { _ = StyleMinifier.minified(style) }
     }
 
     @Test func stylesAreTheSameWithoutSpaces() {
@@ -47,7 +47,7 @@ import Testing
             @media (x: y) and (z) { :root { --a: #fff; } }
             """
         #expect(
-            ShortStyle.text(of: style)
+            StyleMinifier.minified(style)
                 == ".a > .b :hover,.c{margin:0 -2px;grid:\"a  b\" auto}@media (x:y) and (z){:root{--a:#fff}}")
     }
 }

@@ -1,6 +1,6 @@
-/// Writes a style sheet short: without comments and needless spaces.
-enum ShortStyle {
-    static func text(of style: String) -> String {
+/// Minifies a style sheet: leaves comments and needless spaces out.
+enum StyleMinifier {
+    static func minified(_ style: String) -> String {
         var result = ""
         var isComment = false
         var isSpaceOpen = false

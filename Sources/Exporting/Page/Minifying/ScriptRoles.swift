@@ -1,7 +1,7 @@
-/// What the words of a script name.
+/// Finds out what each word of a script names.
 ///
-/// It knows the JavaScript that `Resources/page` is written in: classes, functions, objects and what takes them apart,
-/// no labels and no `with`.
+/// It knows the JavaScript that `Resources/page` is written in: classes, functions, objects and destructuring, but no
+/// labels and no `with`.
 struct ScriptRoles {
     enum Role {
         /// A variable, a parameter, a function or a class.
@@ -16,9 +16,9 @@ struct ScriptRoles {
 
     /// The role of each token.
     private(set) var roles: [Role] = []
-    /// The number of the function, method or statement of a module that each token is in.
-    private(set) var regions: [Int] = []
-    /// The variables that all regions know.
+    /// The scope of each token, as a number: a function, a method, or a statement of a module.
+    private(set) var scopes: [Int] = []
+    /// The variables of the module, which all scopes know.
     private(set) var shared: Set<String> = []
     /// The indices of braces that close a member of a class.
     private(set) var endsOfMembers: Set<Int> = []
@@ -28,7 +28,7 @@ struct ScriptRoles {
     }
 
     private var open: [(bracket: Bracket, isAtKey: Bool)] = []
-    private var region = 0
+    private var scope = 0
     private var isClassNext = false
 
     init(_ tokens: [ScriptToken]) {
@@ -45,19 +45,19 @@ struct ScriptRoles {
         case .template:
             if token.text.hasPrefix("}") { _ = open.popLast() }
             if token.text.hasSuffix("${") { open.append((.other, false)) }
-        case .mark: read(mark: token, tokens, index)
-        case .number, .text, .pattern: leaveKey()
+        case .punctuator: read(punctuator: token, tokens, index)
+        case .number, .string, .pattern: leaveKey()
         }
         roles.append(role)
-        regions.append(region)
+        scopes.append(scope)
     }
 
     private mutating func leaveKey() {
         if !open.isEmpty { open[open.count - 1].isAtKey = false }
     }
 
-    private mutating func read(mark: ScriptToken, _ tokens: [ScriptToken], _ index: Int) {
-        switch mark.text {
+    private mutating func read(punctuator: ScriptToken, _ tokens: [ScriptToken], _ index: Int) {
+        switch punctuator.text {
         case "{":
             let bracket = self.bracket(tokens, index)
             open.append((bracket, bracket == .object || bracket == .classBody))
@@ -85,25 +85,25 @@ struct ScriptRoles {
         guard index > 0 else { return .block }
         let previous = tokens[index - 1]
         if previous.isWord("else", "try", "finally", "do", "catch") { return .block }
-        if previous.isMark(")", "=>", "{", "}", ";") { return .block }
-        if previous.isMark(":"), index > 1, tokens[index - 2].isWord("default") { return .block }
+        if previous.isPunctuator(")", "=>", "{", "}", ";") { return .block }
+        if previous.isPunctuator(":"), index > 1, tokens[index - 2].isWord("default") { return .block }
         return .object
     }
 
     private mutating func role(of word: ScriptToken, _ previous: ScriptToken?, _ next: ScriptToken?) -> Role {
-        if previous?.isMark(".", "?.") == true { return .property }
+        if previous?.isPunctuator(".", "?.") == true { return .property }
         if let last = open.last, last.isAtKey {
             let isModifier =
-                word.isWord("get", "set", "async", "static") && (next?.kind == .word || next?.isMark("[") == true)
+                word.isWord("get", "set", "async", "static") && (next?.kind == .word || next?.isPunctuator("[") == true)
             if isModifier { return .none }
             leaveKey()
             if last.bracket == .classBody {
-                if open.count == 1 { region += 1 }
+                if open.count == 1 { scope += 1 }
                 return .property
             }
-            return next?.isMark(":", "(") == true ? .property : .shorthand
+            return next?.isPunctuator(":", "(") == true ? .property : .shorthand
         }
-        if open.isEmpty, word.isWord("const", "let", "function", "class", "async") { region += 1 }
+        if open.isEmpty, word.isWord("const", "let", "function", "class", "async") { scope += 1 }
         if word.text == "class" { isClassNext = true }
         let isKeyword = ScriptToken.keywords.contains(word.text) || ScriptToken.contextualKeywords.contains(word.text)
         if isKeyword { return .none }

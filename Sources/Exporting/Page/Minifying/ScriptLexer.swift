@@ -1,29 +1,5 @@
-/// A piece of a script: a word, a number, a text, a pattern, or a mark such as `=>`.
-struct ScriptToken {
-    enum Kind {
-        case word, number, text, template, pattern, mark
-    }
-
-    var kind: Kind
-    var text: String
-    /// Whether it stands on another line than the piece before it.
-    var startsLine: Bool
-
-    func isMark(_ marks: String...) -> Bool { kind == .mark && marks.contains(text) }
-    func isWord(_ words: String...) -> Bool { kind == .word && words.contains(text) }
-
-    /// Words of the language, which name nothing.
-    static let keywords: Set<String> = [
-        "break", "case", "catch", "class", "const", "continue", "default", "delete", "do", "else", "extends", "false",
-        "finally", "for", "function", "if", "in", "instanceof", "let", "new", "null", "return", "super", "switch",
-        "this", "throw", "true", "try", "typeof", "var", "void", "while", "yield",
-    ]
-    /// Words of the language in some places, and names in others.
-    static let contextualKeywords: Set<String> = ["as", "async", "await", "constructor", "get", "of", "set", "static"]
-}
-
-/// Takes a script apart, and leaves its comments and spaces out.
-struct ScriptReader {
+/// Splits a script into tokens, and leaves its comments and spaces out.
+struct ScriptLexer {
     private let bytes: [UInt8]
     private var place = 0
     private var startsLine = false
@@ -34,9 +10,9 @@ struct ScriptReader {
     private init(_ script: String) { bytes = Array(script.utf8) }
 
     static func tokens(of script: String) -> [ScriptToken] {
-        var reader = ScriptReader(script)
-        reader.read()
-        return reader.tokens
+        var lexer = ScriptLexer(script)
+        lexer.read()
+        return lexer.tokens
     }
 
     private func byte(_ offset: Int = 0) -> UInt8 { place + offset < bytes.count ? bytes[place + offset] : 0 }
@@ -72,7 +48,7 @@ struct ScriptReader {
             let length = bytes[place...].prefix { Self.isOfWords($0) || $0 == UInt8(ascii: ".") }.count
             take(.number, until: place + length)
         } else if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
-            take(.text, until: end(of: first))
+            take(.string, until: end(of: first))
         } else if first == UInt8(ascii: "`") || (first == UInt8(ascii: "}") && braces.last == UInt8(ascii: "`")) {
             if first == UInt8(ascii: "}") { braces.removeLast() }
             readTemplate()
@@ -81,15 +57,14 @@ struct ScriptReader {
         } else {
             if first == UInt8(ascii: "{") { braces.append(first) }
             if first == UInt8(ascii: "}") { _ = braces.popLast() }
-            let mark = Self.marks.first { starts(with: $0) }
-            take(.mark, until: place + (mark?.utf8.count ?? 1))
+            let punctuator = Self.punctuators.first { starts(with: $0) }
+            take(.punctuator, until: place + (punctuator?.utf8.count ?? 1))
         }
     }
 
-    private static let marks = [
+    private static let punctuators = [
         "...", "===", "!==", "**=", "??=", "||=", "&&=", "=>", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++",
-        "--",
-        "+=", "-=", "*=", "/=", "%=", "**",
+        "--", "+=", "-=", "*=", "/=", "%=", "**",
     ]
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
@@ -108,8 +83,8 @@ struct ScriptReader {
         guard let last = tokens.last else { return true }
         switch last.kind {
         case .word: return last.isWord("return", "typeof", "case", "in", "of")
-        case .mark: return !last.isMark(")", "]", "}")
-        case .number, .text, .template, .pattern: return false
+        case .punctuator: return !last.isPunctuator(")", "]", "}")
+        case .number, .string, .template, .pattern: return false
         }
     }
 

@@ -1,6 +1,6 @@
-/// Short names for a script's own names.
+/// Gives the names of a script short ones.
 ///
-/// A variable has the same short name in all of a function, or of a method: what hides what stays as it is.
+/// A variable has one short name in a whole function or method, so that what it shadows stays the same.
 struct ScriptNames {
     private var shared: [String: String] = [:]
     private var local: [Int: [String: String]] = [:]
@@ -19,7 +19,7 @@ struct ScriptNames {
                 } else if roles.shared.contains(name) {
                     sharedCounts[name, default: 0] += 1
                 } else {
-                    localCounts[roles.regions[index], default: [:]][name, default: 0] += 1
+                    localCounts[roles.scopes[index], default: [:]][name, default: 0] += 1
                 }
             }
             if role == .property || role == .shorthand {
@@ -34,18 +34,18 @@ struct ScriptNames {
         var free = pairs.filter { !taken.contains($0) }
         shared = Self.named(sharedCounts, from: free)
         free.removeFirst(min(free.count, shared.count))
-        for (region, counts) in localCounts { local[region] = Self.named(counts, from: Self.letters + free) }
+        for (scope, counts) in localCounts { local[scope] = Self.named(counts, from: Self.letters + free) }
         properties = Self.named(
             propertyCounts, from: (Self.letters + pairs).filter { !takenByProperties.contains($0) })
     }
 
-    /// Gives the shortest names to what is named most often. Where there are not enough, names stay.
+    /// Gives the shortest names to what is used most often. If there are too few, the others stay.
     private static func named(_ counts: [String: Int], from names: [String]) -> [String: String] {
         let sorted = counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
         return Dictionary(uniqueKeysWithValues: zip(sorted.map(\.key), names))
     }
 
-    func variable(_ name: String, in region: Int) -> String { shared[name] ?? local[region]?[name] ?? name }
+    func variable(_ name: String, in scope: Int) -> String { shared[name] ?? local[scope]?[name] ?? name }
 
     func property(_ name: String) -> String { properties[name] ?? name }
 
@@ -55,10 +55,8 @@ struct ScriptNames {
     /// The variables of browsers that the modules use.
     static let ofBrowsers: Set<String> = [
         "Array", "Blob", "Boolean", "Date", "Image", "Infinity", "Intl", "JSON", "Map", "Math", "NaN", "Number",
-        "Object",
-        "Promise", "ResizeObserver", "Set", "String", "URL", "clearTimeout", "document", "getComputedStyle",
-        "navigator",
-        "setTimeout", "undefined", "window",
+        "Object", "Promise", "ResizeObserver", "Set", "String", "URL", "clearTimeout", "document",
+        "getComputedStyle", "navigator", "setTimeout", "undefined", "window",
     ]
 
     /// The properties that only the modules know: no browser, no document and no sentence has one of these names in a
