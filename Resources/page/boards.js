@@ -97,6 +97,25 @@ export class ViewBoard {
 
   mark(node, name, isOn) { node.classList.toggle(name, Boolean(isOn)); }
 
+  /** The places of the view that would take what is held. */
+  get inviting() {
+    const {coordinator} = this.page;
+    return coordinator.session ? this.view.inviting(coordinator.dropOf(coordinator.session)) : [];
+  }
+
+  /** What a drop would do where something is held over the view; undefined: nothing is. */
+  get proposal() {
+    const {hovered} = this.page.coordinator;
+    return hovered?.view === this.view ? hovered.proposal : undefined;
+  }
+
+  /** Shows on a node whether it would take what is held, and whether it does or refuses it now. */
+  markDrop(node, isInviting, isOver) {
+    this.mark(node, 'inviting', isInviting);
+    this.mark(node, 'accepting', isOver && this.proposal.reason === undefined && !this.proposal.line);
+    this.mark(node, 'refusing', isOver && this.proposal.reason !== undefined);
+  }
+
   preview(item, point) {
     const frame = this.view.previewFrame(item, point);
     const bounds = this.board.getBoundingClientRect();
@@ -160,16 +179,9 @@ export class MockupBoard extends ViewBoard {
   }
 
   renderDrag() {
-    const {view, page} = this;
-    const {session, hovered} = page.coordinator;
-    const inviting = session ? view.inviting(page.coordinator.dropOf(session)) : [];
-    const proposal = hovered?.view === view ? hovered.proposal : undefined;
-    for (const element of view.shown) {
-      const node = this.nodeOf(element);
-      const isOver = proposal?.place === element;
-      this.mark(node, 'inviting', inviting.includes(element.index));
-      this.mark(node, 'accepting', isOver && proposal.reason === undefined && !proposal.line);
-      this.mark(node, 'refusing', isOver && proposal.reason !== undefined);
+    const {inviting, proposal} = this;
+    for (const element of this.view.shown) {
+      this.markDrop(this.nodeOf(element), inviting.includes(element.index), proposal?.place === element);
     }
     this.line.hidden = !proposal?.line;
     if (proposal?.line) this.place(this.line, proposal.line);

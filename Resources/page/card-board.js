@@ -34,15 +34,9 @@ class CardBoard extends ViewBoard {
   }
 
   renderDrag() {
-    const {view, page} = this;
-    const {session, hovered} = page.coordinator;
-    const inviting = session ? view.inviting(page.coordinator.dropOf(session)) : [];
-    const proposal = hovered?.view === view ? hovered.proposal : undefined;
+    const {inviting, proposal} = this;
     for (const [part, node] of [['portrait', this.portrait], ['attachments', this.files]]) {
-      const isOver = proposal?.part === part;
-      this.mark(node, 'inviting', inviting.includes(part));
-      this.mark(node, 'accepting', isOver && proposal.reason === undefined);
-      this.mark(node, 'refusing', isOver && proposal.reason !== undefined);
+      this.markDrop(node, inviting.includes(part), proposal?.part === part);
     }
   }
 

@@ -63,13 +63,9 @@ class GraphBoard extends ViewBoard {
   }
 
   renderDrag() {
-    const {view, page} = this;
-    const {session, hovered} = page.coordinator;
-    const proposal = hovered?.view === view ? hovered.proposal : undefined;
+    const {view, proposal} = this;
     const isOver = proposal?.place !== undefined;
-    this.mark(this.board, 'inviting', session && view.inviting(page.coordinator.dropOf(session)).length > 0);
-    this.mark(this.board, 'accepting', isOver && proposal.reason === undefined);
-    this.mark(this.board, 'refusing', isOver && proposal.reason !== undefined);
+    this.markDrop(this.board, this.inviting.length > 0, isOver);
     this.line.hidden = !isOver || proposal.reason !== undefined || !view.hasPositions;
     if (this.line.hidden) return;
     const {x, width, height} = view.slot(Math.max(0, proposal.insertion - (proposal.insertion > 0 ? 1 : 0)));

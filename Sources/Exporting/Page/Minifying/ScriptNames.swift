@@ -63,27 +63,27 @@ struct ScriptNames {
     /// place where the modules look.
     static let ownProperties = Set(
         """
-        actionsOf activate allElements announce announceFor arranged attach attachmentAt attachmentsRefusal begin
-        below bins board boards boundsOf build canAdd cancelButton cardsIn change changePane chooseLanguage clause
+        actionsOf activate allElements announce announceFor arranged attach attachmentAt attachmentsRefusal begin below
+        bins board boards boundsOf build canAdd cancelButton cardsIn change changePane chooseLanguage clause
         clickButton colors comingBack content context coordinator copyItems cost counted current customs customsOf
-        decide describe descriptor descriptorIn descriptors distance done dragEnd dragLeave dragOver dragStart
-        dragged dragsOf drawnKey drawnState drawnTheme dropElement dropOf dropsOf elementAt emptied finishElsewhere
-        flow focused follow foreign foreignArrivals foreignSizes former formerPosition frameNamed frameOf
-        frameOfPart frames freeOrigin geometry gridFrames groundAround grounds guest guests handled hasPositions
-        held heldAt heldOver hold holdOver holder homeAt homes hostIndex hostedDrags hostedDrops hoverOver hovered
-        hoveredPoint idOf identifier insertionIndex inside inviting isArranged isByHand isCarried isChosen
-        isClickToMove isCounted isDragging isEmpty isHeld isIn isInside isKeeping isMoved isOpen isPlaceItself
-        isQuiet isSame isSameItem isSamePlace isSeen isTyping isUrgent isWhereItWas itemsAt itself keepButton
-        keepFocus kindName known labelOf labelOfScreen landing lastElement lastFocused lastForeign lastIndex
-        lastReason leave liftPoint lifted line lineFrames listeners localArrival look marksOf members moreElement
-        mostFrequent nameOf nearest nearestName nextAt nextNumber nextPoint node nodeOf nodes numbers obstacles
-        occupants onto operation operationFor operations origin owner page paint paintBadge paintElement paintGuest
-        paintInside paintLifted paintMissing paintName paintSelection paintSlot paintTick painter parents patterns
-        perform performing pictureOf pixels placeAt placeNames placeOf placeSlot pointOf pointsOn portraitOf
-        positionOf positions press pressLifted preview previewCanvas previewFrame proposal propose rank readPicture
-        reasonNotToOrder record refusal refusalBeforeDrop region remember removeMoved render renderDrag saveButton
-        scene screenAfter screenChanged scroller selected session settle showList showMore showReason sizeOf slots
-        sourceName spot spotOf standingOf startDrag state stopHold suggestedName takeAway takeHold targetAt targetOf
-        tell theme timer toggleClicks toggleKeeping typeAhead validPoints view wellAt withPlace writer
+        decide describe descriptor descriptorIn descriptors distance done dragEnd dragLeave dragOver dragStart dragged
+        dragsOf drawnKey drawnState drawnTheme dropElement dropOf dropsOf elementAt emptied finishElsewhere flow
+        focused follow foreign foreignArrivals foreignSizes former formerPosition frameNamed frameOf frameOfPart frames
+        freeOrigin geometry gridFrames groundAround grounds guest guests handled hasPositions held heldAt heldOver hold
+        holdOver holder homeAt homes hostIndex hostedDrags hostedDrops hoverOver hovered hoveredPoint idOf identifier
+        insertionIndex inside inviting isArranged isByHand isCarried isChosen isClickToMove isCounted isDragging
+        isEmpty isHeld isIn isInside isKeeping isMoved isOpen isPlaceItself isQuiet isSame isSameItem isSamePlace
+        isSeen isTyping isUrgent isWhereItWas itemsAt itself keepButton keepFocus kindName known labelOf labelOfScreen
+        landing lastElement lastFocused lastForeign lastIndex lastReason leave liftPoint lifted line lineFrames
+        listeners localArrival look markDrop marksOf members moreElement mostFrequent nameOf nearest nearestName nextAt
+        nextNumber nextPoint node nodeOf nodes numbers obstacles occupants onto operation operationFor operations
+        origin owner page paint paintBadge paintElement paintGuest paintInside paintLifted paintMissing paintName
+        paintSelection paintSlot paintTick painter parents patterns perform performing pictureOf pixels placeAt
+        placeNames placeOf placeSlot pointOf pointsOn portraitOf positionOf positions press pressLifted preview
+        previewCanvas previewFrame proposal propose rank readPicture reasonNotToOrder record refusal refusalBeforeDrop
+        region remember removeMoved render renderDrag saveButton scene screenAfter screenChanged scroller selected
+        session settle showList showMore showReason sizeOf slots sourceName spot spotOf standingOf startDrag state
+        stopHold suggestedName takeAway takeHold targetAt targetOf tell theme timer toggleClicks toggleKeeping
+        typeAhead validPoints view wellAt withPlace writer
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }
