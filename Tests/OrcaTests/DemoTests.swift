@@ -18,15 +18,14 @@ final class DemoTests: FolderTestCase {
 
     /// The example of the documentation, twice: it holds, and its words are the same.
     func testExampleOfTheReferenceHoldsAndHasTheSameWordsAgain() throws {
-        let file = try write(
-            SampleDocuments.demoSteps)
+        let file = try write(SampleDocuments.demoSteps)
         let first = try start(file, "--renew").finish()
         XCTAssertEqual(first.status, 0, first.text)
         let report = folder.appendingPathComponent("report.xml")
         let second = try start(file, "--golden", "--report", report.path).finish()
         XCTAssertEqual(second.status, 0, second.text)
         let xml = try String(contentsOf: report, encoding: .utf8)
-        XCTAssertTrue(xml.contains("tests=\"12\" failures=\"0\""), xml)
+        XCTAssertTrue(xml.contains("tests=\"13\" failures=\"0\""), xml)
     }
 
     /// It says what was heard instead, and goes on.

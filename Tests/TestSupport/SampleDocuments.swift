@@ -13,6 +13,7 @@ public enum SampleDocuments {
           - choose: {action: Drop into attachments}
           - expect: {heard: "Dropped February, 70, into Ada Lovelace, attachments.", file: February.csv}
           - pause: 3s                    # Orca 48 keeps a description for two seconds
+          - focus: March                 # read now, however soon the drag follows
           - pointer: {drag: March, to: {element: Ada Lovelace, point: Drop into portrait}}
           - pause: 1s
         """
