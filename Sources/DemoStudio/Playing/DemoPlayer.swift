@@ -225,12 +225,16 @@ public final class DemoPlayer {
         try settleAndReport()
     }
 
-    /// With a camera the pause is in the film only; on the person's own desktop it takes its time.
+    /// Lets nothing happen. It takes its time with Orca and on the person's own desktop; else only in the film.
     func pauseDemo(_ seconds: Double) throws {
-        if film != nil { return try camera?.pause(seconds: seconds) ?? () }
-        try control?.wait(seconds: seconds) { try stage.check() }
-        guard !stage.options.isPrivate else { return }
         let end = MainLoop.seconds + seconds
+        if film != nil {
+            try camera?.pause(seconds: seconds)
+        } else {
+            try control?.wait(seconds: seconds) { try stage.check() }
+        }
+        // Orca goes by the clock: it keeps a description for two seconds.
+        guard !stage.options.isPrivate || stage.script.reader == .orca else { return }
         while MainLoop.seconds < end {
             try stage.check()
             pause(milliseconds: 20)
