@@ -20,6 +20,10 @@ public enum DragError: Error, Hashable, Sendable {
     case cancelled
 }
 
+/// The former name of ``DragError``.
+@available(*, deprecated, renamed: "DragError")
+public typealias DragFailure = DragError
+
 /// The outcome of a drop, with its place.
 ///
 /// ```swift

@@ -96,6 +96,10 @@ public struct DropError: Error, Hashable, Sendable {
     }
 }
 
+/// The former name of ``DropError``.
+@available(*, deprecated, renamed: "DropError")
+public typealias DropRefusal = DropError
+
 /// A position among others, as people count: the second of five.
 ///
 /// ```swift

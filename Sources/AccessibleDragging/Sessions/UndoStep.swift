@@ -16,6 +16,10 @@ public struct UndoError: Error, Hashable, Sendable {
     }
 }
 
+/// The former name of ``UndoError``.
+@available(*, deprecated, renamed: "UndoError")
+public typealias UndoFailure = UndoError
+
 /// Undoes one change, and does it again.
 ///
 /// Each half does everything, or fails and changes nothing. It may be slow, for example on a slow disk.
