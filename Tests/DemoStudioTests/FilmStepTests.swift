@@ -98,6 +98,37 @@ struct FilmStepTests {
         #expect(page.contains("00:00:03.000 --> 00:00:04.500\n&lt;Two&gt;\n"), "\(page)")
     }
 
+    /// What is done goes on while it is described; what is said waits.
+    @Test func wordsWaitForADescriptionAndPicturesDoNot() {
+        var builder = TimelineBuilder()
+        builder.show(picture: 0)
+        builder.describe("The bar <moves>.", spoken: 90)
+        builder.press("Tab")
+        builder.show(picture: 1)
+        #expect(builder.timeline.shots[1].range.start < 90)
+        builder.describe("It has come.", spoken: 30)
+        builder.say("January.", by: .reader, spoken: 20)
+        let timeline = builder.finished()
+        #expect(timeline.descriptions.map(\.range.start) == [0, 90 + Pace.breath])
+        #expect(timeline.utterances[0].range.start == 120 + 2 * Pace.breath)
+        #expect(timeline.cues.map(\.lines) == [["January."]], "captions have what all hear")
+        let page = WebVTT.descriptions(timeline.descriptions)
+        #expect(page.contains("00:00:00.000 --> 00:00:03.000\nThe bar &lt;moves&gt;.\n"), "\(page)")
+    }
+
+    @Test func aFilmEndsAfterItsLastDescription() {
+        var builder = TimelineBuilder()
+        builder.show(picture: 0)
+        builder.describe("The portrait is a picture of the bar now.", spoken: 200)
+        let timeline = builder.finished()
+        #expect(timeline.length > 200)
+        let heard = SoundTrack.samples(timeline, [])
+        #expect(heard.allSatisfy { $0 == 0 })
+        let described = SoundTrack.described(heard, timeline, [Waveform(samples: [1, 2, 3])])
+        #expect(Array(described.prefix(4)) == [1, 2, 3, 0])
+        #expect(described.count == heard.count)
+    }
+
     @Test func thePageLeadsToEachWordAndHoldsNoMarkup() {
         var builder = TimelineBuilder()
         builder.show(picture: 0)

@@ -77,6 +77,44 @@ final class FilmTests: XCTestCase {
         }
     }
 
+    /// Players offer it to those who do not see; all others hear the first sound.
+    func testTheSecondSoundSaysWhatIsToBeSeen() throws {
+        let workshop = try workshop()
+        let camera = FilmCamera(
+            .init(
+                title: ShortDemo.title, look: ShortDemo.look,
+                speech: try VoiceCast(language: "en", workshop: workshop)), workshop: workshop
+        ) { _ in }
+        try withSession(services: [Display(width: 1280, height: 720), MessageBus()]) { session in
+            try camera.open(on: session)
+            try camera.picture()
+            try camera.describe("A bar follows the pointer.")
+            try camera.say("Dropped January.", by: .app)
+            camera.finish()
+        }
+        let film = try XCTUnwrap(camera.finished)
+        let result = write(film, formats: [.webm, .mp4])
+        XCTAssertEqual(result.problems, [])
+        XCTAssertTrue(result.files.contains(output.path + "/demo.descriptions.vtt"))
+        let start = try Double(XCTUnwrap(film.timeline.descriptions.first).range.start) / 30
+        for (file, codecs) in [("demo.webm", "vp9 opus opus webvtt"), ("demo.mp4", "h264 aac aac mov_text")] {
+            let streams = try probe(file, "stream=codec_name").split(separator: "\n").joined(separator: " ")
+            XCTAssertEqual(streams, codecs)
+            XCTAssertLessThan(try loudness(of: file, from: start, for: 0.5), -60, file)
+            XCTAssertGreaterThan(try loudness(of: file, sound: 1, from: start, for: 0.5), -40, file)
+            let title = try probe(file, "stream_tags=title,handler_name", "-select_streams", "a:1")
+            XCTAssertTrue(title.contains("Audio description"), title)
+            // FFmpeg writes a WebM without marks: there it is the title by which it is found.
+            let found = try probe(file, "stream_disposition=default,visual_impaired", "-select_streams", "a")
+            XCTAssertEqual(found, file == "demo.mp4" ? "1,0\n0,1" : "1,0\n0,0")
+        }
+        let words = try XCTUnwrap(film.timeline.utterances.last)
+        for sound in [0, 1] {
+            let loud = try loudness(of: "demo.mp4", sound: sound, from: Double(words.range.start) / 30, for: 0.5)
+            XCTAssertGreaterThan(loud, -40, "both have what all hear")
+        }
+    }
+
     /// What cannot be written keeps nothing else from being written.
     private func checkFailures(of film: Film) throws {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -179,12 +217,15 @@ final class FilmTests: XCTestCase {
     }
 
     /// The mean loudness of a part, in dB of full scale.
-    private func loudness(of file: String, from start: Double, for seconds: Double) throws -> Double {
+    private func loudness(
+        of file: String, sound: Int = 0, from start: Double, for seconds: Double
+    ) throws -> Double {
         let text = try run(
             "ffmpeg",
             [
                 "-nostdin", "-hide_banner", "-ss", "\(start)", "-t", "\(seconds)", "-i",
-                output.appendingPathComponent(file).path, "-vn", "-sn", "-af", "volumedetect", "-f", "null", "-",
+                output.appendingPathComponent(file).path, "-map", "0:a:\(sound)", "-af", "volumedetect", "-f", "null",
+                "-",
             ])
         let value = text.components(separatedBy: "mean_volume: ").dropFirst().first?.prefix { $0 != " " }
         return try XCTUnwrap(value.flatMap { Double($0) }, text)

@@ -9,7 +9,8 @@ import YAMLReading
 struct StepTableTests {
     /// Steps of every kind, as a person may write them.
     static let examples = [
-        "narrate: \"A {{brace}, \\U0000202E, a # and: more\"", "keys: [Tab, ctrl+shift+z, \"?\"]", "keys: F10",
+        "narrate: \"A {{brace}, \\U0000202E, a # and: more\"", "describe: \"It: moves\"",
+        "keys: [Tab, ctrl+shift+z, \"?\"]", "keys: F10",
         "expect: {heard: [a, \"b: c\"], not-heard: d, file: \"x.csv\", focus: January, list: [x, \"y, z\"], within: 2s}",
         "expect: {heard: Lifted.}", "choose: Cancel drag", "choose: {on: January, action: Drag bar data}",
         "focus: Ada Lovelace", "pointer: {drag: March, to: {element: Ada, point: \"Drop, into\"}}",

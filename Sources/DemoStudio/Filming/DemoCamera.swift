@@ -19,6 +19,8 @@ public protocol DemoCamera: AnyObject {
     func picture() throws
     /// Words are said, now.
     func say(_ words: String, by voice: DemoVoice) throws
+    /// What is to be seen is said to those who do not see it, while the film goes on: words that follow wait for it.
+    func describe(_ words: String) throws
     /// What a braille display shows from now on.
     func braille(_ line: String) throws
     /// A key or a click, as it is displayed: "Tab", "Click".

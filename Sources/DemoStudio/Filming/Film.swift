@@ -11,6 +11,8 @@ public struct Film {
     let pictures: [String]
     /// The sound of each utterance.
     let waveforms: [Waveform]
+    /// The sound of each description.
+    let descriptions: [Waveform]
     /// The film itself, where it was filmed in real time.
     let live: LiveFilm.Recording?
     /// Where all of it is kept.

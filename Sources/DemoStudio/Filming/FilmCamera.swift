@@ -37,6 +37,7 @@ public final class FilmCamera: DemoCamera {
     /// The number of each picture, by the checksum of its pixels.
     private var known: [[UInt8]: Int] = [:]
     private var waveforms: [Waveform] = []
+    private var descriptions: [Waveform] = []
     private var screen: Screen?
     private var live: LiveFilm?
     /// The pictures that are taken out of the film once it has ended: which frame goes into which file.
@@ -75,7 +76,7 @@ public final class FilmCamera: DemoCamera {
                 return card
             })
         catchUp()
-        builder.say(options.title, by: .narrator, spoken: try speak(options.title, by: .narrator), isPictured: true)
+        builder.say(options.title, by: .narrator, spoken: speak(options.title, by: .narrator), isPictured: true)
         builder.catchUp(to: Pace.title)
         try wait()
     }
@@ -122,12 +123,21 @@ public final class FilmCamera: DemoCamera {
         let words = CaptionText.plain(String(words.prefix(2000)))
         guard !words.isEmpty else { return }
         if isPictureDue { try takePicture() }
-        let spoken = try speak(words, by: voice)
+        let spoken = speak(words, by: voice)
         catchUp()
         let start = builder.now
         builder.say(words, by: voice, spoken: spoken)
         progress(.said(words, voice, frame: start))
         try wait()
+    }
+
+    public func describe(_ words: String) throws {
+        let words = CaptionText.plain(String(words.prefix(2000)))
+        guard !words.isEmpty else { return }
+        let waveform = sound(of: words, by: .narrator)
+        descriptions.append(waveform)
+        catchUp()
+        builder.describe(words, spoken: waveform.frames)
     }
 
     public func braille(_ line: String) throws {
@@ -211,8 +221,8 @@ public final class FilmCamera: DemoCamera {
         live = nil
         screen = nil
         finished = Film(
-            timeline: timeline, pictures: pictures, waveforms: waveforms, live: recording, workshop: workshop,
-            problems: problems)
+            timeline: timeline, pictures: pictures, waveforms: waveforms, descriptions: descriptions, live: recording,
+            workshop: workshop, problems: problems)
     }
 
     // MARK: Keeping
@@ -232,17 +242,24 @@ public final class FilmCamera: DemoCamera {
         }
     }
 
-    /// - Returns: How many frames the words take to say.
-    private func speak(_ words: String, by voice: DemoVoice) throws -> Int {
-        var waveform = Waveform()
+    /// Speaks words of the film's sound.
+    ///
+    /// - Returns: How many frames they take to say.
+    private func speak(_ words: String, by voice: DemoVoice) -> Int {
+        let waveform = sound(of: words, by: voice)
+        waveforms.append(waveform)
+        return waveform.frames
+    }
+
+    /// The sound of words; where there is none, silence.
+    private func sound(of words: String, by voice: DemoVoice) -> Waveform {
         do {
-            if let speech = options.speech { waveform = try speech.sound(of: words, by: voice) }
+            return try options.speech?.sound(of: words, by: voice) ?? Waveform()
         } catch {
             // The film is worth having without a word of its sound: the captions have it.
             note(localized("Not spoken: {reason}", ["reason": "\(error)"]))
+            return Waveform()
         }
-        waveforms.append(waveform)
-        return waveform.frames
     }
 
     private func note(_ problem: String) {

@@ -107,6 +107,9 @@ public final class FilmWriter {
             step.picture.map { _ in "\(pictures)/\(Self.pictureName(of: step))" }
         }
         try write(transcript.markdown, "md")
+        if !film.timeline.descriptions.isEmpty {
+            try write(WebVTT.descriptions(film.timeline.descriptions), "descriptions.vtt")
+        }
         if !film.timeline.chapters.isEmpty {
             try write(WebVTT.chapters(film.timeline.chapters, length: film.timeline.length), "chapters.vtt")
         }
@@ -182,10 +185,11 @@ public final class FilmWriter {
     /// Encodes them side by side.
     private func encode(_ formats: [FilmFormat]) throws {
         let cues = options.drawsCaptions ? film.timeline.cues : []
-        let sound = "\(film.workshop.folder)/sound.wav"
-        var samples = SoundTrack.samples(film.timeline, film.waveforms)
-        if let loudness = options.loudness { samples = Loudness.level(samples, to: loudness) }
-        try FilmFiles.write(Waveform.wav(samples), to: sound)
+        let samples = SoundTrack.samples(film.timeline, film.waveforms)
+        let sound = try writeSound(samples, as: "sound")
+        let described =
+            try film.descriptions.isEmpty
+            ? nil : writeSound(SoundTrack.described(samples, film.timeline, film.descriptions), as: "described")
         let captions = "\(film.workshop.folder)/captions.srt"
         let chapters = "\(film.workshop.folder)/chapters.txt"
         try FilmFiles.write(ChapterMetadata.text(film.timeline.chapters, length: film.timeline.length), to: chapters)
@@ -195,7 +199,8 @@ public final class FilmWriter {
             frameList: try FrameList(
                 film, look: options.look, cues: cues, showsInputs: options.showsKeys, isOverlay: film.live != nil,
                 name: "frameList"),
-            sound: sound, captions: captions, chapters: film.timeline.chapters.isEmpty ? nil : chapters,
+            sound: sound, described: described, captions: captions,
+            chapters: film.timeline.chapters.isEmpty ? nil : chapters,
             title: options.title, language: options.language)
         var encoders: [Encoder] = []
         for format in formats {
@@ -215,6 +220,13 @@ public final class FilmWriter {
                 result.files.append(path(encoder.format.rawValue))
             }
         }
+    }
+
+    /// - Returns: The path of the sound, which is as loud as the options say.
+    private func writeSound(_ samples: [Int16], as name: String) throws -> String {
+        let path = "\(film.workshop.folder)/\(name).wav"
+        try FilmFiles.write(Waveform.wav(options.loudness.map { Loudness.level(samples, to: $0) } ?? samples), to: path)
+        return path
     }
 
     private func attempt(named format: FilmFormat, _ action: () throws -> Void) {

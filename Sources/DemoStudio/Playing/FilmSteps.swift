@@ -19,6 +19,11 @@ extension DemoPlayer {
         try settleAndReport()
     }
 
+    /// Says what is to be seen, to those who do not see it.
+    func describe(_ words: String) throws {
+        try film?.describe(words)
+    }
+
     func overlay(_ action: OverlayAction) throws {
         let part = try action.element.map { try stage.rectangle(of: $0) }
         switch action.kind {

@@ -70,8 +70,8 @@ enum InputDevices: Sendable {
 enum StepActions {
     /// The table, in the order of the reference.
     static let all: [any StepAction.Type] = [
-        NarrateAction.self, KeysAction.self, ExpectAction.self, ChooseAction.self, FocusAction.self,
-        DragAction.self, ClickAction.self, HoverAction.self, TypeAction.self, ClipboardAction.self,
+        NarrateAction.self, DescribeAction.self, KeysAction.self, ExpectAction.self, ChooseAction.self,
+        FocusAction.self, DragAction.self, ClickAction.self, HoverAction.self, TypeAction.self, ClipboardAction.self,
         DropFileAction.self, ScrollAction.self, SpotlightAction.self, OverlayAction.self, PauseAction.self,
         ChapterAction.self, ScreenshotAction.self, HideAction.self, ShowAction.self, SpeedAction.self,
     ]

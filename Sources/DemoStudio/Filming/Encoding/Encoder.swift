@@ -8,6 +8,8 @@ final class Encoder {
         /// All pictures; of a film in real time, what is drawn on it.
         var frameList: FrameList
         var sound: String
+        /// The sound with the audio description; `nil`: the script describes nothing.
+        var described: String?
         var captions: String
         /// The path of FFmpeg's metadata with the chapters; `nil`: there are none.
         var chapters: String?
@@ -63,11 +65,23 @@ final class Encoder {
             inputs += ["-f", "ffmetadata", "-i", Tool.fileURL(path)]
             chapters = ["-map_chapters", "\(first + 2)"]
         }
-        let maps = chapters + ["-map", "[v]", "-map", "\(first):a", "-map", "\(first + 1):s"]
+        var sounds = ["-map", "\(first):a"]
+        var description: [String] = []
+        if let path = sources.described {
+            sounds += ["-map", "\(first + (sources.chapters == nil ? 2 : 3)):a"]
+            inputs += ["-i", Tool.fileURL(path)]
+            description = [
+                "-metadata:s:a:1", "title=\(localized("Audio description"))",
+                "-metadata:s:a:1", "handler_name=\(localized("Audio description"))",
+                "-disposition:a:0", "default", "-disposition:a:1", "visual_impaired+descriptions",
+            ]
+        }
+        let maps = chapters + ["-map", "[v]"] + sounds + ["-map", "\(first + 1):s"]
         // The titles of chapters stay.
         let names =
             ["-map_metadata:g", "-1", "-map_metadata:s", "-1", "-metadata", "title=\(sources.title)"]
-            + ["a", "s"].flatMap { ["-metadata:s:\($0):0", "language=\(LanguageCode.threeLetters(sources.language))"] }
+            + ["a", "s"].flatMap { ["-metadata:s:\($0)", "language=\(LanguageCode.threeLetters(sources.language))"] }
+            + description
         let same = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]
         let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]
         let quiet = [

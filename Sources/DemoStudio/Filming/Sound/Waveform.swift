@@ -85,7 +85,7 @@ public struct Waveform: Equatable, Sendable {
     }
 }
 
-/// All the words of a film, each where the timeline has it, and silence between.
+/// The words of a film, each where the timeline has it, and silence between.
 enum SoundTrack {
     /// - Parameters:
     ///   - timeline: The film's.
@@ -93,11 +93,28 @@ enum SoundTrack {
     /// - Returns: Exactly as many samples as the film's frames take.
     static func samples(_ timeline: Timeline, _ waveforms: [Waveform]) -> [Int16] {
         var track = [Int16](repeating: 0, count: timeline.length * Waveform.samplesPerFrame)
-        for (utterance, waveform) in zip(timeline.utterances, waveforms) {
-            let start = min(utterance.range.start * Waveform.samplesPerFrame, track.count)
+        put(waveforms, at: timeline.utterances.map(\.range.start), into: &track)
+        return track
+    }
+
+    /// The same, with the audio description.
+    ///
+    /// - Parameters:
+    ///   - samples: What all hear.
+    ///   - timeline: The film's.
+    ///   - descriptions: The sound of each description, in the order of the timeline's.
+    /// - Returns: As many samples.
+    static func described(_ samples: [Int16], _ timeline: Timeline, _ descriptions: [Waveform]) -> [Int16] {
+        var track = samples
+        put(descriptions, at: timeline.descriptions.map(\.range.start), into: &track)
+        return track
+    }
+
+    private static func put(_ waveforms: [Waveform], at frames: [Int], into track: inout [Int16]) {
+        for (frame, waveform) in zip(frames, waveforms) {
+            let start = min(frame * Waveform.samplesPerFrame, track.count)
             let count = min(waveform.samples.count, track.count - start)
             track.replaceSubrange(start..<(start + count), with: waveform.samples.prefix(count))
         }
-        return track
     }
 }

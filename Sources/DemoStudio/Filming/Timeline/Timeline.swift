@@ -50,6 +50,13 @@ public struct Timeline: Equatable, Sendable {
         public var isContinued: Bool
     }
 
+    /// What is to be seen, in words for those who do not see it.
+    public struct Description: Equatable, Sendable {
+        /// While it is said, in frames.
+        public var range: FrameRange
+        public var words: String
+    }
+
     /// A key or a click, while it is displayed.
     public struct Input: Equatable, Sendable {
         /// When it begins and ends, in frames.
@@ -76,6 +83,8 @@ public struct Timeline: Equatable, Sendable {
     public internal(set) var shots: [Shot] = []
     /// What is said.
     public internal(set) var utterances: [Utterance] = []
+    /// What is to be seen, as the audio description says it; none where the script describes nothing.
+    public internal(set) var descriptions: [Description] = []
     /// The keys and clicks that are shown.
     public internal(set) var inputs: [Input] = []
     /// What a braille display shows, in order; none where there is no display.

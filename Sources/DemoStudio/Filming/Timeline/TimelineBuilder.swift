@@ -26,6 +26,8 @@ public struct TimelineBuilder: Sendable {
     private var isCovered = false
     /// When words had been said and nothing else had happened; `nil` once something has.
     private var afterWords: Int?
+    /// When the audio description will have said its words.
+    private var afterDescription = 0
 
     public init() {}
 
@@ -114,6 +116,7 @@ public struct TimelineBuilder: Sendable {
     ///   - spoken: How many frames it takes to say.
     ///   - isPictured: Whether the words stand in the picture.
     public mutating func say(_ words: String, by voice: DemoVoice, spoken: Int, isPictured: Bool = false) {
+        now = max(now, afterDescription)
         // A screen reader says a thing in several parts; they are one, for the ear and for the eye.
         let goesOn = afterWords == now && timeline.utterances.last?.voice == voice && !isPictured
         if goesOn { now += Pace.betweenParts - Pace.breath }
@@ -123,6 +126,18 @@ public struct TimelineBuilder: Sendable {
             .init(range: range, words: words, voice: voice, isPictured: isPictured, isContinued: goesOn))
         now = range.end + Pace.breath
         afterWords = isPictured ? nil : now
+    }
+
+    /// The audio description says what is to be seen. The film goes on meanwhile; only other words wait until it is said.
+    ///
+    /// - Parameters:
+    ///   - words: What is said.
+    ///   - spoken: How many frames it takes to say.
+    public mutating func describe(_ words: String, spoken: Int) {
+        let start = max(now, afterDescription)
+        let range = FrameRange(start: start, duration: spoken > 0 ? spoken : Pace.reading(words))
+        timeline.descriptions.append(.init(range: range, words: words))
+        afterDescription = range.end + Pace.breath
     }
 
     /// A key or a click is displayed, a moment before it does something.
@@ -168,7 +183,7 @@ public struct TimelineBuilder: Sendable {
     /// - Returns: The timeline, all of whose spans end at or before its length.
     public func finished() -> Timeline {
         var result = timeline
-        result.length = now + Pace.ending
+        result.length = max(now, afterDescription) + Pace.ending
         if let last = result.shots.indices.last {
             result.shots[last].range.duration = result.length - result.shots[last].range.start
         }

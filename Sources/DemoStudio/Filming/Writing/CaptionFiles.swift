@@ -68,6 +68,20 @@ extension WebVTT {
     }
 }
 
+extension WebVTT {
+    /// The audio description as a file of its own, for players and screen readers that say a text track of kind
+    /// "descriptions".
+    ///
+    /// - Parameter descriptions: In order.
+    /// - Returns: The whole file.
+    static func descriptions(_ descriptions: [Timeline.Description]) -> String {
+        descriptions.reduce("WEBVTT\n") { text, description in
+            let (start, end) = (description.range.startMilliseconds, description.range.endMilliseconds)
+            return text + "\n\(time(start)) --> \(time(end))\n\(escaped(description.words))\n"
+        }
+    }
+}
+
 /// The captions as a SubRip file. The format knows no voices: the speaker's name stands before the words, but for the
 /// narrator's.
 ///

@@ -49,8 +49,15 @@ struct FilmPage {
             chapters.isEmpty
             ? ""
             : "<nav aria-label=\"\(escaped(localized("Chapters")))\"><ul>\(chapters.joined())</ul></nav>"
+        // Few browsers let a page choose the film's other sound: what it describes is text here, which screen readers speak.
+        let descriptions =
+            timeline.descriptions.isEmpty
+            ? ""
+            : "<p><label><input type=\"checkbox\" id=\"describe\"> \(escaped(localized("Describe what is to be seen")))"
+                + "</label></p>\n<p id=\"description\" aria-live=\"assertive\"></p>\n"
         return
-            "<video controls preload=\"metadata\" aria-label=\"\(escaped(title))\">\(sources.joined())</video>\n\(list)"
+            "<video controls preload=\"metadata\" aria-label=\"\(escaped(title))\">\(sources.joined())</video>\n"
+            + descriptions + list
     }
 
     private func button(_ frame: Int, _ words: String, name: String) -> String {
@@ -75,6 +82,11 @@ struct FilmPage {
                 html +=
                     "<p class=\"\(utterance.voice.rawValue)\"><b>\(escaped(utterance.voice.title))</b> "
                     + "\(button(utterance.range.start, utterance.words, name: "words"))</p>"
+            }
+            for description in timeline.descriptions where step.range.contains(description.range.start) {
+                html +=
+                    "<p class=\"description\"><b>\(escaped(localized("Description")))</b> "
+                    + "\(button(description.range.start, description.words, name: "words"))</p>"
             }
             for line in timeline.braille where step.range.contains(line.start) && !line.text.isEmpty {
                 let dots = String(
@@ -133,13 +145,12 @@ struct FilmPage {
                     "<v \(WebVTT.escaped(cue.voice.title))>" + cue.lines.map(WebVTT.escaped).joined(separator: "\n")),
             ])
         }
-        // No text in it ends the script.
-        let json = JSON.array(cues).description.replacingScalars { $0 == "<" ? "\\u003c" : nil }
         return """
             const film=document.querySelector('video');
             const track=film.addTextTrack('captions','\(Self.captions)','\(language.filter { $0.isLetter || $0 == "-" })');
             track.mode='showing';
-            for(const [start,end,text] of \(json)) track.addCue(new VTTCue(start,end,text));
+            \(describing)
+            for(const [start,end,text] of \(Self.inScript(cues))) track.addCue(new VTTCue(start,end,text));
             const buttons=[...document.querySelectorAll('button[data-time]')];
             for(const button of buttons) button.addEventListener('click',()=>{
             film.currentTime=Number(button.dataset.time)+0.001;film.play();});
@@ -148,6 +159,30 @@ struct FilmPage {
             const now=steps.filter(b=>Number(b.dataset.time)<=film.currentTime).pop();
             for(const button of steps) button.toggleAttribute('aria-current',button===now);});
             """
+    }
+
+    /// What is described is shown and spoken while it is to be seen, where the person wants that.
+    private var describing: String {
+        guard !timeline.descriptions.isEmpty else { return "" }
+        let cues = timeline.descriptions.map { description in
+            JSON.array([
+                .number(Double(description.range.startMilliseconds) / 1000),
+                .number(Double(description.range.endMilliseconds) / 1000), .string(description.words),
+            ])
+        }
+        return """
+            const wanted=document.getElementById('describe'),words=document.getElementById('description');
+            const descriptions=\(Self.inScript(cues));
+            const describe=()=>{
+            const now=descriptions.find(([start,end])=>start<=film.currentTime&&film.currentTime<end);
+            const text=wanted.checked&&now?now[2]:'';if(words.textContent!==text)words.textContent=text;};
+            film.addEventListener('timeupdate',describe);wanted.addEventListener('change',describe);
+            """
+    }
+
+    /// A list in a script: no text in it ends the script.
+    private static func inScript(_ values: [JSON]) -> String {
+        JSON.array(values).description.replacingScalars { $0 == "<" ? "\\u003c" : nil }
     }
 
     /// In a script, as a text in single quotation marks.
@@ -174,6 +209,7 @@ struct FilmPage {
         button:focus-visible{outline:3px solid #1c71d8;outline-offset:1px}
         button[aria-current]{background:var(--mark)}
         time{color:var(--quiet);font-variant-numeric:tabular-nums}
+        #description{min-height:1.5em}
         p.reader b{color:#1a5fb4}p.narrator b{color:#7d5200}p.app b{color:#136b3b}
         @media(prefers-color-scheme:dark){p.reader b{color:\(DemoVoice.reader.htmlColor)}
         p.narrator b{color:\(DemoVoice.narrator.htmlColor)}p.app b{color:\(DemoVoice.app.htmlColor)}}

@@ -39,6 +39,10 @@ public struct Transcript {
             }
             if !inputs.isEmpty { text += "\n" + inputs.joined(separator: " ") + "\n" }
             text += lines(of: said)
+            for description in timeline.descriptions where step.range.contains(description.range.start) {
+                text += "\n> \(Self.clock(description.range.start)) **\(localized("Description"))**:"
+                text += " \(Self.escaped(description.words))\n"
+            }
             for line in timeline.braille where step.range.contains(line.start) && !line.text.isEmpty {
                 text += "\n⠿ `\(Self.code(line.text))`\n"
             }
