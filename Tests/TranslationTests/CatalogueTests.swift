@@ -112,7 +112,7 @@ struct CatalogueTests {
             func localized(_ text: String) {}
             let a = "a string with \(localized("inside {x}", ["x": f("y, z")])) it"
             localized(
-                "Say \"hello\"\u{2026}", ["a": "not, this", "b": g(")")],
+                "Say \"hello\"\u{2026}", ["a": "not, this", "b": g(")"), "c": localized("but this")],
                 context: "a (context)")
             localized("{count} bar", "{count} bars", count: n, ["x": "y"])
             localized("one " + "text")
@@ -126,6 +126,7 @@ struct CatalogueTests {
         let lines = try ResourceScript.extract.run(file).split(separator: "\n").dropFirst()
         #expect(
             Array(lines) == [
+                #"gettext("inside {x}");"#, #"gettext("but this");"#,
                 #"pgettext("a (context)", "Say \"hello\"…");"#, #"ngettext("{count} bar", "{count} bars");"#,
                 #"gettext("one text");"#, #"gettext("A long text\nin two lines");"#,
             ])
