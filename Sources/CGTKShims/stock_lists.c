@@ -74,11 +74,21 @@ static GtkSelectionModel *selection_of(GtkWidget *list) {
     }
 }
 
-gpointer dragoman_list_model(GtkWidget *list) { return selection_of(list); }
+// Under which name a box keeps the model that its owner says it is bound to: GTK does not tell.
+static const char *const bound_key = "dragoman-bound";
+
+void dragoman_box_bind(GtkWidget *box, gpointer model) {
+    g_object_set_data_full(G_OBJECT(box), bound_key, g_object_ref(model), g_object_unref);
+}
+
+gpointer dragoman_list_model(GtkWidget *list) {
+    gpointer selection = selection_of(list);
+    return selection ? selection : g_object_get_data(G_OBJECT(list), bound_key);
+}
 
 // What is behind the selection models of a list.
 static gpointer model_of(GtkWidget *list) {
-    gpointer model = selection_of(list);
+    gpointer model = dragoman_list_model(list);
     for (;;) {
         if (GTK_IS_SINGLE_SELECTION(model)) model = gtk_single_selection_get_model(model);
         else if (GTK_IS_MULTI_SELECTION(model)) model = gtk_multi_selection_get_model(model);
@@ -168,8 +178,10 @@ gboolean dragoman_store_takes(gpointer store, gpointer item) {
 }
 
 gboolean dragoman_list_takes(GtkWidget *list, gpointer item) {
-    if (GTK_IS_LIST_BOX(list)) return GTK_IS_LIST_BOX_ROW(item);
-    if (GTK_IS_FLOW_BOX(list)) return GTK_IS_FLOW_BOX_CHILD(item);
+    if (!dragoman_list_model(list)) {
+        if (GTK_IS_LIST_BOX(list)) return GTK_IS_LIST_BOX_ROW(item);
+        if (GTK_IS_FLOW_BOX(list)) return GTK_IS_FLOW_BOX_CHILD(item);
+    }
     gpointer store = dragoman_list_store(list);
     if (!store || !dragoman_store_takes(store, item)) return FALSE;
     // What a filter does not show would be out of sight.
@@ -233,13 +245,10 @@ void dragoman_list_select(GtkWidget *list, guint position, guint count) {
         else gtk_selection_model_select_range(selection, position, count, TRUE);
         return;
     }
-    // A row that was put elsewhere is no longer selected; who moved several still has them together.
-    for (guint i = position; count > 1 && i < position + count; i++) {
-        GtkWidget *row = dragoman_box_row(list, i);
-        if (!row) return;
-        if (GTK_IS_LIST_BOX(list)) gtk_list_box_select_row(GTK_LIST_BOX(list), GTK_LIST_BOX_ROW(row));
-        else gtk_flow_box_select_child(GTK_FLOW_BOX(list), GTK_FLOW_BOX_CHILD(row));
-    }
+    GtkWidget *row = dragoman_box_row(list, position);
+    if (!row) return;
+    if (GTK_IS_LIST_BOX(list)) gtk_list_box_select_row(GTK_LIST_BOX(list), GTK_LIST_BOX_ROW(row));
+    else gtk_flow_box_select_child(GTK_FLOW_BOX(list), GTK_FLOW_BOX_CHILD(row));
 }
 
 void dragoman_list_select_row(GtkWidget *list, guint position, gboolean alone) {
@@ -249,83 +258,6 @@ void dragoman_list_select_row(GtkWidget *list, guint position, gboolean alone) {
 
 gboolean dragoman_scrolls_itself(GtkWidget *widget) {
     return GTK_IS_LIST_VIEW(widget) || GTK_IS_GRID_VIEW(widget) || GTK_IS_COLUMN_VIEW(widget);
-}
-
-guint dragoman_list_count(GtkWidget *list) {
-    GtkSelectionModel *selection = selection_of(list);
-    if (selection) return g_list_model_get_n_items(G_LIST_MODEL(selection));
-    guint count = 0;
-    while (dragoman_box_row(list, count)) count++;
-    return count;
-}
-
-// Under which name a row keeps its new place while the box is put into order.
-static const char *const place_key = "dragoman-place";
-
-static int compare_places(gpointer row, gpointer other, gpointer unused) {
-    (void)unused;
-    guint first = GPOINTER_TO_UINT(g_object_get_data(row, place_key));
-    guint second = GPOINTER_TO_UINT(g_object_get_data(other, place_key));
-    return first < second ? -1 : first > second;
-}
-
-static int compare_rows(GtkListBoxRow *row, GtkListBoxRow *other, gpointer unused) {
-    return compare_places(row, other, unused);
-}
-
-static int compare_children(GtkFlowBoxChild *child, GtkFlowBoxChild *other, gpointer unused) {
-    return compare_places(child, other, unused);
-}
-
-// Whether the rows are those that stand from `position` on, in any order.
-static gboolean holds_same(GtkWidget *box, guint position, gpointer *rows, guint count) {
-    GHashTable *known = g_hash_table_new(NULL, NULL);
-    for (guint i = 0; i < count; i++) g_hash_table_add(known, rows[i]);
-    gboolean same = g_hash_table_size(known) == count;
-    for (guint i = 0; same && i < count; i++) {
-        GtkWidget *row = dragoman_box_row(box, position + i);
-        same = row && g_hash_table_contains(known, row);
-    }
-    g_hash_table_unref(known);
-    return same;
-}
-
-// Puts rows that stand in the box already into another order. They are not taken out for that: a row that is made anew
-// loses the focus and its selection, and screen readers hear nothing of it for a while.
-static void reorder(GtkWidget *box, guint position, gpointer *rows, guint count) {
-    GtkWidget *row;
-    for (guint i = 0; (row = dragoman_box_row(box, i)); i++)
-        g_object_set_data(G_OBJECT(row), place_key, GUINT_TO_POINTER(i));
-    for (guint i = 0; i < count; i++) g_object_set_data(rows[i], place_key, GUINT_TO_POINTER(position + i));
-    if (GTK_IS_LIST_BOX(box)) {
-        gtk_list_box_set_sort_func(GTK_LIST_BOX(box), compare_rows, NULL, NULL);
-        gtk_list_box_set_sort_func(GTK_LIST_BOX(box), NULL, NULL, NULL);
-    } else {
-        gtk_flow_box_set_sort_func(GTK_FLOW_BOX(box), compare_children, NULL, NULL);
-        gtk_flow_box_set_sort_func(GTK_FLOW_BOX(box), NULL, NULL, NULL);
-    }
-    for (guint i = 0; (row = dragoman_box_row(box, i)); i++) g_object_set_data(G_OBJECT(row), place_key, NULL);
-}
-
-void dragoman_box_splice(GtkWidget *box, guint position, guint removed, gpointer *rows, guint added) {
-    if (removed == added && holds_same(box, position, rows, added)) return reorder(box, position, rows, added);
-    for (guint i = 0; i < removed; i++) {
-        GtkWidget *row = dragoman_box_row(box, position);
-        if (!row) break;
-        if (GTK_IS_LIST_BOX(box)) gtk_list_box_remove(GTK_LIST_BOX(box), row);
-        else gtk_flow_box_remove(GTK_FLOW_BOX(box), row);
-    }
-    for (guint i = 0; i < added; i++) {
-        if (GTK_IS_LIST_BOX(box)) gtk_list_box_insert(GTK_LIST_BOX(box), rows[i], (int)(position + i));
-        else gtk_flow_box_insert(GTK_FLOW_BOX(box), rows[i], (int)(position + i));
-    }
-}
-
-GtkWidget *dragoman_box_row(GtkWidget *box, guint position) {
-    if (position > G_MAXINT) return NULL;
-    if (GTK_IS_LIST_BOX(box)) return (GtkWidget *)gtk_list_box_get_row_at_index(GTK_LIST_BOX(box), (int)position);
-    if (GTK_IS_FLOW_BOX(box)) return (GtkWidget *)gtk_flow_box_get_child_at_index(GTK_FLOW_BOX(box), (int)position);
-    return NULL;
 }
 
 void dragoman_list_focus_row(GtkWidget *list, guint position) {

@@ -37,9 +37,13 @@ final class StockWindow {
     ///   - rows: How many rows are seen at first.
     ///   - isScrolled: Whether the list stands in something that scrolls.
     ///   - isInPopover: Whether it stands in a popover of a label, and not in the window.
+    ///   - model: Of a box that was made: the model that it is bound to.
     ///   - make: Makes the list, once GTK has a display.
     /// - Throws: What does not come to pass.
-    init(rows: Int, isScrolled: Bool = false, isInPopover: Bool = false, _ make: () throws -> Widget) throws {
+    init(
+        rows: Int, isScrolled: Bool = false, isInPopover: Bool = false, boundTo model: () -> OpaquePointer? = { nil },
+        _ make: () throws -> Widget
+    ) throws {
         session = try DraggingWindow.display.get()
         window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
         list = try make()
@@ -55,7 +59,9 @@ final class StockWindow {
             gtk_window_set_child(window.pointer(), list.widget)
         }
         gtk_window_set_title(window.pointer(), "stock")
-        reorderable = try XCTUnwrap(ReorderableList(list, called: "Stops", coordinator: coordinator))
+        reorderable = try XCTUnwrap(
+            ReorderableList(
+                list, boundTo: model().map { UnsafeMutableRawPointer($0) }, called: "Stops", coordinator: coordinator))
         coordinator.observe { [weak self] in if case .announced(_, let text) = $0 { self?.said.append(text) } }
         reorderable.dragging.list.onShow = { [weak self] in self?.lists.append($0) }
         gtk_window_present(window.pointer())

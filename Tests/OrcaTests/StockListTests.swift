@@ -31,6 +31,31 @@ final class StockListTests: OrcaTestCase {
         }
     }
 
+    /// The box makes its row anew of the model, and the focus is in it.
+    func testRowsOfABoundBoxAreMovedByKeysAndByName() throws {
+        try withEach(["bound"])
+    }
+
+    /// A filter hides "Armour", and the order of the other box is its function's.
+    func testRowsOfFilteredAndSortedBoxesSayWhatHappens() throws {
+        try withExample("stock-lists", ["shown", "ordered"], titled: "Lists", hearing: "shown Coins") { orca in
+            try orca.press("alt+Down", hear: "Moved shown Coins. 2 of 2.")
+            try orca.goTo("ordered Armour")
+            try orca.press("alt+Down", hear: "Not moved: the list is sorted.")
+        }
+    }
+
+    /// Orca speaks hints from 47 on.
+    func testHintsCanBeSwitchedOff() throws {
+        try skipUnlessOrcaListsActions()
+        for (words, count) in [(["box"], 1), (["--no-hints", "box"], 0)] {
+            try withExample("stock-lists", words, titled: "Lists", hearing: "box Coins") { orca in
+                let said = orca.speech.said(since: .start)
+                XCTAssertEqual(said.filter { $0.contains("Can be dragged") }.count, count, "\(said)")
+            }
+        }
+    }
+
     /// A filter hides "Armour", and the order of the other list is its sorter's.
     func testRowsOfFilteredAndSortedListsSayWhatHappens() throws {
         try withExample("stock-lists", ["filtered", "sorted"], titled: "Lists", hearing: "filtered Coins") { orca in

@@ -5,15 +5,24 @@ import GTKSupport
 import Glibc
 
 // Lists of GTK's as apps in C make them, in one window: `stock-lists columns grid box flow filtered sorted`. Each word of
-// the command line is one list, in that order; each has three rows, whose names begin with the word.
+// the command line is one list, in that order; each has three rows, whose names begin with the word. Boxes may also be
+// `bound` to a model, show what is `shown` by a filter, or be `ordered` by a function. `--no-hints` gives none.
 
 /// Makes the widgets of one kind of list, with nothing of this library in them.
 @MainActor
 enum StockWidget {
+    /// The model of the box that is bound to one.
+    private(set) static var model: OpaquePointer?
+
     static func make(_ kind: String) -> Widget? {
         let texts = ["Coins", "Armour", "Books"].map { "\(kind) \($0)" }
         switch kind {
         case "box", "flow": return box(texts, isFlow: kind == "flow")
+        case "bound": return bound(texts)
+        case "shown", "ordered":
+            let box = box(texts, isFlow: false)
+            if kind == "shown" { hideArmour(in: box) } else { sort(box) }
+            return box
         case "filtered": return view(kind, of: filtered(texts))
         case "sorted": return view(kind, of: gtk_sort_list_model_new(strings(texts), sorter()))
         default: return view(kind, of: strings(texts))
@@ -32,6 +41,31 @@ enum StockWidget {
             }
         }
         return Widget(sharing: UnsafeMutableRawPointer(widget))
+    }
+
+    private static func bound(_ texts: [String]) -> Widget? {
+        guard let box = gtk_list_box_new() else { return nil }
+        model = strings(texts)
+        gtk_list_box_bind_model(
+            OpaquePointer(box), model,
+            { item, _ in gtk_label_new(gtk_string_object_get_string(OpaquePointer(item))) }, nil, nil)
+        return Widget(sharing: UnsafeMutableRawPointer(box))
+    }
+
+    private static func hideArmour(in box: Widget?) {
+        gtk_list_box_set_filter_func(
+            box?.opaque, { row, _ in StockWidget.text(of: row).hasSuffix("Armour") ? 0 : 1 }, nil, nil)
+    }
+
+    private static func sort(_ box: Widget?) {
+        gtk_list_box_set_sort_func(
+            box?.opaque, { row, other, _ in StockWidget.text(of: row) < StockWidget.text(of: other) ? -1 : 1 }, nil, nil
+        )
+    }
+
+    nonisolated private static func text(of row: UnsafeMutablePointer<GtkListBoxRow>?) -> String {
+        let label = gtk_list_box_row_get_child(row)
+        return gtk_label_get_text(OpaquePointer(label)).map { String(cString: $0) } ?? ""
     }
 
     private static func strings(_ texts: [String]) -> OpaquePointer? {
@@ -84,11 +118,13 @@ let status = MainActor.assumeIsolated {
     let app = Application(identifier: "org.example.StockLists", isUnique: false)
     app.onActivate = {
         let coordinator = DragCoordinator()
+        coordinator.givesHints = !kinds.contains("--no-hints")
         let box = Box(.horizontal, spacing: 12)
         for kind in kinds {
             guard let list = StockWidget.make(kind) else { continue }
             list.expandsHorizontally = true
-            ReorderableList(list, called: kind, coordinator: coordinator)
+            let model = kind == "bound" ? StockWidget.model.map { UnsafeMutableRawPointer($0) } : nil
+            ReorderableList(list, boundTo: model, called: kind, coordinator: coordinator)
             box.append(list)
         }
         let window = ApplicationWindow(application: app, title: "Lists")

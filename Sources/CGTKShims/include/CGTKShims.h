@@ -202,7 +202,7 @@ GtkListItemFactory *_Nullable dragoman_list_factory(GtkWidget *list);
 /// Why: as above. Ownership: none. Thread: main.
 void dragoman_list_rebind(GtkWidget *list);
 
-/// The model that a view shows, as it is given to the view; NULL where it has none, and for boxes.
+/// The model that a view shows, as it is given to the view, or that a box was said to be bound to; NULL where it has none.
 /// Why: as above. Ownership: lends. Thread: main.
 gpointer _Nullable dragoman_list_model(GtkWidget *list);
 
@@ -219,7 +219,7 @@ gboolean dragoman_list_is_derived(GtkWidget *list);
 /// Why: as above; sections have no call before GTK 4.12. Ownership: none. Thread: main.
 gboolean dragoman_list_is_sorted(GtkWidget *list);
 
-/// The type of the model that decides on the order of the rows; NULL for boxes, and where there is none.
+/// The type of the model that decides on the order of the rows; NULL where there is none.
 /// Why: as above. Ownership: lends. Thread: main.
 const char *_Nullable dragoman_list_order_type(GtkWidget *list);
 
@@ -239,7 +239,7 @@ gboolean dragoman_is_store(gpointer model);
 /// Why: as above. Ownership: none. Thread: main.
 gboolean dragoman_store_takes(gpointer store, gpointer item);
 
-/// Whether an item can be put into a list: into its store, where its filters show it, or among the rows of a box.
+/// Whether an item can be put into a list: into its store, where its filters show it, or among the rows that a box holds.
 /// Why: as above. Ownership: none. Thread: main.
 gboolean dragoman_list_takes(GtkWidget *list, gpointer item);
 
@@ -274,18 +274,8 @@ GtkBitset *_Nullable dragoman_list_selection(GtkWidget *list);
 /// Why: checks of a type are macros. Ownership: none. Thread: main.
 gboolean dragoman_scrolls_itself(GtkWidget *widget);
 
-/// Selects so many rows from one on, and no other. Why: as above. Ownership: none. Thread: main.
+/// Selects so many rows of a view from one on, and no other; of a box, one row, as its selection mode has it. Why: as above. Ownership: none. Thread: main.
 void dragoman_list_select(GtkWidget *list, guint position, guint count);
-
-/// How many rows there are. Why: as above. Ownership: none. Thread: main.
-guint dragoman_list_count(GtkWidget *list);
-
-/// Takes rows out of a list box or a flow box, and puts others there; the same rows are put into another order, and stay.
-/// Why: as above. Ownership: lends; the rows that were taken out stay the caller's, who holds them. Thread: main.
-void dragoman_box_splice(GtkWidget *box, guint position, guint removed, gpointer _Nonnull *_Nonnull rows, guint added);
-
-/// A row of a list box or a flow box; NULL where there is none. Why: as above. Ownership: lends. Thread: main.
-GtkWidget *_Nullable dragoman_box_row(GtkWidget *box, guint position);
 
 /// Scrolls to a row and gives it the focus, as soon as it is there.
 /// Why: GTK has a call for it from 4.12 on. Ownership: none. Thread: main.
@@ -294,6 +284,32 @@ void dragoman_list_focus_row(GtkWidget *list, guint position);
 /// Whether the list does something of its own when a row is activated.
 /// Why: g_signal_lookup's type argument is a macro. Ownership: none. Thread: main.
 gboolean dragoman_list_is_activated(GtkWidget *list);
+
+// Boxes of rows (stock_boxes.c)
+
+/// Says which model a list box or a flow box is bound to: GTK does not tell.
+/// Why: as above. Ownership: the box holds the model. Thread: main.
+void dragoman_box_bind(GtkWidget *box, gpointer model);
+
+/// Whether a box follows the changes of a model. Why: G_TYPE_LIST_MODEL is a macro. Ownership: none. Thread: main.
+gboolean dragoman_box_is_bound(GtkWidget *box, gpointer model);
+
+/// A row of a list box or a flow box, hidden or not; NULL where there is none.
+/// Why: as above. Ownership: lends. Thread: main.
+GtkWidget *_Nullable dragoman_box_row(GtkWidget *box, guint position);
+
+/// Whether a row is shown: neither hidden by the application nor by the box's filter.
+/// Why: as above. Ownership: none. Thread: main.
+gboolean dragoman_box_shows(GtkWidget *row);
+
+/// Whether a box has a function that sorts its rows: GTK does not tell, but such a box puts its children into order when
+/// it is asked to sort. Rows that stand where they should stay there. Why: as above. Ownership: none. Thread: main.
+gboolean dragoman_box_is_sorted(GtkWidget *box);
+
+/// Takes rows out of a list box or a flow box, and puts others there; the same rows are put into another order, and stay.
+/// Positions count hidden rows too. No box that sorts: its function would be taken away.
+/// Why: as above. Ownership: lends; the rows that were taken out stay the caller's, who holds them. Thread: main.
+void dragoman_box_splice(GtkWidget *box, guint position, guint removed, gpointer _Nonnull *_Nonnull rows, guint added);
 
 /// Whether Enter and the arrow keys belong to the widget itself: a button, a text.
 /// Why: as above. Ownership: none. Thread: main.

@@ -82,6 +82,7 @@ extension ReorderableList {
         default: return false
         }
         let moving = rowsMoving(with: row.position)
+        lookForSorter()
         if !move(moving, by: step) { sayWhyNotMoved(moving) }
         return true
     }

@@ -38,6 +38,7 @@ extension ReorderableList: DragInteractionDelegate {
     public func dragInteraction(
         _ interaction: DragInteraction, itemsForBeginning session: DragSession
     ) -> [DragItem] {
+        lookForSorter()
         guard isMovable, let point = session.location(in: view), let position = place(at: point).position,
             (0..<count).contains(position)
         else { return [] }

@@ -37,6 +37,7 @@ extension ReorderableList {
     /// - Returns: What has changed.
     /// - Throws: ``ListError`` where nothing can or would change.
     func reorder(_ positions: [Int], to gap: Int) throws -> Change {
+        lookForSorter()
         if let tree {
             let level = positions.first.flatMap { tree.row(at: $0) }.flatMap { tree.level(of: $0) }
             guard let level else { throw ListError.cannotBeChanged }
@@ -115,6 +116,8 @@ extension ReorderableList {
     func take(_ positions: [Int], of other: ReorderableList, to gap: Int) throws -> (
         position: ItemPosition, undo: UndoStep
     ) {
+        lookForSorter()
+        other.lookForSorter()
         if tree != nil || other.tree != nil || stock.isDerived || other.stock.isDerived {
             let change = try tree.map { tree in
                 guard let top = tree.top else { throw ListError.cannotBeChanged }
@@ -135,21 +138,40 @@ extension ReorderableList {
             else { throw isGone }
             for position in moving.reversed() { other.stock.replace(position..<position + 1, with: []) }
             stock.replace(gap..<gap, with: items)
+            guard stock.holds(items, from: gap) else {
+                // The filter of a box is known by what it hides: nobody would find them again.
+                stock.removeFromBox(items)
+                other.putBack(items, at: moving)
+                throw ListError.cannotBeChanged
+            }
             stock.select(gap, count: items.count)
             focusRow(gap)
         }
         let back: @MainActor () throws -> Void = { [weak self, weak other] in
             guard let self, let other, stock.holds(items, from: gap), moving[0] <= other.count else { throw isGone }
             stock.replace(gap..<gap + items.count, with: [])
-            for (position, item) in zip(moving, items) {
-                let place = min(position, other.count)
-                other.stock.replace(place..<place, with: [item])
-            }
+            other.putBack(items, at: moving)
             other.focusRow(moving[0])
         }
         try transfer()
         areRowsKnown = false
         other.areRowsKnown = false
         return (ItemPosition(gap + 1, of: count), UndoStep(undo: back, redo: transfer))
+    }
+
+    private func putBack(_ items: [Object], at positions: [Int]) {
+        for (position, item) in zip(positions, items) {
+            let place = min(position, count)
+            stock.replace(place..<place, with: [item])
+        }
+        areRowsKnown = false
+    }
+
+    /// Finds out anew whether the list is a box that sorts its rows: its owner may change that at any time.
+    func lookForSorter() {
+        guard onReorder == nil else { return }
+        let wasSorted = stock.isBoxSorted
+        stock.lookForSorter()
+        if stock.isBoxSorted != wasSorted { dragging.showActions() }
     }
 }

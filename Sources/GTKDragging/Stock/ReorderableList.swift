@@ -17,9 +17,19 @@ import GTKSupport
 ///
 /// A view needs a `GtkSignalListItemFactory`: others do not tell which row shows what. Rows move in a `GListStore` or a
 /// `GtkStringList`, found behind selection models and filters, and in boxes that hold their rows themselves. In a filtered
-/// list a row goes directly before the one that follows it there, whatever is hidden between them. While a sorter decides
-/// on the order, as after a click on the title of a column, rows stay where they are, and Alt+Up says why. For any other
-/// model, and for a box that sorts its rows or is bound to a model, give ``onReorder``; standard error says where it lacks.
+/// list a row goes directly before the one that follows it there, whatever is hidden between them; rows that a box hides
+/// stay where they are. While a sorter or a box's sort function decides on the order, as after a click on the title of a
+/// column, rows stay where they are, and Alt+Up says why. For any other model give ``onReorder``; standard error says where
+/// it lacks.
+///
+/// GTK tells nobody which model a box is bound to: say it, and rows move in that model.
+///
+/// ```swift
+/// gtk_list_box_bind_model(box, model, make_row, nil, nil)
+/// ReorderableList(
+///     Widget(sharing: UnsafeMutableRawPointer(box)), boundTo: UnsafeMutableRawPointer(model), called: "Tour",
+///     coordinator: coordinator)
+/// ```
 ///
 /// A view of a `GtkTreeListModel` is a tree: rows are dropped before, into and after others, a closed row opens while
 /// something is held over it, and is opened by name: "Open Receipts". "Move up", "Move down" and positions count the rows
@@ -71,11 +81,15 @@ public final class ReorderableList {
     ///
     /// - Parameters:
     ///   - widget: The list. `Widget(sharing:)` takes GTK's own pointer.
+    ///   - model: The `GListModel` that a `GtkListBox` or `GtkFlowBox` is bound to; `nil`: none, or the list is a view.
     ///   - name: What the list is called.
     ///   - coordinator: Where the drags of the application end.
     @discardableResult
-    public init?(_ widget: Widget, called name: String, coordinator: DragCoordinator) {
-        guard let stock = StockList(widget) else {
+    public init?(
+        _ widget: Widget, boundTo model: UnsafeMutableRawPointer? = nil, called name: String,
+        coordinator: DragCoordinator
+    ) {
+        guard let stock = StockList(widget, boundTo: model.map { Object(sharing: $0) }) else {
             StandardError.write(line: "ReorderableList: \"\(name)\" is none of GTK's lists.")
             return nil
         }
@@ -103,12 +117,14 @@ public final class ReorderableList {
         rowsChanged()
         // The application gives what is to be called just after this.
         MainLoop.idle { [weak self] in
+            self?.lookForSorter()
             if let diagnosis = self?.diagnosis { StandardError.write(line: "ReorderableList: \(diagnosis)") }
         }
     }
 
     /// Why rows stay where they are, for who writes the application; `nil`: they can be moved.
     var diagnosis: String? {
+        guard stock.isBoundAsSaid else { return "\"\(view.label)\" is not bound to the model that was given for it." }
         guard !isMovable, let type = stock.orderType else { return nil }
         let reason =
             tree == nil

@@ -36,14 +36,20 @@ public final class StockList {
     private let reference: WidgetReference
     /// The rows of a view with a factory: GTK uses each for one item after another.
     private var bound: [UnsafeMutableRawPointer: Object] = [:]
+    /// The rows of a box of which it is known when they are hidden or shown.
+    var watched: [UnsafeMutableRawPointer: WidgetReference] = [:]
+    /// Whether a box sorts its rows, when it was asked last: see ``lookForSorter()``.
+    public internal(set) var isBoxSorted = false
     /// What tells of changes: the rows of a box, or the model of a view.
     private var model: (object: Object, connection: UInt)?
     private var connections: [(object: Object, id: UInt)] = []
 
     /// Looks at a widget; `nil` where it is no list of those kinds.
     ///
-    /// - Parameter list: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox` or `GtkFlowBox`.
-    public init?(_ list: Widget) {
+    /// - Parameters:
+    ///   - list: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox` or `GtkFlowBox`.
+    ///   - model: The model that a box is bound to; `nil`: it holds its rows itself. Views tell theirs.
+    public init?(_ list: Widget, boundTo model: Object? = nil) {
         switch dragoman_list_kind_of(list.widget) {
         case DRAGOMAN_LIST_VIEW: kind = .listView
         case DRAGOMAN_GRID_VIEW: kind = .gridView
@@ -53,6 +59,7 @@ public final class StockList {
         default: return nil
         }
         reference = WidgetReference(list)
+        if let model, isBox { dragoman_box_bind(list.widget, model.raw) }
     }
 
     /// GTK's own widget; `nil`: it is gone.
@@ -63,21 +70,25 @@ public final class StockList {
 
     var isBox: Bool { kind == .listBox || kind == .flowBox }
 
-    /// How many rows there are.
-    public var count: Int { list.map { Int(dragoman_list_count($0)) } ?? 0 }
+    /// How many rows there are, without those that a box hides.
+    public var count: Int {
+        if holdsRows { return boxRows.count }
+        guard let model = list.flatMap({ dragoman_list_model($0) }) else { return 0 }
+        return Int(g_list_model_get_n_items(OpaquePointer(model)))
+    }
 
     /// Whether the list does something of its own when a row is activated, by Enter or a double click.
     public var isActivated: Bool { list.map { dragoman_list_is_activated($0) != 0 } ?? false }
 
     /// Whether a row is selected.
     public func isSelected(_ position: Int) -> Bool {
-        list.map { dragoman_list_is_selected($0, guint(clamping: position)) != 0 } ?? false
+        list.map { dragoman_list_is_selected($0, guint(clamping: index(of: position))) != 0 } ?? false
     }
 
     /// The rows that are selected, in order.
     public var selectedPositions: [Int] {
         guard let list else { return [] }
-        guard let selection = dragoman_list_selection(list) else { return (0..<count).filter { isSelected($0) } }
+        guard let selection = dragoman_list_selection(list) else { return selectedBoxRows }
         defer { gtk_bitset_unref(selection) }
         var iterator = GtkBitsetIter()
         var (position, found): (guint, [Int]) = (0, [])
@@ -88,7 +99,9 @@ public final class StockList {
 
     /// Selects a row, or several from it on, and no other.
     public func select(_ position: Int, count: Int = 1) {
-        if let list { dragoman_list_select(list, guint(clamping: position), guint(clamping: count)) }
+        guard let list else { return }
+        if isBox { return selectBoxRows(position..<position + count) }
+        dragoman_list_select(list, guint(clamping: position), guint(clamping: count))
     }
 
     /// Selects these rows of a view, and no others.
@@ -102,7 +115,7 @@ public final class StockList {
     /// Scrolls to a row and gives it the focus.
     public func focus(_ position: Int) {
         guard let list, (0..<count).contains(position) else { return }
-        dragoman_list_focus_row(list, guint(clamping: position))
+        dragoman_list_focus_row(list, guint(clamping: index(of: position)))
         if let row = rows.first(where: { $0.position == position }) { row.widget.grabFocus() }
     }
 
@@ -157,6 +170,7 @@ public final class StockList {
         connections = []
         observe(nil)
         bound = [:]
+        watched = [:]
     }
 
     private func bind(_ raw: UnsafeMutableRawPointer?) {
@@ -172,13 +186,9 @@ public final class StockList {
 
     /// The rows that have widgets now, in order.
     public var rows: [Row] {
-        guard let list else { return [] }
         if isBox {
-            return (0..<count).compactMap { position in
-                dragoman_box_row(list, guint(clamping: position)).map {
-                    Row(widget: Widget(sharing: UnsafeMutableRawPointer($0)), position: position)
-                }
-            }
+            watchBoxRows()
+            return boxRows.enumerated().map { Row(widget: Widget(sharing: $0.element), position: $0.offset) }
         }
         return bound.values.compactMap { item in
             let position = gtk_list_item_get_position(item.opaque)

@@ -14,15 +14,20 @@ extension StockList {
     /// Whether the list shows its ``store`` by way of a filtered or sorted model: places there are others than here.
     public var isDerived: Bool { list.map { dragoman_list_is_derived($0) != 0 } ?? false }
 
-    /// Whether a sorted model decides on the order now.
-    public var isSorted: Bool { list.map { dragoman_list_is_sorted($0) != 0 } ?? false }
+    /// Whether a sorted model decides on the order now, or the box's own function.
+    public var isSorted: Bool {
+        holdsRows ? isBoxSorted : list.map { dragoman_list_is_sorted($0) != 0 } ?? false
+    }
 
-    /// What decides on the order of the rows: the name of a model's type; `nil`: the list itself.
-    public var orderType: String? { list.flatMap { dragoman_list_order_type($0) }.map { String(cString: $0) } }
+    /// What decides on the order of the rows: the name of a model's type, or "sort function"; `nil`: the list itself.
+    public var orderType: String? {
+        if holdsRows { return isBoxSorted ? "sort function" : nil }
+        return list.flatMap { dragoman_list_order_type($0) }.map { String(cString: $0) }
+    }
 
     /// Where the item of a row stands in the ``store``; `nil`: it is not there.
     public func storeIndex(at position: Int) -> Int? {
-        guard let list, position >= 0, !isBox else { return nil }
+        guard let list, position >= 0, !holdsRows else { return nil }
         let index = dragoman_list_source_position(list, guint(clamping: position))
         return index == GTK_INVALID_LIST_POSITION ? nil : Int(index)
     }
@@ -44,8 +49,10 @@ extension StockList {
     /// Whether rows can be put elsewhere: the list holds them itself, or its model is a `GListStore` or a
     /// `GtkStringList`, or a tree of such, or shows one filtered.
     ///
-    /// GTK does not tell whether a box is bound to a model or sorts its rows: then its owner must do it.
-    public var canReorder: Bool { isBox || store != nil || tree?.top?.canReorder == true }
+    /// GTK does not tell whether a box is bound to a model: its owner must say so.
+    public var canReorder: Bool {
+        holdsRows ? !isBoxSorted : store != nil || tree?.top?.canReorder == true
+    }
 
     /// Whether an item can stand in the list: one of another type would be lost.
     public func takes(_ item: Object) -> Bool { list.map { dragoman_list_takes($0, item.raw) != 0 } ?? false }
@@ -54,10 +61,9 @@ extension StockList {
     public func item(at position: Int) -> Object? {
         guard let list else { return nil }
         guard position >= 0 else { return nil }
-        if isBox {
-            return dragoman_box_row(list, guint(clamping: position)).map {
-                Object(sharing: UnsafeMutableRawPointer($0))
-            }
+        if holdsRows {
+            let rows = boxRows
+            return rows.indices.contains(position) ? Object(sharing: rows[position]) : nil
         }
         if let tree { return tree.row(at: position)?.item }
         guard let model = dragoman_list_model(list), (0..<count).contains(position) else { return nil }
@@ -71,6 +77,7 @@ extension StockList {
     ///   - position: Where it stood.
     /// - Returns: Its place; `nil`: it is gone.
     public func position(of item: Object, near position: Int) -> Int? {
+        if holdsRows { return boxRows.firstIndex(of: item.raw) }
         let count = count
         // What has moved by itself has seldom gone far.
         for distance in 0..<max(count, position + 1) {
@@ -82,7 +89,8 @@ extension StockList {
 
     /// Whether these stand in a row, from a place on: see ``holds(_:at:)``.
     public func holds(_ items: [Object], from start: Int) -> Bool {
-        items.indices.allSatisfy { holds(items[$0], at: start + $0) }
+        if holdsRows { return boxRows.dropFirst(start).prefix(items.count).elementsEqual(items.map(\.raw)) }
+        return items.indices.allSatisfy { holds(items[$0], at: start + $0) }
     }
 
     /// Whether an item, or a text that is the same, stands at a place: a `GtkStringList` makes items anew.
@@ -94,18 +102,10 @@ extension StockList {
     /// Puts items where others were, in one change; in a tree, or where the list ``isDerived``, nothing.
     public func replace(_ range: Range<Int>, with items: [Object]) {
         guard let list, range.lowerBound >= 0, range.upperBound <= count else { return }
-        guard isBox else {
-            if !isDerived { store?.replace(range, with: items) }
-            return
-        }
-        var pointers: [UnsafeMutableRawPointer] = items.map(\.raw)
-        // C wants an address also where there is nothing to add.
-        if pointers.isEmpty { pointers.append(UnsafeMutableRawPointer(list)) }
-        pointers.withUnsafeMutableBufferPointer { buffer in
-            guard let first = buffer.baseAddress else { return }
-            dragoman_box_splice(
-                list, guint(clamping: range.lowerBound), guint(clamping: range.count), first,
-                guint(clamping: items.count))
+        if isBox {
+            replaceInBox(list, range, with: items)
+        } else if !isDerived {
+            store?.replace(range, with: items)
         }
     }
 }
