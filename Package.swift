@@ -294,9 +294,10 @@ let package = Package(
     ]
 )
 
-// Who depends on this package by its address gets the libraries, and fetches nothing that they do not use. SwiftPM puts
-// such packages there; a manifest is told nothing else of who reads it.
-if Context.packageDirectory.contains("/.build/checkouts/") {
+// Who depends on this package by its address gets the libraries, and fetches nothing that they do not use. SwiftPM reads
+// such a manifest out of git first, as if it stood at the root, and then where it puts such packages; a manifest is told
+// nothing else of who reads it.
+if Context.packageDirectory == "/" || Context.packageDirectory.contains("/.build/checkouts/") {
     var used: Set = ["AccessibleDragging", "DraggingWords", "GTKDragging", "GTKSupport"]
     var isComplete = false
     while !isComplete {

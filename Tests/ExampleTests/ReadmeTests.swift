@@ -54,6 +54,39 @@ struct ReadmeTests {
         }
     }
 
+    /// What SwiftPM fetches before anything is built.
+    @Test(.enabled(if: Project.installed("swift") != nil && Project.installed("git") != nil, "No swift, or no git."))
+    func resolvingTheLibraryFetchesNothingElse() throws {
+        try withTemporaryFolder { folder in
+            let (library, app) = (folder.url.appending(path: "dragoman"), folder.url.appending(path: "list"))
+            for url in [library, app] {
+                try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+            }
+            try text(of: "Package.swift")
+                .write(to: library.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+            try text(of: "Resources/examples/list/Package.swift")
+                .replacingOccurrences(of: "https://github.com/dragoman/dragoman", with: "file://\(library.path)")
+                .write(to: app.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+            let author = ["-c", "user.name=Tests", "-c", "user.email=tests@example.org"]
+            for words in [
+                ["init", "-q", "-b", "main"], ["add", "Package.swift"], author + ["commit", "-qm", "Manifest"],
+            ] {
+                let result = try runProgram("git", ["-C", library.path] + words)
+                try #require(result.status == 0, "\(result.text)")
+            }
+            let result = try runProgram(
+                "swift",
+                [
+                    "package", "--package-path", app.path, "--cache-path", folder.url.appending(path: "cache").path,
+                    "resolve",
+                ])
+            try #require(result.status == 0, "\(result.text.suffix(2000))")
+            let fetched = try FileManager.default.contentsOfDirectory(
+                atPath: app.appending(path: ".build/checkouts").path)
+            #expect(fetched == ["dragoman"])
+        }
+    }
+
     private func text(of path: String) throws -> String {
         try String(contentsOf: Project.root.appendingPathComponent(path), encoding: .utf8)
     }
