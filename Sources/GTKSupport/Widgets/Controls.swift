@@ -189,8 +189,11 @@ public final class MenuButton: Widget {
         gtk_menu_button_set_primary(opaque, isPrimary ? 1 : 0)
         tooltip = name
         setAccessibleLabel(name)
-        // GTK's own button inside has the focus.
-        if let inside = gtk_widget_get_first_child(widget) { dragoman_accessible_set_label(inside, name) }
+        // GTK's own button inside has the focus. Before GTK 4.14 it is called by this one's name and its own, one after
+        // the other.
+        if gtkVersion >= 41400, let inside = gtk_widget_get_first_child(widget) {
+            dragoman_accessible_set_label(inside, name)
+        }
         // Its lines take longer to make than the rest of a window's header: they wait until the menu is first opened.
         gtk_menu_button_set_create_popup_func(
             opaque,
