@@ -68,6 +68,10 @@ public final class AdapterServer {
     /// Called when clients begin to listen, after none did: see ``isHeard``.
     public var onHeard: (@MainActor () -> Void)?
 
+    /// Called when a client has begun to follow the focus, soon after that and once more later: it is told where the focus
+    /// is in the elements, and needs to be told of it elsewhere.
+    public var onFollower: (@MainActor () -> Void)?
+
     /// Whether every new listener has been told where the focus is.
     public var isSettled: Bool { listeners?.isGreeting != true }
 
@@ -202,6 +206,7 @@ public final class AdapterServer {
             self?.adapter.forgetReported()
             self?.adapter.reportActive()
             self?.adapter.reportFocus()
+            self?.onFollower?()
         }
         listeners.onFirst = { [weak self] in self?.onHeard?() }
         self.listeners = listeners

@@ -32,6 +32,18 @@ static const char *description_of(GtkWidget *widget) {
     return own ? own : gtk_widget_get_tooltip_text(widget);
 }
 
+gboolean dragoman_text_grab_focus(GtkWidget *widget) {
+    return GTK_IS_TEXT(widget) && gtk_text_grab_focus_without_selecting(GTK_TEXT(widget));
+}
+
+void dragoman_accessible_tell_description(GtkWidget *widget) {
+    const char *description = description_of(widget);
+    if (!description || !gtk_widget_get_focusable(widget) || gtk_widget_has_focus(widget)) return;
+    gtk_widget_set_focusable(widget, FALSE);
+    gtk_widget_set_focusable(widget, TRUE);
+    update_description(widget, description);
+}
+
 static void restore_description(GtkWidget *widget, GParamSpec *property, gpointer data) {
     (void)property;
     if (!gtk_widget_has_focus(widget)) return;

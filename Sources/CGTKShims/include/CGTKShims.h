@@ -97,6 +97,14 @@ void dragoman_accessible_unname_pages(GtkWidget *widget);
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible description.
 void dragoman_accessible_set_description(GtkWidget *widget, const char *description);
 
+/// Why: GTK selects all of a text that gets the focus. Ownership: none. Thread: main. Gives a text the focus, and leaves its
+/// selection; FALSE: it is no text.
+gboolean dragoman_text_grab_focus(GtkWidget *widget);
+
+/// Why: before GTK 4.14 a widget's description is told as a change when the widget first gets the focus, and spoken beside
+/// what is said of the focus. Ownership: none. Thread: main. Tells it now; nothing where the widget has the focus.
+void dragoman_accessible_tell_description(GtkWidget *widget);
+
 /// A hint beside name and description, such as "Can be dragged"; NULL: none. Before GTK 4.16 there are no hints.
 /// Why: varargs, and a property that older headers lack. Ownership: none, the text is copied. Thread: main.
 void dragoman_accessible_set_help(GtkWidget *widget, const char *_Nullable help);

@@ -29,7 +29,11 @@ final class AccessibilityHub {
         server = AdapterServer(adapter, attachment: isEmbedding ? .embedded : .application)
         server.hostAddress = { DesktopDisplay.accessibilityBusAddress }
         server.onReady = { [weak self] in self?.ready($0) }
-        server.onHeard = { WidgetDragging.beHeard() }
+        server.onHeard = {
+            WidgetDragging.beHeard()
+            AssistiveTechnology.begin()
+        }
+        server.onFollower = { [weak self] in self?.windows.forEach { $0.tellFocusOfWidget() } }
         AssistiveTechnology.isListening = { AccessibilityHub.shared.isHeard }
         keepFocusDuringKeyGrabs { AccessibilityHub.shared.isHeard ? 1 : 0 }
         // GTK's own switch.

@@ -25,6 +25,7 @@ public final class WindowAccessibility: AccessibleWindow {
     private var pendingAnnouncements: [(text: String, priority: Announcement.Priority)] = []
     private var waiting: MainLoop.Scheduled?
     private var hasPendingChanges = false
+    private var hasBeenActive = false
 
     /// Whether a screen reader, or someone like it, listens now.
     public static var isHeard: Bool { AccessibilityHub.shared.isHeard }
@@ -168,7 +169,17 @@ public final class WindowAccessibility: AccessibleWindow {
             self.activeReport = nil
             AccessibilityHub.shared.adapter.reportActive(self)
             self.focusChanged()
+            guard !self.hasBeenActive else { return }
+            self.hasBeenActive = true
+            MainLoop.after(seconds: 0.5) { [weak self] in self?.tellFocusOfWidget() }
         }
+    }
+
+    /// Has GTK tell of the focus again where it is on a widget without elements. It tells of it first before its
+    /// objects answer on the bus, and a screen reader takes them for dead and is silent.
+    func tellFocusOfWidget() {
+        guard window.isActive, focusedElement == nil else { return }
+        window.tellFocusAnew()
     }
 
     /// Reports where the focus is. GTK itself reports nothing of the elements' widgets.

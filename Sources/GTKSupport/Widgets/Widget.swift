@@ -38,6 +38,7 @@ open class Widget: Object {
     /// Gives assistive technologies a description beside the name.
     public func setAccessibleDescription(_ description: String) {
         dragoman_accessible_set_description(widget, description)
+        if !description.isEmpty { AssistiveTechnology.followDescription(of: self) }
     }
 
     /// Gives assistive technologies a hint beside name and description, such as "Can be dragged"; `nil`: none. Before GTK
@@ -57,7 +58,11 @@ open class Widget: Object {
     /// What is shown while the pointer rests on it.
     public var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
-        set { gtk_widget_set_tooltip_text(widget, newValue) }
+        set {
+            gtk_widget_set_tooltip_text(widget, newValue)
+            // To GTK it is a description, too.
+            if newValue != nil { AssistiveTechnology.followDescription(of: self) }
+        }
     }
 
     /// How the pointer looks over it, by the name that CSS has for it; `nil`: as over what it stands in.
@@ -181,6 +186,13 @@ open class Widget: Object {
     @discardableResult
     public func focusFirstInside() -> Bool {
         gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0
+    }
+
+    /// Moves the focus to the next inside, or the one before; to the first or the last where none has it. Returns whether
+    /// it could.
+    @discardableResult
+    public func moveFocusInside(isBackwards: Bool) -> Bool {
+        gtk_widget_child_focus(widget, isBackwards ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD) != 0
     }
 
     /// Width and height in logical pixels, as last allocated.

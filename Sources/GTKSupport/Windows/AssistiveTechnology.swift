@@ -1,4 +1,6 @@
+import CGLib
 import CGTK
+import CGTKShims
 import GLibSupport
 
 /// What windows do differently where a screen reader listens.
@@ -10,6 +12,37 @@ import GLibSupport
 public enum AssistiveTechnology {
     /// Whether a screen reader, or another program like it, listens.
     public static var isListening: @MainActor () -> Bool = { false }
+
+    /// The widgets that have a description and can have the focus.
+    private static var described: [WidgetReference] = []
+
+    /// Somebody has begun to listen.
+    public static func begin() {
+        for widget in described.compactMap(\.widget) { tellDescription(of: widget) }
+    }
+
+    /// Tells a widget's description whenever it comes into sight, before it has the focus. Before GTK 4.14 it is told as a
+    /// change at the first focus, and Orca up to 44 speaks it twice then: as what belongs to the focus, and as what has
+    /// changed.
+    static func followDescription(of widget: Widget) {
+        let key = "dragoman-tells-description"
+        guard gtkVersion < 41400, widget.isFocusable, g_object_get_data(widget.pointer(), key) == nil else {
+            return tellDescription(of: widget)
+        }
+        g_object_set_data(widget.pointer(), key, widget.raw)
+        let reference = WidgetReference(widget)
+        described = described.filter { $0.widget != nil } + [reference]
+        widget.connect("map") { _ in
+            // The window is told of it first.
+            MainLoop.idle { reference.widget.map { tellDescription(of: $0) } }
+        }
+        tellDescription(of: widget)
+    }
+
+    private static func tellDescription(of widget: Widget) {
+        guard gtkVersion < 41400, isListening(), widget.isMapped else { return }
+        dragoman_accessible_tell_description(widget.widget)
+    }
 
     /// How long a modifier may be held before nobody waits for it any more, in seconds.
     private static let longestHold = 1.0

@@ -66,6 +66,15 @@ public final class Window: Widget {
         gtk_window_set_focus(window, nil)
     }
 
+    /// Has GTK tell assistive technologies again what has the focus.
+    public func tellFocusAnew() {
+        guard let focusWidget, !isFocusInPopover else { return }
+        let widget = Widget(sharing: UnsafeMutableRawPointer(focusWidget))
+        clearFocus()
+        // A text keeps what is selected in it.
+        if dragoman_text_grab_focus(widget.widget) == 0 { widget.grabFocus() }
+    }
+
     /// Shows where the focus is, as after a key.
     public func showFocus() {
         gtk_window_set_focus_visible(window, 1)
