@@ -48,7 +48,8 @@ extension InspectorController {
 
     /// The picture of the selected mock-up.
     private var shownPicture: (view: Int, mockup: MockupDescription, size: Size, pixels: MockupPicture.Pixels)? {
-        guard let view = selected.view, case .mockup(let mockup)? = document.view(at: .view(view)),
+        let first = document.views.indices.first { document.view(at: .view($0))?.described.listedElements != nil }
+        guard let view = selected.view ?? first, case .mockup(let mockup)? = document.view(at: .view(view)),
             scene.views.indices.contains(view), let shown = scene.views[view] as? MockupView,
             let picture = shown.shownPicture
         else { return nil }
@@ -61,7 +62,8 @@ extension InspectorController {
         _ find: @escaping @Sendable (PixelGrid, [DrawingText]) -> [FoundRegion],
         adding: @escaping @MainActor ([FoundRegion]) -> Void
     ) {
-        guard let (_, mockup, size, pixels) = shownPicture else { return }
+        guard !isFindingRegions, let (_, mockup, size, pixels) = shownPicture else { return }
+        isFindingRegions = true
         let bytes = pictureBytes?(document, mockup) ?? []
         Background.run({ () -> [FoundRegion] in
             guard let grid = PixelGrid(width: pixels.width, height: pixels.height, pixels: pixels.words)
@@ -69,6 +71,7 @@ extension InspectorController {
             // A drawing tells what is written on it.
             return find(grid, PictureKind(of: bytes) == .svg ? DrawingTexts.read(bytes) : [])
         }) { [weak self, weak button] result in
+            self?.isFindingRegions = false
             guard let self, let button, case .success(let found) = result else { return }
             let taken = mockup.elements.map(\.frame.value)
             let free = found.filter { region in !taken.contains { region.frame.isMostly($0) } }
@@ -92,7 +95,12 @@ extension InspectorController {
         let menu = PopoverMenu([regions.count > 1 ? [all] : [], entries], name: localized("Regions of the picture"))
         regionList = menu
         menu.onClose = { [weak self] in self?.regionList = nil }
-        menu.popUp(on: button, x: 0, y: 0, width: Double(button.width), height: Double(button.height))
+        let (width, height) = (Double(button.width), Double(button.height))
+        if button === overlay {
+            menu.popUp(on: button, x: width / 2, y: height / 4, width: 1, height: 1)
+        } else {
+            menu.popUp(on: button, x: 0, y: 0, width: width, height: height)
+        }
     }
 
     private func add(_ regions: [FoundRegion], to view: Int) {

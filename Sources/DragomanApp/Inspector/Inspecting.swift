@@ -36,6 +36,7 @@ final class Inspecting {
     private var inspector: InspectorController?
     private var appearance = DesktopAppearance()
     private(set) var isOpen = false
+    private var isClosing = false
     private var width = InspectorPane.width
 
     /// - Parameters:
@@ -60,7 +61,8 @@ final class Inspecting {
         for bar in [question.widget, hint.widget] { bar.onSettle = { [weak self] in self?.onPlacesChange?() } }
         hint.onChange = { [weak self] sentence in
             self?.log.tell(hint: sentence)
-            if let sentence { self?.onAnnounce?(sentence) }
+            // What the keyboard is on says how places are found.
+            if let sentence, self?.inspector?.overlay.isFocus != true { self?.onAnnounce?(sentence) }
         }
         orca.makeScene = { [weak self] in
             guard let self else { return nil }
@@ -138,7 +140,9 @@ final class Inspecting {
 
     private func close() {
         guard let inspector else { return }
+        isClosing = true
         inspector.close()
+        isClosing = false
         isOpen = false
         orca.setOn(false)
         width = max(320, split.width - split.position)
@@ -187,6 +191,7 @@ final class Inspecting {
         }
         inspector.pictureBytes = { [document] in document.resolved($0).data[$1] }
         inspector.onMessage = { [weak self] in self?.onMessage?($0) }
+        inspector.onAnnounce = { [weak self] in if self?.isClosing == false { self?.onAnnounce?($0) } }
         inspector.onEditingPlacesChange = { [weak self] in self?.showHint() }
         inspector.overlay.onPan = { [weak self] in self?.onPan?($0) }
         inspector.onLeave = { [weak self] in self?.focusScene() }
@@ -236,8 +241,15 @@ final class Inspecting {
                 pane.outline.takeFocus()
                 return true
             },
-            WindowPanes.Pane(pane.lower),
+            WindowPanes.Pane(pane.about),
+            WindowPanes.Pane(pane.adding),
         ]
+    }
+
+    /// Gives the keyboard to the places on the scene while they are edited; returns whether they have it.
+    func focusPlaces() -> Bool {
+        guard isOpen, let inspector, inspector.isEditingPlaces else { return false }
+        return inspector.overlay.grabFocus()
     }
 
     // MARK: What the window passes on

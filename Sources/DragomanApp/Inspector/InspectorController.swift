@@ -15,6 +15,8 @@ final class InspectorController {
     let editor: DocumentEditor
     /// Something is to be said; a sentence.
     var onMessage: (@MainActor (String) -> Void)?
+    /// Something is to be said to those who hear a screen reader only: others see it.
+    var onAnnounce: (@MainActor (String) -> Void)?
     /// Places are edited from now on, or are no longer.
     var onEditingPlacesChange: (@MainActor () -> Void)?
     /// The person wants to go on with the scene.
@@ -42,6 +44,8 @@ final class InspectorController {
     /// The document before what is being moved was moved.
     var start: DocumentSource?
     var previewing: MainLoop.Scheduled?
+    /// Whether regions are looked for in the picture.
+    var isFindingRegions = false
     /// The list of regions, while it is shown.
     var regionList: PopoverMenu?
     private var checking: MainLoop.Scheduled?

@@ -31,10 +31,13 @@ final class InspectorPane {
     /// All about what is selected, and what adds to it.
     let lower = Box(.vertical)
 
+    private let tools = Box(.horizontal, spacing: 8)
+    /// All about what is selected, without what adds to it.
+    let about: VerticalScroller
     private let heading = Label(wraps: true)
     private let save = Button(localized("Save"))
     /// What adds and removes: not there where nothing can be added to what is selected.
-    private let adding = FlowBox(name: localized("Add and remove"))
+    let adding = FlowBox(name: localized("Add and remove"))
     private let addElement = Button(localized("Add element"))
     private let addRegion = Button(localized("Add region…"))
     private let repeatShape = Button(localized("Repeat…"))
@@ -42,6 +45,8 @@ final class InspectorPane {
     private let addDrop = Button(localized("Add drop"))
     private let remove = Button(localized("Remove"))
     private let leaving = KeyController()
+    private let upperKeys = KeyController()
+    private let lowerKeys = KeyController()
     /// What can be done with one or several elements, and with the picture.
     private let more = MenuButton(
         icon: "view-more-symbolic", name: localized("More to do with the selection"), isPrimary: false,
@@ -50,9 +55,9 @@ final class InspectorPane {
     init() {
         let details = Box(.vertical, spacing: 12)
         details.addCSSClass("details")
-        let scroller = VerticalScroller(details)
-        scroller.expandsVertically = true
-        lower.append(scroller)
+        about = VerticalScroller(details)
+        about.expandsVertically = true
+        lower.append(about)
         // Always in sight: who has just drawn something goes on here.
         adding.addCSSClass("adding")
         for button in [addElement, addRegion, repeatShape, addDrag, addDrop, remove] { adding.append(button) }
@@ -63,7 +68,6 @@ final class InspectorPane {
         widget.addCSSClass("inspector")
         widget.setLeastSize(width: 320)
 
-        let tools = Box(.horizontal, spacing: 8)
         tools.addCSSClass("tools")
         editPlaces.tooltip = localized("Move points and frames, and draw elements (F2)")
         editPlaces.expandsHorizontally = true
@@ -92,6 +96,14 @@ final class InspectorPane {
             guard let self, key == .tab, modifiers.intersection([.control, .alt, .shift]).isEmpty else { return false }
             return self.leave()
         }
+        for (keys, part) in [(upperKeys, upper), (lowerKeys, lower)] {
+            keys.capture()
+            keys.onPress = { [weak self] key, modifiers in
+                guard let self, key == .tab, modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+                return goToTree(from: part, isBackwards: modifiers.contains(.shift))
+            }
+            keys.attach(to: part)
+        }
         save.onClick = { [weak self] in self?.onSave?() }
         addElement.onClick = { [weak self] in self?.onAddElement?() }
         addRegion.tooltip = localized("Choose among the regions that are found in the picture")
@@ -107,6 +119,25 @@ final class InspectorPane {
         addDrag.onClick = { [weak self] in self?.onAddDrag?() }
         addDrop.onClick = { [weak self] in self?.onAddDrop?() }
         remove.onClick = { [weak self] in self?.onRemove?() }
+    }
+
+    /// Tab from the tools, and Shift+Tab from the fields, goes to the line that is selected: GTK would take the one that
+    /// had the keyboard last, which the fields are not about.
+    private func goToTree(from part: Box, isBackwards: Bool) -> Bool {
+        guard isBackwards == (part === lower), !outline.widget.hasFocusInside,
+            widget.rootWindow?.isFocusInPopover == false
+        else { return false }
+        let hasMoved: Bool
+        if isBackwards {
+            hasMoved = lower.moveFocusInside(isBackwards: true)
+        } else {
+            hasMoved = [tools, findings.summary].contains { box in
+                let isPassed = box === tools && findings.summary.hasFocusInside
+                return !isPassed && box.isMapped && box.moveFocusInside(isBackwards: false)
+            }
+        }
+        if !hasMoved { outline.takeFocus() }
+        return true
     }
 
     /// Tab from the last button goes to the window's first widget: GTK would leave it on the button.

@@ -4,6 +4,7 @@ import GTKSupport
 import Inspector
 import Prototype
 import SceneViews
+import Translation
 
 /// What the person does with places on the scene.
 extension InspectorController {
@@ -16,6 +17,8 @@ extension InspectorController {
         pane.editPlaces.isOn = isOn
         if isOn { overlay.grabFocus() } else if hadFocus { pane.outline.takeFocus() }
         log.tell(editingPlaces: isOn)
+        // What keys do from now on is said by what has the focus then.
+        if !isOn { onAnnounce?(localized("Places are no longer edited.")) }
         onEditingPlacesChange?()
     }
 
@@ -39,6 +42,10 @@ extension InspectorController {
         overlay.onChange = { [weak self] in self?.change($0, isStep: $1) }
         overlay.onCancel = { [weak self] in self?.cancelPreview() }
         overlay.onStep = { [weak self] in self?.step($0) }
+        overlay.onFindRegions = { [weak self] in
+            guard let self else { return }
+            offerRegions(at: overlay)
+        }
         overlay.onLeave = { [weak self] in self?.setEditingPlaces(false) }
     }
 
@@ -95,6 +102,9 @@ extension InspectorController {
         guard !parts.isEmpty else { return }
         let index = parts.firstIndex(of: selected).map { $0 + direction } ?? (direction > 0 ? 0 : parts.count - 1)
         select(parts[(index + parts.count) % parts.count])
-        overlay.announce(document.spokenName(of: selected))
+        let (name, size) = (document.spokenName(of: selected), selected.view.flatMap { pictureSize($0) })
+        let place = document.placeInWords(of: selected, in: size)
+        overlay.announce(
+            place.map { localized("{name}: {place}", ["name": name, "place": $0], context: "a place") } ?? name)
     }
 }

@@ -17,7 +17,12 @@ final class PlacesOverlay: CustomWidget {
         case element(PixelFrame, inView: Int)
     }
 
-    var places = Places() { didSet { queueDraw() } }
+    var places = Places() {
+        didSet {
+            queueDraw()
+            showLabel()
+        }
+    }
     var selected = DocumentPart.document { didSet { queueDraw() } }
     /// Elements that are selected beside it.
     var others: Set<DocumentPart> = [] { didSet { queueDraw() } }
@@ -44,6 +49,8 @@ final class PlacesOverlay: CustomWidget {
     var onStep: (@MainActor (Int) -> Void)?
     /// The person holds Space down: the pointer moves what is in sight; or lets go of it.
     var onPan: (@MainActor (Bool) -> Void)?
+    /// The person wants to choose among what is found in the picture.
+    var onFindRegions: (@MainActor () -> Void)?
     /// The person is done with places.
     var onLeave: (@MainActor () -> Void)?
 
@@ -65,10 +72,7 @@ final class PlacesOverlay: CustomWidget {
 
     init() {
         super.init()
-        // Orca 48 would speak a description twice.
-        let name = localized("Places on the scene")
-        let help = localized("Page Down goes to a place, arrows move it, Escape ends.")
-        setAccessibleLabel("\(name). \(help)")
+        showLabel()
         canBePointedTo = false
         moves.onBegin = { [weak self] x, y in self?.begin(at: Point(x: x, y: y)) ?? false }
         moves.onMove = { [weak self] x, y in self?.move(by: Point(x: x, y: y), isOver: false) }
@@ -82,12 +86,33 @@ final class PlacesOverlay: CustomWidget {
         for controller in [moves, keys, focus] as [EventController] { controller.attach(to: self) }
     }
 
+    /// Says what keys do here, as a part of the name: Orca 48 would speak a description twice.
+    private func showLabel() {
+        let name = localized("Places on the scene")
+        let help =
+            !places.frames.contains { $0.part.element != nil }
+            ? localized("There are none yet. Enter offers the regions that are found in the picture, Escape ends.")
+            : localized("Page Down goes to a place, arrows move it, Escape ends.")
+        let label = "\(name). \(help)"
+        guard label != shownLabel else { return }
+        shownLabel = label
+        setAccessibleLabel(label)
+    }
+
+    private var shownLabel: String?
+
     /// Whether places are edited.
     var isEditing = false {
         didSet {
             guard isEditing != oldValue else { return }
             canBePointedTo = isEditing
             isFocusable = isEditing
+            if isEditing {
+                // Clients that looked at it before keep that it had no name, and GTK tells them of no other.
+                shownLabel = nil
+                setAccessibleLabel(nil)
+                showLabel()
+            }
             cancel()
             queueDraw()
         }
@@ -238,6 +263,9 @@ final class PlacesOverlay: CustomWidget {
         switch key {
         case .escape:
             if !cancel() { onLeave?() }
+            return true
+        case .enter:
+            onFindRegions?()
             return true
         case .space:
             onPan?(true)

@@ -30,6 +30,8 @@ final class MainWindow {
     private lazy var redoAction = window.addAction("redo") { [weak self] in self?.coordinator.redo() }
     private let header: WindowHeader
     private let panes: WindowPanes
+    /// The scene, and what lies over it.
+    private lazy var stage = Overlay(over: scene.widget)
     let accessibility: WindowAccessibility
     private(set) var clickToMove: SwitchAction?
     var inspecting: Inspecting?
@@ -122,7 +124,6 @@ final class MainWindow {
         addMenuActions()
         window.setIcon(name: DragomanApp.identifier)
 
-        let stage = Overlay(over: scene.widget)
         let scroller = VerticalScroller(stage)
         scroller.expandsVertically = true
         let overlay = Overlay(over: scroller)
@@ -222,7 +223,11 @@ final class MainWindow {
         var list = [WindowPanes.Pane(header.bar)]
         if problems.widget.isRevealed { list.append(WindowPanes.Pane(problems.widget)) }
         list += inspecting?.questionPanes ?? []
-        list.append(WindowPanes.Pane(scene.widget) { [weak self] in self?.scene.focusAnything() ?? false })
+        list.append(
+            WindowPanes.Pane(stage) { [weak self] in
+                guard let self else { return false }
+                return inspecting?.focusPlaces() == true || scene.focusAnything()
+            })
         if messages.widget.isRevealed { list.append(WindowPanes.Pane(messages.widget)) }
         return list + (inspecting?.panes ?? [])
     }
