@@ -1,20 +1,19 @@
 // The views as a page shows them: each element is a list item or an article with real buttons for its actions.
-import {Painter} from './painter.js';
 
 /** Makes an element of the page. Attributes that are undefined are left out. */
 export function make(tag, attributes = {}, ...children) {
-  const node = document.createElementNS(svgTags.has(tag) ? 'http://www.w3.org/2000/svg' : 'http://www.w3.org/1999/xhtml', tag);
+  const node = document.createElementNS(namespaces[tag] ?? 'http://www.w3.org/1999/xhtml', tag);
   for (const [name, value] of Object.entries(attributes)) if (value !== undefined) node.setAttribute(name, value);
   node.append(...children);
   return node;
 }
-const svgTags = new Set(['svg', 'rect', 'text', 'line']);
+
+/** The namespaces of elements that are not HTML's, by their names. */
+export const namespaces = {};
 
 /** What shows the views of a kind, by the kind. */
 export const boardKinds = {};
 
-/** Texts in a picture cannot grow: below this they could not be read. */
-const leastScale = 0.6;
 /** The longer side of the picture under the pointer. */
 const largestPreview = 180;
 
@@ -140,54 +139,3 @@ export class ViewBoard {
     return canvas;
   }
 }
-
-export class MockupBoard extends ViewBoard {
-  constructor(view, page) {
-    super(view, page);
-    this.canvas = make('canvas', {'aria-hidden': 'true'});
-    this.list = make('div', {role: 'list', class: 'elements'});
-    this.line = make('div', {class: 'insertion', hidden: ''});
-    this.board.append(this.canvas, this.list, this.line);
-    this.painter = new Painter(view, page.images[view.data.picture]);
-    new ResizeObserver(() => this.render()).observe(this.scroller);
-  }
-
-  render() {
-    const {view, page} = this;
-    this.heading.textContent = view.label;
-    this.list.setAttribute('aria-label', view.label);
-    const {width, height} = view.size;
-    const scale = Math.max(leastScale, Math.min(1, this.scroller.clientWidth / width || 1));
-    Object.assign(this.board.style, {width: `${width * scale}px`, height: `${height * scale}px`});
-    const {session} = page.coordinator;
-    const lifted = session ? view.own(session) : [];
-    const density = Math.min(scale * (window.devicePixelRatio || 1), 8192 / Math.max(width, height));
-    const key = JSON.stringify([density, lifted]);
-    if (this.drawnState !== view.state || this.drawnKey !== key || this.drawnTheme !== page.theme) {
-      Object.assign(this, {drawnState: view.state, drawnKey: key, drawnTheme: page.theme});
-      this.painter.paint(this.canvas, density, lifted, page.colors());
-    }
-    this.order(this.list, view.shown);
-    for (const element of view.shown) {
-      const node = this.nodeOf(element);
-      this.place(node, element.frame);
-      this.describe(element, node);
-      // An empty bin has nothing to take out.
-      this.mark(node, 'movable', view.hostedDrags.get(element.index)?.some(({owner}) => view.dragged(owner) !== null));
-    }
-    this.renderDrag();
-  }
-
-  renderDrag() {
-    const {inviting, proposal} = this;
-    for (const element of this.view.shown) {
-      this.markDrop(this.nodeOf(element), inviting.includes(element.index), proposal?.place === element);
-    }
-    this.line.hidden = !proposal?.line;
-    if (proposal?.line) this.place(this.line, proposal.line);
-  }
-
-  previewCanvas(item, frame, scale) { return this.painter.pictureOf(item.region, scale * (window.devicePixelRatio || 1)); }
-}
-
-boardKinds.mockup = MockupBoard;

@@ -3,7 +3,6 @@ import {firstType} from './types.js';
 import {squaredDistance, squaredGap} from './geometry.js';
 import {descriptor, uniqueActions, viewKinds} from './element.js';
 import {Words} from './words.js';
-import './mockup.js';
 
 const historyLimit = 100;
 

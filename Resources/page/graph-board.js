@@ -1,6 +1,8 @@
 // A graph as the page shows it: drawn bars, each with an element over it.
-import {ViewBoard, boardKinds, make} from './boards.js';
+import {ViewBoard, boardKinds, make, namespaces} from './boards.js';
 import './graph.js';
+
+for (const tag of ['svg', 'rect', 'text', 'line']) namespaces[tag] = 'http://www.w3.org/2000/svg';
 
 class GraphBoard extends ViewBoard {
   constructor(view, page) {

@@ -21,13 +21,14 @@ public enum PageBundle {
     /// The modules in their order in the script.
     static let modules = [
         Module(file: "words.js"), Module(file: "types.js"), Module(file: "geometry.js"),
-        Module(file: "flow.js", need: "arrange"),
-        Module(file: "board.js"), Module(file: "layout.js"), Module(file: "element.js"), Module(file: "mockup.js"),
-        Module(file: "table.js", need: "graph"),
+        Module(file: "flow.js", need: "arrange"), Module(file: "board.js", need: "mockup"),
+        Module(file: "layout.js", need: "mockup"), Module(file: "element.js"),
+        Module(file: "mockup.js", need: "mockup"), Module(file: "table.js", need: "graph"),
         Module(file: "graph.js", need: "graph"), Module(file: "card.js", need: "card"), Module(file: "coordinator.js"),
-        Module(file: "script.js"), Module(file: "painter.js"), Module(file: "boards.js"),
-        Module(file: "graph-board.js", need: "graph"), Module(file: "card-board.js", need: "card"),
-        Module(file: "list.js"), Module(file: "keys.js"), Module(file: "pointer.js"), Module(file: "page.js"),
+        Module(file: "script.js"), Module(file: "boards.js"), Module(file: "painter.js", need: "mockup"),
+        Module(file: "mockup-board.js", need: "mockup"), Module(file: "graph-board.js", need: "graph"),
+        Module(file: "card-board.js", need: "card"), Module(file: "list.js"), Module(file: "keys.js"),
+        Module(file: "pointer.js"), Module(file: "page.js"),
     ]
     /// The style sheets in their order.
     static let styles = [

@@ -5,6 +5,9 @@ struct ScriptNames {
     private var shared: [String: String] = [:]
     private var local: [Int: [String: String]] = [:]
     private var properties: [String: String] = [:]
+    private var constants: [String: String] = [:]
+    /// What `this` is called, by the scopes that use it so often that a variable is shorter.
+    private var selves: [Int: String] = [:]
 
     init(_ tokens: [ScriptToken], _ roles: ScriptRoles) {
         var (sharedCounts, propertyCounts): ([String: Int], [String: Int]) = ([:], [:])
@@ -22,19 +25,40 @@ struct ScriptNames {
                     localCounts[roles.scopes[index], default: [:]][name, default: 0] += 1
                 }
             }
-            if role == .property || role == .shorthand {
+            if [.property, .method, .key, .shorthand].contains(role) {
                 if Self.ownProperties.contains(name) {
                     propertyCounts[name, default: 0] += 1
                 } else {
                     takenByProperties.insert(name)
                 }
             }
+            if token.isWord("this"), roles.isInBody(index) {
+                localCounts[roles.scopes[index], default: [:]][name, default: 0] += 1
+            }
         }
         let pairs = Self.letters.flatMap { first in (Self.letters + Self.digits).map { first + $0 } }
         var free = pairs.filter { !taken.contains($0) }
-        shared = Self.named(sharedCounts, from: free)
-        free.removeFirst(min(free.count, shared.count))
-        for (scope, counts) in localCounts { local[scope] = Self.named(counts, from: Self.letters + free) }
+        let found = ScriptConstants.counts(tokens, roles)
+        // One letter for what gains most by it; a constant with two only where it is shorter still.
+        let gains =
+            sharedCounts.map { (name: $0, gain: $1, isConstant: false) }
+            + found.map { (name: $0, gain: $1.saved(1) - max(0, $1.saved(2)), isConstant: true) }
+        let sorted = gains.sorted { $0.gain == $1.gain ? $0.name < $1.name : $0.gain > $1.gain }
+        var single = Self.sharedLetters[...]
+        for (name, gain, isConstant) in sorted {
+            if isConstant, (single.isEmpty || gain <= 0), found[name]?.saved(2) ?? 0 <= 0 { continue }
+            let short = single.popFirst() ?? (free.isEmpty ? name : free.removeFirst())
+            if isConstant { constants[name] = short } else { shared[name] = short }
+        }
+        for (scope, counts) in localCounts {
+            var counts = counts
+            // Where it joins a declaration that is there anyway, three uses are enough.
+            let first = roles.bodies[scope].map { $0 + 1 } ?? 0
+            let joins = first < tokens.count && tokens[first].isWord("const", "let")
+            if counts["this", default: 0] < (joins ? 3 : 4) { counts["this"] = nil }
+            local[scope] = Self.named(counts, from: Self.localLetters + free)
+            selves[scope] = local[scope]?.removeValue(forKey: "this")
+        }
         properties = Self.named(
             propertyCounts, from: (Self.letters + pairs).filter { !takenByProperties.contains($0) })
     }
@@ -49,7 +73,19 @@ struct ScriptNames {
 
     func property(_ name: String) -> String { properties[name] ?? name }
 
-    private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$".map(String.init)
+    /// What stands for an expression such as `Math.max` or `'height'`; `nil`: itself.
+    func constant(_ expression: String) -> String? { constants[expression] }
+
+    func this(in scope: Int) -> String? { selves[scope] }
+
+    /// The constants, each with its expression.
+    var declared: [(name: String, expression: String)] {
+        constants.map { ($0.value, $0.key) }.sorted { $0.name < $1.name }
+    }
+
+    private static let localLetters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+    private static let sharedLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ_$".map(String.init)
+    private static let letters = localLetters + sharedLetters
     private static let digits = "0123456789".map(String.init)
 
     /// The variables of browsers that the modules use.
@@ -63,27 +99,29 @@ struct ScriptNames {
     /// place where the modules look.
     static let ownProperties = Set(
         """
-        actionsOf activate allElements announce announceFor arranged attach attachmentAt attachmentsRefusal begin below
-        bins board boards boundsOf build canAdd cancelButton cardsIn change changePane chooseLanguage clause
-        clickButton colors comingBack content context coordinator copyItems cost counted current customs customsOf
-        decide describe descriptor descriptorIn descriptors distance done dragEnd dragLeave dragOver dragStart dragged
-        dragsOf drawnKey drawnState drawnTheme dropElement dropOf dropsOf elementAt emptied finishElsewhere flow
-        focused follow foreign foreignArrivals foreignSizes former formerPosition frameNamed frameOf frameOfPart frames
-        freeOrigin geometry gridFrames groundAround grounds guest guests handled hasPositions held heldAt heldOver hold
-        holdOver holder homeAt homes hostIndex hostedDrags hostedDrops hoverOver hovered hoveredPoint idOf identifier
-        insertionIndex inside inviting isArranged isByHand isCarried isChosen isClickToMove isCounted isDragging
-        isEmpty isHeld isIn isInside isKeeping isMoved isOpen isPlaceItself isQuiet isSame isSameItem isSamePlace
-        isSeen isTyping isUrgent isWhereItWas itemsAt itself keepButton keepFocus kindName known labelOf labelOfScreen
-        landing lastElement lastFocused lastForeign lastIndex lastReason leave liftPoint lifted line lineFrames
-        listeners localArrival look markDrop marksOf members moreElement mostFrequent nameOf nearest nearestName nextAt
-        nextNumber nextPoint node nodeOf nodes numbers obstacles occupants onto operation operationFor operations
-        origin owner page paint paintBadge paintElement paintGuest paintInside paintLifted paintMissing paintName
-        paintSelection paintSlot paintTick painter parents patterns perform performing pictureOf pixels placeAt
-        placeNames placeOf placeSlot pointOf pointsOn portraitOf positionOf positions press pressLifted preview
-        previewCanvas previewFrame proposal propose rank readPicture reasonNotToOrder record refusal refusalBeforeDrop
-        region remember removeMoved render renderDrag saveButton scene screenAfter screenChanged scroller selected
-        session settle showList showMore showReason sizeOf slots sourceName spot spotOf standingOf startDrag state
-        stopHold suggestedName takeAway takeHold targetAt targetOf tell theme timer toggleClicks toggleKeeping
-        typeAhead validPoints view wellAt withPlace writer
+        accent actionsOf activate allElements announce announceFor arranged assertive attach attachmentAt
+        attachmentsRefusal begin below bins board boards boundsOf box build canAdd cancelButton cardsIn change
+        changePane choose chooseLanguage clause clickButton colors comingBack coordinator copyItems cost counted
+        customs customsOf decide describe descriptor descriptorIn descriptors distance done dragEnd dragLeave
+        dragOver dragStart dragged dragsOf drawnKey drawnState drawnTheme dropElement dropOf dropsOf elementAt
+        emptied finishElsewhere flow focused follow foreign foreignArrivals foreignSizes former formerPosition
+        frameNamed frameOf frameOfPart freeOrigin geometry ghost gridFrames groundAround grounds guest guests
+        handled hasPositions heard held hasHeld heldOver hold holdOver holder holding homeAt homes hostIndex
+        hostedDrags hostedDrops hover hoverOver hovered hoveredPoint idOf insertionIndex inside inviting
+        isArranged isByHand isCarried isChosen isClickToMove isCounted isDragging isEmpty isHeld isIn isInside
+        isKeeping isMoved isOpen isPlaceItself isQuiet isSame isSameItem isSamePlace isSeen isShown isTyping
+        isUrgent isWhereItWas itemsAt itself keepButton keepFocus kindName known labelOf labelOfScreen landing
+        lastElement lastFocused lastForeign lastIndex lastReason leave lift liftPoint lifted lineFrames
+        listeners localArrival look markDrop marksOf members moreElement mostFrequent moved nameOf nearest
+        nearestName nextAt nextNumber nextPoint nodeOf nodes numbers obstacles occupants onto opening operation
+        operationFor operations owner paint paintBadge paintElement paintGuest paintInside paintLifted
+        paintMissing paintName paintSelection paintSlot paintTick painter parents patterns perform performing
+        pictureOf pixels placeAt placeNames placeOf placeSlot placesToDrop pointOf pointsOn polite portraitOf
+        positionOf positions press pressLifted preview previewCanvas previewFrame proposal propose rank
+        readPicture reasonNotToOrder record redoButton refusal refusalBeforeDrop refuse remember removeMoved
+        render renderDrag roots saveButton scene screenAfter screenChanged scroller section settle showList
+        showMore showReason sizeOf slots sourceName spot spotOf standingOf startDrag steps stopHold
+        suggestedName surface takeAway takeHold targetAt targetOf tell theme timer toggleClicks toggleKeeping
+        typeAhead undoButton undone validPoints wellAt withPlace writer
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

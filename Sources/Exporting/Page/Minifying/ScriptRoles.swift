@@ -6,10 +6,14 @@ struct ScriptRoles {
     enum Role {
         /// A variable, a parameter, a function or a class.
         case variable
-        /// A property or a method, or an object's key.
+        /// A property after a dot.
         case property
-        /// Both: `{name}` for `{name: name}`.
+        /// The name of a method, or the key of an object or of a pattern before its colon.
+        case method, key
+        /// A variable and a key: `{name}` for `{name: name}`.
         case shorthand
+        /// A text, and a text that is an object's key.
+        case text, textKey
         /// A word of the language, or no word.
         case none
     }
@@ -22,6 +26,10 @@ struct ScriptRoles {
     private(set) var shared: Set<String> = []
     /// The indices of braces that close a member of a class.
     private(set) var endsOfMembers: Set<Int> = []
+    /// The indices of the braces that open the bodies of members, by their scopes.
+    private(set) var bodies: [Int: Int] = [:]
+    /// The scopes in which `this` is not the same everywhere, or not there from the beginning.
+    private(set) var scopesOfManyThis: Set<Int> = []
 
     private enum Bracket {
         case block, object, classBody, other
@@ -46,10 +54,19 @@ struct ScriptRoles {
             if token.text.hasPrefix("}") { _ = open.popLast() }
             if token.text.hasSuffix("${") { open.append((.other, false)) }
         case .punctuator: read(punctuator: token, tokens, index)
-        case .number, .string, .pattern: leaveKey()
+        case .string:
+            let isKey = open.last?.isAtKey == true && next?.isPunctuator(":") == true
+            role = isKey ? .textKey : .text
+            leaveKey()
+        case .number, .pattern: leaveKey()
         }
         roles.append(role)
         scopes.append(scope)
+    }
+
+    /// Whether a token stands in the body of a member that has one `this`.
+    func isInBody(_ index: Int) -> Bool {
+        bodies[scopes[index]].map { $0 < index } == true && !scopesOfManyThis.contains(scopes[index])
     }
 
     private mutating func leaveKey() {
@@ -60,6 +77,7 @@ struct ScriptRoles {
         switch punctuator.text {
         case "{":
             let bracket = self.bracket(tokens, index)
+            if open.count == 1, open[0].bracket == .classBody { bodies[scope] = index }
             open.append((bracket, bracket == .object || bracket == .classBody))
         case "(", "[":
             leaveKey()
@@ -99,12 +117,17 @@ struct ScriptRoles {
             leaveKey()
             if last.bracket == .classBody {
                 if open.count == 1 { scope += 1 }
-                return .property
+                return .method
             }
-            return next?.isPunctuator(":", "(") == true ? .property : .shorthand
+            if next?.isPunctuator("(") == true {
+                scopesOfManyThis.insert(scope)
+                return .method
+            }
+            return next?.isPunctuator(":") == true ? .key : .shorthand
         }
         if open.isEmpty, word.isWord("const", "let", "function", "class", "async") { scope += 1 }
         if word.text == "class" { isClassNext = true }
+        if word.isWord("class", "function", "super") { scopesOfManyThis.insert(scope) }
         let isKeyword = ScriptToken.keywords.contains(word.text) || ScriptToken.contextualKeywords.contains(word.text)
         if isKeyword { return .none }
         if open.isEmpty, previous?.isWord("const", "let", "function", "class") == true { shared.insert(word.text) }

@@ -22,7 +22,7 @@ enum StyleMinifier {
                 isSpaceOpen = true
                 continue
             }
-            if text == nil, isSpaceOpen, let last = result.last, !"{};,:".contains(last), !"{},;".contains(sign) {
+            if text == nil, isSpaceOpen, let last = result.last, !"{};,:>".contains(last), !"{},;>".contains(sign) {
                 result.append(" ")
             }
             isSpaceOpen = false
