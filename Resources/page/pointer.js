@@ -11,14 +11,15 @@ const openTime = 800;
 const tolerance = 8;
 /** How near the edge of what scrolls a finger scrolls it, and by how much. */
 const edge = 32;
+const scrollTime = 16;
 
 export class Pointer {
   constructor(page) {
     this.page = page;
     this.hold = null;
     this.pressed = null;
-    /** When a finger was lifted that had taken hold. */
-    this.heldAt = -Infinity;
+    /** Whether the finger that was lifted last had taken hold. */
+    this.hasHeld = false;
     this.ghost = null;
   }
 
@@ -34,7 +35,7 @@ export class Pointer {
     on('pointercancel', this.stopHold);
     on('touchmove', (event) => { if (this.hold?.isHeld) event.preventDefault(); }, {passive: false});
     // A finger that held is no mouse that clicks.
-    on('touchend', (event) => { if (event.timeStamp - this.heldAt < holdTime) event.preventDefault(); }, {passive: false});
+    on('touchend', (event) => { if (this.hasHeld) event.preventDefault(); }, {passive: false});
     on('pointerleave', () => { if (this.coordinator.session?.origin === 'click') this.coordinator.leave(); });
     on('click', this.click);
     on('contextmenu', this.menu);
@@ -48,6 +49,7 @@ export class Pointer {
   // One click at a time, and the finger
 
   down(event, board) {
+    this.hasHeld = false;
     // A finger's own drag would be the browser's, which has no points and no scrolling.
     board.board.draggable = event.pointerType === 'mouse' && event.button === 0;
     this.pressed = event.button === 0 ? {x: event.clientX, y: event.clientY} : null;
@@ -57,9 +59,12 @@ export class Pointer {
   }
 
   takeHold(board) {
-    this.hold.isHeld = true;
-    board.board.setPointerCapture(this.hold.id);
+    const {hold} = this;
+    hold.isHeld = true;
+    board.board.setPointerCapture(hold.id);
     navigator.vibrate?.(10);
+    hold.node = board.nodes.get(board.view.elementAt(board.pointOf(hold.event)));
+    hold.node?.classList.add('held');
   }
 
   move(event, board) {
@@ -97,18 +102,31 @@ export class Pointer {
     const {canvas, x, y} = board.preview(session.items[0], point);
     this.ghost = Object.assign(canvas, {className: 'ghost', gripX: x, gripY: y});
     document.body.append(canvas);
+    this.finger = hold.event;
+    this.scroll(board);
   }
 
   follow({clientX, clientY}) {
+    this.finger = {clientX, clientY};
     Object.assign(this.ghost.style, {left: `${clientX - this.ghost.gripX}px`, top: `${clientY - this.ghost.gripY}px`});
     const target = this.targetAt(clientX, clientY);
     this.holdOver(target);
     if (target) this.coordinator.hover(this.coordinator.dropOf(this.coordinator.session), target.board.view, target.point);
     else this.coordinator.leave();
-    const scroller = target?.board.scroller;
-    const bounds = scroller?.getBoundingClientRect();
-    if (bounds) scroller.scrollLeft += clientX > bounds.right - edge ? edge / 4 : clientX < bounds.left + edge ? -edge / 4 : 0;
-    window.scrollBy(0, clientY > window.innerHeight - edge ? edge / 4 : clientY < edge ? -edge / 4 : 0);
+  }
+
+  /** Scrolls on while a finger is near an edge of the view that it began in, or of the window. */
+  scroll(board) {
+    if (!this.hold?.isDragging) return;
+    const {clientX, clientY} = this.finger;
+    const by = (place, start, end) => (place > end - edge ? edge / 4 : place < start + edge ? -edge / 4 : 0);
+    const {left, right} = board.scroller.getBoundingClientRect();
+    const places = () => [board.scroller.scrollLeft, window.scrollY].join();
+    const before = places();
+    board.scroller.scrollLeft += by(clientX, Math.max(0, left), Math.min(window.innerWidth, right));
+    window.scrollBy(0, by(clientY, 0, window.innerHeight));
+    if (places() !== before) this.follow(this.finger);
+    setTimeout(() => this.scroll(board), scrollTime);
   }
 
   /** The view below a point of the screen. */
@@ -123,7 +141,7 @@ export class Pointer {
     if (!hold || event.pointerId !== hold.id) return;
     this.stopHold();
     if (!hold.isHeld) return;
-    this.heldAt = event.timeStamp;
+    this.hasHeld = true;
     if (!hold.isDragging) {
       this.showList(board, hold.event);
       return;
@@ -155,6 +173,7 @@ export class Pointer {
   stopHold() {
     this.holdOver(null);
     clearTimeout(this.hold?.timer);
+    this.hold?.node?.classList.remove('held');
     this.hold = null;
     this.ghost?.remove();
     this.ghost = null;

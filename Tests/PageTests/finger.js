@@ -1,0 +1,111 @@
+// Touches a page as a finger does, in a real Chromium that shows it as on a phone, and prints what came of it as JSON.
+// Usage: node finger.js CHROMIUM PROFILE PAGE WIDTH DRAGGED TARGET
+const {spawn} = require('child_process');
+const [program, profile, page, width, dragged, target] = process.argv.slice(2);
+
+// Chromium is told what to do through two pipes.
+const browser = spawn(program, ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run',
+  `--user-data-dir=${profile}`, '--remote-debugging-pipe'], {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
+const waiting = new Map();
+let [number, text, sessionId] = [0, '', undefined];
+browser.stdio[4].on('data', (data) => {
+  const answers = (text + data).split('\0');
+  text = answers.pop();
+  for (const {id, result, error} of answers.map((answer) => JSON.parse(answer)).filter(({id}) => id)) {
+    if (error) throw new Error(error.message);
+    waiting.get(id)(result);
+  }
+});
+const send = (method, params = {}) => new Promise((resolve) => {
+  number += 1;
+  waiting.set(number, resolve);
+  browser.stdio[3].write(`${JSON.stringify({id: number, method, params, sessionId})}\0`);
+});
+const evaluate = async (expression) => {
+  const {result, exceptionDetails} = await send('Runtime.evaluate', {expression, returnByValue: true});
+  if (exceptionDetails) throw new Error(exceptionDetails.exception.description);
+  return result.value;
+};
+const until = async (expression) => {
+  for (let value; ; await new Promise((resolve) => { setTimeout(resolve, 20); })) {
+    value = await evaluate(expression);
+    if (value) return value;
+  }
+};
+const middle = (node) => `(() => {
+  const {left, top, width, height} = ${node}.getBoundingClientRect();
+  return {x: left + width / 2, y: top + height / 2, left, top, width, height};
+})()`;
+const element = (label) => `[...document.querySelectorAll('.element')]
+  .find((one) => one.getAttribute('aria-label') === ${JSON.stringify(label)})`;
+const touch = (type, ...touchPoints) => send('Input.dispatchTouchEvent', {type, touchPoints});
+const move = async (from, to) => {
+  for (let step = 1; step <= 8; step += 1) {
+    await touch('touchMove', {x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8});
+  }
+};
+const tap = async (node) => {
+  await touch('touchStart', await evaluate(middle(node)));
+  await touch('touchEnd');
+};
+const message = `document.querySelector('.message').textContent`;
+
+(async () => {
+  const {targetInfos} = await send('Target.getTargets');
+  const {targetId} = targetInfos.find(({type}) => type === 'page');
+  ({sessionId} = await send('Target.attachToTarget', {targetId, flatten: true}));
+  await send('Emulation.setDeviceMetricsOverride', {width: Number(width), height: 844, deviceScaleFactor: 2, mobile: true});
+  await send('Emulation.setTouchEmulationEnabled', {enabled: true});
+  await send('Page.navigate', {url: page});
+  await until(`document.readyState === 'complete' && document.querySelectorAll('.element').length > 0`);
+  const result = {ready: await evaluate('performance.now()')};
+  const start = await evaluate(middle(element(dragged)));
+
+  // A finger that passes by scrolls; one that rests takes hold, and lets go of the list of names where it was.
+  await touch('touchStart', start);
+  await touch('touchMove', {x: start.x, y: start.y - 60});
+  await touch('touchEnd');
+  result.passed = await evaluate('document.querySelector(".held, .ghost") === null');
+  await evaluate('window.scrollTo(0, 0)');
+  await touch('touchStart', start);
+  await until(`${element(dragged)}.classList.contains('held')`);
+  await touch('touchEnd');
+  result.list = await until(`!document.querySelector('.list').hidden
+    && [...document.querySelectorAll('.list button')].map((one) => one.textContent)`);
+  await evaluate(`document.querySelector('.list button').dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))`);
+
+  // It takes what it holds along, and to what is out of sight: near an edge the view goes on scrolling.
+  await touch('touchStart', start);
+  await until(`${element(dragged)}.classList.contains('held')`);
+  const edge = {x: Number(width) - 6, y: start.y};
+  await move(start, edge);
+  await until(`(() => {
+    const {left, width} = ${element(target)}.getBoundingClientRect();
+    return left + width / 2 < ${Number(width) - 40};
+  })()`);
+  const {x, top, height} = await evaluate(middle(element(target)));
+  await move(edge, {x, y: top + height * 0.9});
+  result.carried = await evaluate('document.querySelector(".ghost") !== null');
+  result.accepting = await until(`document.querySelector('.board .inviting') !== null`);
+  await touch('touchEnd');
+  result.dropped = await until(message);
+  const [at, place] = [await evaluate(middle(element(dragged))), await evaluate(middle(element(target)))];
+  result.isInside = at.left >= place.left && at.top >= place.top && at.top + at.height <= place.top + place.height;
+  await until('document.querySelector(".ghost, .held") === null');
+
+  // One tap lifts, and another one drops.
+  await tap(`document.querySelectorAll('header button')[1]`);
+  await until(`${message} !== ${JSON.stringify(result.dropped)}`);
+  result.undone = await evaluate(message);
+  await evaluate(`document.querySelectorAll('.scroller').forEach((one) => { one.scrollLeft = 0; })`);
+  await tap(element(dragged));
+  result.holding = await until(`!document.querySelector('.holding').hidden && document.querySelector('.holding span').textContent`);
+  await evaluate(`${element(target)}.scrollIntoView({inline: 'center'})`);
+  await tap(element(target));
+  result.tapped = await until(`document.querySelector('.holding').hidden && ${message}`);
+  process.stdout.write(JSON.stringify(result), () => browser.kill());
+})().catch((error) => {
+  process.stderr.write(String(error.stack));
+  browser.kill();
+  process.exitCode = 1;
+});
