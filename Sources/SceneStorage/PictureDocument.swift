@@ -101,7 +101,7 @@ public struct PictureDocument: Sendable {
                 "- element: \(region.id)", "  label: \(JSONText.string(region.label))", "  frame: [\(frame)]",
             ]
             if region.isDraggable {
-                let name = JSONText.string(localized("Drag {label}", ["label": region.label]))
+                let name = JSONText.string(DefaultNames.drag(of: region.label))
                 lines.append("  drags: [{name: \(name), point: [0.5, 0.5]}]")
             }
             return lines.map { "\n      \($0)" }.joined()

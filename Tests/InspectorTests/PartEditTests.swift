@@ -70,6 +70,26 @@ struct PartEditTests {
         #expect(rest.bytes == source.bytes)
     }
 
+    /// A name that repeats a label of several words would be a finding; one that names the kind is taken over.
+    @Test func newDragsAreNamedAsTheCheckerLikes() throws {
+        #expect(DefaultNames.drag(of: "Inbox") == "Drag Inbox")
+        #expect(DefaultNames.drag(of: "Night tours") == "Drag card")
+        #expect(DefaultNames.drag(of: "夜のツアーの案内") == "Drag card")
+        var source = try source()
+        let frame = PixelFrame(x: 1, y: 2, width: 3, height: 4)
+        var names: [String] = []
+        for label in ["Night tours", "Quiet hour"] {
+            let element = try #require(source.document.addition(ofElementTo: 0, frame: frame, named: label))
+            source = try source.applying(element.edit)
+            let drag = try #require(source.document.addition(of: .drag, to: element.part))
+            source = try source.applying(drag.edit)
+            names.append(source.document.name(of: drag.part))
+            let new = try #require(source.document.edit(.name(language: ""), of: drag.part, to: .text("Drag note")))
+            source = try source.applying(new)
+        }
+        #expect(names == ["Drag card", "Drag note"])
+    }
+
     /// Who only draws, and types no names, hears which is which.
     @Test func newElementsAreNumbered() throws {
         var source = try source()

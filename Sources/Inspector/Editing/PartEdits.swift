@@ -155,7 +155,7 @@ extension Document {
         let entry: DocumentPart.Entry
         switch kind {
         case .drag:
-            new = NewInteraction(name: localized("Drag {label}", ["label": label]), point: .middle)
+            new = NewInteraction(name: newDragName(at: part, label: label), point: .middle)
             entry = .drag(descriptions.drags?.count ?? 0)
         case .drop:
             new = NewInteraction(
@@ -164,6 +164,16 @@ extension Document {
             entry = .drop(descriptions.drops?.count ?? 0)
         }
         return PartAddition(edit: .add(new, kind, owner: owner), part: part.owner.entry(entry), name: new.name)
+    }
+
+    /// What a new drag is called: as the last one of the same view that names a kind of thing and not its element.
+    private func newDragName(at part: DocumentPart, label: String) -> String {
+        let others = view(at: part)?.described.listedElements ?? []
+        let named = others.last { other in
+            guard let name = other.descriptions.drags?.first?.name.text(in: shownLanguage) else { return false }
+            return !DefaultNames.isDefault(name) && !name.contains(other.label.text(in: shownLanguage))
+        }
+        return named?.descriptions.drags?.first?.name.text(in: shownLanguage) ?? DefaultNames.drag(of: label)
     }
 
     /// The edit that takes a part away; `nil`: it cannot be.
