@@ -59,14 +59,17 @@ static int file_in_memory(GBytes *bytes) {
 
 // Reads to the end; FALSE: it was not reached within the limits.
 static gboolean read_all(int pipe, GByteArray *output, gint64 deadline, const dragoman_run_limits *limits) {
-    guint8 buffer[65536];
+    // Pixels are megabytes: the more go through at once, the less often the two wait for each other.
+    fcntl(pipe, F_SETPIPE_SZ, 1 << 20);
+    static const gsize most = 1 << 20;
+    g_autofree guint8 *buffer = g_malloc(most);
     for (;;) {
         gint64 left = deadline - g_get_monotonic_time();
         if (left <= 0) return FALSE;
         struct pollfd waiting = {pipe, POLLIN, 0};
         int ready = poll(&waiting, 1, (int)(left / 1000) + 1);
         if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
-        ssize_t count = read(pipe, buffer, sizeof buffer);
+        ssize_t count = read(pipe, buffer, most);
         if (count < 0 && errno == EINTR) continue;
         if (count <= 0) return count == 0;
         if (output->len + (gsize)count > limits->output) return FALSE;

@@ -18,7 +18,8 @@ struct PictureAnswerTests {
         }
         let pixels = PicturePixels(
             sourceWidth: 4, sourceHeight: 2, width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])
-        if case .pixels(pixels)? = try? PictureAnswer(reading: PictureAnswer.pixels(pixels).bytes, request) { return }
+        let written = PictureAnswer.pixels(pixels).parts.flatMap { $0 }
+        if case .pixels(pixels)? = try? PictureAnswer(reading: written, request) { return }
         Issue.record("An answer is not what it was")
     }
 }

@@ -1,11 +1,20 @@
 import GTKSupport
 import Prototype
+import SceneStorage
 import SceneViews
 import YAMLReading
 
 /// The pictures of a document's mock-ups, each decoded once, however many mock-ups show it and however often the
 /// document is read.
 struct DocumentPictures {
+    /// Begins to draw what takes long, on threads of its own.
+    static func begin(_ loaded: LoadedDocument) -> [BegunPicture] {
+        (loaded.document?.views ?? []).compactMap { view in
+            guard case .mockup(let mockup) = view, let bytes = loaded.data[mockup] else { return nil }
+            return BegunPicture(bytes, longestSide: MockupPicture.longestSide)
+        }
+    }
+
     private struct Entry {
         let bytes: [UInt8]
         let loading: PictureLoading
@@ -24,12 +33,14 @@ struct DocumentPictures {
     ///   - document: What names the pictures.
     ///   - data: Their bytes.
     ///   - file: The document's path.
+    ///   - begun: Those that are being drawn already.
     ///   - onLatePicture: Called when a picture is there that takes longer than a second to draw: this does not wait for
     ///     it. `nil`: it waits for all.
     /// - Returns: What is wrong with those that cannot be decoded, where the document names them.
     @MainActor
     mutating func decode(
-        _ document: Document, _ data: DocumentData, file: String, onLatePicture: (@MainActor () -> Void)? = nil
+        _ document: Document, _ data: DocumentData, file: String, begun: [BegunPicture] = [],
+        onLatePicture: (@MainActor () -> Void)? = nil
     ) -> [Problem] {
         let known = entries
         entries = []
@@ -40,7 +51,9 @@ struct DocumentPictures {
                 (entries + known).first { $0.bytes == bytes }
                 ?? Entry(
                     bytes: bytes,
-                    loading: PictureLoading(bytes, longestSide: MockupPicture.longestSide) { onLatePicture?() })
+                    loading: PictureLoading(
+                        bytes, longestSide: MockupPicture.longestSide, begun: begun.first { $0.bytes == bytes }
+                    ) { onLatePicture?() })
             entries.removeAll { $0.bytes == bytes }
             do {
                 let result = entry.loading.result(waitingAtMost: onLatePicture == nil ? 60 : 1)

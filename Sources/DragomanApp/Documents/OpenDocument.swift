@@ -55,6 +55,8 @@ final class OpenDocument {
     private var data = DocumentData()
     /// A window shows the document, and waits neither long for its disk nor for its pictures.
     private var begun: Future<LoadedDocument>?
+    /// Pictures that are being drawn since then.
+    private var begunPictures: Future<[BegunPicture]>?
     /// Whether the window is there before the document.
     private(set) var isBeingRead = false
     private var isReading = false
@@ -87,7 +89,9 @@ final class OpenDocument {
     /// Begins to read the document on another thread, for the first ``read()`` of a window: the toolkit takes its time to
     /// start.
     func beginReading() {
-        begun = Future { [files, agreesToFirst] in LoadedDocument.read(files, agreesToAll: agreesToFirst) }
+        let begun = Future { [files, agreesToFirst] in LoadedDocument.read(files, agreesToAll: agreesToFirst) }
+        self.begun = begun
+        begunPictures = Future { DocumentPictures.begin(begun.value()) }
     }
 
     /// Reads the document and all that it names.
@@ -150,7 +154,9 @@ final class OpenDocument {
         var onLatePicture: (@MainActor () -> Void)?
         if begun != nil { onLatePicture = { [weak self] in self?.pictureCame() } }
         let data = loaded.data
-        let problems = pictures.decode(document, data, file: file, onLatePicture: onLatePicture)
+        let problems = pictures.decode(
+            document, data, file: file, begun: begunPictures?.value() ?? [], onLatePicture: onLatePicture)
+        begunPictures = nil
         var reading = Reading(problems: loaded.problems + problems, outside: asked, bytes: loaded.bytes)
         if isWatching { monitors.watch(loaded.readable) }
         // What is half there is shown only where nothing better was.

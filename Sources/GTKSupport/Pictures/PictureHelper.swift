@@ -126,7 +126,7 @@ public enum PictureHelper {
             default: answer = .unreadable("\(error)")
             }
         }
-        return answer.bytes.withUnsafeBytes { write(all: $0) } ? 0 : 1
+        return answer.parts.allSatisfy { $0.withUnsafeBytes { write(all: $0) } } ? 0 : 1
     }
 
     private static func readInput(limit: Int) -> [UInt8]? {
@@ -161,12 +161,13 @@ enum PictureAnswer {
         20 + 4 * min(request.longestSide * request.longestSide, max(0, request.pixels)) + (1 << 16)
     }
 
-    var bytes: [UInt8] {
+    /// What is written, one after the other: pixels are too many to be copied once more.
+    var parts: [[UInt8]] {
         switch self {
         case .pixels(let pixels):
-            Self.words([0, pixels.sourceWidth, pixels.sourceHeight, pixels.width, pixels.height]) + pixels.bytes
-        case .tooManyPixels(let width, let height): Self.words([1, width, height, 0, 0])
-        case .unreadable(let reason): Self.words([2, 0, 0, 0, 0]) + reason.utf8
+            [Self.words([0, pixels.sourceWidth, pixels.sourceHeight, pixels.width, pixels.height]), pixels.bytes]
+        case .tooManyPixels(let width, let height): [Self.words([1, width, height, 0, 0])]
+        case .unreadable(let reason): [Self.words([2, 0, 0, 0, 0]), Array(reason.utf8)]
         }
     }
 

@@ -1,5 +1,35 @@
 import GLibSupport
 
+/// A picture that another thread draws from now on, for a ``PictureLoading`` that comes later: where the toolkit has not
+/// started yet, nobody has to wait.
+///
+/// ```swift
+/// let begun = BegunPicture(bytes)
+/// // Later, on the main thread:
+/// let loading = PictureLoading(bytes, begun: begun) { show() }
+/// ```
+public struct BegunPicture: Sendable {
+    /// The file.
+    public let bytes: [UInt8]
+    fileprivate let pixels: Future<Result<PicturePixels, PictureError>>
+
+    /// Begins to draw; `nil`: it is a picture that is decoded at once.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - limits: What is refused unread.
+    ///   - longestSide: A larger picture is kept scaled down to this.
+    public init?(_ bytes: [UInt8], limits: Picture.Limits = Picture.Limits(), longestSide: Int = 1024) {
+        guard PictureHelper.isNeeded(for: bytes) else { return nil }
+        self.bytes = bytes
+        pixels = Future {
+            Result { () throws(PictureError) in
+                try PicturePixels(drawing: bytes, limits: limits, longestSide: longestSide)
+            }
+        }
+    }
+}
+
 /// A picture that may take long to draw, and that another thread sees to then: a window must not wait for it.
 ///
 /// What a file's header tells the cost of, such as a photograph, is decoded at once.
@@ -24,26 +54,22 @@ public final class PictureLoading {
     ///   - bytes: The file.
     ///   - limits: What is refused unread.
     ///   - longestSide: A larger picture is kept scaled down to this.
+    ///   - begun: The same picture, where another thread draws it already.
     ///   - onFinish: Called on the main loop when ``result`` is there, unless it was there at once or
     ///     ``result(waitingAtMost:)`` has given it.
     public init(
         _ bytes: [UInt8], limits: Picture.Limits = Picture.Limits(), longestSide: Int = 1024,
-        onFinish: @escaping @MainActor () -> Void
+        begun: BegunPicture? = nil, onFinish: @escaping @MainActor () -> Void
     ) {
         self.onFinish = onFinish
-        guard PictureHelper.isNeeded(for: bytes) else {
+        guard let begun = begun ?? BegunPicture(bytes, limits: limits, longestSide: longestSide) else {
             result = Result { () throws(PictureError) in
                 try Picture(decoding: bytes, limits: limits, longestSide: longestSide)
             }
             return
         }
-        let pixels = Future {
-            Result { () throws(PictureError) in
-                try PicturePixels(drawing: bytes, limits: limits, longestSide: longestSide)
-            }
-        }
-        self.pixels = pixels
-        pixels.whenReady { [weak self] in self?.finish($0) }
+        pixels = begun.pixels
+        begun.pixels.whenReady { [weak self] in self?.finish($0) }
     }
 
     /// The result as soon as it is there.
