@@ -109,6 +109,8 @@ final class InspectorController {
         return true
     }
 
+    /// The view that is selected, and that the scene does not have yet.
+    private var awaitedView: Int?
     /// What is selected after the change that is being made.
     private var next: DocumentPart?
     private var knownIDs: [String] = []
@@ -128,7 +130,14 @@ final class InspectorController {
     /// Something stands elsewhere on the scene.
     func placesChanged() {
         overlay.places = scene.documentPlaces
+        guard awaitedView != nil else { return }
+        MainLoop.idle { [weak self] in
+            if let self, let view = awaitedView { showScreen(ofView: view) }
+        }
     }
+
+    /// Shows what is selected, as soon as it is there: the picture of a new screen is read first.
+    private func showScreen(ofView view: Int) { awaitedView = scene.showScreen(ofView: view) ? nil : view }
 
     func show(_ appearance: DesktopAppearance) {
         overlay.style = DrawingStyle(appearance)
@@ -149,7 +158,7 @@ final class InspectorController {
         guard part != selected else { return }
         pane.fields.commit()
         selected = document.nearest(to: part)
-        if let view = selected.view { scene.showScreen(ofView: view) }
+        if let view = selected.view { showScreen(ofView: view) }
         var parent = selected.parent
         var isHidden = false
         while let candidate = parent {

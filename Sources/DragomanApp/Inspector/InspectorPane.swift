@@ -44,6 +44,9 @@ final class InspectorPane {
     private let addDrag = Button(localized("Add drag"))
     private let addDrop = Button(localized("Add drop"))
     private let remove = Button(localized("Remove"))
+    /// In their order: none stands where another one was when that one is gone with what was selected before, and
+    /// nobody presses "Remove" instead.
+    private let adders: [Button]
     private let leaving = KeyController()
     private let upperKeys = KeyController()
     private let lowerKeys = KeyController()
@@ -60,7 +63,8 @@ final class InspectorPane {
         lower.append(about)
         // Always in sight: who has just drawn something goes on here.
         adding.addCSSClass("adding")
-        for button in [addElement, addRegion, repeatShape, addDrag, addDrop, remove] { adding.append(button) }
+        adders = [addElement, addRegion, addDrag, addDrop, remove, repeatShape]
+        for button in adders { adding.append(button) }
         lower.append(adding)
         leaving.attach(to: adding)
         widget = Paned(.vertical, start: upper, end: lower)
@@ -142,8 +146,7 @@ final class InspectorPane {
 
     /// Tab from the last button goes to the window's first widget: GTK would leave it on the button.
     private func leave() -> Bool {
-        let buttons = [addElement, addRegion, repeatShape, addDrag, addDrop, remove]
-        guard let window = widget.rootWindow, buttons.last(where: \.isMapped)?.hasFocus == true else { return false }
+        guard let window = widget.rootWindow, adders.last(where: \.isMapped)?.hasFocus == true else { return false }
         window.clearFocus()
         return window.focusFirstInside()
     }

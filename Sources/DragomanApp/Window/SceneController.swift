@@ -111,9 +111,12 @@ final class SceneController {
     }
 
     /// Shows the screen that a view is on.
-    func showScreen(ofView number: Int) {
-        guard views.indices.contains(number), let screen = index.screen(of: views[number]) else { return }
-        index.show(screen: screen)
+    ///
+    /// - Returns: Whether there is such a view: what was just added is read first.
+    func showScreen(ofView number: Int) -> Bool {
+        guard views.indices.contains(number) else { return false }
+        if let screen = index.screen(of: views[number]) { index.show(screen: screen) }
+        return true
     }
 
     /// The view that showed the part before, if it can stay, else a new one.
