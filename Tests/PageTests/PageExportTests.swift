@@ -9,7 +9,7 @@ import XCTest
 /// What stands in the file: nothing of a document is code, nothing is loaded, and the source is readable.
 final class PageExportTests: PageTestCase {
     /// The most that script and style of a page with mock-ups may take, in bytes.
-    private static let sizeLimit = 68_000
+    private static let sizeLimit = 60_000
 
     /// Labels that would end scripts, strings and attributes, or hide what they are.
     private static let hostile = [
@@ -131,6 +131,17 @@ final class PageExportTests: PageTestCase {
         let (mockup, all) = (size(["mockup"]), size(["mockup", "graph", "card", "arrange"]))
         print("figure: the script and style of a mock-up's page, \(mockup) bytes; with graphs and cards, \(all)")
         XCTAssertLessThanOrEqual(mockup, Self.sizeLimit)
+    }
+
+    /// What the scripts and styles of pages take, written out.
+    func testScriptsAndStylesOfSamplesAreSmall() throws {
+        for sample in ["built-in", "kanban", "inbox", "files", "album"] {
+            let page = try page(of: Self.sample(sample))
+            let script = try part(of: page, from: "</script>\n<script>", to: "</script>")
+            let style = try part(of: page, from: "<style>", to: "</style>")
+            print("figure: script and style of \(sample): \(script.utf8.count + style.utf8.count) bytes")
+            XCTAssertLessThanOrEqual(script.utf8.count + style.utf8.count, Self.sizeLimit, sample)
+        }
     }
 
     /// A variable that the minified script does not declare is one of browsers.

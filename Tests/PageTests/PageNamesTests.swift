@@ -58,15 +58,4 @@ final class PageNamesTests: PageTestCase {
         XCTAssertTrue(names.contains(name))
         XCTAssertEqual(ScriptNames.ownProperties.intersection(names), [])
     }
-
-    /// What a page's scripts and styles take, written out: for each sample, and for one with views of all kinds.
-    func testScriptAndStyleAreSmall() throws {
-        for sample in ["built-in", "kanban", "inbox", "files", "album"] {
-            let page = try page(of: Self.sample(sample))
-            let script = try part(of: page, from: "</script>\n<script>", to: "</script>")
-            let style = try part(of: page, from: "<style>", to: "</style>")
-            print("figure: script and style of \(sample): \(script.utf8.count + style.utf8.count) bytes")
-            XCTAssertLessThanOrEqual(script.utf8.count + style.utf8.count, 60_000, sample)
-        }
-    }
 }
