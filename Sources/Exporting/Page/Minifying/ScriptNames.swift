@@ -120,7 +120,7 @@ struct ScriptNames {
         positionOf positions press pressLifted preview previewCanvas previewFrame proposal propose rank
         readPicture reasonNotToOrder record redoButton refusal refusalBeforeDrop refuse remember removeMoved
         render renderDrag roots saveButton scene screenAfter screenChanged scroller section settle showList
-        showMore showReason sizeOf slots sourceName spot spotOf standingOf startDrag steps stopHold
+        showMore showReason sizeOf slots sourceName spot spotOf standingOf startDrag stopHold
         suggestedName surface takeAway takeHold targetAt targetOf tell theme timer toggleClicks toggleKeeping
         typeAhead undoButton undone validPoints wellAt withPlace writer
         """.split(whereSeparator: \.isWhitespace).map(String.init))
