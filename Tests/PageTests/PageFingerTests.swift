@@ -16,6 +16,7 @@ final class PageFingerTests: PageTestCase {
         var undone: String
         var holding: String
         var tapped: String
+        var script: String
     }
 
     func testAFingerDragsAndTaps() throws {
@@ -24,7 +25,10 @@ final class PageFingerTests: PageTestCase {
             throw XCTSkip("There is no node, or no chromium: bash Tests/run --long installs them.")
         }
         let folder = try TemporaryFolder()
-        let page = try folder.write(page(of: Self.sample("kanban")), as: "kanban.html")
+        let copy = folder.path("copy")
+        try FileManager.default.copyItem(
+            atPath: URL(fileURLWithPath: Self.sample("kanban")).deletingLastPathComponent().path, toPath: copy)
+        let page = try folder.write(page(of: "\(copy)/kanban.dragoman.yaml"), as: "kanban.html")
         let words = try TestProgram(
             node,
             [
@@ -44,5 +48,12 @@ final class PageFingerTests: PageTestCase {
         XCTAssertEqual(result.undone, "Undone: Map of the halls removed from Done.")
         XCTAssertEqual(result.holding, "Holding: Map of the halls")
         XCTAssertEqual(result.tapped, result.dropped)
+        // What was done comes back, and is done again in the window.
+        let script = "\(copy)/done.demo.yaml"
+        try result.script.write(toFile: script, atomically: true, encoding: .utf8)
+        let drags = result.script.components(separatedBy: "pointer: {drag: Map of the halls").count - 1
+        XCTAssertEqual(drags, 2, result.script)
+        let played = try runDragoman(["play", script], variables: ["DRAGOMAN_LOCALE": Self.catalogues])
+        XCTAssertEqual(played.status, 0, "\(result.script)\n\(played.output)\n\(played.errors)")
     }
 }

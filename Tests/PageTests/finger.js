@@ -22,7 +22,7 @@ const send = (method, params = {}) => new Promise((resolve) => {
   browser.stdio[3].write(`${JSON.stringify({id: number, method, params, sessionId})}\0`);
 });
 const evaluate = async (expression) => {
-  const {result, exceptionDetails} = await send('Runtime.evaluate', {expression, returnByValue: true});
+  const {result, exceptionDetails} = await send('Runtime.evaluate', {expression, returnByValue: true, awaitPromise: true});
   if (exceptionDetails) throw new Error(exceptionDetails.exception.description);
   return result.value;
 };
@@ -60,6 +60,17 @@ const message = `document.querySelector('.message').textContent`;
   await until(`document.readyState === 'complete' && document.querySelectorAll('.element').length > 0`);
   const result = {ready: await evaluate('performance.now()')};
   const start = await evaluate(middle(element(dragged)));
+
+  // All that is done from here on is kept.
+  await evaluate(`{
+    const {createObjectURL} = URL;
+    URL.createObjectURL = (blob) => {
+      window.kept = blob;
+      return createObjectURL.call(URL, blob);
+    };
+  }`);
+  await tap(`document.querySelectorAll('header button')[4]`);
+  await until(`document.querySelectorAll('header button')[4].getAttribute('aria-pressed') === 'true'`);
 
   // A finger that passes by scrolls; one that rests takes hold, and lets go of the list of names where it was.
   await touch('touchStart', start);
@@ -103,6 +114,8 @@ const message = `document.querySelector('.message').textContent`;
   await evaluate(`${element(target)}.scrollIntoView({inline: 'center'})`);
   await tap(element(target));
   result.tapped = await until(`document.querySelector('.holding').hidden && ${message}`);
+  await tap(`document.querySelector('header button')`);
+  result.script = await until('window.kept?.text()');
   process.stdout.write(JSON.stringify(result), () => browser.kill());
 })().catch((error) => {
   process.stderr.write(String(error.stack));
