@@ -33,7 +33,7 @@ public struct ZipArchive: Hashable, Sendable {
     /// let files = try ZipArchive(reading: bytes, limits: limits).files
     /// ```
     public struct Limits: Hashable, Sendable {
-        /// The most files and folders.
+        /// The most files and folders, also of folders that only paths name.
         public var count = 2000
         /// The most bytes of all files together.
         public var bytes = 256 << 20
@@ -82,6 +82,7 @@ public struct ZipArchive: Hashable, Sendable {
     private static func read(_ archive: OpaquePointer, _ limits: Limits) throws(ArchiveError) -> [File] {
         var files: [File] = []
         var names: Set<String> = []
+        var folders: Set<Substring> = []
         var (count, total) = (0, 0)
         while true {
             var entry: OpaquePointer?
@@ -99,6 +100,10 @@ public struct ZipArchive: Hashable, Sendable {
             }
             guard isSafe(isFolder && path.hasSuffix("/") ? String(path.dropLast()) : path, limits) else {
                 throw .badName(path)
+            }
+            for slash in path.indices where path[slash] == "/" { folders.insert(path[..<slash]) }
+            guard files.count + folders.count + (isFolder ? 0 : 1) <= limits.count else {
+                throw .tooMany(limit: limits.count)
             }
             if isFolder { continue }
             guard archive_entry_is_encrypted(entry) == 0 else { throw .encrypted(path) }
