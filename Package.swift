@@ -55,7 +55,7 @@ let package = Package(
         .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .target(name: "CGLibShims", dependencies: ["CGLib"]),
         .target(name: "CGTKShims", dependencies: ["CGTK"]),
-        .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims", "Translation"]),
+        .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims", "TextSafety", "Translation"]),
         .target(
             name: "GTKSupport", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLibSupport", "Translation"]),
 
@@ -101,7 +101,7 @@ let package = Package(
         .target(
             name: "SceneStorage",
             dependencies: [
-                "Archives", "FileFormats", "GLibSupport", "Prototype", "TextSafety", "Translation", "YAMLReading",
+                "Archives", "FileFormats", "GLibSupport", "Prototype", "Translation", "YAMLReading",
             ]),
         .target(
             name: "SceneViews",

@@ -54,7 +54,7 @@ struct DemoNewCommand: ParsableCommand {
             try reportingDemoErrors {
                 Interruption.watch()
                 let text = try app.map { try script(ofApp: $0) } ?? script(ofScene: scene)
-                guard let output else { return StandardOutput.write(line: text) }
+                guard let output else { return StandardOutput.write(contents: text + "\n") }
                 try OutputFile.write(Array(text.utf8), to: output)
                 StandardError.write(line: localized("Written to {file}", ["file": output]))
                 // A demo reads nothing outside of its folder unless that is agreed to.

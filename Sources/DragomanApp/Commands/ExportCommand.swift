@@ -38,12 +38,13 @@ struct ExportCommand: ParsableCommand {
     var output: String?
 
     func run() throws {
+        PictureHelper.beginDocument()
         do {
             if case .bundle = format { return try writeBundle() }
             let opened = try OpenedFile(file)
             let points = try writePoints(of: opened.files)
             let text = try Self.text(of: opened.files, saying: nil, as: format, points: points)
-            guard let output else { return StandardOutput.write(line: String(text.dropLast())) }
+            guard let output else { return StandardOutput.write(contents: text) }
             try OutputFile.write(Array(text.utf8), to: output)
         } catch {
             StandardError.write(line: "\(error)".printableLines)

@@ -2,6 +2,7 @@ import ArgumentParser
 import AtSpiClient
 import GLibSupport
 import SceneStorage
+import TextSafety
 import Translation
 
 /// `dragoman new FOLDER [--picture FILE | --from-app NAME]`
@@ -44,7 +45,7 @@ struct NewCommand: ParsableCommand {
         }
         let path = { (name: String) in folder.hasSuffix("/") ? folder + name : folder + "/" + name }
         StandardOutput.write(line: localized("Written:"))
-        for name in files { StandardOutput.write(line: "  " + path(name)) }
+        for name in files { StandardOutput.write(line: "  " + path(name).printable) }
         let document = ShellWord.quoted(path(files.first ?? ""))
         let isDrawn = picture != nil || app != nil
         let command = isDrawn ? "dragoman open --edit \(document)" : "dragoman \(document)"

@@ -1,4 +1,5 @@
 import Glibc
+import TextSafety
 
 /// The process's standard error, for words to whoever started it.
 ///
@@ -6,8 +7,8 @@ import Glibc
 /// StandardError.write(line: "There is no file \(path).")
 /// ```
 public enum StandardError {
-    /// Writes a whole line, which is lost if there is no reader.
+    /// Writes a whole line, which is lost if there is no reader. What a terminal would obey is shown as what it is.
     public static func write(line: String) {
-        StandardOutput.write(line: line, to: STDERR_FILENO)
+        StandardOutput.write(line.printableLines + "\n", to: STDERR_FILENO)
     }
 }
