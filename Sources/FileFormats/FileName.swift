@@ -19,8 +19,9 @@ public enum FileName {
     /// - Parameters:
     ///   - name: The name, possibly with a path.
     ///   - fallback: The name to use if nothing is left; it must itself be safe.
+    ///   - reserved: How many bytes of the 255 are kept free, for what is written behind the name.
     /// - Returns: The name, which is never empty, "." or "..".
-    public static func safe(_ name: String, fallback: String = "Untitled") -> String {
+    public static func safe(_ name: String, fallback: String = "Untitled", reserving reserved: Int = 0) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in name.unicodeScalars.prefix(4096) {
             scalars.append(isUnsafe(scalar) ? "_" : scalar)
@@ -30,7 +31,7 @@ public enum FileName {
         while let last = rest.last, last == "." || last.isWhitespace { rest.removeLast() }
         guard rest.contains(where: { $0 != "_" }) else { return fallback }
         let (stem, ext) = parts(of: String(rest))
-        return joined(stem: stem, suffix: "", ext: ext)
+        return joined(stem: stem, suffix: "", ext: ext, reserving: reserved)
     }
 
     /// A name that no other file of a folder has, ignoring letter case: "January 2.csv".
@@ -71,8 +72,8 @@ public enum FileName {
         return (String(name[..<start]), String(ext))
     }
 
-    private static func joined(stem: String, suffix: String, ext: String) -> String {
-        let room = maximumBytes - suffix.utf8.count - ext.utf8.count
+    private static func joined(stem: String, suffix: String, ext: String, reserving reserved: Int = 0) -> String {
+        let room = maximumBytes - reserved - suffix.utf8.count - ext.utf8.count
         guard stem.utf8.count > room else { return stem + suffix + ext }
         var cut = ""
         var bytes = 0

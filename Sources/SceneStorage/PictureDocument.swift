@@ -1,8 +1,8 @@
 import FileFormats
 import GLibSupport
 import Prototype
-import TextSafety
 import Translation
+import YAMLReading
 
 /// Makes a first document from a picture of a screen: a mock-up without elements.
 ///
@@ -98,10 +98,10 @@ public struct PictureDocument: Sendable {
             let frame = [region.frame.x, region.frame.y, region.frame.width, region.frame.height]
                 .map { "\(Int($0.rounded()))" }.joined(separator: ", ")
             var lines = [
-                "- element: \(region.id)", "  label: \(JSONText.string(region.label))", "  frame: [\(frame)]",
+                "- element: \(region.id)", "  label: \(YAMLScalar.quoted(region.label))", "  frame: [\(frame)]",
             ]
             if region.isDraggable {
-                let name = JSONText.string(DefaultNames.drag(of: region.label))
+                let name = YAMLScalar.quoted(DefaultNames.drag(of: region.label))
                 lines.append("  drags: [{name: \(name), point: [0.5, 0.5]}]")
             }
             return lines.map { "\n      \($0)" }.joined()
@@ -117,13 +117,13 @@ public struct PictureDocument: Sendable {
             # Open it with "dragoman", press F12 and then F2, and draw a rectangle around what can be dragged. Or change
             # it here: the open window follows whenever you save.
             dragoman: 1                          # the format; always 1
-            title: \(JSONText.string(name))
+            title: \(YAMLScalar.quoted(name))
             language: \(Catalogue.language.tag)
 
             views:
               - mockup: screen                   # an id of your choice, unique in this file
-                label: \(JSONText.string(name))
-                image: \(JSONText.string(reference))
+                label: \(YAMLScalar.quoted(name))
+                image: \(YAMLScalar.quoted(reference))
                 # The picture's regions, in the order in which they are read. One that can be dragged, and a place for it:
                 #   - element: message
                 #     label: Message from Grace

@@ -27,6 +27,12 @@ struct FileNameTests {
         #expect(FileName.safe("", fallback: "Picture.png") == "Picture.png")
     }
 
+    /// What is written behind it needs its room, too.
+    @Test func roomIsLeftForAnEnding() {
+        #expect(FileName.safe(String(repeating: "a", count: 300), reserving: 20).utf8.count == 235)
+        #expect(FileName.safe("short", reserving: 20) == "short")
+    }
+
     @Test func longNamesAreCutBetweenCharactersWithTheExtensionKept() {
         let name = FileName.safe(String(repeating: "é", count: 300) + ".csv")
         #expect(name == (String(repeating: "é", count: 125) + ".csv"))

@@ -18,7 +18,8 @@ struct PictureDocumentTests {
 
     /// Names as screenshots and people have them.
     @Test func aDocumentBesideItsPictureOpens() throws {
-        for name in ["Screen 2026-11-21 08:20.svg", "a: \"b\" # c.svg", ".svg", "no ending"] {
+        for name in ["Screen 2026-11-21 08:20.svg", "a: \"b\" # c.svg", ".svg", "no ending", "a\u{E0041}\u{202E}b.svg"]
+        {
             let picture = try folder.write(
                 "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'/>", as: name)
             #expect(PictureDocument.isPicture(picture))

@@ -15,6 +15,8 @@ struct AppDocument {
     static let mostElements = 300
     /// Something smaller can hardly be pointed at, in pixels.
     private static let leastLength = 8
+    /// No display is wider or higher: an app that says so of its window is wrong.
+    private static let mostPixels = 32_767
     /// Roles of things that apps let people drag.
     private static let draggable: Set<String> = ["list item", "table row", "tree item", "icon", "image", "table cell"]
     /// Roles of what holds other things, which is only listed where it has a name.
@@ -37,7 +39,9 @@ struct AppDocument {
         for app in try desktop.apps(named: app) {
             let tree = try desktop.tree(of: app)
             for window in tree.children where window.isSeen {
-                guard let size = window.bounds, size.width > 0, size.height > 0 else { continue }
+                guard let size = window.bounds, (1...Self.mostPixels).contains(size.width),
+                    (1...Self.mostPixels).contains(size.height)
+                else { continue }
                 let isBetter =
                     found.map { other in
                         let isActive = window.has(state: "active")
@@ -58,7 +62,8 @@ struct AppDocument {
 
     /// The document, with a photograph of the window where the display gives one, else with a drawing of its elements.
     func document() throws -> PictureDocument {
-        let title = FileName.safe(name)
+        // Behind it comes what makes it a document's name, which may be one of several.
+        let title = FileName.safe(name, reserving: ".dragoman.yaml-100".utf8.count)
         if let process, let photograph = WindowPicture(ofProcess: Int32(clamping: process)),
             let size = window.bounds, let bytes = photograph.pngBytes
         {

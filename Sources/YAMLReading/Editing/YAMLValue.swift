@@ -66,7 +66,14 @@ extension YAMLValue.Entry {
 }
 
 /// Writes a text so that it is read back unchanged.
-enum YAMLScalar {
+///
+/// ```swift
+/// let line = "label: \(YAMLScalar.quoted(name))"
+/// ```
+public enum YAMLScalar {
+    /// A text in quotation marks. Unlike JSON, YAML has no escape of two halves for a scalar above U+FFFF.
+    public static func quoted(_ text: String) -> String { self.text(of: text, like: .doubleQuoted, isInFlow: true) }
+
     /// - Parameters:
     ///   - text: The text.
     ///   - style: The former style, which is kept if possible.
