@@ -31,7 +31,9 @@ struct OtherAppTests {
     @Test(arguments: [
         ("{}", "either"), ("{program: a, page: \"https://b\"}", "either"), ("{desktop-file: ../a}", "no path"),
         ("{page: ../../etc/passwd}", "outside"), ("{program: a, files: ..}", "outside"),
-        ("{program: a, browser: lynx}", "lynx"), ("a\nscene: built-in", "either"),
+        ("{program: \"a\\0b\"}", "control"), ("{program: a, arguments: [\"rm\\0x\"]}", "control"),
+        ("{program: a, environment: {B: \"\\0\"}}", "control"), ("{program: a, browser: lynx}", "lynx"),
+        ("a\nscene: built-in", "either"),
     ]) func whatIsWrongIsSaid(_ yaml: String, _ words: String) {
         let found = problems(yaml)
         #expect(found.contains { $0.contains(words) }, "\(found)")

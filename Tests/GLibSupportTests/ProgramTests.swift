@@ -18,6 +18,18 @@ struct ProgramTests {
         #expect(Program.isThere("sh"))
     }
 
+    /// For the system each word ends there, and another command would be started.
+    @Test func aCommandWithANulIsNotStarted() {
+        for (program, arguments, environment) in [
+            ("true\0", [], [:]), ("true", ["a\0b"], [:]), ("true", [], ["A": "\0"]), ("true", [], ["A\0": ""]),
+        ] as [(String, [String], [String: String])] {
+            #expect(throws: ProgramStartError.self) {
+                try ChildProcess(
+                    program, arguments, environment: environment.merging(Environment.all) { own, _ in own })
+            }
+        }
+    }
+
     /// The number of one that has ended may be another program's, which the signal would end.
     @Test func aSignalGoesOnlyToAProcessThatRuns() throws {
         let sleeper = try ChildProcess("sleep", ["600"], environment: Environment.all)

@@ -25,6 +25,13 @@ struct ScriptTexts {
             node = entry.value
         }
         guard let text = log.text(node, of: key), let filled = filled(text) else { return nil }
+        // For other programs a text ends there: what is shown to the person would not be what they get.
+        guard !filled.utf8.contains(0) else {
+            log.add(
+                localized("\"{key}\" holds an invisible control character", ["key": key]), at: text.place,
+                remedy: localized("Write it without"))
+            return nil
+        }
         return Placed(filled, at: text.place)
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import TextSafety
 
 /// A child process.
 ///
@@ -46,6 +47,11 @@ public final class ChildProcess {
         errors: Errors = .file("/dev/null"), input: Int32? = nil, extra: Int32? = nil, hasOwnGroup: Bool = true
     ) throws(ProgramStartError) {
         self.hasOwnGroup = hasOwnGroup
+        // A word ends there for the system, which would start something else.
+        let given = [program] + arguments + environment.flatMap { [$0.key, $0.value] }
+        guard !given.contains(where: { $0.utf8.contains(0) }) else {
+            throw ProgramStartError("Cannot start \(program.printable): there is a NUL in its command.")
+        }
         let path = try Program.find(program)
         name = path.split(separator: "/").last.map(String.init) ?? path
 
