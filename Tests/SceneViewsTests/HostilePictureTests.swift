@@ -54,6 +54,70 @@ final class HostilePictureTests: XCTestCase {
         }
     }
 
+    /// Three kilobytes of JPEG: each pass is ten bytes, after which all of the picture is drawn anew.
+    func testPicturesOfManyPassesAreStopped() throws {
+        func part(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+            [0xFF, marker, 0, UInt8(content.count + 2)] + content
+        }
+        func jpeg(passes: Int, side: Int) -> [UInt8] {
+            let (high, low) = (UInt8(side >> 8), UInt8(side & 0xFF))
+            let codes: [UInt8] = [1] + [UInt8](repeating: 0, count: 15)
+            var bytes: [UInt8] = [0xFF, 0xD8]
+            bytes += part(0xDB, [0] + [UInt8](repeating: 1, count: 64))
+            bytes += part(0xC2, [8, high, low, high, low, 1, 1, 0x11, 0])
+            bytes += part(0xC4, [0] + codes + [0])
+            bytes += part(0xC4, [0x10] + codes + [0xE0])
+            bytes += part(0xDA, [1, 1, 0, 0, 0, 0])
+            for _ in 0..<passes { bytes += part(0xDA, [1, 1, 0, 1, 63, 0]) }
+            return bytes + [0xFF, 0xD9]
+        }
+        XCTAssertFalse(PictureHelper.isNeeded(for: jpeg(passes: 9, side: 64)), "as photographs have them")
+        XCTAssertEqual(try Picture(decoding: jpeg(passes: 9, side: 64)).width, 64)
+        XCTAssertEqual(try Picture(decoding: jpeg(passes: 20, side: 64)).width, 64)
+        let bytes = jpeg(passes: 300, side: 7000)
+        XCTAssertLessThan(bytes.count, 4 << 10)
+        let before = try peak()
+        let started = Date()
+        XCTAssertThrowsError(try Picture(decoding: bytes)) {
+            guard case .tooSlow = $0 as? PictureError else { return XCTFail("\($0)") }
+        }
+        XCTAssertLessThan(Date().timeIntervalSince(started), Double(PictureHelper.limits.seconds) + 5)
+        XCTAssertLessThan(try peak() - before, 64 << 10)
+    }
+
+    /// A TIFF file of a kilobyte that says that each of its pixels has 60,000 parts.
+    func testAKindThatTakesMoreThanItsPixelsIsLimited() throws {
+        let tags: [(UInt16, UInt32)] = [
+            (256, 5000), (257, 5000), (258, 8), (259, 8), (262, 1), (273, 200), (277, 60_000), (278, 10), (279, 1000),
+            (284, 1),
+        ]
+        var bytes: [UInt8] = Array("II*\0".utf8)
+        bytes += [8, 0, 0, 0, UInt8(tags.count), 0]
+        for (tag, value) in tags {
+            let kind: UInt8 = [256, 257, 273, 278, 279].contains(tag) ? 4 : 3
+            bytes += [UInt8(tag & 0xFF), UInt8(tag >> 8), kind, 0, 1, 0, 0, 0]
+            bytes += (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        bytes += [UInt8](repeating: 0, count: 1200 - bytes.count)
+        let before = try peak()
+        XCTAssertThrowsError(try Picture(decoding: bytes))
+        XCTAssertLessThan(try peak() - before, 64 << 10)
+    }
+
+    /// Hundreds of pictures, each of which takes just less than it may, would take as many times that.
+    func testAllPicturesOfADocumentHaveALimitOfTime() throws {
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'><rect width='40' height='30'/></svg>"
+        PictureHelper.allowTogether(seconds: 0.001)
+        defer { PictureHelper.allowTogether(seconds: nil) }
+        // Whether the first is still drawn, in what is left rounded up to a second, depends on the machine.
+        _ = try? Picture(decoding: Array(svg.utf8))
+        XCTAssertThrowsError(try Picture(decoding: Array(svg.utf8))) {
+            XCTAssertEqual($0 as? PictureError, .tooSlowTogether(seconds: 30))
+        }
+        PictureHelper.beginDocument()
+        XCTAssertNoThrow(try Picture(decoding: Array(svg.utf8)))
+    }
+
     func testMemoryIsLimited() throws {
         // More than one picture of that size does not fit into the helper.
         let layers = String(

@@ -51,6 +51,7 @@ struct RenderCommand: ParsableCommand {
 
     func run() throws {
         guard let format else { return }
+        PictureHelper.beginDocument()
         let bytes = try MainActor.assumeIsolated {
             guard Fonts.areInstalled else { throw SceneError.noFonts }
             let scene = try scene.source().scene()

@@ -1,5 +1,6 @@
 import Checking
 import FileFormats
+import GTKSupport
 import Prototype
 import SceneStorage
 import SceneViews
@@ -11,6 +12,7 @@ enum DocumentLint {
     /// - Parameter file: The path of a document, or of a bundle with one.
     /// - Returns: What was found. A document whose data or pictures cannot be read is checked without them.
     static func check(_ file: String) -> LintedFile {
+        PictureHelper.beginDocument()
         do {
             let opened = try OpenedFile(file)
             return try check(opened.files, shownAs: file)

@@ -12,6 +12,8 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
     case tooManyPixels(width: Int, height: Int, limit: Int)
     /// Drawing it took longer than it may, in seconds.
     case tooSlow(seconds: Int)
+    /// It and those before it took longer than all may together, in seconds.
+    case tooSlowTogether(seconds: Int)
     /// Drawing it takes more memory than it may, in bytes, or brings down the program that draws.
     case tooDemanding(memory: Int)
     /// No picture, a broken one, or a kind that nothing here reads. `reason` is GdkPixbuf's or Cairo's own sentence.
@@ -34,6 +36,8 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
                 ["width": "\(width)", "height": "\(height)", "limit": "\(limit / 1_000_000)"])
         case .tooSlow(let seconds):
             localized("The picture takes longer than {seconds} seconds to draw.", ["seconds": "\(seconds)"])
+        case .tooSlowTogether(let seconds):
+            localized("All pictures together take longer than {seconds} seconds to draw.", ["seconds": "\(seconds)"])
         case .tooDemanding(let memory):
             localized(
                 "The picture cannot be drawn with {limit} MiB of memory.", ["limit": "\(memory / 1_048_576)"])

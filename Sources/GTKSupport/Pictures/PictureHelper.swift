@@ -2,12 +2,13 @@ import CGTK
 import CGTKShims
 import GLibSupport
 import Glibc
+import Synchronization
 import Translation
 
-/// Draws, in a process of its own, pictures whose cost cannot be known from their header: SVG, and all that is not one
-/// of the common kinds of pixels.
+/// Draws, in a process of its own, pictures whose cost cannot be known from their header: SVG, TIFF, JPEG that comes in
+/// many passes, and all that is not one of the common kinds of pixels.
 ///
-/// A few hundred bytes of SVG can ask for minutes and gigabytes, and a thread cannot be stopped. The process is this
+/// A few hundred bytes can ask for minutes and gigabytes, and a thread cannot be stopped. The process is this
 /// program itself, started with a command that is in no help. It gets the file, answers with pixels, and dies when it
 /// takes more time or memory than ``PictureHelper/Limits-swift.struct``.
 ///
@@ -36,6 +37,18 @@ public enum PictureHelper {
     /// The limits of every picture.
     public static let limits = Limits()
 
+    /// How long all pictures of one document may take where something waits for them, in seconds.
+    private static let secondsTogether = 30
+    /// What is left of that; `nil`: nobody waits for all.
+    private static let secondsLeft = Mutex<Double?>(nil)
+
+    /// Begins to count how long pictures take, which a command waits for one after another: a document may have hundreds,
+    /// each of which takes just less than it may.
+    public static func beginDocument() { allowTogether(seconds: Double(secondsTogether)) }
+
+    /// - Parameter seconds: What is left; `nil`: nobody waits for all.
+    static func allowTogether(seconds: Double?) { secondsLeft.withLock { $0 = seconds } }
+
     /// How much larger than it claims a drawing without pixels of its own is drawn: it is sharp on a display of two
     /// device pixels to a logical one.
     static let scale = 2.0
@@ -59,12 +72,28 @@ public enum PictureHelper {
 
     /// Whether a file is of a kind that is decoded without a helper: its header says what it costs.
     static func isNeeded(for bytes: [UInt8]) -> Bool {
-        let known: [[UInt8]] = [
-            [0x89, 0x50, 0x4e, 0x47], [0xff, 0xd8, 0xff], Array("GIF8".utf8), Array("II*\0".utf8),
-            Array("MM\0*".utf8), Array("BM".utf8),
-        ]
-        let isWebP = bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+        if bytes.starts(with: [0xff, 0xd8, 0xff]) { return hasManyPasses(bytes) }
+        let known: [[UInt8]] = [[0x89, 0x50, 0x4e, 0x47], Array("GIF8".utf8), Array("BM".utf8)]
+        // One picture; what begins with VP8X may be an animation.
+        let isWebP =
+            bytes.starts(with: "RIFF".utf8)
+            && ["WEBPVP8 ", "WEBPVP8L"].contains { bytes.dropFirst(8).starts(with: $0.utf8) }
         return !isWebP && !known.contains { bytes.starts(with: $0) }
+    }
+
+    /// Whether a JPEG file comes in more passes than programs write. All of the picture is drawn anew after each, and
+    /// one takes ten bytes.
+    private static func hasManyPasses(_ bytes: [UInt8]) -> Bool {
+        let usual = 12
+        var passes = 0
+        return bytes.withUnsafeBufferPointer { bytes in
+            // A pass begins with FF DA. Where the two stand in something else, there are fewer than are counted.
+            for index in bytes.indices.dropLast() where bytes[index] == 0xFF && bytes[index + 1] == 0xDA {
+                passes += 1
+                if passes > usual { return true }
+            }
+            return false
+        }
     }
 
     // MARK: The program that asks
@@ -83,8 +112,16 @@ public enum PictureHelper {
     }
 
     static func draw(
-        _ bytes: [UInt8], _ request: Request, within allowed: Limits = limits
+        _ bytes: [UInt8], _ request: Request, within limitsOfOne: Limits = limits
     ) throws(PictureError) -> PictureAnswer {
+        let left = secondsLeft.withLock { $0 }
+        var allowed = limitsOfOne
+        if let left {
+            guard left > 0 else { throw .tooSlowTogether(seconds: secondsTogether) }
+            allowed.seconds = min(allowed.seconds, Int(left.rounded(.up)))
+        }
+        let begin = MainLoop.seconds
+        defer { secondsLeft.withLock { $0 = $0.map { $0 - (MainLoop.seconds - begin) } } }
         guard let program else {
             throw .unreadable(reason: localized("The program that draws such pictures is not there."))
         }
@@ -104,6 +141,8 @@ public enum PictureHelper {
         let answer = Bytes(taking: output).array
         switch end {
         case DRAGOMAN_RUN_SUCCEEDED: return try PictureAnswer(reading: answer, request)
+        case DRAGOMAN_RUN_TOO_SLOW where left.map { $0 < Double(limitsOfOne.seconds) } ?? false:
+            throw .tooSlowTogether(seconds: secondsTogether)
         case DRAGOMAN_RUN_TOO_SLOW: throw .tooSlow(seconds: allowed.processorSeconds)
         default: throw .tooDemanding(memory: allowed.memory)
         }
