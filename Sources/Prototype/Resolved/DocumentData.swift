@@ -1,3 +1,4 @@
+import FileFormats
 import Translation
 import YAMLReading
 
@@ -68,15 +69,32 @@ public struct DocumentData: Sendable {
         let once = ReadOnce(files)
         var data = DocumentData()
         var problems: [Problem] = []
-        for view in document.views { data.load(view.described, from: once, &problems) }
+        for view in document.views {
+            data.load(view.described, from: once, &problems)
+            guard data.barCount <= barLimit else {
+                problems.append(
+                    Problem(
+                        file: files.file, place: view.described.id.place,
+                        message: localized(
+                            "the graphs have more than {count} bars together", ["count": "\(barLimit)"])))
+                break
+            }
+        }
         return (data, problems)
     }
+
+    /// A short document may name one long table in each of hundreds of graphs.
+    private static let barLimit = 500_000
+    /// The number of bars of all graphs.
+    private var barCount = 0
 
     private mutating func load<View: DescribedView>(
         _ view: View, from files: some FileReading, _ problems: inout [Problem]
     ) {
         do throws(ProblemsError) {
-            self[view] = try view.load(from: files)
+            let content = try view.load(from: files)
+            if type(of: content) == [Bar].self, let bars = content as? [Bar] { barCount += bars.count }
+            self[view] = content
         } catch {
             problems += error.list
         }

@@ -38,6 +38,18 @@ struct ResolvedDocumentTests {
         #expect(data.pictures.count == 60)
     }
 
+    /// A few lines that name one table again and again are as many bars as that.
+    @Test func barsOfAllGraphsTogetherHaveALimit() throws {
+        let table = (0..<60_000).map { "b\($0),1\n" }.joined()
+        func graphs(_ count: Int) -> String { (0..<count).map { "  - {graph: g\($0), bars: a.csv}\n" }.joined() }
+        let (few, none) = DocumentData.load(try read(graphs(8)), from: CountedFiles(["a.csv": table]))
+        #expect(few.bars.count == 8 && none.isEmpty)
+        let (some, problems) = DocumentData.load(try read(graphs(100)), from: CountedFiles(["a.csv": table]))
+        #expect(some.bars.count == 9)
+        #expect(problems.map(\.message) == ["the graphs have more than 500000 bars together"])
+        #expect(problems.first?.place?.line == 11)
+    }
+
     @Test func eachKindLoadsWhatItNamesAndSaysWhatItCannot() throws {
         let document = try read(
             """
