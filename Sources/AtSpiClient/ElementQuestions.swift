@@ -11,6 +11,13 @@ public final class ElementQuestions {
     /// After so many questions without an answer, nothing more is asked of a connection.
     private static let mostUnanswered = 3
 
+    /// An answer of one element seldom takes more, in bytes.
+    private static let usualBytes = 4 << 10
+    /// How much more all answers together may take.
+    private static let mostBytes = 8 << 20
+    /// Answers that are as long as a list of elements, which has a limit of its own.
+    private static let lists: Set<String> = ["org.a11y.atspi.Accessible.GetChildren", "org.a11y.atspi.Cache.GetItems"]
+
     /// How many questions were asked.
     public private(set) var count = 0
 
@@ -20,6 +27,8 @@ public final class ElementQuestions {
     private let end: Double
     private var unanswered: [String: Int] = [:]
     private var isBusGone = false
+    /// How many bytes came beyond what is usual.
+    private var excess = 0
     /// The toolkits of connections; empty where one does not say.
     private var toolkits: [String: String] = [:]
 
@@ -73,7 +82,7 @@ public final class ElementQuestions {
         // A list of very many elements takes a busy machine its time.
         return BusQuestion(
             "org.a11y.atspi.\(name)", of: object, arguments,
-            timeout: limits.seconds * (["Accessible.GetChildren", "Cache.GetItems"].contains(name) ? 10 : 1))
+            timeout: limits.seconds * (Self.lists.contains("org.a11y.atspi.\(name)") ? 10 : 1))
     }
 
     func question(property: String, interface: String, of object: BusObject) -> BusQuestion {
@@ -87,15 +96,19 @@ public final class ElementQuestions {
         count += all.count
         let tired = "is not asked: its app did not answer \(Self.mostUnanswered) times"
         let late = "is not asked: all together took longer than \(Int(limits.totalSeconds)) seconds"
+        let wordy = "is not asked: its app says more than \(Self.mostBytes >> 20) MB"
         func isTired(_ question: BusQuestion) -> Bool {
             unanswered[question.object.busName, default: 0] >= Self.mostUnanswered
         }
         var answers = [Answer](repeating: .silence(late), count: all.count)
         questions.ask(all) { question in
-            !isBusGone && !isTired(question) && !isLate
+            !isBusGone && !isTired(question) && !isLate && excess <= Self.mostBytes
         } handle: { number, result in
             switch result {
             case .success(let reply):
+                if !Self.lists.contains(all[number].method) {
+                    excess += max(0, reply.byteCount - Self.usualBytes)
+                }
                 let isAll = all[number].method == "org.freedesktop.DBus.Properties.GetAll"
                 answers[number] = (isAll ? reply[0] : reply).map { .reply($0) } ?? .silence("does not answer")
             case .failure(let error):
@@ -105,8 +118,12 @@ public final class ElementQuestions {
             }
         }
         if isBusGone { throw .noBus("it went away.") }
-        for (number, answer) in answers.enumerated() where answer.silence == late && isTired(all[number]) {
-            answers[number] = .silence(tired)
+        for (number, answer) in answers.enumerated() where answer.silence == late {
+            if isTired(all[number]) {
+                answers[number] = .silence(tired)
+            } else if excess > Self.mostBytes {
+                answers[number] = .silence(wordy)
+            }
         }
         return answers
     }

@@ -144,7 +144,8 @@ extension TreeReader {
     private func fillTexts(_ level: [Int]) throws(AccessibilityError) {
         let most = 1000
         for (index, answer) in zip(level, try ask("Text.GetText", of: level, [.int32(0), .int32(Int32(most))])) {
-            nodes[index].element.text = answer.reply?[0]?.text
+            // Whatever was asked for, some give all.
+            nodes[index].element.text = answer.reply?[0]?.text.map { String($0.unicodeScalars.prefix(most)) }
         }
         let empty = level.filter { nodes[$0].element.text?.isEmpty ?? false }
         let objects = empty.map { nodes[$0].element.reference }

@@ -9,6 +9,7 @@ final class HostileAppTests: AccessibilityTestCase {
         for (kind, words) in [
             ("cycle", "has a cycle"), ("wide", "more children not shown: 99002"), ("deep", "children not shown: 1"),
             ("silent", "did not answer 3 times"), ("wrong", "├─ element"), ("vanish", "does not answer"),
+            ("wordy", "says more than 8 MB"),
         ] {
             let peer = try launchPeer(kind)
             defer { try? session.end(peer.process) }

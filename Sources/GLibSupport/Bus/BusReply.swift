@@ -24,6 +24,9 @@ public final class BusReply {
     /// The whole answer as a value; `nil`: it has a type that ``Variant`` lacks.
     public var value: Variant? { Variant(variant) }
 
+    /// The size of the answer as it came, in bytes.
+    public var byteCount: Int { Int(clamping: g_variant_get_size(variant)) }
+
     /// The number of members of a container; 0 if it is none.
     public var count: Int {
         g_variant_is_container(variant) != 0 ? Int(clamping: g_variant_n_children(variant)) : 0
