@@ -146,18 +146,26 @@ public final class AtSpiAdapter {
     /// The path of `element` on the bus. An element without one gets one.
     public func path(of element: AccessibleElement) -> ObjectPath {
         let number = registry.number(of: element)
-        registry.releaseUnused(unless: isInUse)
+        registry.releaseUnused(except: elementsInUse)
         return .element(number)
     }
 
-    /// Whether the element must be kept although no client has asked for it lately: it has the focus, is being dragged,
-    /// or offers undo.
-    private func isInUse(_ element: AccessibleElement) -> Bool {
-        windows.contains { entry in
-            entry.reported.focused === element || entry.window.focusedElement === element
-                || entry.coordinator.history.nextUndo?.element === element
-                || entry.coordinator.session?.elements.contains { $0 === element } == true
+    /// The paths of all children of an element. Those without one get one.
+    func paths(ofChildrenOf element: AccessibleElement) -> [ObjectPath] {
+        registry.numbers(ofChildrenOf: element, except: elementsInUse).map { .element($0) }
+    }
+
+    /// The elements that must be kept although no client has asked for them lately: they have the focus, are being
+    /// dragged, or offer undo.
+    private func elementsInUse() -> Set<ObjectIdentifier> {
+        var elements: [AccessibleElement?] = []
+        for entry in windows {
+            elements += [
+                entry.reported.focused, entry.window.focusedElement, entry.coordinator.history.nextUndo?.element,
+            ]
+            elements += entry.coordinator.session?.elements ?? []
         }
+        return Set(elements.compactMap { $0.map { ObjectIdentifier($0) } })
     }
 
     // MARK: Attachment

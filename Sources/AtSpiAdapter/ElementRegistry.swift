@@ -64,6 +64,58 @@ struct ElementRegistry {
         return lastNumber
     }
 
+    /// The numbers of all children of an element, in order, of which those without one get one.
+    ///
+    /// Who asks for thousands at a time looks at few of them. Those that were released stay so: each is made only to see
+    /// whether it is still the same, and let go at once, which takes much less than keeping it for a while.
+    ///
+    /// - Parameters:
+    ///   - container: The element.
+    ///   - inUse: The elements that must be kept nevertheless.
+    /// - Returns: The numbers.
+    mutating func numbers(
+        ofChildrenOf container: AccessibleElement, except inUse: () -> Set<ObjectIdentifier>
+    ) -> [UInt32] {
+        let count = max(0, container.childCount)
+        guard count > Self.capacity else {
+            let numbers = (0..<count).compactMap { container.child(at: $0) }.map { number(of: $0) }
+            releaseUnused(except: inUse)
+            return numbers
+        }
+        let (own, kept) = (number(of: container), inUse())
+        var numbers: [UInt32] = []
+        numbers.reserveCapacity(count)
+        for index in 0..<count {
+            guard let child = container.child(at: index) else { continue }
+            if known[ObjectIdentifier(child)] != nil, let number = knownNumber(of: child) {
+                numbers.append(number)
+                continue
+            }
+            guard let index = UInt32(exactly: index), child.container === container, child.childCount == 0,
+                !kept.contains(ObjectIdentifier(child)), container.releaseChild(child)
+            else {
+                numbers.append(number(of: child))
+                continue
+            }
+            numbers.append(numberLettingGo(child, at: Place(container: own, index: index)))
+        }
+        return numbers
+    }
+
+    /// The number of an element that its container has just released.
+    private mutating func numberLettingGo(_ child: AccessibleElement, at place: Place) -> UInt32 {
+        let label = Self.hash(child.label)
+        if let number = places[place] {
+            if released[number]?.label == label { return number }
+            // Another element had this position before.
+            released[number] = nil
+        }
+        lastNumber += 1
+        places[place] = lastNumber
+        released[lastNumber] = Released(place: place, label: label)
+        return lastNumber
+    }
+
     /// The element's number, if it has one. The address alone is not enough: another element may have had it before.
     func knownNumber(of element: AccessibleElement) -> UInt32? {
         guard let number = known[ObjectIdentifier(element)], entries[number]?.element === element else { return nil }
@@ -117,13 +169,16 @@ struct ElementRegistry {
 
     /// Releases elements that were not asked for lately, if there are too many.
     ///
-    /// - Parameter isInUse: Whether an element must be kept nevertheless.
-    mutating func releaseUnused(unless isInUse: (AccessibleElement) -> Bool) {
+    /// - Parameter inUse: The elements that must be kept nevertheless.
+    mutating func releaseUnused(except inUse: () -> Set<ObjectIdentifier>) {
         guard entries.count >= nextRelease else { return }
+        let kept = inUse()
         // Weak references are slow to copy: only numbers are sorted.
         let all = entries.map { (number: $0.key, lastAsked: $0.value.lastAsked) }
         for (number, _) in all.sorted(by: { $0.lastAsked < $1.lastAsked }).prefix(all.count - Self.capacity) {
-            guard let element = entries[number]?.element, element.childCount == 0, !isInUse(element) else { continue }
+            guard let element = entries[number]?.element, element.childCount == 0,
+                !kept.contains(ObjectIdentifier(element))
+            else { continue }
             release(element, number)
         }
         nextRelease = max(Self.capacity, entries.count) + Self.slack

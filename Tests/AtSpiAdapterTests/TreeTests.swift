@@ -143,12 +143,42 @@ struct TreeTests {
     @Test func releasedElementWhosePlaceIsAnothersIsUnknown() throws {
         let sample = SampleWindow(bars: 10_000)
         let path = try sample.bar(3)
-        _ = try sample.adapter.children(of: sample.barsPath)
+        for place in 100..<3_000 { _ = try sample.bar(place) }
         try #require(sample.bars.made[3] == nil)
         sample.bars.prefix = "Column"
         #expect(throws: AtSpiError.unknownObject("\(path)")) { try sample.adapter.name(of: path) }
         #expect(try sample.bar(3) != path)
         #expect(try sample.adapter.name(of: sample.bar(3)) == "Column 4")
+    }
+
+    /// Also where nobody looks at each: who asks for all of them gets no old path for another bar.
+    @Test func thousandsThatAreOthersNowHaveOtherPaths() throws {
+        let sample = SampleWindow(bars: 10_000)
+        let seen = try sample.bar(7)
+        let paths = try sample.adapter.children(of: sample.barsPath)
+        #expect(try sample.adapter.children(of: sample.barsPath) == paths)
+        #expect(paths[7] == seen)
+        sample.bars.prefix = "Column"
+        let columns = try sample.adapter.children(of: sample.barsPath)
+        // What was looked at, or has the focus, is there all the time, and only its name is another.
+        #expect(Set(columns).intersection(paths) == [paths[0], seen])
+        #expect(throws: AtSpiError.unknownObject("\(paths[5_000])")) { try sample.adapter.name(of: paths[5_000]) }
+        #expect(try sample.adapter.name(of: columns[5_000]) == "Column 5001")
+        sample.bars.prefix = "Bar"
+        let bars = try sample.adapter.children(of: sample.barsPath)
+        #expect(Set(bars).intersection(paths) == [paths[0], seen], "no number is used again")
+        #expect(Set(bars).count == 10_000)
+    }
+
+    /// A bar with the focus that no client has asked for.
+    @Test func whatHasTheFocusIsNotReleasedByWhoAsksForAll() throws {
+        let sample = SampleWindow(bars: 10_000)
+        sample.focusedElement = sample.bars.child(at: 9)
+        let focused = try #require(sample.bars.made[9].map(ObjectIdentifier.init))
+        let path = try sample.adapter.children(of: sample.barsPath)[9]
+        #expect(sample.bars.made[9].map(ObjectIdentifier.init) == focused)
+        #expect(sample.bars.made.count < 10)
+        #expect(try sample.adapter.states(of: path).contains(.focused))
     }
 
     @Test func cacheTellsWhatTheCallsTell() throws {

@@ -104,8 +104,7 @@ extension AtSpiAdapter {
         switch try node(at: path) {
         case .application: windows.map(\.path)
         case .window(let entry): entry.window.topElements.map { self.path(of: $0) }
-        case .element(let element, _):
-            (0..<max(0, element.childCount)).compactMap { element.child(at: $0).map { self.path(of: $0) } }
+        case .element(let element, _): paths(ofChildrenOf: element)
         }
     }
 
