@@ -54,6 +54,7 @@ public struct Timeline: Equatable, Sendable {
     public struct Description: Equatable, Sendable {
         /// While it is said, in frames.
         public var range: FrameRange
+        /// What is said.
         public var words: String
     }
 
