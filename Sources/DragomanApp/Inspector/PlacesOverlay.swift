@@ -107,12 +107,6 @@ final class PlacesOverlay: CustomWidget {
             guard isEditing != oldValue else { return }
             canBePointedTo = isEditing
             isFocusable = isEditing
-            if isEditing {
-                // Clients that looked at it before keep that it had no name, and GTK tells them of no other.
-                shownLabel = nil
-                setAccessibleLabel(nil)
-                showLabel()
-            }
             cancel()
             queueDraw()
         }

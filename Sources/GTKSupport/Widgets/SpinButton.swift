@@ -33,17 +33,16 @@ public final class SpinButton: Widget {
             guard let self, !self.isSetting else { return }
             self.onChange?(self.value)
             // Before GTK 4.14 screen readers hear only that the text is another one.
-            if gtkVersion < 41400, self.hasFocusInside {
-                self.announce(self.shownText)
-                self.keepSelected()
-            }
+            guard self.hasFocusInside else { return }
+            if gtkVersion < 41400 { self.announce(self.shownText) }
+            self.keepSelected()
         }
     }
 
-    /// Marks the text again, which is no longer marked once it has changed: Orca up to 44 would say "Text unselected". It
-    /// asks after this.
+    /// Marks the text again, which is no longer marked once it has changed: Orca would say "Text unselected". It asks after
+    /// this.
     private func keepSelected() {
-        guard gtkVersion < 41400, AssistiveTechnology.isListening() else { return }
+        guard AssistiveTechnology.isListening() else { return }
         gtk_editable_select_region(opaque, 0, -1)
     }
 

@@ -1,0 +1,113 @@
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// The inspector's controls as they are heard: each key says where one is, and nothing twice.
+final class InspectorHeardTests: OrcaTestCase {
+    func testToolsAreSaidOnce() throws {
+        try withNote { orca in
+            let tool = try orca.press("shift+Tab", hear: "Edit places")
+            assertOnce("Move points and frames", in: tool)
+            assertOnce("More to do with the selection", in: try orca.press("Tab", hear: "More to do"))
+            try orca.press("Tab", hear: "Element, Note")
+        }
+    }
+
+    /// Its text loses its selection with each change, which Orca told.
+    func testANumberIsSaidWithoutWhatIsSelected() throws {
+        try withNote { orca in
+            try orca.press("Return", hear: "Label")
+            try orca.press("Tab", hear: "Description")
+            try orca.press("Tab", hear: "Left, px")
+            for number in ["21", "22"] {
+                let said = try orca.press("Up", hear: number)
+                XCTAssertFalse(said.contains { $0.contains("selected") }, "\(said)")
+                assertOnce(number, in: said)
+            }
+        }
+    }
+
+    /// What the fields are about has the keyboard again, and not the line that had it last.
+    func testShiftTabFromTheFieldsLeadsToTheSelectedLine() throws {
+        try withNote { orca in
+            var said: [String] = []
+            for _ in 0..<20 where !said.contains(where: { $0.contains("Add drop") }) {
+                said = try next("Tab", orca)
+            }
+            try orca.press("space", hear: "Name")
+            try orca.press("shift+Tab", hear: "Drop, Drop into Note, in Note")
+        }
+    }
+
+    func testTabLeavesTheLastButton() throws {
+        try withNote { orca in
+            var said: [String] = []
+            for _ in 0..<20 where !said.contains(where: { $0.hasPrefix("Remove") }) { said = try next("Tab", orca) }
+            XCTAssertTrue(said.contains { $0.hasPrefix("Remove") }, "\(said)")
+            // The first of the scene.
+            let scene = try orca.press("Tab", hear: "Note")
+            XCTAssertFalse(scene.contains { $0.contains("Element, Note") || $0.hasPrefix("Remove") }, "\(scene)")
+        }
+    }
+
+    /// Orca was running before: GTK's first objects answer nobody then.
+    func testANewDocumentSaysWhereOneIsAndWhatToDo() throws {
+        let folder = try TemporaryFolder()
+        let document = try SampleDocuments.writeBoard(Self.empty, into: folder.url)
+        for isOrcaFirst in [true, false] {
+            let arguments = ["open", "--edit", document]
+            try withOrca(arguments: arguments, hearing: "Places on the scene", isOrcaFirst: isOrcaFirst) { orca in
+                let said = orca.speech.utterances.map(\.text).joined(separator: " ")
+                XCTAssertTrue(said.contains("Enter offers the regions"), said)
+                XCTAssertEqual(said.components(separatedBy: "Places on the scene").count, 2, said)
+            }
+        }
+    }
+
+    func testWhetherPlacesAreEditedIsSaid() throws {
+        try withNote { orca in
+            // Orca 48 keeps that it had no name before it could have the focus, and says its role alone.
+            let name = try orca.version() < 46 ? "Places on the scene" : "grouping"
+            try orca.press("F2", hear: name)
+            let off = try orca.press("F2", hear: "Places are no longer edited.")
+            assertOnce("no longer edited", in: off)
+            try orca.press("F2", hear: name)
+            // From the scene to the tree, and not to the header.
+            try orca.press("F6", hear: "Parts of the document")
+        }
+    }
+
+    static let empty = """
+        dragoman: 1
+        title: Board
+        language: en
+        views:
+          - mockup: board
+            image: board.svg
+            elements: []
+
+        """
+
+    private func next(_ key: String, _ orca: OrcaStory) throws -> [String] {
+        let mark = orca.speech.mark
+        try orca.session.keyboard.press(key)
+        return orca.settle(since: mark)
+    }
+
+    private func assertOnce(_ words: String, in said: [String], line: UInt = #line) {
+        let count = said.joined(separator: " ").components(separatedBy: words).count - 1
+        XCTAssertEqual(count, 1, "\(said)", line: line)
+    }
+
+    /// Runs Orca with the board's note selected in the inspector's tree.
+    private func withNote(_ body: (OrcaStory) throws -> Void) throws {
+        let folder = try TemporaryFolder()
+        let document = try SampleDocuments.writeBoard(into: folder.url)
+        try withOrca(arguments: [document], hearing: "Note") { orca in
+            try orca.press("F12", hear: "Document, Board")
+            try orca.press("Down", hear: "Mock-up, board")
+            try orca.press("Down", hear: "Element, Note")
+            try body(orca)
+        }
+    }
+}
