@@ -19,6 +19,7 @@ final class BlindDesignTests: OrcaTestCase {
         """
 
     func testAPrototypeIsMadeFromAPictureAndFilmed() throws {
+        try XCTSkipUnless(LongTests.areAsked, "It takes minutes: bash Tests/run --long")
         let folder = try TemporaryFolder()
         try folder.write(Self.picture, as: "tasks.svg")
         let document = "\(folder.path)/tasks.dragoman.yaml"
@@ -71,7 +72,7 @@ final class BlindDesignTests: OrcaTestCase {
         try orca.speech.wait(for: "All 3 regions", since: mark, timeout: 20)
         orca.settle(since: mark)
         try orca.press("Down", hear: "To do, at the left, 320 by 384")
-        try orca.press("Down", hear: "Call Ada, at the upper left, 288 by 72")
+        try orca.press("Down", hear: "Call Ada, at the left, 288 by 72")
         try orca.press("Down", hear: "Done, at the right, 320 by 384")
         try orca.press("Home", hear: "All 3 regions")
         let added = try orca.press("Return", hear: "Added 3 elements.")
