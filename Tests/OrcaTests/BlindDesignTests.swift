@@ -19,7 +19,7 @@ final class BlindDesignTests: OrcaTestCase {
         """
 
     func testAPrototypeIsMadeFromAPictureAndFilmed() throws {
-        try XCTSkipUnless(LongTests.areAsked, "It takes minutes: bash Tests/run --long")
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
         let folder = try TemporaryFolder()
         try folder.write(Self.picture, as: "tasks.svg")
         let document = "\(folder.path)/tasks.dragoman.yaml"
