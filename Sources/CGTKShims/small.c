@@ -190,3 +190,11 @@ void dragoman_accessible_unname_pages(GtkWidget *widget) {
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
         dragoman_accessible_unname_pages(child);
 }
+
+gboolean dragoman_widget_ground(GtkWidget *widget, GdkRGBA *color) {
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    GtkStyleContext *style = gtk_widget_get_style_context(widget);
+    gboolean found = gtk_style_context_lookup_color(style, "theme_base_color", color);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+    return found;
+}

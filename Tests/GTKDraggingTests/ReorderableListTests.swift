@@ -158,6 +158,24 @@ final class ReorderableListTests: XCTestCase {
         }
     }
 
+    /// A row that is not selected has no ground of its own: its text would be dark on black.
+    func testWhatIsCarriedCanBeReadWhereWindowsCannotBeSeenThrough() throws {
+        try MainActor.assumeIsolated {
+            XCTAssertFalse(DesktopDisplay.isComposited)
+            let window = try StockWindow(.listView)
+            defer { window.close() }
+            let point = try window.lift(4)
+            let inside = ScreenRectangle(x: point.x + 20, y: point.y - 3, width: 60, height: 6)
+            try window.wait("light picture") {
+                let pixels = (try? window.session.picture(of: inside))?.pixels ?? []
+                return pixels.count { $0 > 200 } > pixels.count / 2
+            }
+            try window.session.keyboard.press("Escape")
+            try window.session.pointer.release()
+            try window.wait("end of the drag") { window.coordinator.state == .idle }
+        }
+    }
+
     func testMouseMovesRows() throws {
         try MainActor.assumeIsolated {
             try StockWindow.withEach { window in

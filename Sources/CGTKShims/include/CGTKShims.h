@@ -187,6 +187,10 @@ void dragoman_keep_focus_during_key_grabs(DragomanQuestion wanted);
 /// Ownership: lends. Thread: main.
 uint64_t dragoman_drop_owner(GdkDrop *drop);
 
+/// The colour that the theme has behind texts and lists; FALSE: it names none.
+/// Why: GTK calls it deprecated from 4.10 on, and has nothing in its place. Ownership: fills. Thread: main.
+gboolean dragoman_widget_ground(GtkWidget *widget, GdkRGBA *color);
+
 // Lists that somebody else made (stock_lists.c)
 
 /// The kinds of widgets whose rows are known.

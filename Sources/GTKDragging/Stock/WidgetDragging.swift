@@ -295,6 +295,6 @@ extension WidgetDragging: DragHost {
     func icon(for session: DragSession) -> (picture: Paintable?, grip: Point) {
         let lifted = session.liftPoint
         let source = focusViews().first { $0.frame.contains(lifted) } ?? view
-        return (source.widget?.picture, source === view ? lifted : lifted - source.frame.origin)
+        return (source.widget?.carriedPicture, source === view ? lifted : lifted - source.frame.origin)
     }
 }

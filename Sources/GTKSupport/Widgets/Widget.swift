@@ -260,6 +260,20 @@ extension Widget {
         return gdk_paintable_get_current_image(live).map { Paintable(taking: UnsafeMutableRawPointer($0)) }
     }
 
+    /// The same for what is carried under the pointer: on the theme's ground, where windows cannot be seen through.
+    public var carriedPicture: Paintable? {
+        guard let picture, !DesktopDisplay.isComposited else { return picture }
+        var color = GdkRGBA()
+        guard dragoman_widget_ground(widget, &color) != 0, let snapshot = gtk_snapshot_new() else { return picture }
+        var bounds = graphene_rect_t()
+        graphene_rect_init(&bounds, 0, 0, Float(width), Float(height))
+        gtk_snapshot_append_color(snapshot, &color, &bounds)
+        gdk_paintable_snapshot(picture.opaque, snapshot, Double(width), Double(height))
+        return gtk_snapshot_free_to_paintable(snapshot, &bounds.size).map {
+            Paintable(taking: UnsafeMutableRawPointer($0))
+        }
+    }
+
     /// The widget of the same window that has the focus; `nil`: none.
     public var windowFocus: Widget? {
         guard let window = rootWindow, let focus = gtk_window_get_focus(window.pointer()) else { return nil }
