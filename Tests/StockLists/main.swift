@@ -120,7 +120,7 @@ let status = MainActor.assumeIsolated {
         let coordinator = DragCoordinator()
         coordinator.givesHints = !kinds.contains("--no-hints")
         let box = Box(.horizontal, spacing: 12)
-        for kind in kinds {
+        for kind in kinds where !kind.hasPrefix("--") {
             guard let list = StockWidget.make(kind) else { continue }
             list.expandsHorizontally = true
             let model = kind == "bound" ? StockWidget.model.map { UnsafeMutableRawPointer($0) } : nil
