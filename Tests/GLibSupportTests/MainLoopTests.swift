@@ -34,6 +34,24 @@ final class MainLoopTests: XCTestCase {
         }
     }
 
+    /// `Application` does this for every app. Without it, tasks of the main actor never run under GLib's loop.
+    func testTasksOfTheMainActorRun() {
+        MainActor.assumeIsolated {
+            var answers: [Int] = []
+            SwiftTasks.run()
+            Task { @MainActor in
+                answers.append(1)
+                await Task.yield()
+                let answer = await Task.detached { 2 }.value
+                answers.append(answer)
+            }
+            DispatchQueue.main.async { MainActor.assumeIsolated { answers.append(3) } }
+            XCTAssertEqual(answers, [])
+            XCTAssertTrue(MainLoop.run(timeout: 20) { answers.count == 3 })
+            XCTAssertEqual(Set(answers), [1, 2, 3])
+        }
+    }
+
     func testIdleRunsOnceAndNotBeforeTheLoop() {
         MainActor.assumeIsolated {
             var runs = 0
