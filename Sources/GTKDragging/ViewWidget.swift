@@ -20,7 +20,7 @@ public final class ViewWidget: CustomWidget {
     private lazy var clicks = ClickDriver(self, coordinator: coordinator, list: list)
     private lazy var keyboard = KeyboardDriver(self, coordinator: coordinator, list: list, clipboard: clipboard)
     private let clipboard: ClipboardBridge?
-    private let coordinator: DragCoordinator
+    let coordinator: DragCoordinator
     private weak var sessionKeys: SessionKeys?
     private var base: RenderNode?
 
@@ -51,6 +51,7 @@ public final class ViewWidget: CustomWidget {
             guard let self else { return }
             self.sessionKeys = SessionKeys.of(self, self.coordinator)
             self.sessionKeys?.add(self)
+            self.writeDiagnosis()
         }
     }
 

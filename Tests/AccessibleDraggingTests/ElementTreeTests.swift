@@ -50,6 +50,23 @@ struct ElementTreeTests {
         #expect(root.index(of: plain) == nil)
     }
 
+    private final class KeepingView: View {
+        private let kept = [
+            AccessibleElement(label: "January", role: .listItem), AccessibleElement(label: "February", role: .listItem),
+        ]
+        override var accessibilityElements: [AccessibleElement]? {
+            get { kept }
+            set {}
+        }
+    }
+
+    @Test func elementsOfAnOverriddenGetterAreInTheirView() {
+        let view = KeepingView()
+        let element = view.child(at: 1)
+        #expect(element?.container === view)
+        #expect(element.flatMap { view.index(of: $0) } == 1)
+    }
+
     @Test func anIndexThatIsOutOfRangeHasNoElement() {
         #expect(root.child(at: -1) == nil)
         #expect(root.child(at: 2) == nil)

@@ -41,6 +41,9 @@ open class View: AccessibleElement {
 
     /// The view's child elements; `nil`: they are found among the subviews.
     ///
+    /// An element is the same object whenever it is asked for. An override that computes them keeps what it has made: GTK
+    /// windows write to standard error where it does not.
+    ///
     /// A view with thousands of elements overrides ``childCount``, ``child(at:)-(Int)`` and ``index(of:)`` instead and
     /// makes each when it is asked for. Apple counterpart: `accessibilityElements`.
     open var accessibilityElements: [AccessibleElement]? {
@@ -233,7 +236,11 @@ open class View: AccessibleElement {
 
     open override func child(at index: Int) -> AccessibleElement? {
         if let accessibilityElements {
-            return accessibilityElements.indices.contains(index) ? accessibilityElements[index] : nil
+            guard accessibilityElements.indices.contains(index) else { return nil }
+            let element = accessibilityElements[index]
+            // Those of an override were not assigned.
+            if element.container == nil { element.container = self }
+            return element
         }
         guard index >= 0 else { return nil }
         var index = index
