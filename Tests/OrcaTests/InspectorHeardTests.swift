@@ -42,11 +42,11 @@ final class InspectorHeardTests: OrcaTestCase {
     func testTabLeavesTheLastButton() throws {
         try withNote { orca in
             var said: [String] = []
-            for _ in 0..<20 where !said.contains(where: { $0.hasPrefix("Remove") }) { said = try next("Tab", orca) }
-            XCTAssertTrue(said.contains { $0.hasPrefix("Remove") }, "\(said)")
+            for _ in 0..<20 where !said.contains(where: { $0.hasPrefix("Repeat") }) { said = try next("Tab", orca) }
+            XCTAssertTrue(said.contains { $0.hasPrefix("Repeat") }, "\(said)")
             // The first of the scene.
             let scene = try orca.press("Tab", hear: "Note")
-            XCTAssertFalse(scene.contains { $0.contains("Element, Note") || $0.hasPrefix("Remove") }, "\(scene)")
+            XCTAssertFalse(scene.contains { $0.contains("Element, Note") || $0.hasPrefix("Repeat") }, "\(scene)")
         }
     }
 
