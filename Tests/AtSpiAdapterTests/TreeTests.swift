@@ -48,6 +48,13 @@ struct TreeTests {
         #expect(attributes["dropeffect"] == nil)
     }
 
+    /// Orca 51 asks each item of a list that does not say it.
+    @Test func aLongListSaysHowManyItemsItHas() throws {
+        #expect(try adapter.attributes(of: sample.barsPath)["setsize"] == nil)
+        let many = SampleWindow(bars: 101)
+        #expect(try many.adapter.attributes(of: many.barsPath)["setsize"] == "101")
+    }
+
     /// Orca up to 44 asks each item of a list for its role, and is silent for as long.
     @Test func aLongListIsALandmarkToThoseWhoWouldAskEachItem() throws {
         #expect(try adapter.role(of: sample.barsPath) == Role(.list))

@@ -149,6 +149,9 @@ extension AtSpiAdapter {
         return frame.minX < part.maxX && frame.maxX > part.minX && frame.minY < part.maxY && frame.maxY > part.minY
     }
 
+    /// More items than a screen reader counts in a moment.
+    private static let manyItems = 100
+
     /// The object's attributes. `has-actions` is W3C Core-AAM's mapping of `aria-actions`; `grabbed` and `dropeffect`
     /// are as in WebKitGTK; `posinset` and `setsize` count from 1.
     ///
@@ -160,6 +163,9 @@ extension AtSpiAdapter {
         if let place = element.container?.index(of: element), element.role == .listItem {
             attributes["posinset"] = "\(place + 1)"
             attributes["setsize"] = "\(element.container?.childCount ?? 0)"
+        } else if element.role == .list, element.childCount > Self.manyItems {
+            // Orca 51 counts by asking each item what it is, unless the list itself says how many there are.
+            attributes["setsize"] = "\(element.childCount)"
         }
         let coordinator = entry.coordinator
         if !coordinator.actions(of: element).isEmpty { attributes["has-actions"] = "true" }
