@@ -32,6 +32,7 @@ class OrcaTestCase: XCTestCase {
         try withSession(services: services) { session in
             let start = speech.mark
             let early = isOrcaFirst ? try reader.launch(in: session) : nil
+            if early != nil { try speech.wait(for: "Screen reader on", since: start, timeout: 30) }
             let app = try session.launchDragoman(variables: ["LANGUAGE": language], arguments: arguments)
             let orca = try early ?? reader.launch(in: session)
             try speech.wait(for: first, since: start, timeout: 20)
