@@ -156,7 +156,8 @@ final class TreeCommandTests: AccessibilityTestCase {
             }
             XCTAssertTrue(isFound)
             XCTAssertGreaterThan(questions, count / 2)
-            XCTAssertLessThan(questions, count)
+            // The list itself, and what else is in the window.
+            XCTAssertLessThan(questions, count + count / 50)
         }
     }
 

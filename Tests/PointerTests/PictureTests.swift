@@ -49,7 +49,7 @@ final class PictureTests: DragomanTestCase {
             // Now it is tried, by name as Orca does it.
             try session.keyboard.press("F12")
             try app.events.wait(for: "inspector", where: { $0["open"]?.bool == false })
-            try session.output(of: Project.dragoman.path, ["do", "Message from Grace", "Drag Message from Grace"])
+            try session.output(of: Project.dragoman.path, ["do", "Message from Grace", "Drag card"])
             try session.output(of: Project.dragoman.path, ["do", "Archive", "Move to the archive"])
             let dropped = try app.events.wait(for: "dropped")
             XCTAssertEqual(dropped["name"]?.text, "Move to the archive")
