@@ -66,8 +66,9 @@ struct ElementRegistry {
 
     /// The numbers of all children of an element, in order, of which those without one get one.
     ///
-    /// Who asks for thousands at a time looks at few of them. Those that were released stay so: each is made only to see
-    /// whether it is still the same, and let go at once, which takes much less than keeping it for a while.
+    /// Who asks for thousands at a time looks at few of them. The last ones are kept, as many as there is room for, so that
+    /// a client's cache has them. Each of the others is made only to see whether it is still the same, and let go at once,
+    /// which takes much less than keeping it for a while.
     ///
     /// - Parameters:
     ///   - container: The element.
@@ -91,14 +92,15 @@ struct ElementRegistry {
                 numbers.append(number)
                 continue
             }
-            guard let index = UInt32(exactly: index), child.container === container, child.childCount == 0,
-                !kept.contains(ObjectIdentifier(child)), container.releaseChild(child)
+            guard index < count - Self.capacity, let index = UInt32(exactly: index), child.container === container,
+                child.childCount == 0, !kept.contains(ObjectIdentifier(child)), container.releaseChild(child)
             else {
                 numbers.append(number(of: child))
                 continue
             }
             numbers.append(numberLettingGo(child, at: Place(container: own, index: index)))
         }
+        releaseUnused(except: inUse)
         return numbers
     }
 

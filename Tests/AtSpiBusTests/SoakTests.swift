@@ -99,7 +99,7 @@ final class SoakTests: BusTestCase {
     // MARK: Tools
 
     // Does something again and again, and compares what the app takes at the end with what it took after a tenth.
-    // The limit is how many KiB of memory 1,000 times may add, or a fifth more than another program takes meanwhile.
+    // The limit is how many KiB of memory 1,000 times may add. What another program takes meanwhile is printed.
     private static func soak(
         _ what: String, _ whole: Int, limit: Int, _ session: PrivateSession, _ app: SessionApp,
         beside other: SessionApp? = nil, _ body: () throws -> Void
@@ -125,11 +125,9 @@ final class SoakTests: BusTestCase {
         let after = try usage()
         let growth = (after.memory - before.memory) * 1000 / (count - warm)
         print("figure: \(count) \(what): \(growth) KiB more per 1,000; \(before), then \(after)")
-        var limit = limit
         if let other, let otherBefore {
             let growth = (try ownMemory(of: other.process.processIdentifier) - otherBefore) * 1000 / (count - warm)
             print("figure: \(count) \(what), a bare program: \(growth) KiB more per 1,000")
-            limit = max(limit, growth * 6 / 5)
         }
         XCTAssertLessThanOrEqual(growth, limit, what)
         XCTAssertLessThanOrEqual(after.descriptors, before.descriptors, what)
