@@ -286,7 +286,8 @@ GtkBitset *_Nullable dragoman_list_selection(GtkWidget *list);
 /// Why: checks of a type are macros. Ownership: none. Thread: main.
 gboolean dragoman_scrolls_itself(GtkWidget *widget);
 
-/// Selects so many rows of a view from one on, and no other; of a box, one row, as its selection mode has it. Why: as above. Ownership: none. Thread: main.
+/// Selects so many rows of a view from one on, and no other; of a box, one row, as its selection mode has it.
+/// Why: as above. Ownership: none. Thread: main.
 void dragoman_list_select(GtkWidget *list, guint position, guint count);
 
 /// Scrolls to a row and gives it the focus, as soon as it is there.
