@@ -97,6 +97,9 @@ final class GNOMEDriver: DesktopDriver {
         _ = try evaluate("imports.gi.St.Settings.get().inhibit_animations()")
         _ = try evaluate("Main.overview.hide()")
         try wait(for: "false", of: "String(Main.overview.visible)")
+        // As root the Shell warns of being root in a banner, over the middle of the window. The banner of an app that
+        // is shown comes later, and stays.
+        _ = try evaluate("Main.messageTray.getSources().forEach(source => source.destroy())")
     }
 
     /// Takes out of the bar at the top what differs from picture to picture.
