@@ -1,4 +1,5 @@
 import AccessibleDragging
+import GLibSupport
 import GTKDragging
 
 /// What the window shows and says of what happens in it.
@@ -8,7 +9,10 @@ extension MainWindow {
         case .lifted(let session):
             messages.hide()
             scene.showInvitation(to: session)
-        case .ended: scene.showInvitation(to: nil)
+        case .ended(let session, _):
+            scene.showInvitation(to: nil)
+            // Under the pointer a picture of what was dragged was drawn, larger than the window's own drawings.
+            if session.origin == .pointer { MainLoop.idle(priority: .low) { Memory.giveBack() } }
         case .added(let session, _): scene.showLifted(session)
         case .performing(let drop, let view): loading.follow(drop, at: view.placeName, log: log)
         case .dropped(let record):

@@ -18,10 +18,13 @@ public struct ScreenReader: Service {
     /// The path of liblouis's table with which braille is contracted; `nil`: it is not. For Orca up to 49, which keeps its
     /// settings in a file.
     public let brailleTable: String?
+    /// Whether it says what is under the pointer, as those hear who see little. For Orca up to 49.
+    public let reviewsPointer: Bool
 
-    public init(echoesKeys: Bool = true, brailleTable: String? = nil) {
+    public init(echoesKeys: Bool = true, brailleTable: String? = nil, reviewsPointer: Bool = false) {
         self.echoesKeys = echoesKeys
         self.brailleTable = brailleTable
+        self.reviewsPointer = reviewsPointer
     }
 
     public func start(in session: PrivateSession) throws {
@@ -35,7 +38,7 @@ public struct ScreenReader: Service {
     /// - Throws: ``SessionError`` when it does not start.
     @discardableResult
     public func launch(in session: PrivateSession) throws -> ChildProcess {
-        if !echoesKeys || brailleTable != nil { try writeSettings(in: session) }
+        if !echoesKeys || brailleTable != nil || reviewsPointer { try writeSettings(in: session) }
         // Orca does not start where pgrep finds another, such as one in another session.
         let folder = "\(session.folder)/orca"
         mkdir(folder, 0o700)
@@ -60,11 +63,12 @@ public struct ScreenReader: Service {
         return process
     }
 
-    /// What Orca's preferences write when "Enable key echo" and "Enable contracted braille" are switched.
+    /// What Orca's preferences write when "Enable key echo", "Enable contracted braille" and "Speak object under mouse" are
+    /// switched.
     private func writeSettings(in session: PrivateSession) throws(SessionError) {
         let folder = "\(session.environment["XDG_DATA_HOME"] ?? session.folder)/orca"
         mkdir(folder, 0o700)
-        var settings = #""enableKeyEcho": \#(echoesKeys)"#
+        var settings = #""enableKeyEcho": \#(echoesKeys), "enableMouseReview": \#(reviewsPointer)"#
         if let brailleTable {
             settings += #", "enableContractedBraille": true, "brailleContractionTable": "\#(brailleTable)""#
         }
