@@ -21,6 +21,25 @@ public final class HoldingBar {
     /// The words that are shown now; `nil`: nothing is held.
     public private(set) var text: String?
 
+    /// Whether it takes little room: an icon stands for "Cancel", and fewer letters of what is held are kept.
+    ///
+    /// Set it from ``onChange`` where a window has no room for more. What is spoken is the same.
+    public var isCompact = false {
+        didSet {
+            guard isCompact != oldValue, let coordinator else { return }
+            if isCompact {
+                cancel.setIcon("process-stop-symbolic")
+            } else {
+                cancel.label = coordinator.wording.cancel
+            }
+            cancel.tooltip = isCompact ? coordinator.wording.cancel : nil
+            // GTK makes the tooltip the description.
+            cancel.setAccessibleDescription(text ?? "")
+            label.shortens(keeping: Self.letters(isCompact: isCompact))
+            if isCompact { widget.addCSSClass("compact") } else { widget.removeCSSClass("compact") }
+        }
+    }
+
     /// The coordinator keeps the bar.
     private weak var coordinator: DragCoordinator?
     private let label = Label()
@@ -40,7 +59,10 @@ public final class HoldingBar {
         }
         .holding:dir(rtl) { padding: 0 16px 0 2px; }
         .holding label { font-weight: 600; }
+        .holding.compact { margin: 6px 0; padding-left: 10px; padding-right: 2px; }
+        .holding.compact:dir(rtl) { padding-left: 2px; padding-right: 10px; }
         .holding button { margin: 2px 0; padding: 0 14px; min-height: 28px; border-radius: 9999px; }
+        .holding.compact button { padding: 0 6px; }
         """)
 
     /// Makes the bar of all that a coordinator lifts.
@@ -51,7 +73,7 @@ public final class HoldingBar {
         cancel = Button(coordinator.wording.cancel)
         Self.style
         widget.addCSSClass("holding")
-        label.shortens(keeping: 9)
+        label.shortens(keeping: Self.letters(isCompact: false))
         label.expandsHorizontally = true
         widget.append(label)
         places.addCSSClass("flat")
@@ -65,6 +87,8 @@ public final class HoldingBar {
         widget.isVisible = false
         coordinator.observe { self.follow($0) }
     }
+
+    private static func letters(isCompact: Bool) -> Int { isCompact ? 4 : 9 }
 
     private func follow(_ event: DragEvent) {
         switch event {

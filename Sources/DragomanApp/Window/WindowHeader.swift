@@ -9,6 +9,8 @@ final class WindowHeader {
     let bar = HeaderBar()
     let menu: MenuButton
     private let holding: HoldingBar
+    private let undo = Button(icon: "edit-undo-symbolic", name: localized("Undo"))
+    private let redo = Button(icon: "edit-redo-symbolic", name: localized("Redo"))
 
     init(_ coordinator: DragCoordinator, hasDocument: Bool, log: EventLog) {
         holding = HoldingBar(coordinator)
@@ -48,9 +50,7 @@ final class WindowHeader {
                     (localized("Quit"), "app.quit"),
                 ],
             ].filter { !$0.isEmpty })
-        let undo = Button(icon: "edit-undo-symbolic", name: localized("Undo"))
         undo.setAction("win.undo")
-        let redo = Button(icon: "edit-redo-symbolic", name: localized("Redo"))
         redo.setAction("win.redo")
         bar.packStart(undo)
         bar.packStart(redo)
@@ -59,8 +59,20 @@ final class WindowHeader {
         // Here it covers nothing, and nothing moves when it comes and goes.
         holding.onChange = { [weak self] text in
             self?.bar.setTitle(text == nil ? nil : self?.holding.widget)
+            self?.fit()
             log.tell(holding: text)
         }
+    }
+
+    /// Makes room for what is held: in a narrow window, or with large text, the words and the buttons beside them would
+    /// make the window wider than the screen. Undo and redo have their keys meanwhile.
+    private func fit() {
+        let parts = [undo, redo]
+        holding.isCompact = false
+        for part in parts { part.isVisible = true }
+        guard holding.text != nil, bar.width > 0, bar.minimumWidth > bar.width else { return }
+        holding.isCompact = true
+        for part in parts { part.isVisible = false }
     }
 
     /// For windows with a document.

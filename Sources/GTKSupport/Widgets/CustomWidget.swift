@@ -87,9 +87,8 @@ open class CustomWidget: Widget {
     /// Places a child, in this widget's coordinate space.
     public func place(_ child: Widget, x: Double, y: Double, width: Double, height: Double) {
         // GTK complains about a child that is given less than it asked for.
+        let givenWidth = max(pixels(width), Int32(clamping: child.minimumWidth))
         var minimum: Int32 = 0
-        gtk_widget_measure(child.widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
-        let givenWidth = max(pixels(width), minimum)
         gtk_widget_measure(child.widget, GTK_ORIENTATION_VERTICAL, givenWidth, &minimum, nil, nil, nil)
         var place = GtkAllocation(
             x: pixels(x), y: pixels(y), width: givenWidth, height: max(pixels(height), minimum))

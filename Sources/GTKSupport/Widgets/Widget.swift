@@ -200,6 +200,13 @@ open class Widget: Object {
     /// Its height, in logical pixels; 0 before it is shown.
     public var height: Int { Int(gtk_widget_get_height(widget)) }
 
+    /// The least width that it can be given, in logical pixels, with all that it shows now.
+    public var minimumWidth: Int {
+        var minimum: Int32 = 0
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
+        return Int(minimum)
+    }
+
     /// Device pixels for a logical one.
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
 
