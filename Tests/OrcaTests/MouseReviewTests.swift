@@ -5,6 +5,9 @@ import XCTest
 final class MouseReviewTests: OrcaTestCase {
     func testWhatIsUnderThePointerIsSaid() throws {
         try withOrca(reader: ScreenReader(reviewsPointer: true)) { orca in
+            guard try orca.version() < 46 else {
+                throw XCTSkip("The registry of at-spi2-core 2.56 tells Orca of no movement on this display")
+            }
             func hear(_ words: String, at element: String) throws {
                 let mark = orca.speech.mark
                 let (place, corner) = (try orca.app.place(element).rectangle.center, ScreenPoint(x: 4, y: 4))
@@ -12,7 +15,6 @@ final class MouseReviewTests: OrcaTestCase {
                 try orca.speech.wait(for: words, since: mark)
                 let said = orca.settle(since: mark)
                 XCTAssertEqual(said.filter { $0.contains(words) }.count, 1, "\(said)")
-                print("HEARD", element, said)
             }
             try hear("February", at: "February")
             try hear("April", at: "April")
