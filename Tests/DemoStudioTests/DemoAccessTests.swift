@@ -85,6 +85,35 @@ struct DemoAccessTests {
         }
     }
 
+    /// The files of another program's demo: neither a link in place of their folder nor one above it is followed.
+    @Test(arguments: ["below", "below/files"])
+    func aLinkInPlaceOfTheFilesOfAnAppIsNotFollowed(_ replaced: String) throws {
+        try withFolder { (folder: URL) throws in
+            let manager = FileManager.default
+            for path in ["demos/below/files", "elsewhere/files"] {
+                let files = folder.deletingLastPathComponent().appendingPathComponent(path)
+                try manager.createDirectory(at: files, withIntermediateDirectories: true)
+                try Data().write(to: files.appendingPathComponent("\(path.split(separator: "/")[0]).txt"))
+            }
+            let file = folder.appendingPathComponent("demo.yaml")
+            try Data("demo: 1\ntitle: T\napp: {program: a, files: below/files}\nsteps: []".utf8).write(to: file)
+            let demo = try ScriptReader.read(file.path)
+            let files = try #require(demo.app?.files)
+            let home = folder.appendingPathComponent("home").path
+            try SceneCopy.copyFolder(files, reachedBy: demo.access, to: home)
+            #expect(try manager.contentsOfDirectory(atPath: home) == ["demos.txt"])
+            let link = folder.appendingPathComponent(replaced)
+            try manager.removeItem(at: link)
+            let target = replaced == "below" ? "../elsewhere" : "../../elsewhere/files"
+            try manager.createSymbolicLink(atPath: link.path, withDestinationPath: target)
+            #expect(manager.fileExists(atPath: "\(files)/elsewhere.txt"))
+            #expect { try SceneCopy.copyFolder(files, reachedBy: demo.access, to: home) } throws: {
+                "\($0)".contains("it is a link to another place")
+            }
+            #expect(try manager.contentsOfDirectory(atPath: home) == ["demos.txt"])
+        }
+    }
+
     /// What ships with the app may show the samples that ship with it.
     @Test func shippedDemosReadShippedScenes() throws {
         let script = "\(Project.resources.path)/demos/inbox.yaml"

@@ -61,7 +61,8 @@ public final class AppScriptRecorder {
             if !Self.isX11(session), app.environment["QT_QPA_PLATFORM"] == nil {
                 app.environment["QT_QPA_PLATFORM"] = "wayland"
             }
-            process = try OtherApp.launch(app, in: session, exporter: Environment.executable).process
+            let launched = try OtherApp.launch(app, reading: nil, in: session, exporter: Environment.executable)
+            process = launched.process
             try waitForWindow(of: app)
         } catch {
             session.end()

@@ -141,14 +141,17 @@ public struct OtherApp {
     ///
     /// - Parameters:
     ///   - app: What the script says.
+    ///   - access: What the script may read; `nil`: a person named the files.
     ///   - session: Where it is started.
     ///   - exporter: The path of Dragoman's program, which makes a page of a document.
     /// - Returns: The program, which may not have shown a window yet.
     /// - Throws: `DemoError`, `SessionError`.
     @MainActor
-    static func launch(_ app: DemoApp, in session: PrivateSession, exporter: String) throws -> SessionApp {
+    static func launch(
+        _ app: DemoApp, reading access: DemoAccess?, in session: PrivateSession, exporter: String
+    ) throws -> SessionApp {
         let home = session.environment["HOME"] ?? session.folder
-        if let files = app.files { try SceneCopy.copyFolder(files, to: home) }
+        if let files = app.files { try SceneCopy.copyFolder(files, reachedBy: access, to: home) }
         var app = app
         if case .page(let document, let browser) = app.source, document.hasSuffix(documentSuffix) {
             let page = "\(session.folder)/\(FilePath.displayName(document).dropLast(documentSuffix.count)).html"

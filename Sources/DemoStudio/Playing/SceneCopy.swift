@@ -25,11 +25,16 @@ enum SceneCopy {
 
     /// Copies the files of a folder into another one.
     ///
-    /// - Throws: `DemoError`, `FileError`: there is no such folder, or it holds too much.
-    static func copyFolder(_ source: String, to target: String) throws {
+    /// - Parameters:
+    ///   - source: The folder's path.
+    ///   - access: What the demo that names the folder may read; `nil`: a person named it.
+    ///   - target: The path of the other folder.
+    /// - Throws: `DemoError`: there is no such folder, a link took its place since it was checked, or it holds too much.
+    static func copyFolder(_ source: String, reachedBy access: DemoAccess?, to target: String) throws {
         var left = (files: fileLimit, bytes: byteLimit)
         do {
-            try copy(try Folder(source), to: try Folder(target, make: true), &left)
+            let folder = try access?.folder(source) ?? Folder(source)
+            try copy(folder, to: try Folder(target, make: true), &left)
         } catch let error as FileError {
             throw DemoError(.stage, localized("The files cannot be read: {reason}", ["reason": "\(error)"]))
         }

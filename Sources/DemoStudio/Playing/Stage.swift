@@ -111,7 +111,8 @@ public final class Stage {
             }
             if let other = script.app {
                 sceneFolder = session.environment["HOME"]
-                app = try OtherApp.launch(other, in: session, exporter: options.program)
+                app = try OtherApp.launch(
+                    other, reading: script.access, in: session, exporter: options.program)
             } else {
                 sceneFolder = try SceneCopy.make(of: script, in: session)
                 let scene = try SceneCopy.argument(for: script, copy: sceneFolder)
