@@ -20,7 +20,7 @@ public struct ScreenPixels: Sendable {
     /// Reads the screen of another process's session, where that says which file it is kept in.
     ///
     /// - Parameter path: ``PrivateSession/screenPath``, as the other process gave it.
-    /// - Throws: ``SessionError`` when there is no such screen, or no longer.
+    /// - Throws: ``SessionError`` when there is no such screen, or no longer, or it is larger than any that is shown.
     public init(dump path: String) throws(SessionError) {
         let (file, layout) = try ScreenLayout.open(path)
         bytes = try file.read(at: layout.start, count: layout.stride * layout.height)
@@ -93,6 +93,11 @@ struct ScreenLayout {
     /// Where the pixels begin, in bytes.
     let start: Int
 
+    /// 8,192 pixels squared.
+    private static let byteLimit = 256 << 20
+    /// The most bytes after the last pixel of a line.
+    private static let padding = 64
+
     /// Xvfb keeps its screen in a file, as an X window dump (XWDFile.h of X11).
     static func open(_ path: String) throws(SessionError) -> (file: FileWindow, layout: ScreenLayout) {
         let file = try FileWindow(path)
@@ -106,9 +111,16 @@ struct ScreenLayout {
         }
         let layout = ScreenLayout(
             width: field(4), height: field(5), stride: field(12), start: field(0) + field(19) * 12)
-        guard layout.stride >= layout.width * 4, (1...32_767).contains(layout.width),
-            (1...32_767).contains(layout.height)
+        guard (1...32_767).contains(layout.width), (1...32_767).contains(layout.height),
+            layout.stride >= layout.width * 4
         else { throw SessionError("The screen has no size.") }
+        // The numbers stand in the file, and another process has said which file that is.
+        guard layout.stride <= layout.width * 4 + padding, layout.stride * layout.height <= byteLimit else {
+            throw SessionError("The screen is larger than \(byteLimit >> 20) MiB.")
+        }
+        guard try file.size() >= layout.start + layout.stride * layout.height else {
+            throw SessionError("The file of the screen ends before the screen.")
+        }
         return (file, layout)
     }
 }
