@@ -64,11 +64,13 @@ struct FolderTests {
     @Test func readingTakesOnlyFiles() throws {
         try put("hello", "a.txt")
         try link("link", to: "a.txt")
-        #expect(mkfifo(path + "/pipe", 0o600) == 0)
         let folder = try Folder(path)
         _ = try folder.folder("sub", make: true)
         #expect(reason(try folder.read("link", limit: 9)) == .symbolicLink)
-        #expect(reason(try folder.read("pipe", limit: 9)) == .specialFile)
+        try withUnusedPipe(at: path + "/pipe") {
+            #expect(reason(try folder.read("pipe", limit: 9)) == .specialFile)
+            #expect(reason(try FilePath.read(path + "/pipe", limit: 9)) == .specialFile)
+        }
         #expect(reason(try folder.read("sub", limit: 9)) == .isFolder)
         #expect(reason(try FilePath.read("/dev/zero", limit: 9)) == .specialFile)
         #expect(try FilePath.read(path + "/link", limit: 9) == Array("hello".utf8))
@@ -273,6 +275,20 @@ struct FolderTests {
         #expect(try Folder(FilePath.folder(of: device)).info("null")?.kind == .special)
         #expect(try Folder(path).info("pipe")?.kind == .special)
         #expect(reason(try FilePath.write([1], to: path)) == .isFolder)
+    }
+
+    @Test func aPipeThatNobodyReadsIsSaid() throws {
+        try withUnusedPipe(at: path + "/pipe") {
+            #expect { try OutputFile.write([1, 2, 3], to: path + "/pipe") } throws: {
+                "\($0)" == "pipe was not saved: it is a pipe from which no program reads."
+            }
+        }
+        // A reader that comes later, and that takes its time, gets all.
+        let bytes = [UInt8](repeating: 7, count: 200_000)
+        let script = "sleep 0.3; exec 3<\"$1\"; sleep 0.3; wc -c <&3"
+        let reader = try TestProgram(URL(fileURLWithPath: "/bin/sh"), ["-c", script, "sh", path + "/pipe"])
+        try OutputFile.write(bytes, to: path + "/pipe")
+        #expect(try reader.finish().output.contains("200000"))
     }
 
     @Test func aProtectedFileIsNotReplaced() throws {

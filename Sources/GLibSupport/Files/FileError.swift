@@ -42,6 +42,8 @@ public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case isFolder
         case notAFolder
         case specialFile
+        /// The file is a pipe from which nobody reads.
+        case noReader
         case symbolicLink
         case otherDisk
         case tooLarge(limit: Int64)
@@ -193,6 +195,7 @@ extension FileError.Reason {
         case .isFolder: localized("it is a folder, and only files are taken")
         case .notAFolder: localized("a file is where a folder should be")
         case .specialFile: localized("it is not an ordinary file")
+        case .noReader: localized("it is a pipe from which no program reads")
         case .symbolicLink: localized("it is a link to another place, which is not followed")
         case .otherDisk: localized("its folder is spread over several disks")
         case .tooLarge(let limit) where limit > 0:

@@ -10,7 +10,8 @@ public enum OutputFile {
     /// Writes a file in the way that suits the path:
     ///
     /// - `-` is standard output.
-    /// - A file that is not ordinary, such as a pipe or a device, is written into.
+    /// - A file that is not ordinary, such as a pipe or a device, is written into. A pipe's reader may take some seconds
+    ///   to come.
     /// - A link is followed, and its target is written.
     /// - An ordinary file is replaced as a whole, or stays unchanged. It keeps its owner and its mode.
     ///
@@ -19,7 +20,7 @@ public enum OutputFile {
     ///   - path: The file's path.
     ///   - standardOutput: The descriptor for `-`.
     /// - Throws: ``FileError``, with ``FileError/Reason-swift.enum/readOnlyFile`` if the file's mode lets nobody write
-    ///   it; root counts as nobody.
+    ///   it; root counts as nobody. With ``FileError/Reason-swift.enum/noReader`` if nobody reads from a pipe.
     public static func write(_ bytes: [UInt8], to path: String, standardOutput: Int32 = STDOUT_FILENO) throws {
         guard path == "-" else { return try FilePath.write(bytes, to: path) }
         try FileDescriptor.write(bytes, into: standardOutput, "-")
@@ -54,8 +55,37 @@ extension FilePath {
 
     private static func writeInto(_ path: String, _ bytes: [UInt8]) throws {
         let title = displayName(path)
-        let file = try FileDescriptor.take(open(path, O_WRONLY | O_TRUNC | O_NOCTTY | O_CLOEXEC), title, .save)
+        let file = try openForWriting(path, title)
         try FileDescriptor.write(bytes, into: file.number, title)
+    }
+
+    /// How long a pipe may be without a reader, in microseconds.
+    private static let readerWait: UInt32 = 5_000_000
+
+    /// Opens a file that is not ordinary. It does not wait without end for a reader, or for a modem.
+    private static func openForWriting(_ path: String, _ title: String) throws -> FileDescriptor {
+        var waited: UInt32 = 0
+        while true {
+            let number = open(path, O_WRONLY | O_TRUNC | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+            if number < 0, errno == ENXIO, isPipe(path) {
+                guard waited < readerWait else { throw FileError(title, .save, .noReader) }
+                usleep(20_000)
+                waited += 20_000
+                continue
+            }
+            let file = try FileDescriptor.take(number, title, .save)
+            // Once it is open, a slow reader is waited for.
+            let flags = fcntl(number, F_GETFL)
+            guard flags >= 0, fcntl(number, F_SETFL, flags & ~O_NONBLOCK) == 0 else {
+                throw FileError(title, .save, code: errno)
+            }
+            return file
+        }
+    }
+
+    private static func isPipe(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
     private static func replace(_ path: String, _ bytes: [UInt8]) throws {
