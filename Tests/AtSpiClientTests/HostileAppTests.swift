@@ -38,6 +38,8 @@ final class HostileAppTests: AccessibilityTestCase {
         let peer = try launchPeer("slow")
         defer { try? session.end(peer.process) }
         let address = try session.accessibilityBusAddress()
+        let ending = end(peer, after: 30)
+        defer { ending.cancel() }
         try MainActor.assumeIsolated {
             let desktop = try Desktop(address: address)
             let app = try XCTUnwrap(desktop.apps(named: "Hostile").first)
@@ -70,20 +72,30 @@ final class HostileAppTests: AccessibilityTestCase {
         // On a busy machine even such an app falls silent for a moment. Here it is not that which ends the wait, so that
         // without a limit the wait would last until the app is ended.
         let address = try session.accessibilityBusAddress()
-        let number = peer.process.processIdentifier
+        let ending = end(peer, after: 20)
+        defer { ending.cancel() }
         try MainActor.assumeIsolated {
             let desktop = try Desktop(address: address)
             let listener = try EventListener(desktop, of: desktop.apps(named: "Hostile"), announcementsOnly: true)
             var count = 0
-            let ending = MainLoop.after(seconds: 20) { kill(number, SIGTERM) }
             let end = try listener.listen(seconds: 600, quiet: 600, atMost: 1) { _ in count += 1 }
             guard case .timeOver = end else { return XCTFail("\(end)") }
             XCTAssertGreaterThan(count, 0)
             let done = try desktop.perform(
                 "press", on: ElementQuery("/child0"), inAppNamed: "Hostile", timeout: 600, quiet: 600, atMost: 1)
-            ending.cancel()
             XCTAssertFalse(done.announcements.isEmpty)
         }
         XCTAssertTrue(peer.process.isRunning, "the wait has no limit of its own")
+    }
+
+    /// Ends an app that a test still waits for after so many seconds, whatever thread it waits on: then the test fails,
+    /// and does not wait for ever.
+    private func end(_ peer: SessionApp, after seconds: Double) -> any DispatchSourceTimer {
+        let number = peer.process.processIdentifier
+        let ending = DispatchSource.makeTimerSource(queue: .global())
+        ending.schedule(deadline: .now() + seconds)
+        ending.setEventHandler { kill(number, SIGTERM) }
+        ending.resume()
+        return ending
     }
 }

@@ -5,9 +5,9 @@ import XCTest
 
 /// Values that another thread computes.
 final class FutureTests: XCTestCase {
-    func testAValueIsNotWaitedForLongerThanAsked() {
-        MainActor.assumeIsolated {
-            withPipe { path in
+    func testAValueIsNotWaitedForLongerThanAsked() throws {
+        try MainActor.assumeIsolated {
+            try withPipe { path in
                 let late = Future { () -> Int in
                     close(open(path, O_WRONLY))
                     return 7
@@ -29,8 +29,8 @@ final class FutureTests: XCTestCase {
         }
     }
 
-    func testManyAreComputedInOrderByOneThread() {
-        withPipe { path in
+    func testManyAreComputedInOrderByOneThread() throws {
+        try withPipe { path in
             let works: [@Sendable () -> Int] = [
                 { 1 },
                 {
@@ -51,9 +51,8 @@ final class FutureTests: XCTestCase {
 }
 
 /// A file of which nobody knows when it can be read, as on a disk that does not answer: a pipe.
-private func withPipe(_ body: (String) -> Void) {
+private func withPipe(_ body: (String) -> Void) throws {
     let path = NSTemporaryDirectory() + "dragoman-future-" + UUID().uuidString
-    XCTAssertEqual(mkfifo(path, 0o600), 0)
     defer { unlink(path) }
-    body(path)
+    try withUnusedPipe(at: path) { body(path) }
 }

@@ -9,13 +9,17 @@ final class LineWriterTests: XCTestCase {
             let pipe = Pipe()
             let writer = LineWriter(pipe.fileHandleForWriting.fileDescriptor, limit: 100_000)
             let line = String(repeating: "a", count: 999)
-            for _ in 0..<500 { writer.write(line: line) }
-            writer.flush(seconds: 0.01)
             let reading = DispatchQueue(label: "reader")
             let text = UnsafeText()
+            let mayRead = DispatchSemaphore(value: 0)
             reading.async {
+                // Who waits for the reader all the same goes on after a time, and has lost nothing.
+                _ = mayRead.wait(timeout: .now() + 20)
                 while let byte = try? pipe.fileHandleForReading.read(upToCount: 65536), !byte.isEmpty { text.add(byte) }
             }
+            for _ in 0..<500 { writer.write(line: line) }
+            writer.flush(seconds: 0.01)
+            mayRead.signal()
             writer.flush(seconds: 10)
             writer.write(line: "the end")
             writer.flush(seconds: 10)
@@ -36,6 +40,9 @@ final class LineWriterTests: XCTestCase {
             for _ in 0..<300 { writer.write(line: line) }
             var count = 0
             while count < 300_000 {
+                var entry = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+                XCTAssertEqual(poll(&entry, 1, 10_000), 1, "nothing more was written after \(count) bytes")
+                guard entry.revents != 0 else { return }
                 count += try XCTUnwrap(pipe.fileHandleForReading.read(upToCount: 1000)).count
                 MainLoop.drain()
             }

@@ -5,33 +5,36 @@ import XCTest
 
 final class MainLoopTests: XCTestCase {
     func testAQueueWorksInOrderAndKeepsNobodyWaiting() throws {
-        MainActor.assumeIsolated {
-            let queue = WorkQueue()
+        try MainActor.assumeIsolated {
             let path = NSTemporaryDirectory() + "dragoman-queue-" + UUID().uuidString
-            XCTAssertEqual(mkfifo(path, 0o600), 0)
             defer { unlink(path) }
-            var finished: [Int] = []
-            var ticks = 0
-            // The first piece waits for a disk that does not answer: for a pipe that nobody reads.
-            queue.run({ close(open(path, O_WRONLY)) }) { _ in finished.append(1) }
-            queue.run({}) { _ in
-                finished.append(2)
-                queue.run({}) { _ in finished.append(3) }
-            }
-            MainLoop.every(seconds: 0.001) {
-                ticks += 1
-                return ticks < 20
-            }
-            _ = MainLoop.run(timeout: 10) { ticks == 20 }
-            XCTAssertEqual(ticks, 20, "the loop goes on meanwhile")
-            XCTAssertEqual(finished, [])
-            XCTAssertFalse(queue.isIdle)
-            let reader = open(path, O_RDONLY)
-            defer { close(reader) }
-            _ = MainLoop.run(timeout: 10) { finished.count == 3 }
-            XCTAssertEqual(finished, [1, 2, 3])
-            XCTAssertTrue(queue.isIdle)
+            try withUnusedPipe(at: path) { Self.checkQueue(waitingFor: path) }
         }
+    }
+
+    @MainActor private static func checkQueue(waitingFor path: String) {
+        let queue = WorkQueue()
+        var finished: [Int] = []
+        var ticks = 0
+        // The first piece waits for a disk that does not answer: for a pipe that nobody reads.
+        queue.run({ close(open(path, O_WRONLY)) }) { _ in finished.append(1) }
+        queue.run({}) { _ in
+            finished.append(2)
+            queue.run({}) { _ in finished.append(3) }
+        }
+        MainLoop.every(seconds: 0.001) {
+            ticks += 1
+            return ticks < 20
+        }
+        _ = MainLoop.run(timeout: 10) { ticks == 20 }
+        XCTAssertEqual(ticks, 20, "the loop goes on meanwhile")
+        XCTAssertEqual(finished, [])
+        XCTAssertFalse(queue.isIdle)
+        let reader = open(path, O_RDONLY)
+        defer { close(reader) }
+        _ = MainLoop.run(timeout: 10) { finished.count == 3 }
+        XCTAssertEqual(finished, [1, 2, 3])
+        XCTAssertTrue(queue.isIdle)
     }
 
     /// `Application` does this for every app. Without it, tasks of the main actor never run under GLib's loop.

@@ -66,9 +66,10 @@ struct AttachmentTests {
             "\($0)" == "zero was not copied: it is not an ordinary file."
         }
         let pipe = outside + "/pipe"
-        #expect(mkfifo(pipe, 0o600) == 0)
-        #expect { try store.addAttachment(copying: pipe) } throws: {
-            "\($0)" == "pipe was not copied: it is not an ordinary file."
+        try withUnusedPipe(at: pipe) {
+            #expect { try store.addAttachment(copying: pipe) } throws: {
+                "\($0)" == "pipe was not copied: it is not an ordinary file."
+            }
         }
         #expect { try store.addAttachment(copying: outside + "/none.txt") } throws: {
             "\($0)" == "none.txt was not copied: it is no longer there."
