@@ -5,9 +5,12 @@ import XCTest
 /// `dragoman record` as a person runs it, and stops it.
 final class RecordCommandTests: XCTestCase {
     private var folder = URL(fileURLWithPath: "/")
+    /// Where the recording makes its own folders: a session's is made there only where the path is short and plain.
+    private let temporary = URL(fileURLWithPath: "/tmp/dragoman-record-\(UUID().uuidString.prefix(8))")
 
     override func setUpWithError() throws {
         continueAfterFailure = false
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("record-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try """
@@ -24,7 +27,7 @@ final class RecordCommandTests: XCTestCase {
     }
 
     override func tearDown() {
-        try? FileManager.default.removeItem(at: folder)
+        for folder in [folder, temporary] { try? FileManager.default.removeItem(at: folder) }
     }
 
     func testWhatWasFilmedUntilCtrlCIsAFilm() throws {
@@ -57,7 +60,12 @@ final class RecordCommandTests: XCTestCase {
 
     /// Killed, it can do nothing more: whoever watches over it ends what it started.
     func testNothingIsLeftOfARecordingThatWasKilled() throws {
-        let errors = try record(until: "Encoding") { $0.crash() }
+        var running: [String] = []
+        let errors = try record(until: "Encoding") { process in
+            running = try XCTUnwrap(eventually { try encoders().isEmpty ? nil : encoders() })
+            process.crash()
+        }
+        XCTAssertFalse(running.isEmpty)
         XCTAssertEqual(errors.status, 137, errors.text)
         try checkNothingIsLeft()
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
@@ -87,25 +95,26 @@ final class RecordCommandTests: XCTestCase {
 
     /// No folder of the recording's, and no program in one.
     private func checkNothingIsLeft() throws {
-        let path = temporary.path
         func rest() throws -> [String] {
-            let programs = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
-                .compactMap { try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8) }
-                .filter { $0.contains(path) && $0.contains("ffmpeg") }
-            return try FileManager.default.contentsOfDirectory(atPath: path) + programs
+            try FileManager.default.contentsOfDirectory(atPath: temporary.path) + encoders()
         }
         _ = try eventually { try rest().isEmpty }
         XCTAssertEqual(try rest(), [])
     }
 
-    private var temporary: URL { folder.appendingPathComponent("tmp") }
+    /// The command lines of FFmpeg that works in a folder of the recording's.
+    private func encoders() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
+            .compactMap { FileManager.default.contents(atPath: "/proc/\($0)/cmdline") }
+            .map { String(decoding: $0, as: UTF8.self) }
+            .filter { $0.contains(temporary.path) && $0.contains("ffmpeg") }
+    }
 
     /// Records, and interferes once some words were printed: until then the narrator has spoken.
     private func record(
         until words: String? = "Now we wait.", variables: [String: String] = [:],
         _ interfere: (TestProgram) throws -> Void = { _ in }
     ) throws -> ProgramResult {
-        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         let script = folder.appendingPathComponent("bars.demo.yaml").path
         let record = try TestProgram.dragoman(
             ["record", script, "-o", folder.path + "/out", "--formats", "webm"],
