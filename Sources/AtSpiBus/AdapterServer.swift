@@ -86,11 +86,11 @@ public final class AdapterServer {
     private func follow(_ session: BusConnection) {
         self.session = session
         session.subscribe(
-            to: ("org.freedesktop.DBus.Properties", "PropertiesChanged"), at: Self.launcher.path,
-            first: "org.a11y.Status"
+            to: ("org.freedesktop.DBus.Properties", "PropertiesChanged"), from: Self.launcher.name,
+            at: Self.launcher.path, first: "org.a11y.Status"
         ) { [weak self] _ in self?.askStatus() }
         session.subscribe(
-            to: ("org.freedesktop.DBus", "NameOwnerChanged"), first: Self.launcher.name
+            to: (BusObject.bus.busName, "NameOwnerChanged"), from: BusObject.bus.busName, first: Self.launcher.name
         ) { [weak self] values in
             // Without an owner there is no accessibility bus. A new owner may have a new bus.
             guard let self, values.last?.text?.isEmpty == false else { return }
@@ -143,7 +143,9 @@ public final class AdapterServer {
         isConnecting = true
         session.call(Self.launcher, (Self.launcher.name, "GetAddress")) { [weak self] result in
             guard let self else { return }
-            guard case .success(let values) = result, let address = values.first?.text, !address.isEmpty else {
+            guard case .success(let values) = result, let address = values.first?.text,
+                BusConnection.isLocal(address)
+            else {
                 self.isConnecting = false
                 return self.tryLater()
             }
@@ -194,7 +196,8 @@ public final class AdapterServer {
             self?.lost(connection)
         }
         connection.subscribe(
-            to: ("org.freedesktop.DBus", "NameOwnerChanged"), first: Self.registryRoot.name
+            to: (BusObject.bus.busName, "NameOwnerChanged"), from: BusObject.bus.busName,
+            first: Self.registryRoot.name
         ) { [weak self, weak connection] values in
             // A new registry knows no application.
             guard let connection, values.last?.text?.isEmpty == true else { return }

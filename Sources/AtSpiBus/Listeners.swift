@@ -17,7 +17,9 @@ final class Listeners {
     init(_ connection: BusConnection) {
         self.connection = connection
         for signal in ["EventListenerRegistered", "EventListenerDeregistered"] {
-            connection.subscribe(to: (Self.registry.name, signal)) { [weak self] _ in self?.ask() }
+            connection.subscribe(to: (Self.registry.name, signal), from: Self.registry.name) { [weak self] _ in
+                self?.ask()
+            }
         }
         ask()
     }

@@ -42,7 +42,8 @@ extension AccessibilityError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noBus(let reason):
-            "The accessibility bus cannot be reached: \(reason)\n"
+            // The words may be those of whoever answers on the bus.
+            "The accessibility bus cannot be reached: \(printable(reason, limit: 300))\n"
                 + "It comes with the package at-spi2-core and needs a desktop session."
         case .noApp(let name, let there, let isOff):
             "No app named \"\(printable(name))\" is on the accessibility bus."

@@ -47,7 +47,9 @@ public final class Desktop {
         } catch {
             throw .noBus("nobody answers for org.a11y.Bus on the session bus.")
         }
-        guard let address = answer[0]?.text, !address.isEmpty else { throw .noBus("it has no address.") }
+        guard let address = answer[0]?.text, BusConnection.isLocal(address) else {
+            throw .noBus("it has no address on this machine.")
+        }
         return (session, try open(address))
     }
 

@@ -51,12 +51,13 @@ public final class EventListener {
         for app in apps { isOurs[app.reference.busName] = true }
         for category in announcementsOnly ? ["Object"] : ["Object", "Window", "Document"] {
             let member = announcementsOnly ? "Announcement" : nil
-            desktop.bus.subscribe(interface: "org.a11y.atspi.Event.\(category)", member: member) { [weak self] in
-                self?.came($0)
+            desktop.bus.subscribe(interface: "org.a11y.atspi.Event.\(category)", member: member, from: nil) {
+                [weak self] in self?.came($0)
             }
         }
-        desktop.bus.subscribe(interface: "org.freedesktop.DBus", member: "NameOwnerChanged") { [weak self] signal in
-            guard signal.sender == "org.freedesktop.DBus", signal.body[2]?.text == "" else { return }
+        let bus = BusObject.bus.busName
+        desktop.bus.subscribe(interface: bus, member: "NameOwnerChanged", from: bus) { [weak self] signal in
+            guard signal.body[2]?.text == "" else { return }
             self?.appsLeft.removeAll { $0.reference.busName == signal.body[0]?.text }
         }
         // Apps send only what somebody has registered for.

@@ -120,17 +120,91 @@ void dragoman_bus_session(DragomanAnswer handle, gpointer data, GDestroyNotify r
     g_bus_get(G_BUS_TYPE_SESSION, NULL, session_bus_got, waiting_new(handle, data, release));
 }
 
+// How long a bus may take to let a client in. GDBus has no limit of its own: it would wait without end for a socket that
+// says nothing.
+static const guint connection_seconds = 10;
+static const GDBusConnectionFlags connection_flags =
+    G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION;
+
+// Says why a connection was given up, where the time was over.
+static void explain(GError **error) {
+    if (!g_error_matches(*error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) return;
+    g_clear_error(error);
+    g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT, "the bus does not answer");
+}
+
+typedef struct {
+    Waiting *waiting;
+    GCancellable *cancellable;
+    guint timer;
+} Connecting;
+
+static gboolean give_up(gpointer data) {
+    Connecting *self = data;
+    self->timer = 0;
+    g_cancellable_cancel(self->cancellable);
+    return G_SOURCE_REMOVE;
+}
+
 static void connected(GObject *source, GAsyncResult *result, gpointer data) {
     (void)source;
+    Connecting *self = data;
     GError *error = NULL;
     GDBusConnection *connection = g_dbus_connection_new_for_address_finish(result, &error);
-    answer(data, connection, error);
+    if (self->timer != 0) g_source_remove(self->timer);
+    g_object_unref(self->cancellable);
+    explain(&error);
+    answer(self->waiting, connection, error);
+    g_free(self);
 }
 
 void dragoman_bus_connect(const char *address, DragomanAnswer handle, gpointer data, GDestroyNotify release) {
-    g_dbus_connection_new_for_address(
-        address, G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION, NULL,
-        NULL, connected, waiting_new(handle, data, release));
+    Connecting *self = g_new0(Connecting, 1);
+    self->waiting = waiting_new(handle, data, release);
+    self->cancellable = g_cancellable_new();
+    self->timer = g_timeout_add_seconds(connection_seconds, give_up, self);
+    g_dbus_connection_new_for_address(address, connection_flags, NULL, self->cancellable, connected, self);
+}
+
+typedef struct {
+    GMutex lock;
+    GCond changed;
+    gboolean is_done;
+    GCancellable *cancellable;
+} Watch;
+
+static gpointer watch_time(gpointer data) {
+    Watch *self = data;
+    gint64 end = g_get_monotonic_time() + connection_seconds * G_TIME_SPAN_SECOND;
+    g_mutex_lock(&self->lock);
+    while (!self->is_done && g_cond_wait_until(&self->changed, &self->lock, end)) {}
+    gboolean is_late = !self->is_done;
+    g_mutex_unlock(&self->lock);
+    if (is_late) g_cancellable_cancel(self->cancellable);
+    return NULL;
+}
+
+GDBusConnection *dragoman_bus_connect_now(const char *address, GError **error) {
+    Watch watch = {.cancellable = g_cancellable_new()};
+    g_mutex_init(&watch.lock);
+    g_cond_init(&watch.changed);
+    GThread *thread = g_thread_new("bus", watch_time, &watch);
+    GError *reason = NULL;
+    GDBusConnection *connection =
+        g_dbus_connection_new_for_address_sync(address, connection_flags, NULL, watch.cancellable, &reason);
+    g_mutex_lock(&watch.lock);
+    watch.is_done = TRUE;
+    g_cond_signal(&watch.changed);
+    g_mutex_unlock(&watch.lock);
+    g_thread_join(thread);
+    g_mutex_clear(&watch.lock);
+    g_cond_clear(&watch.changed);
+    g_object_unref(watch.cancellable);
+    if (reason) {
+        explain(&reason);
+        g_propagate_error(error, reason);
+    }
+    return connection;
 }
 
 static void called(GObject *source, GAsyncResult *result, gpointer data) {
@@ -166,13 +240,14 @@ static void signalled(GDBusConnection *connection, const char *sender, const cha
     self->handle(sender ? sender : "", path, interface, member, arguments, self->data);
 }
 
-guint dragoman_bus_subscribe(GDBusConnection *connection, const char *path, const char *interface, const char *member,
-                             const char *first, DragomanSignal handle, gpointer data, GDestroyNotify release) {
+guint dragoman_bus_subscribe(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
+                             const char *member, const char *first, DragomanSignal handle, gpointer data,
+                             GDestroyNotify release) {
     Subscription *self = g_new0(Subscription, 1);
     self->handle = handle;
     self->data = data;
     self->release = release;
-    return g_dbus_connection_signal_subscribe(connection, NULL, interface, member, path, first,
+    return g_dbus_connection_signal_subscribe(connection, sender, interface, member, path, first,
                                               G_DBUS_SIGNAL_FLAGS_NONE, signalled, self, subscription_free);
 }
 
@@ -190,15 +265,15 @@ static void arrived(GDBusConnection *connection, const char *sender, const char 
     g_queue_push_tail(&self->arrived, g_variant_ref(arguments));
 }
 
-dragoman_signal_wait *dragoman_signal_wait_new(GDBusConnection *connection, const char *path, const char *interface,
-                                               const char *member) {
+dragoman_signal_wait *dragoman_signal_wait_new(GDBusConnection *connection, const char *sender, const char *path,
+                                               const char *interface, const char *member) {
     dragoman_signal_wait *self = g_new0(dragoman_signal_wait, 1);
     g_queue_init(&self->arrived);
     self->context = g_main_context_new();
     self->connection = g_object_ref(connection);
     // A subscription calls back on the context that is the thread's own when it is made.
     g_main_context_push_thread_default(self->context);
-    self->id = g_dbus_connection_signal_subscribe(connection, NULL, interface, member, path, NULL,
+    self->id = g_dbus_connection_signal_subscribe(connection, sender, interface, member, path, NULL,
                                                   G_DBUS_SIGNAL_FLAGS_NONE, arrived, self, NULL);
     g_main_context_pop_thread_default(self->context);
     return self;

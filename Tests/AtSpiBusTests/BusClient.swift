@@ -145,7 +145,7 @@ final class BusClient {
         for name in [
             "StateChanged", "PropertyChange", "ChildrenChanged", "AttributesChanged", "BoundsChanged", "Announcement",
         ] {
-            connection.subscribe(to: ("org.a11y.atspi.Event.Object", name)) { [weak self] values in
+            connection.subscribe(to: ("org.a11y.atspi.Event.Object", name), from: nil) { [weak self] values in
                 guard values.count >= 4 else { return }
                 self?.signals.append(
                     Signal(

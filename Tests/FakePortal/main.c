@@ -6,6 +6,8 @@
 // a person would answer is set in the same way: Set("answer", 1) (0 yes, 1 no, 2 the desktop refuses), Set("devices", 1) (1
 // keys, 2 pointer), Set("streams", 0) (how many monitors are shown), Set("version", 1), Set("cursors", 1) (1 hidden, 2 in
 // the pictures). Its connection to PipeWire is an end of a pipe.
+//
+// Set("lie", 1) and more makes it a portal that answers what no portal does: see below.
 #include <gio/gio.h>
 #include <gio/gunixfdlist.h>
 #include <stdio.h>
@@ -50,6 +52,9 @@ static const char *NAMESPACE = "org.freedesktop.appearance";
 
 static guint color_scheme, contrast, accent = G_MAXUINT;
 static guint answer, devices = 3, streams = 1, version = 2, cursors = 7;
+// What is wrong: 1 the session's path is none, 2 is a number; 3 the token has a megabyte, and monitors are of no size;
+// 4 devices are a text; 5 monitors are a text; 6 each setting is a text of two megabytes.
+static guint lie;
 static guint starts;
 static GDBusConnection *bus;
 
@@ -62,6 +67,7 @@ static guint *setting(const char *key) {
     if (g_str_equal(key, "streams")) return &streams;
     if (g_str_equal(key, "version")) return &version;
     if (g_str_equal(key, "cursors")) return &cursors;
+    if (g_str_equal(key, "lie")) return &lie;
     return NULL;
 }
 
@@ -82,12 +88,18 @@ static GVariant *agreement(void) {
     for (guint index = 0; index < streams; index++) {
         GVariantBuilder about;
         g_variant_builder_init(&about, G_VARIANT_TYPE_VARDICT);
-        g_variant_builder_add(&about, "{sv}", "size", g_variant_new("(ii)", 1920, 1080));
+        g_variant_builder_add(&about, "{sv}", "size",
+                              lie == 3 ? g_variant_new("(ii)", -1, G_MAXINT) : g_variant_new("(ii)", 1920, 1080));
         g_variant_builder_add(&monitors, "(ua{sv})", 40 + index, &about);
     }
-    g_variant_builder_add(&results, "{sv}", "devices", g_variant_new_uint32(devices));
-    g_variant_builder_add(&results, "{sv}", "streams", g_variant_builder_end(&monitors));
-    if (version > 1)
+    GVariant *shown = g_variant_builder_end(&monitors);
+    g_variant_builder_add(&results, "{sv}", "devices",
+                          lie == 4 ? g_variant_new_string("3") : g_variant_new_uint32(devices));
+    g_variant_builder_add(&results, "{sv}", "streams", lie == 5 ? g_variant_new_string("all") : shown);
+    if (lie == 3)
+        g_variant_builder_add(&results, "{sv}", "restore_token",
+                              g_variant_new_take_string(g_strnfill(1 << 20, 't')));
+    else if (version > 1)
         g_variant_builder_add(&results, "{sv}", "restore_token",
                               g_variant_new_take_string(g_strdup_printf("token-%u", ++starts)));
     return g_variant_builder_end(&results);
@@ -134,7 +146,10 @@ static void remote(GDBusConnection *connection, const char *sender, const char *
         g_dbus_connection_register_object(connection, session, node->interfaces[0], &table, NULL, NULL, NULL);
         GVariantBuilder made;
         g_variant_builder_init(&made, G_VARIANT_TYPE_VARDICT);
-        g_variant_builder_add(&made, "{sv}", "session_handle", g_variant_new_string(session));
+        g_variant_builder_add(&made, "{sv}", "session_handle",
+                              lie == 2   ? g_variant_new_uint32(7)
+                              : lie == 1 ? g_variant_new_string("no path \x1b[2J")
+                                         : g_variant_new_string(session));
         results = g_variant_builder_end(&made);
         g_free(session);
     } else if (g_str_equal(method, "Start")) {
@@ -158,6 +173,7 @@ static GVariant *property(GDBusConnection *connection, const char *sender, const
 }
 
 static GVariant *value_of(const guint *number) {
+    if (lie == 6) return g_variant_new_take_string(g_strnfill(2 << 20, 'x'));
     if (number != &accent) return g_variant_new_uint32(*number);
     // As the real one says that there is none: parts that are no colour.
     if (accent > 0xffffff) return g_variant_new("(ddd)", -1.0, -1.0, -1.0);

@@ -111,6 +111,31 @@ final class RemoteDesktopTests: PointerTestCase {
         }
     }
 
+    /// A portal that somebody else plays, or one that is wrong.
+    func testAPortalThatAnswersAnythingIsRefused() throws {
+        for (lie, words) in [
+            (1, "gives no session"), (2, "gives no session"), (4, "both keys and pointer"), (5, "a screen"),
+        ] {
+            let refusal = try refusal(["lie": lie])
+            XCTAssertTrue(refusal.contains(words), "\(lie): \(refusal)")
+            XCTAssertFalse(refusal.contains("\u{1B}"), refusal)
+        }
+        try withPortal(["lie": 3]) { session, _ in
+            let driver = try start(in: session)
+            XCTAssertEqual(driver.size.width, 1280)
+            XCTAssertFalse(FileManager.default.fileExists(atPath: tokenFile), "a token of a megabyte is none")
+        }
+        try withSession(services: [Display(), MessageBus(), FakePortal()]) { session in
+            try FakePortal.set("lie", to: 6, in: session)
+            let app = try session.launchDragoman()
+            for _ in 0..<20 { try FakePortal.set("color-scheme", to: 1, in: session) }
+            session.waitUntilQuiet()
+            XCTAssertNoThrow(try app.place("January"))
+            XCTAssertTrue(app.process.isRunning)
+            XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+        }
+    }
+
     func testTheScreenIsFilmedWithThePointer() throws {
         func sources(_ settings: [String: Int] = [:], isFilmed: Bool) throws -> String {
             var asked = ""

@@ -90,8 +90,13 @@ typedef void (*DragomanAnswer)(gpointer _Nullable result, const char *_Nullable 
 /// Why: GAsyncReadyCallback has no isolation. Ownership: `data` is given to `release` after the answer. Thread: main.
 void dragoman_bus_session(DragomanAnswer handle, gpointer data, GDestroyNotify release);
 
-/// Connects to a bus. The result is a GDBusConnection, given away. Why, Ownership, Thread: as above.
+/// Connects to a bus, ten seconds at most. The result is a GDBusConnection, given away. Why, Ownership, Thread: as above.
 void dragoman_bus_connect(const char *address, DragomanAnswer handle, gpointer data, GDestroyNotify release);
+
+/// Connects to a bus, and waits for that, ten seconds at most and then 25 for its first answer.
+/// Why: GDBus waits without end for a socket that says nothing; a thread that cancels needs GLib's macros for locks.
+/// Ownership: the result, and the error of a failure, are the caller's. Thread: any.
+GDBusConnection *_Nullable dragoman_bus_connect_now(const char *address, GError *_Nullable *_Nonnull error);
 
 /// Calls a method, five seconds at most. The result is the GVariant of the answer, lent. Takes over a floating
 /// `arguments`. Why, Ownership, Thread: as above.
@@ -103,22 +108,22 @@ void dragoman_bus_call(GDBusConnection *connection, const char *name, const char
 typedef void (*DragomanSignal)(const char *sender, const char *path, const char *interface, const char *member,
                                GVariant *arguments, gpointer data) DRAGOMAN_MAIN_ACTOR;
 
-/// Hears signals; NULL: of any path or name, with any first argument.
+/// Hears signals; NULL: of any sender, path or name, with any first argument.
 /// Why: GDBusSignalCallback has no isolation. Ownership: `data` is kept until g_dbus_connection_signal_unsubscribe with
 /// the id returned, or until the connection goes, then given to `release`. Thread: main, but `release` may be called on
 /// another.
-guint dragoman_bus_subscribe(GDBusConnection *connection, const char *_Nullable path, const char *interface,
-                             const char *_Nullable member, const char *_Nullable first, DragomanSignal handle,
-                             gpointer data, GDestroyNotify release);
+guint dragoman_bus_subscribe(GDBusConnection *connection, const char *_Nullable sender, const char *_Nullable path,
+                             const char *interface, const char *_Nullable member, const char *_Nullable first,
+                             DragomanSignal handle, gpointer data, GDestroyNotify release);
 
 /// Keeps the signals of an object for who waits for them.
 typedef struct dragoman_signal_wait dragoman_signal_wait;
 
-/// Hears a signal from now on.
+/// Hears a signal of `sender` from now on.
 /// Why: GDBus calls back on a main context; one of its own lets a thread wait without running anything else.
 /// Ownership: holds `connection`; the result is the caller's, to be given to dragoman_signal_wait_free. Thread: one.
-dragoman_signal_wait *dragoman_signal_wait_new(GDBusConnection *connection, const char *path, const char *interface,
-                                               const char *member);
+dragoman_signal_wait *dragoman_signal_wait_new(GDBusConnection *connection, const char *sender, const char *path,
+                                               const char *interface, const char *member);
 
 /// Waits for the next signal that has not been taken yet.
 /// Ownership: its arguments, a tuple, are the caller's. Thread: the one that made it. NULL: none came in time.

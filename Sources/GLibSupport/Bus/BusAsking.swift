@@ -1,4 +1,5 @@
 import CGLib
+import CGLibShims
 
 /// A question to an object on a bus, and how long its answer may take.
 ///
@@ -98,13 +99,10 @@ extension BusConnection {
     fileprivate nonisolated static func connectNow(_ address: String) throws(BusError) -> OpaquePointer {
         // GIO treats an address with a wrong form as a programming error.
         guard g_dbus_is_supported_address(address, nil) != 0 else {
-            throw .failed("\(address) is no address of a bus")
+            throw .noAddress(address)
         }
-        let flags = GDBusConnectionFlags(
-            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
         var error: UnsafeMutablePointer<GError>?
-        guard let raw = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error) else {
+        guard let raw = dragoman_bus_connect_now(address, &error) else {
             throw BusError(GLibError(taking: error))
         }
         return raw

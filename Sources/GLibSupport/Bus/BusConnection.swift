@@ -14,6 +14,9 @@ import CGLibShims
 /// ```
 @MainActor
 public final class BusConnection: Object {
+    /// The most bytes of an answer or a signal that is read as values.
+    private nonisolated static let sizeLimit: gsize = 1 << 20
+
     /// Receives the answer, or the reason why there is none.
     public typealias Answer<Value> = @MainActor (Result<Value, BusError>) -> Void
 
@@ -26,7 +29,7 @@ public final class BusConnection: Object {
     public static func connect(to address: String, _ answer: @escaping Answer<BusConnection>) {
         // GIO treats an address with a wrong form as a programming error.
         guard g_dbus_is_supported_address(address, nil) != 0 else {
-            return answer(.failure(.failed("\(address) is no address of a bus")))
+            return answer(.failure(.noAddress(address)))
         }
         dragoman_bus_connect(address, answered, AnswerBox.retain { answer(connection($0, $1)) }, releaseCallbackBox)
     }
@@ -36,6 +39,12 @@ public final class BusConnection: Object {
     ) -> Result<BusConnection, BusError> {
         guard let raw else { return .failure(.failed(error ?? "")) }
         return .success(BusConnection(connected: raw))
+    }
+
+    /// Whether an address leads to nothing but sockets of this machine. Any other would have a program read a file, use the
+    /// network or start a launcher, at the word of whoever gives the address.
+    public nonisolated static func isLocal(_ address: String) -> Bool {
+        address.split(separator: ";", omittingEmptySubsequences: false).allSatisfy { $0.hasPrefix("unix:") }
     }
 
     /// Takes over a connection, whose loss does not end the process.
@@ -68,7 +77,7 @@ public final class BusConnection: Object {
     ///   - target: The bus name and the path of the object.
     ///   - method: The interface and the name of the method.
     ///   - arguments: The arguments of the method.
-    ///   - answer: Called once, later, with the results of the method.
+    ///   - answer: Called once, later, with the results of the method; those of more than 1 MiB are not read.
     public func call(
         _ target: (name: String, path: String), _ method: (interface: String, name: String),
         _ arguments: [Variant] = [], answer: @escaping Answer<[Variant]> = { _ in }
@@ -77,22 +86,28 @@ public final class BusConnection: Object {
             opaque, target.name, target.path, method.interface, method.name, Variant.tuple(arguments).raw(), answered,
             AnswerBox.retain { raw, error in
                 guard let raw else { return answer(.failure(.failed(error ?? ""))) }
+                // Each of a million numbers would become a Swift value.
+                guard g_variant_get_size(OpaquePointer(raw)) <= Self.sizeLimit else {
+                    return answer(.failure(.failed("the answer is larger than \(Self.sizeLimit >> 20) MiB")))
+                }
                 answer(.success(Variant(OpaquePointer(raw))?.elements ?? []))
             }, releaseCallbackBox)
     }
 
-    /// Calls `handle` for a signal while the connection exists.
+    /// Calls `handle` for a signal while the connection exists. A signal of more than 1 MiB is passed over.
     ///
     /// - Parameters:
     ///   - signal: The interface and the name of the signal.
+    ///   - sender: The name of the connection that sends it; `nil`: any, so that anyone may send it.
     ///   - path: The object that sends it; `nil`: any.
     ///   - first: The signal's first argument; `nil`: any.
     ///   - handle: Receives the arguments.
     public func subscribe(
-        to signal: (interface: String, name: String), at path: String? = nil, first: String? = nil,
-        _ handle: @escaping @MainActor ([Variant]) -> Void
+        to signal: (interface: String, name: String), from sender: String?, at path: String? = nil,
+        first: String? = nil, _ handle: @escaping @MainActor ([Variant]) -> Void
     ) {
-        subscribe(interface: signal.interface, member: signal.name, at: path, first: first) {
+        subscribe(interface: signal.interface, member: signal.name, from: sender, at: path, first: first) {
+            guard $0.body.byteCount <= Int(Self.sizeLimit) else { return }
             handle($0.body.value?.elements ?? [])
         }
     }
@@ -102,15 +117,16 @@ public final class BusConnection: Object {
     /// - Parameters:
     ///   - interface: The interface.
     ///   - member: The name of the signal; `nil`: all of the interface.
+    ///   - sender: The name of the connection that sends it; `nil`: any, so that anyone may send it.
     ///   - path: The object that sends it; `nil`: any.
     ///   - first: The signal's first argument; `nil`: any.
     ///   - handle: Called from the main loop.
     public func subscribe(
-        interface: String, member: String?, at path: String? = nil, first: String? = nil,
+        interface: String, member: String?, from sender: String?, at path: String? = nil, first: String? = nil,
         _ handle: @escaping @MainActor (BusSignal) -> Void
     ) {
         _ = dragoman_bus_subscribe(
-            opaque, path, interface, member, first,
+            opaque, sender, path, interface, member, first,
             { sender, path, interface, member, body, data in
                 SignalBox.at(data)(
                     BusSignal(
@@ -135,7 +151,7 @@ public final class BusConnection: Object {
 /// A signal that came over a bus.
 ///
 /// ```swift
-/// bus.subscribe(interface: "org.freedesktop.DBus", member: "NameOwnerChanged") { signal in
+/// bus.subscribe(interface: "org.freedesktop.DBus", member: "NameOwnerChanged", from: "org.freedesktop.DBus") { signal in
 ///     if let name = signal.body[0]?.text, signal.body[2]?.text == "" { print("\(name) has left the bus") }
 /// }
 /// ```

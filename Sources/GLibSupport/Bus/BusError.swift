@@ -34,6 +34,8 @@ public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    static func noAddress(_ text: String) -> BusError { .failed("\(text.prefix(100)) is no address of a bus") }
+
     public var description: String {
         switch self {
         case .closed: "the connection to the bus is closed"

@@ -4,7 +4,7 @@ import CGLibShims
 /// A signal that somebody waits for, on one thread, whichever that is: heard from the moment on when this is made.
 ///
 /// ```swift
-/// let response = bus.signals("org.freedesktop.portal.Request.Response", at: path)
+/// let response = bus.signals("org.freedesktop.portal.Request.Response", of: request)
 /// try bus.ask(question)
 /// let answer = response.next(timeout: 60)
 /// ```
@@ -25,17 +25,18 @@ public final class BusSignalWait {
 }
 
 extension BlockingBus {
-    /// Hears a signal of an object from now on.
+    /// Hears a signal of an object from now on. What others send in its name is not heard.
     ///
     /// - Parameters:
     ///   - signal: The interface and the signal, with a dot between them.
-    ///   - path: The object.
+    ///   - object: The object.
     /// - Returns: What the signals are taken from, one after another.
-    public func signals(_ signal: String, at path: String) -> BusSignalWait {
+    public func signals(_ signal: String, of object: BusObject) -> BusSignalWait {
         let parts = signal.split(separator: ".")
         let interface = parts.dropLast().joined(separator: ".")
         return BusSignalWait(
-            dragoman_signal_wait_new(connection, path, interface, parts.last.map(String.init) ?? signal))
+            dragoman_signal_wait_new(
+                connection, object.busName, object.path, interface, parts.last.map(String.init) ?? signal))
     }
 
     /// The name that the bus gave this connection: ":1.7".

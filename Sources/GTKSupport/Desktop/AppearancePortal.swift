@@ -19,6 +19,8 @@ final class AppearancePortal {
     private static let keys = ["color-scheme", "contrast", "accent-color"]
     /// How long the window may wait, in seconds. A window that is first light and then dark hurts the eyes.
     private static let timeout = 0.25
+    /// The most bytes of an answer: a colour has some thirty.
+    private static let answerLimit = 1 << 10
 
     private var connection: BusConnection?
 
@@ -29,19 +31,25 @@ final class AppearancePortal {
         guard let connection = try? BusConnection.sharedSession() else { return }
         self.connection = connection
         connection.subscribe(
-            interface: Self.interface, member: "SettingChanged", at: Self.portal.path, first: Self.namespace
-        ) { [weak self] signal in
-            guard let self, let key = signal.body[1]?.text else { return }
-            self.take(key, signal.body[2]?.value)
+            to: (Self.interface, "SettingChanged"), from: Self.portal.busName, at: Self.portal.path,
+            first: Self.namespace
+        ) { [weak self] arguments in
+            guard let self, arguments.count == 3, let key = arguments[1].text else { return }
+            self.take(key, arguments[2])
             self.onChange?()
         }
         connection.subscribe(
-            to: ("org.freedesktop.DBus", "NameOwnerChanged"), first: Self.portal.busName
+            to: (BusObject.bus.busName, "NameOwnerChanged"), from: BusObject.bus.busName, first: Self.portal.busName
         ) { [weak self] arguments in
             guard let self, arguments.count == 3, arguments[2] != .string("") else { return }
             self.askLater()
         }
-        for key in Self.keys { take(key, (try? connection.ask(question(key, timeout: Self.timeout)))?[0]?.value) }
+        for key in Self.keys {
+            guard let answer = try? connection.ask(question(key, timeout: Self.timeout)),
+                answer.byteCount <= Self.answerLimit
+            else { continue }
+            take(key, answer[0]?.value)
+        }
     }
 
     private func question(_ key: String, timeout: Double) -> BusQuestion {

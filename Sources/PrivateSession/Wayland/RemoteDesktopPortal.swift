@@ -26,6 +26,8 @@ final class RemoteDesktopPortal {
     private static let pointerInPictures: UInt32 = 2
     /// Keys and pointer.
     private static let devices: UInt32 = 1 | 2
+    /// The most bytes of a token.
+    private static let tokenLimit = 4096
     /// From this version on it keeps tokens and offers libei.
     private static let versionWithTokens = 2
 
@@ -69,7 +71,9 @@ final class RemoteDesktopPortal {
         version = try self.version(of: Self.remoteDesktop)
         let created = try request(
             "\(Self.remoteDesktop).CreateSession", [], ["session_handle_token": .string("dragoman\(getpid())")])
-        guard let path = created["session_handle"]?.text else {
+        guard let path = created["session_handle"]?.text,
+            BusObject(busName: Self.portal.busName, path: path).isValid
+        else {
             throw SessionError("The desktop's portal gives no session.")
         }
         session = path
@@ -146,7 +150,8 @@ final class RemoteDesktopPortal {
         let sender = bus.uniqueName.dropFirst().map { $0 == "." ? "_" : String($0) }.joined()
         // Heard before it is asked for: the answer may come first.
         let response = bus.signals(
-            "org.freedesktop.portal.Request.Response", at: "\(Self.portal.path)/request/\(sender)/\(token)")
+            "org.freedesktop.portal.Request.Response",
+            of: BusObject(busName: Self.portal.busName, path: "\(Self.portal.path)/request/\(sender)/\(token)"))
         let all = options.merging(["handle_token": .string(token)]) { $1 }
         do throws(BusError) {
             try bus.ask(BusQuestion(method, of: Self.portal, arguments + [Self.options(all)], timeout: 30))
@@ -170,14 +175,14 @@ final class RemoteDesktopPortal {
     // MARK: The token
 
     private var keptToken: String? {
-        guard let bytes = try? FilePath.read(tokenFile, limit: 4096) else { return nil }
+        guard let bytes = try? FilePath.read(tokenFile, limit: Int64(Self.tokenLimit)) else { return nil }
         let token = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
         return token.isEmpty ? nil : token
     }
 
     /// A token serves once: each start gives another.
     private func keep(token: String?) {
-        guard let token, !token.isEmpty else { return forgetToken() }
+        guard let token, !token.isEmpty, token.utf8.count <= Self.tokenLimit else { return forgetToken() }
         // Where it cannot be kept, the person is asked again the next time.
         let folder = tokenFile.split(separator: "/").dropLast().joined(separator: "/")
         _ = try? Folder("/" + folder, make: true)
