@@ -9,6 +9,7 @@ typedef struct {
     char **byte_offers;    // TYPE=PATH
     char *texture;         // the path of a picture, offered as GdkTexture
     int slow;              // milliseconds between the pieces of what is offered as text or bytes
+    gboolean clipboard;    // put what is offered on the clipboard
     gboolean quit_halfway; // exit when half of the pieces are sent
     GdkDragAction actions;
     char **accepts;        // MIME types, the best first; none: no target
@@ -25,6 +26,9 @@ const char *action_name(GdkDragAction action);
 
 // Adds the drag source that OPTIONS ask for.
 void add_source(GtkWidget *widget, const Options *options);
+
+// Puts what OPTIONS offer on the clipboard.
+void put_on_clipboard(GtkWidget *widget, const Options *options);
 
 // Adds the drop target that OPTIONS ask for.
 void add_target(GtkWidget *widget, const Options *options);

@@ -37,11 +37,7 @@ static void add_offer(GPtrArray *providers, const Options *options, const char *
     g_strfreev(parts);
 }
 
-static GdkContentProvider *prepare(GtkDragSource *source, double x, double y, gpointer data) {
-    (void)source;
-    (void)x;
-    (void)y;
-    const Options *options = data;
+static GdkContentProvider *provide_all(const Options *options) {
     GError *error = NULL;
     GPtrArray *providers = g_ptr_array_new();
     for (char **offer = options->offers; offer && *offer; offer++) add_offer(providers, options, *offer, FALSE);
@@ -66,6 +62,19 @@ static GdkContentProvider *prepare(GtkDragSource *source, double x, double y, gp
         gdk_content_provider_new_union((GdkContentProvider **)providers->pdata, providers->len);
     g_ptr_array_free(providers, TRUE);
     return all;
+}
+
+static GdkContentProvider *prepare(GtkDragSource *source, double x, double y, gpointer data) {
+    (void)source;
+    (void)x;
+    (void)y;
+    return provide_all(data);
+}
+
+void put_on_clipboard(GtkWidget *widget, const Options *options) {
+    GdkContentProvider *all = provide_all(options);
+    gdk_clipboard_set_content(gtk_widget_get_clipboard(widget), all);
+    g_object_unref(all);
 }
 
 static void began(GtkDragSource *source, GdkDrag *drag, gpointer data) {

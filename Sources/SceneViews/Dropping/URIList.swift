@@ -3,17 +3,34 @@ import GLibSupport
 
 /// A `text/uri-list`: RFC 2483.
 struct URIList {
-    let uris: [String]
+    /// The most files that are taken at once.
+    static let fileLimit = 1_000
+    /// The most that are taken where each is opened before anything is shown.
+    static let openedLimit = 100
+    /// The most bytes of a list: a window reads it at once.
+    private static let byteLimit = 1 << 20
+
+    /// `nil`: the list is longer than any that is taken.
+    let uris: [String]?
 
     init(_ bytes: [UInt8]) {
+        guard bytes.count <= Self.byteLimit else {
+            uris = nil
+            return
+        }
         let text = String(decoding: bytes, as: UTF8.self)
         uris = text.split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
     }
 
     /// The paths of the listed files of this computer.
     ///
-    /// - Throws: ``DropError`` if the list is empty, or has anything else.
-    func paths(_ strings: SceneStrings) throws -> [String] {
+    /// - Parameters:
+    ///   - strings: The words of a refusal.
+    ///   - limit: The most files.
+    /// - Returns: The paths, in the order of the list.
+    /// - Throws: ``DropError`` if the list is empty, has too many, or has anything else.
+    func paths(_ strings: SceneStrings, limit: Int = fileLimit) throws -> [String] {
+        guard let uris, uris.count <= limit else { throw DropError(strings.tooManyFiles(limit)) }
         let paths = uris.compactMap { FilePath.path(ofURI: $0) }
         guard !paths.isEmpty, paths.count == uris.count else { throw DropError(strings.notOnThisComputer) }
         return paths

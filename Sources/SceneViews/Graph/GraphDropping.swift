@@ -159,9 +159,9 @@ extension GraphView: DropInteractionDelegate {
                         guard type.conforms(to: .uriList) else {
                             return completion(.success(try BarTable.read(bytes)))
                         }
-                        let paths = try URIList(bytes).paths(self.strings)
-                        Background.run {
-                            try Self.bars(ofFiles: paths)
+                        let paths = try URIList(bytes).paths(self.strings, limit: URIList.openedLimit)
+                        Background.run { [refusal = self.strings.tooManyBars(BarTable.maximumRows)] in
+                            try Self.bars(ofFiles: paths, tooMany: refusal)
                         } finish: { [strings = self.strings] result in
                             completion(result.mapError { DropError(clauseOf: $0, strings) })
                         }
@@ -173,9 +173,10 @@ extension GraphView: DropInteractionDelegate {
         }
     }
 
-    private nonisolated static func bars(ofFiles paths: [String]) throws -> [Bar] {
-        try paths.flatMap { path in
-            try BarTable.read(FilePath.read(path, limit: Int64(BarTable.maximumBytes)))
+    private nonisolated static func bars(ofFiles paths: [String], tooMany refusal: String) throws -> [Bar] {
+        try paths.reduce(into: []) { bars, path in
+            bars += try BarTable.read(FilePath.read(path, limit: Int64(BarTable.maximumBytes)))
+            guard bars.count <= BarTable.maximumRows else { throw DropError(refusal) }
         }
     }
 }

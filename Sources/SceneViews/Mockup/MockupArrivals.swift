@@ -7,6 +7,8 @@ import Prototype
 extension MockupView {
     /// A name that is longer says no more.
     private static let nameLimit = 60
+    /// How long the window may wait for all pictures of a drop, in seconds. Those that come later are shown by name.
+    private static let pictureTime = 2.0
 
     /// Looks at one item after the other: all, or none.
     func arrivals(
@@ -24,8 +26,18 @@ extension MockupView {
             return AsyncResult { completion in
                 session.load(type, of: item) { result in
                     do {
-                        completion(
-                            .success(try Self.arrivals(try result.get(), type, named: item.name, accepting: accepts)))
+                        let bytes = try result.get()
+                        guard type.conforms(to: .uriList) else {
+                            return completion(.success([Self.arrival(bytes, type, named: item.name)]))
+                        }
+                        let paths = try URIList(bytes).paths(SceneStrings(), limit: URIList.openedLimit)
+                        // A disk may not answer, and there may be many.
+                        Background.run({ Self.files(at: paths) }) { files in
+                            completion(
+                                Result { try Self.arrivals(of: try files.get(), accepting: accepts) }.mapError {
+                                    DropError(clauseOf: $0)
+                                })
+                        }
                     } catch {
                         completion(.failure(DropError(clauseOf: error)))
                     }
@@ -34,29 +46,48 @@ extension MockupView {
         }
     }
 
-    private static func arrivals(
-        _ bytes: [UInt8], _ type: ContentType, named name: String, accepting accepts: [ContentType]?
-    ) throws -> [Arrival] {
-        if type.conforms(to: .uriList) {
-            return try URIList(bytes).paths(SceneStrings()).map { path in
-                let name = FilePath.displayName(path)
-                let file = try? FilePath.read(path, limit: Int64(Picture.Limits().bytes))
-                let found = ContentType(FileType.guess(name: path, bytes: file ?? []))
-                if let accepts, !accepts.contains(where: { found.conforms(to: $0) || $0.conforms(to: .uriList) }) {
-                    throw DropError(DocumentWords.doesNotTake(place: DocumentWords.thisPlace, items: [name]))
-                }
-                let isPicture = found.conforms(to: "image/*")
-                return Arrival(name: name, picture: isPicture ? file.flatMap { small($0) } : nil)
-            }
+    /// A file as it was found.
+    private struct FoundFile: Sendable {
+        let name: String
+        let type: ContentType
+        /// The whole file, where it is a picture; of all together as much as one picture may have.
+        let picture: [UInt8]?
+    }
+
+    private nonisolated static func files(at paths: [String]) -> [FoundFile] {
+        var left = Int64(Picture.Limits().bytes)
+        return paths.map { path in
+            let beginning = (try? FilePath.readBeginning(of: path, count: 4096)) ?? []
+            let type = ContentType(FileType.guess(name: path, bytes: beginning))
+            let picture = type.conforms(to: "image/*") ? try? FilePath.read(path, limit: left) : nil
+            left -= Int64(picture?.count ?? 0)
+            return FoundFile(name: FilePath.displayName(path), type: type, picture: picture)
         }
-        if type.conforms(to: "image/*") { return [Arrival(name: name, picture: small(bytes))] }
+    }
+
+    private static func arrivals(of files: [FoundFile], accepting accepts: [ContentType]?) throws -> [Arrival] {
+        let end = MainLoop.seconds + pictureTime
+        return try files.map { file in
+            if let accepts, !accepts.contains(where: { file.type.conforms(to: $0) || $0.conforms(to: .uriList) }) {
+                throw DropError(DocumentWords.doesNotTake(place: DocumentWords.thisPlace, items: [file.name]))
+            }
+            return Arrival(name: file.name, picture: file.picture.flatMap { small($0, until: end) })
+        }
+    }
+
+    private static func arrival(_ bytes: [UInt8], _ type: ContentType, named name: String) -> Arrival {
+        if type.conforms(to: "image/*") {
+            return Arrival(name: name, picture: small(bytes, until: MainLoop.seconds + pictureTime))
+        }
         let line = String(decoding: bytes.prefix(4096), as: UTF8.self).split(whereSeparator: \.isNewline).first ?? ""
         let text = line.count > nameLimit ? line.prefix(nameLimit) + "…" : line
-        return [Arrival(name: text.isEmpty ? name : String(text))]
+        return Arrival(name: text.isEmpty ? name : String(text))
     }
 
     /// A picture to be shown small. One that takes long to draw is shown by its name instead.
-    private static func small(_ bytes: [UInt8]) -> Picture? {
-        try? PictureLoading(bytes, longestSide: 320, onFinish: {}).result(waitingAtMost: 1)?.get()
+    private static func small(_ bytes: [UInt8], until end: Double) -> Picture? {
+        let left = min(end - MainLoop.seconds, 1)
+        guard left > 0 else { return nil }
+        return try? PictureLoading(bytes, longestSide: 320, onFinish: {}).result(waitingAtMost: left)?.get()
     }
 }

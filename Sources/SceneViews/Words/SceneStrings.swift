@@ -108,6 +108,9 @@ public struct SceneStrings: Sendable {
     public var ownCard = localized("a contact cannot be attached to itself")
     public var nothingToKeep = localized("there is nothing in it that could be kept as a file")
     public var notOnThisComputer = localized("only files on this computer can be dropped")
+    public var tooManyFiles: @Sendable (_ most: Int) -> String = {
+        localized("these are more than {count} files at once", ["count": LocalizedNumber.text("\($0)")])
+    }
     public var onePictureOnly = localized("the portrait takes one picture")
     public var sourceStopped = localized("the application that it comes from stopped before all of it had come")
     public var tooLarge: @Sendable (_ limit: String) -> String = {
