@@ -42,6 +42,38 @@ final class CallFuzzTests: BusTestCase {
         }
     }
 
+    /// Somebody holds something with the pointer meanwhile: calls may end that drag, and leave nothing behind.
+    func testRandomCallsWhileADragIsHeldLeaveTheAppAsItWas() throws {
+        try MainActor.assumeIsolated {
+            try Self.withApp { session, app, client in
+                let list = try client.wait(for: "Sales by month", role: "list")
+                for seed in 1...4 as ClosedRange<UInt64> {
+                    app.events.forget()
+                    let drag = try session.lift(app.place("January"))
+                    try drag.carry(to: app.place("portrait").rectangle.center)
+                    var calls = RandomCalls(bus: list.bus, seed: seed)
+                    for _ in 0..<1_000 {
+                        let call = calls.next()
+                        _ = try client.call(call.object, (call.interface, call.method), call.arguments)
+                        XCTAssertTrue(app.process.isRunning, "\(call) with seed \(seed)")
+                    }
+                    // Away from every place.
+                    try session.pointer.move(to: app.place("Sales by month").rectangle.center)
+                    try session.pointer.release()
+                    session.waitUntilQuiet()
+                    XCTAssertEqual(try client.name(list), "Sales by month")
+                }
+                // What can be dragged can be dragged as before, once what the calls hold is let go.
+                try app.focus()
+                try session.keyboard.press("Escape")
+                session.waitUntilQuiet()
+                let event = try session.drag(from: app.place("January"), to: app.place("attachments"))
+                XCTAssertEqual(event.name, "dropped", "\(event)")
+                XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+            }
+        }
+    }
+
     func testHugeArgumentsAreRefusedUnread() throws {
         try MainActor.assumeIsolated {
             try Self.withApp { _, app, client in

@@ -88,6 +88,52 @@ final class LiveTests: DragomanTestCase {
         }
     }
 
+    /// What stands in a document's place is read as little as a document may be, and the window goes on.
+    func testADocumentThatBecomesSomethingElseIsNotRead() throws {
+        try Data(picture("white").utf8).write(to: folder.appendingPathComponent("board.svg"))
+        try Data(text("Tray").utf8).write(to: document)
+        let manager = FileManager.default
+        let path = document.path
+        let places: [(name: String, make: () throws -> Void)] = [
+            ("folder", { try manager.createDirectory(atPath: path, withIntermediateDirectories: false) }),
+            ("pipe", { XCTAssertEqual(mkfifo(path, 0o600), 0) }),
+            ("device", { try manager.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero") }),
+            ("circle", { try manager.createSymbolicLink(atPath: path, withDestinationPath: path) }),
+            ("nothing", {}),
+            (
+                "endless file",
+                {
+                    try Data().write(to: self.document)
+                    XCTAssertEqual(truncate(path, 1 << 40), 0)
+                }
+            ),
+            ("no text", { try Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 77) }).write(to: self.document) }),
+        ]
+        try withSession(services: [Display(), MessageBus(), WindowManager()]) { session in
+            let app = try session.launchDragoman(data: data, path)
+            for place in places {
+                app.events.forget()
+                try manager.removeItem(atPath: path)
+                try place.make()
+                XCTAssertEqual(try problems(app).count, 1, place.name)
+                XCTAssertNoThrow(try app.place("Tray"), "\(place.name): the last good state is kept")
+                // A drag ends in the board as it was, once the problem has come in above it.
+                session.waitUntilQuiet()
+                app.events.forget()
+                XCTAssertEqual(try session.drag(from: app.place("Note"), to: app.place("Tray")).name, "dropped")
+                try app.focus()
+                try session.keyboard.press("ctrl+z")
+                try app.events.wait(for: "undone")
+                try? manager.removeItem(atPath: path)
+                app.events.forget()
+                try save(text("Tray"))
+                try waitUntil("\(place.name): the document is back") { try problems(app) == [] }
+            }
+            XCTAssertTrue(app.process.isRunning)
+            XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+        }
+    }
+
     /// The numbers of the files and folders that an app has the kernel watch.
     private func watchedInodes(of app: SessionApp) throws -> Set<UInt64> {
         let folder = "/proc/\(app.process.processIdentifier)/fdinfo"
