@@ -104,7 +104,8 @@ public final class Desktop {
 
     /// The apps that are on the bus, in the order in which they came.
     ///
-    /// - Returns: Those that say their name.
+    /// - Returns: Those that say their name. A connection that does not answer is asked once, and after a minute no more
+    ///   are asked.
     /// - Throws: `AccessibilityError.noBus`.
     public func apps() throws(AccessibilityError) -> [App] {
         let list: BusReply
@@ -115,7 +116,17 @@ public final class Desktop {
         } catch {
             throw .noBus("its registry does not answer.")
         }
-        return list[0]?.members(limit: 1000).compactMap { BusObject($0).flatMap(app) } ?? []
+        let end = MainLoop.seconds + 60
+        var (apps, silent): ([App], Set<String>) = ([], [])
+        for reference in (list[0]?.members(limit: 1000) ?? []).compactMap({ BusObject($0) })
+        where !silent.contains(reference.busName) && MainLoop.seconds < end {
+            do throws(BusError) {
+                if let app = try app(reference) { apps.append(app) }
+            } catch {
+                if error == .noAnswer { silent.insert(reference.busName) }
+            }
+        }
+        return apps
     }
 
     /// The apps of a name; upper and lower case are the same where no app has exactly the name.
@@ -145,11 +156,14 @@ public final class Desktop {
         try TreeReader(bus: bus, limits: limits, detail: detail).read(app.reference)
     }
 
-    private func app(_ reference: BusObject) -> App? {
+    private func app(_ reference: BusObject) throws(BusError) -> App? {
         func property(_ interface: String, _ name: String) -> String? {
             bus.property(name, of: "org.a11y.atspi.\(interface)", at: reference)?.text
         }
-        guard let name = property("Accessible", "Name") else { return nil }
+        let naming = BusQuestion(
+            "org.freedesktop.DBus.Properties.Get", of: reference,
+            [.string("org.a11y.atspi.Accessible"), .string("Name")])
+        guard let name = try bus.ask(naming)[0]?.unboxed.text else { return nil }
         let words = [property("Application", "ToolkitName"), property("Application", "Version")]
         return App(
             reference: reference, name: name, processIdentifier: processIdentifier(of: reference.busName),
