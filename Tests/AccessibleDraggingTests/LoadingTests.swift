@@ -112,7 +112,7 @@ struct LoadingTests {
     @Test(arguments: [
         ("file:///home/ada/a%20b.txt\r\nfile://localhost/tmp/x\r\n", ["/home/ada/a b.txt", "/tmp/x"]),
         ("# a comment\r\nhttps://example.org/\r\nfile:///k%C3%A4se", ["/käse"]),
-        ("file:///a%2", []), ("file:///a%zz", []), ("file:///a%00b", []), ("file:///%ff", []),
+        ("file:///a%2", []), ("file:///a%zz", []), ("file:///a%00b", []), ("file:///a\0b", []), ("file:///%ff", []),
         ("file://other/tmp/x", []), ("file:", []), ("", []),
     ])
     func pathsOfFilesAreRead(list: String, paths: [String]) throws {

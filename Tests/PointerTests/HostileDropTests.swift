@@ -101,7 +101,7 @@ final class HostileDropTests: DragomanTestCase {
         let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='300'/>"
         _ = try write(Data(picture.utf8), as: "board.svg")
         let board = try write(Data(document.utf8), as: "board.dragoman.yaml")
-        let remote = data.appendingPathComponent("notes.txt").path
+        let remote = data.appendingPathComponent("notes\u{202E}.txt").path
         try Data("words".utf8).write(to: URL(fileURLWithPath: remote))
         try withSession(services: [Display(width: 1480, height: 1000), MessageBus(), WindowManager()]) { session in
             let app = try session.launchDragoman(data: folder.appendingPathComponent("own"), board)
@@ -115,7 +115,8 @@ final class HostileDropTests: DragomanTestCase {
                 XCTAssertEqual(event.name, words.isEmpty ? "dropped" : "refused")
                 XCTAssertTrue(words.isEmpty || event.reason.contains(words), event.reason)
             }
-            let address = "file://\(remote)\r\n".replacing(" ", with: "%20")
+            let escaped = remote.replacing(" ", with: "%20").replacing("\u{202E}", with: "%E2%80%AE")
+            let address = "file://\(escaped)\r\n"
             let list = try write(Data(address.utf8), as: "list")
             let peer = try session.launchPeer(["--offer-bytes", "text/uri-list=\(list)"], x: 1160)
             disk.stop()
@@ -128,7 +129,7 @@ final class HostileDropTests: DragomanTestCase {
             try app.events.wait(for: "inspector", timeout: 20)
             XCTAssertFalse(app.events.recent.contains { ["dropped", "refused"].contains($0.name) })
             disk.goOn()
-            XCTAssertEqual(try app.events.wait(for: "dropped", timeout: 20)["items"]?.elements, ["notes.txt"])
+            XCTAssertEqual(try app.events.wait(for: "dropped", timeout: 20)["items"]?.elements, ["notes\\u{202E}.txt"])
         }
     }
 }

@@ -73,6 +73,8 @@ public struct AddressList: ItemReading, Hashable {
         var (bytes, rest): ([UInt8], Substring.UTF8View.SubSequence) = ([], text.utf8[...])
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "%") else {
+                // In C a NUL ends the text, which would name another file.
+                guard byte != 0 else { return nil }
                 bytes.append(byte)
                 continue
             }

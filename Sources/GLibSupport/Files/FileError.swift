@@ -1,6 +1,7 @@
 import CGLib
 import CGLibShims
 import Glibc
+import TextSafety
 import Translation
 
 /// Something that could not be done to a file or folder, in words that people understand.
@@ -94,7 +95,9 @@ public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
 
     /// "January.csv was not copied: the disk is full."
     public var description: String {
-        switch action {
+        // A stranger may have named the file.
+        let name = name.printable
+        return switch action {
         case .read: localized("{name} was not read: {reason}.", ["name": name, "reason": reason.clause])
         case .save: localized("{name} was not saved: {reason}.", ["name": name, "reason": reason.clause])
         case .copy: localized("{name} was not copied: {reason}.", ["name": name, "reason": reason.clause])

@@ -1,5 +1,6 @@
 import CGLib
 import Glibc
+import TextSafety
 
 /// What can be said of a file by its path, where it is the person who chose the path.
 ///
@@ -15,6 +16,10 @@ public enum FilePath {
         return String(cString: name)
     }
 
+    /// The file's name as it may be shown and said, where a stranger may have named it: on one line, and without what
+    /// turns or hides text.
+    public static func shownName(_ path: String) -> String { displayName(path).printable }
+
     /// The path of a GFile, which drops bring.
     ///
     /// - Parameter file: The GFile, borrowed.
@@ -28,8 +33,10 @@ public enum FilePath {
     /// The path of a `file:` URI, which drags between apps carry.
     ///
     /// - Parameter uri: The URI.
-    /// - Returns: The path; `nil`: the URI has another host or scheme, or its path is not UTF-8.
+    /// - Returns: The path; `nil`: the URI has another host or scheme, its path is not UTF-8, or it has a NUL.
     public static func path(ofURI uri: String) -> String? {
+        // In C a NUL ends the text, which would name another file.
+        guard !uri.utf8.contains(0) else { return nil }
         var host: UnsafeMutablePointer<CChar>?
         guard let path = g_filename_from_uri(uri, &host, nil) else { return nil }
         defer {

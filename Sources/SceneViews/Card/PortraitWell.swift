@@ -77,7 +77,7 @@ public final class PortraitWell: CardWell {
     ) {
         do {
             let bytes = try file.get()
-            let (name, type) = (FilePath.displayName(path), FileType.guess(name: path, bytes: bytes))
+            let (name, type) = (FilePath.shownName(path), FileType.guess(name: path, bytes: bytes))
             guard type.hasPrefix("image/") else {
                 throw DropError(card.strings.portraitTakesPictures(name, nil))
             }

@@ -61,7 +61,7 @@ extension MockupView {
             let type = ContentType(FileType.guess(name: path, bytes: beginning))
             let picture = type.conforms(to: "image/*") ? try? FilePath.read(path, limit: left) : nil
             left -= Int64(picture?.count ?? 0)
-            return FoundFile(name: FilePath.displayName(path), type: type, picture: picture)
+            return FoundFile(name: FilePath.shownName(path), type: type, picture: picture)
         }
     }
 
