@@ -134,6 +134,46 @@ final class LiveTests: DragomanTestCase {
         }
     }
 
+    /// What is edited is not saved into what stands in the document's place by then.
+    func testSavingIntoSomethingElseHarmsNothing() throws {
+        let manager = FileManager.default
+        let victim = folder.appendingPathComponent("victim.txt")
+        try Data("words".utf8).write(to: victim)
+        let board = try writeBoard()
+        let path = board.path
+        let original = try Data(contentsOf: board)
+        let places: [(name: String, make: () throws -> Void)] = [
+            ("folder", { try manager.createDirectory(atPath: path, withIntermediateDirectories: false) }),
+            ("pipe", { XCTAssertEqual(mkfifo(path, 0o600), 0) }),
+            ("link", { try manager.createSymbolicLink(atPath: path, withDestinationPath: victim.path) }),
+        ]
+        func kind() -> mode_t {
+            var status = stat()
+            return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
+        }
+        for place in places {
+            try? manager.removeItem(atPath: path)
+            try original.write(to: board)
+            try withSession(services: [Display(), MessageBus(), WindowManager()]) { session in
+                let app = try session.launchDragoman(data: data, path)
+                try drawElement(in: app, session)
+                try manager.removeItem(atPath: path)
+                try place.make()
+                let before = kind()
+                session.waitUntilQuiet()
+                app.events.forget()
+                try session.keyboard.press("ctrl+s")
+                session.waitUntilQuiet()
+                XCTAssertFalse(app.events.recent.contains { $0.name == "saved" }, place.name)
+                XCTAssertEqual(kind(), before, place.name)
+                XCTAssertEqual(try Data(contentsOf: victim), Data("words".utf8), place.name)
+                XCTAssertNoThrow(try app.place("board"), "\(place.name): what is edited is still there")
+                XCTAssertTrue(app.process.isRunning, place.name)
+                XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+            }
+        }
+    }
+
     /// The numbers of the files and folders that an app has the kernel watch.
     private func watchedInodes(of app: SessionApp) throws -> Set<UInt64> {
         let folder = "/proc/\(app.process.processIdentifier)/fdinfo"
