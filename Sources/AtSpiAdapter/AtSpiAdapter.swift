@@ -179,6 +179,9 @@ public final class AtSpiAdapter {
         windows[index].hosts[ObjectIdentifier(element)] = host
     }
 
+    /// An object of another connection that embeds elements; `nil`: none does yet.
+    public var host: ObjectReference? { windows.lazy.compactMap(\.hosts.values.first).first }
+
     /// Forgets the objects that embed elements, because the connection is gone.
     public func detach() {
         for index in windows.indices { windows[index].hosts = [:] }

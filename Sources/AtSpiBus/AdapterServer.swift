@@ -38,6 +38,8 @@ public final class AdapterServer {
     private var connection: BusConnection?
     private var listeners: Listeners?
     private var isEnabled = false
+    /// Whether it is known if anybody listens.
+    private var isDecided = true
     private var isConnecting = false
     private var retry: MainLoop.Scheduled?
     private var disconnection: MainLoop.Scheduled?
@@ -77,8 +79,13 @@ public final class AdapterServer {
 
     /// Begins to watch whether accessibility is on. Without a session bus it never is.
     public func start() {
+        isDecided = false
         BusConnection.session { [weak self] result in
-            guard let self, case .success(let session) = result else { return }
+            guard let self else { return }
+            guard case .success(let session) = result else {
+                self.isDecided = true
+                return
+            }
             self.follow(session)
         }
     }
@@ -132,6 +139,7 @@ public final class AdapterServer {
         if isEnabled {
             if connection == nil { connect() }
         } else {
+            isDecided = true
             disconnection = MainLoop.after(seconds: Self.offTime) { [weak self] in self?.disconnect() }
         }
     }
@@ -211,6 +219,7 @@ public final class AdapterServer {
             self?.adapter.reportFocus()
             self?.onFollower?()
         }
+        listeners.onAnswer = { [weak self] in self?.isDecided = true }
         listeners.onFirst = { [weak self] in self?.onHeard?() }
         self.listeners = listeners
         switch attachment {
@@ -260,6 +269,37 @@ public final class AdapterServer {
         adapter.detach()
         connection.close()
         onReady?(nil)
+    }
+
+    // MARK: Waiting for what is around
+
+    /// Calls `body` when the application around embedded elements answers clients; at once where nobody listens.
+    ///
+    /// GTK tells much of its first window before it answers. Orca 51 asks, takes what does not answer for dead, and hears
+    /// nothing more of it.
+    ///
+    /// - Parameters:
+    ///   - seconds: How long to wait at most.
+    ///   - body: What is to be heard; called once.
+    public func whenHostAnswers(within seconds: Double = 2, _ body: @escaping @MainActor () -> Void) {
+        let end = MainLoop.seconds + seconds
+        askHost { [weak self] answers in
+            let left = end - MainLoop.seconds
+            guard let self, !answers, left > 0 else { return body() }
+            MainLoop.after(seconds: Self.hostPause) { self.whenHostAnswers(within: left, body) }
+        }
+    }
+
+    /// The seconds between two questions whether the application around answers.
+    private static let hostPause = 0.02
+
+    private func askHost(_ answer: @escaping @MainActor (Bool) -> Void) {
+        guard isDecided else { return answer(false) }
+        guard attachment == .embedded, isHeard, let connection else { return answer(true) }
+        guard case .foreign(let bus, let path)? = adapter.host else { return answer(false) }
+        connection.call((bus, path), ("org.a11y.atspi.Accessible", "GetRole")) { result in
+            if case .success = result { answer(true) } else { answer(false) }
+        }
     }
 
     // MARK: Telling

@@ -24,6 +24,9 @@ final class Listeners {
         ask()
     }
 
+    /// Called when the registry has said who listens.
+    var onAnswer: (@MainActor () -> Void)?
+
     /// Called when clients begin to listen, after none did.
     var onFirst: (@MainActor () -> Void)?
 
@@ -38,6 +41,7 @@ final class Listeners {
             }
             let wasEmpty = isEmpty
             self.patterns = Set(all.map(\.pattern))
+            onAnswer?()
             if wasEmpty, !isEmpty { onFirst?() }
             let followers = Set(all.filter { Self.focus.starts(with: $0.pattern) }.map(\.client))
             if !followers.isSubset(of: self.followers) { self.greet() }

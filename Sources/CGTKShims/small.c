@@ -44,6 +44,14 @@ void dragoman_accessible_tell_description(GtkWidget *widget) {
     update_description(widget, description);
 }
 
+void dragoman_accessible_tell_active(GtkWidget *window) {
+#if GTK_CHECK_VERSION(4, 18, 0)
+    gtk_accessible_update_platform_state(GTK_ACCESSIBLE(window), GTK_ACCESSIBLE_PLATFORM_STATE_ACTIVE);
+#else
+    (void)window;
+#endif
+}
+
 static void restore_description(GtkWidget *widget, GParamSpec *property, gpointer data) {
     (void)property;
     if (!gtk_widget_has_focus(widget)) return;

@@ -105,6 +105,10 @@ gboolean dragoman_text_grab_focus(GtkWidget *widget);
 /// what is said of the focus. Ownership: none. Thread: main. Tells it now; nothing where the widget has the focus.
 void dragoman_accessible_tell_description(GtkWidget *widget);
 
+/// Why: a function that older headers lack. Ownership: none. Thread: main. Tells whether the window has the keyboard;
+/// nothing before GTK 4.18.
+void dragoman_accessible_tell_active(GtkWidget *window);
+
 /// A hint beside name and description, such as "Can be dragged"; NULL: none. Before GTK 4.16 there are no hints.
 /// Why: varargs, and a property that older headers lack. Ownership: none, the text is copied. Thread: main.
 void dragoman_accessible_set_help(GtkWidget *widget, const char *_Nullable help);

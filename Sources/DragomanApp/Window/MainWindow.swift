@@ -88,13 +88,18 @@ final class MainWindow {
             self.document?.startWatching()
             self.reportPlaces()
             self.reportWhatIsBeingRead()
-            if self.beginsEditing { self.inspecting?.beginEditing() }
-            self.inspecting?.offerUnsaved()
-            if state.opensInspector { self.inspecting?.openIfClosed() }
+            self.accessibility.whenHeard { [weak self] in self?.beginInspecting() }
             self.welcome(state)
             MainLoop.idle(priority: .low) { self.fileActions.noteOpening() }
             MainLoop.idle(priority: .low) { Memory.giveBack() }
         }
+    }
+
+    private func beginInspecting() {
+        guard isOpen else { return }
+        if beginsEditing { inspecting?.beginEditing() }
+        inspecting?.offerUnsaved()
+        if state.opensInspector { inspecting?.openIfClosed() }
     }
 
     /// Says in one line what this is, at the first start. Demos and tests know.

@@ -43,6 +43,9 @@ final class AccessibilityHub {
     /// Whether someone listens. Otherwise no changes are looked for.
     var isHeard: Bool { server.isHeard }
 
+    /// Calls `body` when GTK's own objects answer clients; at once where nobody listens.
+    func whenGTKAnswers(_ body: @escaping @MainActor () -> Void) { server.whenHostAnswers(body) }
+
     /// Whether new listeners know where the focus is.
     var isSettled: Bool { server.isSettled }
 

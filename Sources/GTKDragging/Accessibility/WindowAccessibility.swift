@@ -175,6 +175,18 @@ public final class WindowAccessibility: AccessibleWindow {
         }
     }
 
+    /// Gives the focus to a widget without elements, or puts something beside them, when a screen reader can follow that;
+    /// at once where none listens.
+    ///
+    /// GTK tells of its first window before its objects answer, and what has happened in it until then may never be heard.
+    public func whenHeard(_ body: @escaping @MainActor () -> Void) {
+        AccessibilityHub.shared.whenGTKAnswers { [weak self] in
+            guard let self else { return }
+            if AccessibilityHub.shared.isHeard, window.isActive { window.tellActiveAnew() }
+            body()
+        }
+    }
+
     /// Has GTK tell of the focus again where it is on a widget without elements. It tells of it first before its
     /// objects answer on the bus, and a screen reader takes them for dead and is silent.
     func tellFocusOfWidget() {

@@ -66,6 +66,10 @@ public final class Window: Widget {
         gtk_window_set_focus(window, nil)
     }
 
+    /// Has GTK tell assistive technologies again that the window has the keyboard, from GTK 4.18 on: Orca does not repeat
+    /// what it knows.
+    public func tellActiveAnew() { dragoman_accessible_tell_active(widget) }
+
     /// Has GTK tell assistive technologies again what has the focus.
     public func tellFocusAnew() {
         guard let focusWidget, !isFocusInPopover else { return }
