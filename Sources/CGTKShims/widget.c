@@ -151,14 +151,13 @@ static void dragoman_widget_class_init(DragomanWidgetClass *class) {
     widget->focus = focus;
     G_OBJECT_CLASS(class)->dispose = dispose;
     gtk_widget_class_set_css_name(widget, "dragoman");
-    gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void dragoman_widget_init(DragomanWidget *self) { (void)self; }
 
 GtkWidget *dragoman_widget_new(const DragomanWidgetClassCallbacks *callbacks, gpointer data,
-                               gboolean has_height_for_width) {
-    DragomanWidget *self = g_object_new(dragoman_widget_get_type(), NULL);
+                               gboolean has_height_for_width, GtkAccessibleRole role) {
+    DragomanWidget *self = g_object_new(dragoman_widget_get_type(), "accessible-role", role, NULL);
     self->callbacks = callbacks;
     self->data = data;
     self->has_height_for_width = has_height_for_width;

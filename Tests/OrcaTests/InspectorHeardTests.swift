@@ -72,9 +72,10 @@ final class InspectorHeardTests: OrcaTestCase {
 
     func testWhetherPlacesAreEditedIsSaid() throws {
         try withNote { orca in
-            // Orca 48 keeps that it had no name before it could have the focus, and says its role alone.
-            let name = try orca.version() < 46 ? "Places on the scene" : "grouping"
-            try orca.press("F2", hear: name)
+            let name = "Places on the scene"
+            let on = try orca.press("F2", hear: name)
+            assertOnce(name, in: on)
+            XCTAssertFalse(on.contains("grouping"), "\(on)")
             let off = try orca.press("F2", hear: "Places are no longer edited.")
             assertOnce("no longer edited", in: off)
             try orca.press("F2", hear: name)

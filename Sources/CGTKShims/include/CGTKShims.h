@@ -31,7 +31,7 @@ typedef struct {
 /// Ownership: the widget is floating; `data` is the caller's and must outlive it, or dragoman_widget_forget be called.
 /// Thread: main. `has_height_for_width`: the height depends on the width.
 GtkWidget *dragoman_widget_new(const DragomanWidgetClassCallbacks *callbacks, gpointer data,
-                               gboolean has_height_for_width);
+                               gboolean has_height_for_width, GtkAccessibleRole role);
 
 /// The widget asks nothing of its owner any more. Ownership: none. Thread: main. Why: see dragoman_widget_new.
 void dragoman_widget_forget(GtkWidget *widget);

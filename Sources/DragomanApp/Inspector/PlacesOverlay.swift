@@ -71,7 +71,8 @@ final class PlacesOverlay: CustomWidget {
     }
 
     init() {
-        super.init()
+        // A group's name is not said by Orca 48 where the focus comes out of a list or a menu: "grouping" alone.
+        super.init(isPicture: true)
         showLabel()
         canBePointedTo = false
         moves.onBegin = { [weak self] x, y in self?.begin(at: Point(x: x, y: y)) ?? false }

@@ -13,12 +13,15 @@ import GLibSupport
 /// ```
 @MainActor
 open class CustomWidget: Widget {
-    /// - Parameter heightDependsOnWidth: Whether ``measureHeight(forWidth:)`` looks at the width.
-    public init(heightDependsOnWidth: Bool = false) {
+    /// - Parameters:
+    ///   - heightDependsOnWidth: Whether ``measureHeight(forWidth:)`` looks at the width.
+    ///   - isPicture: Whether assistive technologies take it for a picture; else for a group.
+    public init(heightDependsOnWidth: Bool = false, isPicture: Bool = false) {
         let data = UnsafeMutableRawPointer.allocate(byteCount: MemoryLayout<WeakWidget>.size, alignment: 8)
         owner = data.bindMemory(to: WeakWidget.self, capacity: 1)
         owner.initialize(to: WeakWidget())
-        address = dragoman_widget_new(callbacks, data, heightDependsOnWidth ? 1 : 0)
+        let role = isPicture ? GTK_ACCESSIBLE_ROLE_IMG : GTK_ACCESSIBLE_ROLE_GROUP
+        address = dragoman_widget_new(callbacks, data, heightDependsOnWidth ? 1 : 0, role)
         super.init(taking: UnsafeMutableRawPointer(address))
         owner.pointee.widget = self
     }
