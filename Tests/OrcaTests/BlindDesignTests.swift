@@ -92,7 +92,7 @@ final class BlindDesignTests: OrcaTestCase {
     }
 
     private func addDragAndDrop(_ orca: OrcaStory) throws {
-        try add("Add drag", called: "Drag card", hear: "Added Drag Call Ada Lovelace.", orca)
+        try add("Add drag", called: "Drag card", hear: "Added Drag card.", orca)
         try orca.press("shift+F6", hear: "Drag, Drag card, in Call Ada Lovelace")
         try orca.press("Down", hear: "Element, Done")
         try add("Add drop", called: "Move to Done", hear: "Added Drop into Done.", orca)
