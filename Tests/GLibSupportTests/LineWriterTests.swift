@@ -37,10 +37,19 @@ final class LineWriterTests: XCTestCase {
             let pipe = Pipe()
             let writer = LineWriter(pipe.fileHandleForWriting.fileDescriptor)
             let line = String(repeating: "a", count: 999)
+            let isWritten = DispatchSemaphore(value: 0)
+            let descriptor = pipe.fileHandleForReading.fileDescriptor
+            Thread.detachNewThread {
+                // Who waits for the reader all the same goes on after a time, and the test misses what is read here.
+                guard isWritten.wait(timeout: .now() + 20) == .timedOut else { return }
+                var bytes = [UInt8](repeating: 0, count: 1 << 19)
+                while isWritten.wait(timeout: .now()) == .timedOut { _ = read(descriptor, &bytes, bytes.count) }
+            }
             for _ in 0..<300 { writer.write(line: line) }
+            isWritten.signal()
             var count = 0
             while count < 300_000 {
-                var entry = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+                var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
                 XCTAssertEqual(poll(&entry, 1, 10_000), 1, "nothing more was written after \(count) bytes")
                 guard entry.revents != 0 else { return }
                 count += try XCTUnwrap(pipe.fileHandleForReading.read(upToCount: 1000)).count

@@ -1,5 +1,6 @@
 import Foundation
 import GLibSupport
+import Synchronization
 import TestSupport
 import XCTest
 
@@ -9,20 +10,29 @@ import XCTest
 /// neither this process's memory nor much time.
 final class HostilePictureTests: XCTestCase {
     private var rescue: DispatchSourceTimer?
+    private let killed = Mutex(0)
 
     /// What still draws after a minute and a half is killed, so that a test whose limit does not hold fails, and does not
     /// wait for ever.
     override func setUp() {
         let timer = DispatchSource.makeTimerSource(queue: .global())
         timer.schedule(deadline: .now() + 90, repeating: 5)
-        timer.setEventHandler { Self.killHelpers() }
+        timer.setEventHandler { [weak self] in
+            let count = Self.killHelpers()
+            self?.killed.withLock { $0 += count }
+        }
         timer.resume()
         rescue = timer
     }
 
-    override func tearDown() { rescue?.cancel() }
+    override func tearDown() {
+        rescue?.cancel()
+        XCTAssertEqual(killed.withLock { $0 }, 0, "drew on without a limit, and was killed")
+    }
 
-    private static func killHelpers() {
+    /// - Returns: How many there were.
+    private static func killHelpers() -> Int {
+        var count = 0
         let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         for number in numbers.compactMap({ Int32($0) }) {
             func text(_ name: String) -> String {
@@ -30,8 +40,12 @@ final class HostilePictureTests: XCTestCase {
                 return String(decoding: bytes ?? Data(), as: UTF8.self)
             }
             let isOwn = text("status").contains("PPid:\t\(getpid())\n")
-            if isOwn, text("cmdline").contains("\0\(PictureHelper.command)\0") { kill(number, SIGKILL) }
+            if isOwn, text("cmdline").contains("\0\(PictureHelper.command)\0") {
+                kill(number, SIGKILL)
+                count += 1
+            }
         }
+        return count
     }
 
     private func file(_ name: String) throws -> [UInt8] {

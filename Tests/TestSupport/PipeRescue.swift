@@ -10,7 +10,7 @@ import Foundation
 ///   - timeout: How long it has no other end, in seconds.
 ///   - body: What opens the pipe.
 /// - Returns: The result of `body`.
-/// - Throws: When the pipe cannot be made, and the errors of `body`.
+/// - Throws: When the pipe cannot be made or was waited for, and the errors of `body`.
 public func withUnusedPipe<Result>(
     at path: String, timeout: Double = 20, _ body: () throws -> Result
 ) throws -> Result {
@@ -19,7 +19,11 @@ public func withUnusedPipe<Result>(
     let rescue = PipeRescue()
     Thread.detachNewThread { rescue.open(path, after: timeout) }
     defer { rescue.stop() }
-    return try body()
+    let result = try body()
+    guard !rescue.wasNeeded else {
+        throw ProgramError(description: "\(path) was waited for, until it got another end after \(timeout) seconds")
+    }
+    return result
 }
 
 /// Opens both ends of a pipe after a time, unless it is stopped before.
@@ -27,6 +31,14 @@ private final class PipeRescue: @unchecked Sendable {
     /// Guards what is below.
     private let condition = NSCondition()
     private var isStopped = false
+    private var isOpened = false
+
+    /// Whether the pipe got another end.
+    var wasNeeded: Bool {
+        condition.lock()
+        defer { condition.unlock() }
+        return isOpened
+    }
 
     func stop() {
         condition.lock()
@@ -41,6 +53,7 @@ private final class PipeRescue: @unchecked Sendable {
         wait(seconds)
         // Again and again, for the pipe may be opened more than once. Closed, so that a reader finds the end.
         while !isStopped {
+            isOpened = true
             let ends = Glibc.open(path, O_RDWR | O_NONBLOCK)
             wait(2)
             close(ends)
