@@ -35,6 +35,48 @@ final class HostileBusTests: BusTestCase {
         }
     }
 
+    /// GTK offers the actions of the window's menus to whoever is on the session's bus: with what they take, and no more.
+    func testActionsOfTheSessionBusTakeNothingWrong() throws {
+        try MainActor.assumeIsolated {
+            try Self.withApp { session, app, client in
+                let address = try XCTUnwrap(session.environment["DBUS_SESSION_BUS_ADDRESS"])
+                let bus = try BusConnection.open(address)
+                let names = try bus.ask(BusQuestion("org.freedesktop.DBus.ListNames", of: .bus))[0]?.members() ?? []
+                let own = names.compactMap(\.text).first { name in
+                    let method = "org.freedesktop.DBus.GetConnectionUnixProcessID"
+                    let number = try? bus.ask(BusQuestion(method, of: .bus, [.string(name)]))[0]?.int
+                    return name.hasPrefix(":") && number == Int(app.process.processIdentifier)
+                }
+                let path = "/io/github/dragoman/Dragoman"
+                let window = BusObject(busName: try XCTUnwrap(own), path: "\(path)/window/1")
+                let list = try bus.ask(BusQuestion("org.gtk.Actions.List", of: window))[0]?.members() ?? []
+                let actions = list.compactMap(\.text)
+                XCTAssertTrue(actions.contains("undo"), "\(actions)")
+                let values = [
+                    Variant.uint32(.max), .tuple([.string("\u{202E}"), .double(.nan)]), .array([], of: "s"),
+                ]
+                for action in actions {
+                    for value in values {
+                        let arguments: [Variant] = [
+                            .string(action), .array([.variant(value)], of: "v"), .array([], of: "{sv}"),
+                        ]
+                        // Some versions of GTK refuse it, others pass over it.
+                        _ = try? bus.ask(
+                            BusQuestion("org.gtk.Actions.Activate", of: window, arguments, timeout: 10))
+                    }
+                }
+                let files = Variant.array(["file:///dev/zero", "file:///a%00b", ""].map { .string($0) }, of: "s")
+                let opening = BusQuestion(
+                    "org.freedesktop.Application.Open", of: BusObject(busName: window.busName, path: path),
+                    [files, .array([], of: "{sv}")], timeout: 10)
+                XCTAssertThrowsError(try bus.ask(opening))
+                _ = try client.wait(for: "Sales by month", role: "list")
+                XCTAssertTrue(app.process.isRunning, app.log)
+                XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+            }
+        }
+    }
+
     /// What waits for a signal takes it from the one whose object it is.
     func testASignalIsTakenFromItsSenderOnly() throws {
         try MainActor.assumeIsolated {
