@@ -35,6 +35,7 @@ final class BlindDesignTests: OrcaTestCase {
             for part in ["Call Ada Lovelace", "due on Friday", "Drag card", "Move to Done"] {
                 XCTAssertTrue(text.contains(part), "\(part): \(text)")
             }
+            try XCTSkipIf(Project.installed("ffmpeg") == nil, "All but the film is made: there is no ffmpeg.")
             try film(document, in: folder, orca)
         }
     }
@@ -43,12 +44,14 @@ final class BlindDesignTests: OrcaTestCase {
 
     private func chooseThePicture(_ path: String, _ orca: OrcaStory) throws {
         try orca.press("ctrl+n", hear: "Choose a picture of a screen")
-        // The chooser completes what is typed, and puts in more where one types on at once.
+        // The chooser completes what is typed, and keeps that at the end where one types on at once.
         let end = path.lastIndex(of: "/") ?? path.startIndex
         for piece in [String(path[...end])] + path[end...].dropFirst().map({ String($0) }) {
             try orca.session.keyboard.type(piece)
             orca.session.waitUntilQuiet()
         }
+        try orca.session.keyboard.press("shift+End", "Delete")
+        orca.session.waitUntilQuiet()
         let mark = orca.speech.mark
         try orca.session.keyboard.press("Return")
         // Newer file choosers go to the file first, and open it then.
