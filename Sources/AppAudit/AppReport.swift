@@ -127,7 +127,7 @@ extension AppAudit {
         _ app: App, on desktop: Desktop, rules: [AppRule] = AppRule.table, picture: AuditPicture? = nil
     ) throws(AccessibilityError) -> (findings: [AppFinding], elements: Int, questions: Int) {
         let (tree, questions) = try desktop.auditedTree(of: app, placesTexts: picture != nil) { element in
-            element.has(state: "focusable") && !element.hasGivenName
+            element.isControl && element.has(state: "focusable") && !element.hasGivenName
         }
         return (check(tree, of: app.line, rules: rules, picture: picture), count(tree), questions)
     }

@@ -24,14 +24,20 @@ struct AuditedTree: Sendable {
         for child in element.children { add(child, in: number) }
     }
 
-    /// Roles of what a person operates, as AT-SPI calls them.
-    private static let controls: Set<String> = [
-        "push button", "button", "toggle button", "check box", "radio button", "combo box", "entry", "password text",
-        "spin button", "slider", "link", "menu item", "check menu item", "radio menu item", "page tab", "tab", "switch",
-    ]
-
     /// Those of the elements that a person operates, and that can be seen and used.
     var operable: [Int] { elements.indices.filter { isControl($0) && isUsable($0) } }
+
+    /// Whether it says that it has the focus. Qt says so of the current row of each list: while the focus is elsewhere, those
+    /// are none.
+    func isFocus(_ number: Int) -> Bool {
+        guard elements[number].has(state: "focused") else { return false }
+        return isSureOfFocus(number) || !elements.indices.contains(where: isSureOfFocus)
+    }
+
+    private func isSureOfFocus(_ number: Int) -> Bool {
+        elements[number].has(state: "focused")
+            && (!elements[number].isRow || parents[number].map { elements[$0].has(state: "focused") } ?? false)
+    }
 
     /// Whether it can be seen and used.
     func isUsable(_ number: Int) -> Bool { elements[number].has(state: "sensitive") && isShown(number) }
@@ -73,7 +79,7 @@ struct AuditedTree: Sendable {
             .joined(separator: " ")
     }
 
-    func isControl(_ number: Int) -> Bool { Self.controls.contains(elements[number].role) }
+    func isControl(_ number: Int) -> Bool { elements[number].isControl }
 
     /// Whether it, and all that it is in, can be seen. GTK 4 says of what is hidden with its page or its bar that it is
     /// visible, and has no size.

@@ -109,6 +109,26 @@ public struct ElementSearch: Equatable, Sendable {
 }
 
 extension Element {
+    /// Roles of what a person operates, as AT-SPI calls them.
+    private static let controls: Set<String> = [
+        "push button", "button", "toggle button", "check box", "radio button", "combo box", "entry", "password text",
+        "spin button", "slider", "link", "menu item", "check menu item", "radio menu item", "page tab", "tab", "switch",
+    ]
+
+    /// Those to which ARIA forbids a name (WAI-ARIA 1.2, 5.2.8.6), as AT-SPI calls them.
+    private static let nameless: Set<String> = [
+        "paragraph", "section", "superscript", "subscript", "content insertion", "content deletion", "mark",
+    ]
+
+    /// Whether a person operates it, as its role says.
+    public var isControl: Bool { Self.controls.contains(role) }
+
+    /// Whether its role is one of those of which screen readers say no name.
+    public var takesNoName: Bool { Self.nameless.contains(role) }
+
+    /// Whether it matters to its name what is in it: a control that has none is called what stands in it.
+    var isNamedByParts: Bool { isControl ? !hasGivenName : takesNoName }
+
     /// Whether it can be seen, as far as it says so. GTK 4 says "showing" of windows only.
     public var isSeen: Bool { states.isEmpty || states.contains("showing") || states.contains("visible") }
 
@@ -128,14 +148,25 @@ extension Element {
     public func has(state: String) -> Bool { states.contains(state) }
 
     /// The element that has the keyboard: the innermost one that says so. Qt says it also of tabs on pages that are
-    /// hidden: those that can be seen come first.
-    public var focused: Element? { focused { $0.isSeen } ?? focused { _ in true } }
+    /// hidden, and of the current row of each list: those that can be seen come first, and rows last whose list has not the
+    /// focus.
+    public var focused: Element? {
+        focused { $0.isSeen && (!$0.isRow || $1) } ?? focused { element, _ in element.isSeen }
+            ?? focused { _, _ in true }
+    }
 
-    private func focused(_ isMeant: (Element) -> Bool) -> Element? {
+    /// Whether it can have the focus in its list without being what has the keyboard.
+    public var isRow: Bool {
+        ["list item", "tree item", "table cell", "page tab", "tab"].contains(role)
+    }
+
+    /// The innermost one that says that it has the focus and is meant: asked with whether what it is in says so, too.
+    private func focused(inFocused isInFocused: Bool = false, _ isMeant: (Element, Bool) -> Bool) -> Element? {
+        let isFocused = has(state: "focused")
         for child in children {
-            if let found = child.focused(isMeant) { return found }
+            if let found = child.focused(inFocused: isFocused, isMeant) { return found }
         }
-        return states.contains("focused") && isMeant(self) ? self : nil
+        return isFocused && isMeant(self, isInFocused) ? self : nil
     }
 
     /// Itself and all that is in it, in the order of the tree.

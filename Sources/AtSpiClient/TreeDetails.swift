@@ -12,9 +12,34 @@ extension TreeReader {
             // Typed errors do not pass the right side of "or".
             let isNeeded = try isUnlisted.contains(index) ? isPlaceNeeded(of: index) : true
             if isNeeded { placed.append(index) }
+            if isUnlisted.contains(index), !isNeeded, canWait(index) { unplaced.append(index) }
         }
         try fillBounds(placed)
         try fillDragging(all)
+    }
+
+    /// Roles of what there is much of, and that rules look at for what it holds only.
+    private static let rows: Set<String> = [
+        "label", "list item", "tree item", "table cell", "table row", "table row header", "table column header",
+        "row header", "column header", "icon",
+    ]
+
+    /// Whether an element's name and place can wait until it is known that something is in it: no rule looks at them before.
+    private func canWait(_ index: Int) -> Bool {
+        let element = nodes[index].element
+        guard Self.rows.contains(element.role), !nodes[index].namesParent, !element.has(state: "focused") else {
+            return false
+        }
+        if placesTexts, element.role == "label" { return false }
+        let pairs = [("selected", "selectable"), ("expanded", "expandable")]
+        return !pairs.contains { element.has(state: $0.0) && !element.has(state: $0.1) }
+            && !(element.has(state: "expanded") && element.has(state: "collapsed"))
+    }
+
+    /// Names and places that have waited, of those that hold something: findings in them say where they are.
+    func fillHolders() throws(AccessibilityError) {
+        try fillNames(unnamed.filter { !nodes[$0].children.isEmpty })
+        try fillBounds(unplaced.filter { !nodes[$0].children.isEmpty && nodes[$0].element.has(state: "showing") })
     }
 
     /// Roles whose elements hold others or are read only: nobody aims at them.
@@ -29,7 +54,11 @@ extension TreeReader {
         let element = nodes[index].element
         if element.has(state: "focused") { return true }
         guard try questions.tellsWhatShows(element.reference.busName) else { return true }
-        guard element.has(state: "showing"), !Self.placeless.contains(element.role) else { return false }
+        // What is in a window of Qt's is looked at beside it, and Qt calls a plain one a filler.
+        if nodes[index].isWindow { return element.has(state: "showing") }
+        guard element.has(state: "showing"), !Self.placeless.contains(element.role), !canWait(index) else {
+            return false
+        }
         return placesTexts || element.role != "label"
     }
 
@@ -62,11 +91,15 @@ extension TreeReader {
         let leaves: Set<String> = [
             "label", "separator", "check box", "radio button", "check menu item", "radio menu item", "progress bar",
         ]
-        let named = level.filter { !layouts.contains(nodes[$0].element.role) }
-        for (index, answer) in zip(named, try ask(property: "Name", of: named)) {
+        unnamed += level.filter { canWait($0) }
+        try fillNames(level.filter { !layouts.contains(nodes[$0].element.role) && !canWait($0) })
+        for index in level where leaves.contains(nodes[index].element.role) { childless.insert(index) }
+    }
+
+    private func fillNames(_ level: [Int]) throws(AccessibilityError) {
+        for (index, answer) in zip(level, try ask(property: "Name", of: level)) {
             nodes[index].element.name = answer.reply?[0]?.unboxed.text ?? ""
         }
-        for index in level where leaves.contains(nodes[index].element.role) { childless.insert(index) }
     }
 
     /// Names first: what is in a closed menu of GTK 3 and has a name of its own needs no role, for no rule complains of it.

@@ -38,6 +38,9 @@ public final class TreeReader {
     var nodes: [Node] = []
     /// The numbers of the nodes that say that they have no children.
     var childless: Set<Int> = []
+    /// The numbers of the nodes of an audit whose names, and whose places, matter only if something is in them.
+    var unnamed: [Int] = []
+    var unplaced: [Int] = []
     /// Whether an audit looks at pictures of texts, and needs to know where those are.
     var placesTexts = false
     /// Of many elements, only these are asked for their role: others are not what is looked for.
@@ -47,6 +50,10 @@ public final class TreeReader {
     struct Node {
         var element: Element
         var children: [Int] = []
+        /// Whether its own name counts as that of what it is in.
+        var namesParent = false
+        /// Whether it is one of the app's windows, whatever its role is.
+        var isWindow = false
     }
 
     init(bus: BusConnection, limits: Limits, detail: Detail, needsRole: @escaping (Element) -> Bool = { _ in true }) {
@@ -68,6 +75,7 @@ public final class TreeReader {
     public func read(_ reference: BusObject) throws(AccessibilityError) -> Element {
         nodes = []
         childless = []
+        (unnamed, unplaced) = ([], [])
         var level = [add(reference)]
         var depth = 0
         while !level.isEmpty {
@@ -86,6 +94,7 @@ public final class TreeReader {
             level = try readChildren(of: known + parents, isLast: depth >= limits.depth)
             depth += 1
         }
+        try fillHolders()
         passByUnlisted()
         // The last found have no children that are not whole yet.
         for index in nodes.indices.reversed() {
@@ -209,10 +218,14 @@ public final class TreeReader {
             }
             nodes[index].element.childCount = list.count
             guard !isLast else { continue }
+            let namesParent = nodes[index].namesParent || nodes[index].element.isNamedByParts
             for place in 0..<min(list.count, limits.children) where left > 0 {
                 // The null reference stands for a child that is just going or coming.
                 guard let reference = BusObject(list[place]) else { continue }
-                nodes[index].children.append(add(reference))
+                let child = add(reference)
+                nodes[child].namesParent = namesParent
+                nodes[child].isWindow = index == 0
+                nodes[index].children.append(child)
             }
             next += nodes[index].children
             let rest = list.count - nodes[index].children.count

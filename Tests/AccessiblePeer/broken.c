@@ -91,16 +91,19 @@ static GVariant *items(GDBusConnection *bus) {
     return g_variant_new("(@a((so)(so)(so)iiassusau))", g_variant_builder_end(&list));
 }
 
-GVariant *answer_broken(GDBusConnection *bus, const char *path, const char *member) {
-    if (g_str_equal(path, CACHE)) return g_str_equal(member, "GetItems") ? items(bus) : NULL;
+GVariant *answer_broken(GDBusConnection *bus, const char *path, const char *member, gboolean as_qt) {
+    if (g_str_equal(path, CACHE)) return g_str_equal(member, "GetItems") && !as_qt ? items(bus) : NULL;
     const Node *node = NULL;
     for (guint i = 0; i < G_N_ELEMENTS(nodes); i++)
         if (g_str_equal(nodes[i].path, path)) node = &nodes[i];
     if (!node) return NULL;
     int count;
     if (g_str_equal(member, "GetChildren")) return g_variant_new("(@a(so))", children(bus, path, &count));
-    if (g_str_equal(member, "Get")) return g_variant_new("(v)", g_variant_new_string(node->name));
-    if (g_str_equal(member, "GetRoleName")) return g_variant_new("(s)", node->role);
+    // The app's name is also what its toolkit is called.
+    if (g_str_equal(member, "Get"))
+        return g_variant_new("(v)", g_variant_new_string(as_qt && node == nodes ? "Qt Broken" : node->name));
+    if (g_str_equal(member, "GetRoleName"))
+        return g_variant_new("(s)", as_qt && g_str_equal(path, "/window") ? "filler" : node->role);
     if (g_str_equal(member, "GetState")) return g_variant_new("(@au)", states(node));
     if (g_str_equal(member, "GetAttributes"))
         return g_variant_new_parsed(node->is_draggable ? "({'draggable': 'true'},)" : "(@a{ss} {},)");

@@ -79,7 +79,8 @@ static GDBusMessage *filter(GDBusConnection *bus, GDBusMessage *message, gboolea
     }
     if (!(g_str_equal(kind, "silent") && child)) {
         GVariant *body =
-            g_str_equal(kind, "broken") ? answer_broken(bus, path, member) : answer(bus, path, member);
+            g_str_has_prefix(kind, "broken") ? answer_broken(bus, path, member, g_str_equal(kind, "broken-qt"))
+                                             : answer(bus, path, member);
         GDBusMessage *reply = body ? g_dbus_message_new_method_reply(message)
                                    : g_dbus_message_new_method_error_literal(
                                          message, "org.freedesktop.DBus.Error.UnknownMethod", "no such method");

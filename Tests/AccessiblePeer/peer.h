@@ -2,8 +2,9 @@
 #include <gtk/gtk.h>
 
 // Serves a tree as no app should: "cycle", "wide", "deep", "silent", "wrong", "vanish" or "qt"; or one that
-// breaks rules: "broken".
+// breaks rules: "broken", and "broken-qt" as Qt would show the same.
 int run_hostile(const char *kind);
 
-// What an app whose tree breaks rules says of an element; NULL where it knows no answer. See broken.c.
-GVariant *answer_broken(GDBusConnection *bus, const char *path, const char *member);
+// What an app whose tree breaks rules says of an element; NULL where it knows no answer. As Qt does it, it has no list of its
+// elements, and its window is a filler. See broken.c.
+GVariant *answer_broken(GDBusConnection *bus, const char *path, const char *member, gboolean as_qt);

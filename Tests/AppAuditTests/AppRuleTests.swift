@@ -71,6 +71,20 @@ struct AppRuleTests {
         #expect(codes(element("combo box", "Size", states: shown, [element("push button", "Open")])) == [])
     }
 
+    /// Qt says of the current row of each list that it has the focus, also of lists that are folded in.
+    @Test func aRowOfAHiddenListHasNoFocusWhileAnotherElementHasIt() {
+        let states = ["sensitive", "visible", "focusable", "focused"]
+        func list(_ more: [String] = []) -> Element {
+            element("list", "", states: ["sensitive", "focusable"] + more, [element("list item", "A", states: states)])
+        }
+        #expect(codes(list(), element("push button", "OK", states: states)) == [])
+        #expect(codes(list(["focused"]), element("push button", "OK", states: states)).contains("hidden-focus"))
+        #expect(codes(list()) == ["hidden-focus"])
+        let window = element("frame", "Window", [list(), element("push button", "OK", states: states)])
+        #expect(window.focused?.name == "OK")
+        #expect(element("frame", "Window", [list()]).focused?.name == "A")
+    }
+
     @Test func whatElseIsNamedDoesWhatADragDoes() {
         func draggable(_ action: String, _ children: [Element] = []) -> Element {
             var item = element("list item", "A", children)

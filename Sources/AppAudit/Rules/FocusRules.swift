@@ -9,7 +9,7 @@ extension AppRule {
         remedy: localized("Show it when it gets the focus, or keep the focus from it.")
     ) { tree, number in
         let element = tree.elements[number]
-        guard element.has(state: "focused"), let bounds = element.bounds else { return nil }
+        guard tree.isFocus(number), let bounds = element.bounds else { return nil }
         let isOutside = tree.windowBounds(of: number).map { !$0.overlaps(bounds) } ?? false
         guard bounds.width <= 0 || bounds.height <= 0 || isOutside || !tree.isShown(number) else { return nil }
         return localized("Who looks for the focus finds none, and types into what is not there.")

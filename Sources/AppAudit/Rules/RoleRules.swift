@@ -21,12 +21,8 @@ extension AppRule {
         summary: localized("A name stands on a role that takes none."),
         remedy: localized("Give it a role that takes a name, such as group, or write the words into it.")
     ) { tree, number in
-        // Those to which ARIA forbids a name (WAI-ARIA 1.2, 5.2.8.6), as AT-SPI calls them.
-        let roles: Set<String> = [
-            "paragraph", "section", "superscript", "subscript", "content insertion", "content deletion", "mark",
-        ]
         let element = tree.elements[number]
-        guard roles.contains(element.role), !tree.name(of: number).isEmpty, tree.isShown(number),
+        guard element.takesNoName, !tree.name(of: number).isEmpty, tree.isShown(number),
             !element.has(state: "focusable"), tree.wordsInside(number) != element.name
         else { return nil }
         return localized(
