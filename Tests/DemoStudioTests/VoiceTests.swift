@@ -1,4 +1,6 @@
 import Foundation
+import GLibSupport
+import PrivateSession
 import TestSupport
 import XCTest
 
@@ -81,6 +83,110 @@ final class VoiceTests: FolderTestCase {
         }
         let gone = try program("gone", "#!/bin/sh\nexit 0\n")
         XCTAssertThrowsError(try cast("speech-dispatcher:\(gone)", in: workshop).sound(of: "Look.", by: .reader))
+    }
+
+    /// A service with a voice of plain samples, one of samples between events, one that refuses, and one of another format.
+    /// It answers only once all is written, which is more than a pipe holds.
+    private static let provider = #"""
+        import os, struct, sys
+        from gi.repository import Gio, GLib
+        name = "org.example.Speech.Provider"
+        node = Gio.DBusNodeInfo.new_for_xml("""
+        <node><interface name="org.freedesktop.Speech.Provider"><method name="Synthesize">
+        <arg type="h" direction="in"/><arg type="s" direction="in"/><arg type="s" direction="in"/>
+        <arg type="d" direction="in"/><arg type="d" direction="in"/><arg type="b" direction="in"/>
+        <arg type="s" direction="in"/></method>
+        <property name="Voices" type="a(ssstas)" access="read"/></interface></node>""")
+        plain = "audio/x-raw,format=S16LE,channels=1,rate=22050"
+        voices = [
+            ("Plain", "a/plain", plain, 0, ["en-GB"]), ("Words", "a/words", plain.replace("raw", "spiel"), 1, ["de"]),
+            ("Mute", "mute", plain, 0, ["fr"]), ("Odd", "odd", "audio/x-raw,format=F32LE,rate=48000", 0, ["it"])]
+        sound = struct.pack("<4h", 0x1000, 0x2000, 0x3000, 0x4000)
+        def call(bus, sender, path, interface, method, values, invocation):
+            number, text, voice = values.unpack()[:3]
+            pipe = invocation.get_message().get_unix_fd_list().steal_fds()[number]
+            with open(sys.argv[1], "a") as file: print(values.unpack()[1:], file=file)
+            if voice == "mute":
+                os.close(pipe)
+                return invocation.return_dbus_error("org.example.Error", "it has a cold")
+            with os.fdopen(pipe, "wb") as file:
+                if voice == "a/words":
+                    file.write(b"0.01" + struct.pack("<BI", 1, 4) + sound[:4])
+                    file.write(struct.pack("<BBIII", 2, 1, 0, 4, 2) + b"xy")
+                    file.write(struct.pack("<BI", 1, 4) + sound[4:])
+                else:
+                    file.write(sound * (50000 if text == "long" else 1))
+            invocation.return_value(None)
+        def get(bus, sender, path, interface, name):
+            return GLib.Variant("a(ssstas)", voices)
+        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        bus.register_object("/" + name.replace(".", "/"), node.interfaces[0], call, get, None)
+        Gio.bus_own_name_on_connection(bus, name, 0, lambda *_: print("ready", flush=True), None)
+        GLib.MainLoop().run()
+        """#
+
+    func testAVoiceOfSpielsSpeaks() throws {
+        let script = try program("provider.py", Self.provider)
+        let said = folder.appendingPathComponent("said").path
+        try withSession(services: [MessageBus()]) { session in
+            let output = try ProcessPipe()
+            try session.start("/usr/bin/python3", [script, said], output: output.writing)
+            output.closeWriting()
+            XCTAssertEqual(output.readLine(timeout: 30), "ready", session.log(of: "python3"))
+            let workshop = try FilmWorkshop()
+            defer { workshop.end() }
+            workshop.session.environment["DBUS_SESSION_BUS_ADDRESS"] = session.environment["DBUS_SESSION_BUS_ADDRESS"]
+            var manner = VoiceManner()
+            (manner.speed, manner.pitch) = (150, 80)
+            let samples: [Int16] = [0x1000, 0x2000, 0x3000, 0x4000]
+            let speech = try cast(
+                "spiel:org.example", narrator: "spiel:org.example.Speech.Provider/a/words", manner: manner, in: workshop
+            )
+            XCTAssertEqual(try speech.sound(of: "Look.", by: .reader).samples, samples)
+            XCTAssertEqual(try speech.sound(of: "See.", by: .narrator).samples, samples)
+            XCTAssertEqual(try speech.sound(of: "long", by: .reader).samples.count, 200_000)
+            let lines = try String(contentsOfFile: said, encoding: .utf8).components(separatedBy: "\n")
+            XCTAssertEqual(lines[0], "('Look.', 'a/plain', 0.8, 1.5, False, 'en')")
+            XCTAssertEqual(lines[1], "('See.', 'a/words', 0.8, 1.5, False, 'en')")
+
+            let mute = try cast("spiel:org.example/mute", in: workshop)
+            XCTAssertThrowsError(try mute.sound(of: "Look.", by: .reader)) { error in
+                XCTAssertTrue("\(error)".contains("it has a cold"), "\(error)")
+            }
+            let rows = [
+                ("spiel:org.other", "org.example"), ("spiel:org.example/nobody", "a/plain, a/words, mute, odd"),
+                ("spiel:org.example/odd", "F32LE"),
+            ]
+            for (voice, words) in rows {
+                XCTAssertThrowsError(try cast(voice, in: workshop)) { error in
+                    XCTAssertTrue("\(error)".contains(words), "\(error)")
+                }
+            }
+        }
+    }
+
+    /// Where there is no such service at all, what to install is said.
+    func testWithoutSpielItIsSaidWhereItIs() throws {
+        try withSession(services: [MessageBus()]) { session in
+            let workshop = try FilmWorkshop()
+            defer { workshop.end() }
+            workshop.session.environment["DBUS_SESSION_BUS_ADDRESS"] = session.environment["DBUS_SESSION_BUS_ADDRESS"]
+            XCTAssertThrowsError(try cast("spiel:org.example", in: workshop)) { error in
+                XCTAssertTrue("\(error)".contains("https://github.com/project-spiel"), "\(error)")
+            }
+        }
+    }
+
+    func testSoundOfSpielsThatIsCutOffIsNone() throws {
+        XCTAssertNil(SpielFormat("audio/x-raw,format=F32LE,channels=1,rate=22050"))
+        XCTAssertNil(SpielFormat("audio/x-raw,format=S16LE,channels=0,rate=22050"))
+        let format = try XCTUnwrap(SpielFormat("audio/x-spiel, format=(string)S16BE, channels=(int)2, rate=(int)22050"))
+        let whole = Array("0.01".utf8) + [1, 8, 0, 0, 0, 0x10, 1, 0, 0, 0x20, 2, 0, 0]
+        XCTAssertEqual(try format.waveform(of: whole).samples, [0x1001, 0x2002])
+        XCTAssertThrowsError(try format.waveform(of: Array(whole.dropLast())))
+        XCTAssertThrowsError(try format.waveform(of: whole + [3]))
+        XCTAssertThrowsError(try format.waveform(of: Array("0.02".utf8)))
+        XCTAssertThrowsError(try format.waveform(of: []))
     }
 
     /// What is not there is said before anything is played, with what to install.

@@ -47,8 +47,8 @@ struct RecordCommand: ParsableCommand {
 
     @Option(
         help: """
-            The screen reader's voice: one that `espeak-ng --voices` lists, piper:FILE.onnx, or speech-dispatcher:MODULE, \
-            such as speech-dispatcher:flite/slt.
+            The screen reader's voice: one that `espeak-ng --voices` lists, piper:FILE.onnx, spiel:PROVIDER, or \
+            speech-dispatcher:MODULE, such as speech-dispatcher:flite/slt.
             """)
     var voice: String?
 

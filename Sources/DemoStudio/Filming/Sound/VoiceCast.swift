@@ -41,6 +41,7 @@ public final class VoiceCast: Speech {
             case .espeak: break
             case .piper: try Piper.check(voice.name, manner)
             case .speechDispatcher: _ = try SpeechModule(voice.name)
+            case .spiel: _ = try SpielVoice(voice.name, language: language, workshop)
             }
         }
     }
@@ -62,6 +63,8 @@ public final class VoiceCast: Speech {
         case .piper: waveform = try Piper.sound(of: words, by: name.name, manner, in: workshop)
         case .speechDispatcher:
             waveform = try SpeechModule(name.name).sound(of: words, in: language, manner, workshop)
+        case .spiel:
+            waveform = try SpielVoice(name.name, language: language, workshop).sound(of: words, in: language, manner)
         }
         spoken[phrase] = waveform.trimmed()
         return spoken[phrase] ?? waveform

@@ -8,6 +8,8 @@ import Translation
 /// | `piper:/home/ada/voices/amy.onnx` | a file of piper's |
 /// | `speech-dispatcher:flite` | a module of speech-dispatcher's |
 /// | `speech-dispatcher:flite/slt` | one of the voices of that module |
+/// | `spiel:org.espeak` | a provider of Spiel's on the session bus |
+/// | `spiel:org.espeak/gmw/en` | one of the voices of that provider |
 ///
 /// ```swift
 /// let voice = try VoiceName("speech-dispatcher:flite/slt")
@@ -18,6 +20,7 @@ struct VoiceName: Hashable, Sendable {
         case espeak = "espeak-ng"
         case piper
         case speechDispatcher = "speech-dispatcher"
+        case spiel
     }
 
     var engine: Engine
@@ -38,7 +41,7 @@ struct VoiceName: Hashable, Sendable {
         guard let engine = Engine(rawValue: parts[0]), !parts[1].isEmpty else {
             throw FilmError(
                 localized(
-                    "There is no voice “{voice}”: a voice is a name of espeak-ng's, or espeak-ng:NAME, piper:FILE.onnx or speech-dispatcher:MODULE.",
+                    "There is no voice “{voice}”: a voice is a name of espeak-ng's, or espeak-ng:NAME, piper:FILE.onnx, speech-dispatcher:MODULE or spiel:PROVIDER.",
                     ["voice": text]))
         }
         self.init(engine: engine, name: parts[1])
