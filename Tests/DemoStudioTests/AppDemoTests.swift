@@ -121,6 +121,30 @@ final class AppDemoTests: XCTestCase {
         }
     }
 
+    /// GTK 4 lets nobody move the focus from outside, and a menu button's own element takes none: a button in it does.
+    func testHearSaysWhatOrcaSaysOfMenuButtonsOfGTK4() throws {
+        try XCTSkipIf(Project.installed("gnome-text-editor") == nil, "there is no gnome-text-editor")
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
+            let app = try session.launchOther("gnome-text-editor", [], in: session.folder, variables: [:])
+            defer { session.end(app.process) }
+            func tree() throws -> String {
+                try runDragoman(["tree", "--app", "gnome-text-editor"], environment: session.environment).output
+            }
+            XCTAssertTrue(try eventually(timeout: 60) { try tree().contains("focused") }, app.log)
+            // Before 4.10, GTK gives a button without a name that of its class.
+            let names = try tree().contains("\"Main Menu\"") ? ["Main Menu", "Open"] : ["Open"]
+            for name in names {
+                let heard = try runDragoman(
+                    ["hear", "--app", "gnome-text-editor", name], environment: session.environment, timeout: 120)
+                XCTAssertEqual(heard.status, 0, heard.text)
+                XCTAssertTrue(heard.output.contains(": \(name)"), heard.text)
+            }
+            let focused = try tree().split(separator: "\n").filter { $0.contains(" focused") }
+            XCTAssertEqual(focused.count, 1, "\(focused)")
+            XCTAssertTrue(focused.allSatisfy { $0.contains("multi-line") }, "\(focused)")
+        }
+    }
+
     // MARK: Large programs, installed for the long tests only
 
     private func play(_ app: String, _ steps: String, needing programs: String...) throws {

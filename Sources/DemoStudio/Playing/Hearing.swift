@@ -25,14 +25,14 @@ public enum Hearing {
     private static let timeout = 20.0
 
     /// Starts an Orca that nobody hears, brings the focus to the element, writes down what is said, and gives the focus
-    /// back.
+    /// back. In GTK 4, which lets nobody move the focus from outside, Orca is asked to say what it says there.
     ///
     /// - Parameters:
     ///   - search: Which element.
     ///   - name: The name that the app gives itself on the accessibility bus.
     /// - Returns: What was heard.
     /// - Throws: `AccessibilityError` where there is no such app or element, or several; `DemoError` where an Orca runs
-    ///   already or the element takes no focus; `SessionError` where there is no Orca.
+    ///   already; `SessionError` where there is no Orca.
     public static func listen(to search: ElementSearch, inAppNamed name: String) throws -> Heard {
         let desktop = try Desktop()
         defer { desktop.leave() }
@@ -50,22 +50,23 @@ public enum Hearing {
             throw DemoError(.stage, localized("Orca runs already: go to the element, and listen to it."))
         }
         let version = try Stage.orcaVersion(in: session)
-        try ScreenReader().launch(in: session)
+        let attention = try ReaderAttention(in: session)
+        try ScreenReader().launch(in: session, with: attention)
         // What it says first is of itself, and of what has the focus.
         _ = MainLoop.poll(timeout: timeout) { speech.utterances.isEmpty ? nil : true }
         let first = speech.settle(since: SpeechServer.Mark.start, quiet: 1, timeout: timeout)
-        let (element, before) = try find(search, in: apps, on: desktop)
+        let (found, before) = try find(search, in: apps, on: desktop)
         let line = match.line
-        if before?.reference == element.element.reference {
+        let element = found.element.takingFocus
+        if before?.reference == element.reference {
             return Heard(version: version, element: line, words: first)
         }
         let mark = speech.mark
-        guard try desktop.grabFocus(element.element) else {
-            throw DemoError(.step, localized("{element} does not take the focus.", ["element": element.element.title]))
-        }
+        let isMoved = try desktop.grabFocus(element)
+        if !isMoved { try attention.turn(to: element.reference) }
         _ = MainLoop.poll(timeout: timeout) { speech.said(since: mark).isEmpty ? nil : true }
         let words = speech.settle(since: mark, quiet: 1, timeout: timeout)
-        if let before { _ = try desktop.grabFocus(before) }
+        if isMoved, let before { _ = try desktop.grabFocus(before) }
         return Heard(version: version, element: line, words: words)
     }
 
@@ -89,5 +90,20 @@ public enum Hearing {
             let bytes = (try? FilePath.read("/proc/\(process)/environ", limit: 1 << 20)) ?? []
             return bytes.split(separator: 0).contains { String(decoding: $0, as: UTF8.self) == bus }
         }
+    }
+}
+
+extension Element {
+    /// What gets the focus where it is meant: a menu button of GTK 4 holds a toggle button of its name, which takes it.
+    fileprivate var takingFocus: Element {
+        guard !has(state: "focusable") else { return self }
+        func first(in element: Element) -> Element? {
+            for child in element.children {
+                if child.has(state: "focusable"), child.name == name { return child }
+                if let found = first(in: child) { return found }
+            }
+            return nil
+        }
+        return first(in: self) ?? self
     }
 }

@@ -13,7 +13,8 @@ struct HearCommand: ParsableCommand {
             For example: dragoman hear --app gnome-text-editor --role button "Open"
 
             An Orca is started that makes no sound; the element gets the focus, what Orca says is printed, and the \
-            focus goes back to where it was. With an Orca that runs already, nothing is done.
+            focus goes back to where it was. Programs of GTK 4 keep their focus: Orca says what it would say there. \
+            With an Orca that runs already, nothing is done.
 
             Exit status: 0; 1 when nothing was said, or Orca or the focus cannot be had; 2 when there is no such app \
             or element, or more than one.

@@ -33,11 +33,13 @@ public struct ScreenReader: Service {
 
     /// Starts Orca and waits until it listens.
     ///
-    /// - Parameter session: A session with an accessibility bus and a speech server.
+    /// - Parameters:
+    ///   - session: A session with an accessibility bus and a speech server.
+    ///   - attention: What turns it to elements without the focus; `nil`: nothing does.
     /// - Returns: Its process, to be ended before the session is.
     /// - Throws: ``SessionError`` when it does not start.
     @discardableResult
-    public func launch(in session: PrivateSession) throws -> ChildProcess {
+    public func launch(in session: PrivateSession, with attention: ReaderAttention? = nil) throws -> ChildProcess {
         if !echoesKeys || brailleTable != nil || reviewsPointer { try writeSettings(in: session) }
         // Orca does not start where pgrep finds another, such as one in another session.
         let folder = "\(session.folder)/orca"
@@ -45,10 +47,11 @@ public struct ScreenReader: Service {
         try writeFile("\(folder)/pgrep", Array("#!/bin/sh\nexit 1\n".utf8))
         chmod("\(folder)/pgrep", 0o700)
         // Orca 48 ends where no X display is named; one that does not exist will do.
-        let variables = [
+        var variables = [
             "PATH": "\(folder):\(session.environment["PATH"] ?? "")",
             "DISPLAY": session.environment["DISPLAY"] ?? ":none",
         ]
+        variables.merge(attention?.variables ?? [:]) { $1 }
         let process = try session.start("orca", variables: variables)
         let address = try session.accessibilityBusAddress()
         let listens: Bool? = MainLoop.poll(timeout: 30) {
