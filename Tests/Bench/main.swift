@@ -24,6 +24,7 @@ let parts: [(name: String, measure: () throws -> Void)] = [
     ("lists", { try Lists(products: products).measure() }),
     ("speech", { try Speech(products: products).measure() }),
     ("films", { try Recording(products: products).measure() }),
+    ("apps", { try Apps(products: products).measure() }),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()
