@@ -11,6 +11,7 @@ import Foundation
 ///   - body: What opens the pipe.
 /// - Returns: The result of `body`.
 /// - Throws: When the pipe cannot be made or was waited for, and the errors of `body`.
+@discardableResult
 public func withUnusedPipe<Result>(
     at path: String, timeout: Double = 20, _ body: () throws -> Result
 ) throws -> Result {
