@@ -235,8 +235,8 @@ let package = Package(
         .testTarget(
             name: "AtSpiBusTests",
             dependencies: [
-                "AtSpiBus", "GLibSupport", "PrivateSession", "SeededNumbers", "TestSupport", "bench-app", "drag-peer",
-                "dragoman",
+                "AtSpiBus", "GLibSupport", "GTKSupport", "PrivateSession", "SeededNumbers", "TestSupport", "bench-app",
+                "drag-peer", "dragoman",
             ],
             exclude: ["AtSpi.xml"]),
         .testTarget(

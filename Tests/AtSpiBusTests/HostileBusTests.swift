@@ -1,5 +1,6 @@
 import Foundation
 import GLibSupport
+import GTKSupport
 import PrivateSession
 import TestSupport
 import XCTest
@@ -130,6 +131,7 @@ final class HostileBusTests: BusTestCase {
 
     /// The app gives such a bus up, and comes onto the true one.
     func testTheTreeIsThereAfterABusThatSaysNothing() throws {
+        try XCTSkipIf(gtkVersion >= 41400, "Our elements stand among GTK's, and GTK waits for such a bus for ever")
         try MainActor.assumeIsolated {
             try withSession(services: [Display(), MessageBus()]) { session in
                 let silent = try SilentSocket(in: session.folder)
