@@ -1,4 +1,5 @@
 import Foundation
+import GLibSupport
 import PrivateSession
 import TestSupport
 import XCTest
@@ -25,5 +26,22 @@ class BusTestCase: XCTestCase {
             let app = try session.launchDragoman(variables: variables)
             try body(session, app, BusClient(session))
         }
+    }
+
+    /// Starts another accessibility bus, and waits until the app's tree is there.
+    ///
+    /// - Returns: How long it took after the bus had come, in seconds.
+    @MainActor
+    @discardableResult
+    static func assertIsOnTheNextBus(
+        _ app: SessionApp, in session: PrivateSession, within timeout: Double
+    ) throws -> Double {
+        try session.restartAccessibilityBus()
+        let start = MainLoop.seconds
+        let client = try BusClient(session)
+        _ = try client.wait(for: "Sales by month", role: "list", timeout: timeout)
+        let duration = MainLoop.seconds - start
+        XCTAssertTrue(app.process.isRunning, app.log)
+        return duration
     }
 }

@@ -28,6 +28,23 @@ final class HoldingBarTests: XCTestCase {
         }
     }
 
+    func testALittleBarTakesLessRoom() throws {
+        try MainActor.assumeIsolated {
+            let window = try StockWindow(.listView)
+            defer { window.close() }
+            let bar = HoldingBar(window.coordinator)
+            let box = Box(.vertical)
+            box.append(bar.widget)
+            try window.choose("Drag Entrance", on: 0)
+            let wide = bar.widget.minimumWidth
+            bar.isCompact = true
+            XCTAssertLessThan(bar.widget.minimumWidth, wide)
+            XCTAssertEqual(bar.text, "Holding: Entrance")
+            bar.isCompact = false
+            XCTAssertEqual(bar.widget.minimumWidth, wide)
+        }
+    }
+
     func testABarGoesWithItsCoordinator() throws {
         try MainActor.assumeIsolated {
             _ = try DraggingWindow.display.get()

@@ -1,3 +1,4 @@
+import Foundation
 import PrivateSession
 import XCTest
 
@@ -53,6 +54,28 @@ final class LostAndFoundTests: OrcaTestCase {
             try hearOnce("Escape", "70 units", orca)
             try hearOnce("ctrl+comma", "A click lifts", orca)
             try hearOnce("Escape", "70 units", orca)
+        }
+    }
+
+    /// In a narrow window an icon stands for the word on the button that cancels.
+    func testWhatIsHeldIsSaidInANarrowWindow() throws {
+        try withOrca(with: [NarrowWindow()]) { orca in
+            try hearOnce("Return", "Lifted January, 40. 2 places to drop.", orca)
+            let cancel = try hearOnce("F6", "Cancel drag", orca)
+            XCTAssertEqual(cancel.filter { $0.contains("Holding: January, 40") }.count, 1, "\(cancel)")
+            try hearOnce("Return", "Cancelled. January, 40, is back in Sales by month.", orca)
+        }
+    }
+
+    /// The app's window was as narrow as it can be when it was closed.
+    private struct NarrowWindow: Service {
+        let name = "narrow window"
+
+        func start(in session: PrivateSession) throws {
+            let folder = try XCTUnwrap(session.environment["XDG_STATE_HOME"]) + "/dragoman"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data("[window]\nwidth=280\nheight=800\n".utf8)
+                .write(to: URL(fileURLWithPath: folder + "/window.ini"))
         }
     }
 
