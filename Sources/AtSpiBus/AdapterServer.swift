@@ -51,6 +51,9 @@ public final class AdapterServer {
     /// The seconds for which the elements must be on the bus before the connection counts as a success.
     private static let successTime = 1.0
 
+    /// How long the window may wait for an answer, in seconds. Later ones are taken when they come.
+    private static let quickTime = 0.25
+
     private static let launcher = (name: "org.a11y.Bus", path: "/org/a11y/bus")
     private static let registryRoot = (name: "org.a11y.atspi.Registry", path: "\(ObjectPath.root)")
 
@@ -80,6 +83,7 @@ public final class AdapterServer {
     /// Begins to watch whether accessibility is on. Without a session bus it never is.
     public func start() {
         isDecided = false
+        if attachment == .application { return startBeforeGTK() }
         BusConnection.session { [weak self] result in
             guard let self else { return }
             guard case .success(let session) = result else {
@@ -88,6 +92,28 @@ public final class AdapterServer {
             }
             self.follow(session)
         }
+    }
+
+    /// Waits until the elements are on the bus, where they are.
+    ///
+    /// There GTK has a window of the same size on the bus, and tells of it when the main loop runs. Orca up to 44 takes the
+    /// first of two such windows for the active one: were it GTK's, Orca would say the title again before the elements.
+    private func startBeforeGTK() {
+        guard let session = try? BusConnection.sharedSession() else {
+            isDecided = true
+            return
+        }
+        follow(session)
+        let launcher = BusObject(busName: Self.launcher.name, path: Self.launcher.path)
+        func ask(_ method: String, _ arguments: [Variant] = []) -> BusReply? {
+            try? session.ask(BusQuestion(method, of: launcher, arguments, timeout: Self.quickTime))
+        }
+        let status = ask("org.freedesktop.DBus.Properties.Get", [.string("org.a11y.Status"), .string("IsEnabled")])
+        guard status?[0]?.unboxed.bool == true, let address = ask("\(launcher.busName).GetAddress")?[0]?.text,
+            BusConnection.isLocal(address), let connection = try? BusConnection.open(address)
+        else { return }
+        isEnabled = true
+        serve(on: connection)
     }
 
     private func follow(_ session: BusConnection) {
