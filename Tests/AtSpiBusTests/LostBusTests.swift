@@ -6,9 +6,9 @@ import XCTest
 
 /// The app while the bus, its registry or the session's bus dies, again and again.
 ///
-/// How often is said by `DRAGOMAN_BUS_KILLS`; the long tests say 100.
+/// Four times each, and a hundred in the long tests.
 final class LostBusTests: BusTestCase {
-    private static var kills: Int { ProcessInfo.processInfo.environment["DRAGOMAN_BUS_KILLS"].flatMap { Int($0) } ?? 4 }
+    private static let kills = LongTests.areAsked ? LongTests.part(of: 100) : 4
 
     func testTheAppOutlivesItsBusAndIsOnTheNext() throws {
         try killBuses(underWayland: false)

@@ -7,6 +7,8 @@
 // keys, 2 pointer), Set("streams", 0) (how many monitors are shown), Set("version", 1), Set("cursors", 1) (1 hidden, 2 in
 // the pictures). Its connection to PipeWire is an end of a pipe.
 //
+// Its file chooser asks nobody: what is chosen is what stands in the file that the first argument names, an address a line.
+//
 // Set("lie", 1) and more makes it a portal that answers what no portal does: see below.
 #include <gio/gio.h>
 #include <gio/gunixfdlist.h>
@@ -44,6 +46,13 @@ static const char *XML =
     "<arg type='h' direction='out'/></method>"
     "<property name='version' type='u' access='read'/>"
     "<property name='AvailableCursorModes' type='u' access='read'/>"
+    "</interface>"
+    "<interface name='org.freedesktop.portal.FileChooser'>"
+    "<method name='OpenFile'><arg type='s' direction='in'/><arg type='s' direction='in'/>"
+    "<arg type='a{sv}' direction='in'/><arg type='o' direction='out'/></method>"
+    "<method name='SaveFile'><arg type='s' direction='in'/><arg type='s' direction='in'/>"
+    "<arg type='a{sv}' direction='in'/><arg type='o' direction='out'/></method>"
+    "<property name='version' type='u' access='read'/>"
     "</interface></node>";
 static const char *SESSION_XML =
     "<node><interface name='org.freedesktop.portal.Session'><method name='Close'/></interface></node>";
@@ -53,9 +62,11 @@ static const char *NAMESPACE = "org.freedesktop.appearance";
 static guint color_scheme, contrast, accent = G_MAXUINT;
 static guint answer, devices = 3, streams = 1, version = 2, cursors = 7;
 // What is wrong: 1 the session's path is none, 2 is a number; 3 the token has a megabyte, and monitors are of no size;
-// 4 devices are a text; 5 monitors are a text; 6 each setting is a text of two megabytes.
+// 4 devices are a text; 5 monitors are a text; 6 each setting is a text of two megabytes; 7 the chosen files are a number,
+// 8 there are none of them, 9 each is named 10,000 times.
 static guint lie;
 static guint starts;
+static const char *chosen_file;
 static GDBusConnection *bus;
 
 static guint *setting(const char *key) {
@@ -102,6 +113,24 @@ static GVariant *agreement(void) {
     else if (version > 1)
         g_variant_builder_add(&results, "{sv}", "restore_token",
                               g_variant_new_take_string(g_strdup_printf("token-%u", ++starts)));
+    return g_variant_builder_end(&results);
+}
+
+static GVariant *chosen(void) {
+    GVariantBuilder results, uris;
+    char *text = NULL;
+    g_variant_builder_init(&results, G_VARIANT_TYPE_VARDICT);
+    if (lie == 7) g_variant_builder_add(&results, "{sv}", "uris", g_variant_new_uint32(7));
+    if (lie == 7 || lie == 8 || !chosen_file || !g_file_get_contents(chosen_file, &text, NULL, NULL))
+        return g_variant_builder_end(&results);
+    g_variant_builder_init(&uris, G_VARIANT_TYPE("as"));
+    char **lines = g_strsplit(text, "\n", -1);
+    for (guint round = 0; round < (lie == 9 ? 10000 : 1); round++)
+        for (char **line = lines; *line; line++)
+            if (**line) g_variant_builder_add(&uris, "s", *line);
+    g_variant_builder_add(&results, "{sv}", "uris", g_variant_builder_end(&uris));
+    g_strfreev(lines);
+    g_free(text);
     return g_variant_builder_end(&results);
 }
 
@@ -155,6 +184,9 @@ static void remote(GDBusConnection *connection, const char *sender, const char *
     } else if (g_str_equal(method, "Start")) {
         code = answer;
         results = agreement();
+    } else if (g_str_has_suffix(method, "File")) {
+        code = answer;
+        results = chosen();
     } else {
         results = g_variant_new("a{sv}", NULL);
     }
@@ -168,7 +200,8 @@ static void remote(GDBusConnection *connection, const char *sender, const char *
 
 static GVariant *property(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
                           const char *name, GError **error, gpointer data) {
-    (void)connection, (void)sender, (void)path, (void)interface, (void)error, (void)data;
+    (void)connection, (void)sender, (void)path, (void)error, (void)data;
+    if (g_str_has_suffix(interface, "FileChooser")) return g_variant_new_uint32(4);
     return g_variant_new_uint32(g_str_equal(name, "AvailableCursorModes") ? cursors : version);
 }
 
@@ -213,7 +246,8 @@ static void owned(GDBusConnection *connection, const char *name, gpointer data) 
     fflush(stdout);
 }
 
-int main(void) {
+int main(int count, char **arguments) {
+    if (count > 1) chosen_file = arguments[1];
     bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
     if (!bus) return 1;
     GDBusNodeInfo *node = g_dbus_node_info_new_for_xml(XML, NULL);
@@ -222,6 +256,7 @@ int main(void) {
     g_dbus_connection_register_object(bus, PATH, node->interfaces[0], &table, NULL, NULL, NULL);
     g_dbus_connection_register_object(bus, PATH, node->interfaces[1], &remote_table, NULL, NULL, NULL);
     g_dbus_connection_register_object(bus, PATH, node->interfaces[2], &remote_table, NULL, NULL, NULL);
+    g_dbus_connection_register_object(bus, PATH, node->interfaces[3], &remote_table, NULL, NULL, NULL);
     g_bus_own_name_on_connection(bus, "org.freedesktop.portal.Desktop", G_BUS_NAME_OWNER_FLAGS_NONE, owned, NULL, NULL,
                                  NULL);
     GMainLoop *loop = g_main_loop_new(NULL, FALSE);

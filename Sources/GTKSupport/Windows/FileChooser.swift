@@ -2,6 +2,7 @@ import CGLib
 import CGTK
 import CGTKShims
 import GLibSupport
+import Translation
 
 /// Asks for a file or a folder. GTK: `GtkFileDialog`; before GTK 4.10 `GtkFileChooserNative`.
 ///
@@ -11,7 +12,8 @@ import GLibSupport
 /// ```
 @MainActor
 public enum FileChooser {
-    /// Told why no dialog is opened, where a script presses the keys: see `FileConfinement`.
+    /// Told why no dialog is opened, where a script presses the keys (see `FileConfinement`), and why a file that was chosen
+    /// cannot be used.
     public static var onRefused: @MainActor (String) -> Void = { _ in }
 
     /// Files that may be chosen, with a name for them.
@@ -96,10 +98,16 @@ public enum FileChooser {
                 window?.pointer(), title, folder, name, filters?.opaque, AssistiveTechnology.isListening() ? 1 : 0,
                 { file, data in
                     let chosen = ChosenBox.take(data)
-                    guard let file, let path = FilePath.path(of: file) else { return }
+                    guard let file else { return }
+                    // The desktop's own chooser can name anything.
+                    guard let path = FilePath.path(of: file) else { return FileChooser.onRefused(notOnThisComputer) }
                     chosen(path)
                 }, ChosenBox.retain(chosen))
         }
+    }
+
+    private static var notOnThisComputer: String {
+        localized("What was chosen is no file on this computer, or its name cannot be read.")
     }
 
     private typealias ChosenBox = CallbackBox<@MainActor (String) -> Void>

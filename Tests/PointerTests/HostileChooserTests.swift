@@ -1,0 +1,94 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// What the desktop's file chooser answers, when it is not the desktop's or is wrong.
+final class HostileChooserTests: DragomanTestCase {
+    private var chosen: String { folder.appendingPathComponent("chosen").path }
+
+    /// Presses Ctrl+O in the window, and has the portal answer with these addresses.
+    private func choose(_ addresses: [String], _ session: PrivateSession, _ app: SessionApp, _ portal: SessionApp)
+        throws
+    {
+        try Data(addresses.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: chosen))
+        app.events.forget()
+        portal.events.forget()
+        try session.keyboard.press("ctrl+o")
+        try portal.events.wait(for: "portal", where: { $0["method"]?.text == "OpenFile" }, timeout: 20)
+    }
+
+    private func withPortal(_ body: (PrivateSession, SessionApp, SessionApp) throws -> Void) throws {
+        try withSession(services: [Display(width: 1280, height: 900), MessageBus()]) { session in
+            let portal = try session.launchReady(Project.built("fake-portal"), [chosen])
+            // GTK asks the portal outside of sandboxes where this says so: before and since 4.10.
+            let variables = ["GTK_USE_PORTAL": "1", "GDK_DEBUG": "portals"]
+            let app = try session.launchDragoman(data: data, variables: variables)
+            try app.focus()
+            try body(session, app, portal)
+            XCTAssertNoThrow(try app.place("January"))
+            XCTAssertTrue(app.process.isRunning, app.log)
+            XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+        }
+    }
+
+    private func writePicture(_ name: String) throws -> String {
+        let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'/>"
+        return try write(Data(picture.utf8), as: name)
+    }
+
+    func testTheChosenPictureBecomesAPrototype() throws {
+        try withPortal { session, app, portal in
+            let picture = try writePicture("board.svg")
+            try choose(["file://\(picture)"], session, app, portal)
+            XCTAssertTrue(try app.events.wait(for: "message", timeout: 20).text.contains("beside the picture"))
+            XCTAssertTrue(
+                FileManager.default.fileExists(atPath: folder.appendingPathComponent("board.dragoman.yaml").path))
+            // Of ten thousand that are the answer to a question for one, one is taken.
+            try FakePortal.set("lie", to: 9, in: session)
+            let other = try writePicture("other.svg")
+            try choose(["file://\(other)"], session, app, portal)
+            XCTAssertTrue(try app.events.wait(for: "message", timeout: 20).text.contains("beside the picture"))
+        }
+    }
+
+    func testAddressesThatAreNoFilesAreRefused() throws {
+        try withPortal { session, app, portal in
+            for address in [
+                "https://example.org/a.svg", "javascript:alert(1)", "file:///tmp/a%00.svg", "file:///%FF%FE.svg",
+                "\u{1B}[2J",
+            ] {
+                try choose([address], session, app, portal)
+                let message = try app.events.wait(for: "message", timeout: 20).text
+                XCTAssertTrue(message.contains("no file on this computer"), "\(address): \(message)")
+            }
+        }
+    }
+
+    func testAnswersThatAreNoneChangeNothing() throws {
+        try withPortal { session, app, portal in
+            for (lie, answer) in [(7, 0), (8, 0), (0, 1), (0, 2), (0, 99)] {
+                try FakePortal.set("lie", to: lie, in: session)
+                try FakePortal.set("answer", to: answer, in: session)
+                try choose(["file:///dev/zero", "file:///etc/hostname"], session, app, portal)
+                session.waitUntilQuiet()
+                XCTAssertEqual(session.processIdentifiers(named: "dragoman").count, 1, "\(lie), \(answer)")
+            }
+        }
+    }
+
+    /// These are opened in a window of their own, which says what is wrong.
+    func testWhatIsNoDocumentHarmsNothing() throws {
+        try withPortal { session, app, portal in
+            let pipe = folder.appendingPathComponent("pipe.svg").path
+            XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+            for path in [pipe, "/dev/zero", "/dev/tty", folder.path, "/nowhere/a.svg"] {
+                let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+                try choose(["file://\(path)"], session, app, portal)
+                session.waitUntilQuiet()
+                XCTAssertNoThrow(try app.place("January"), path)
+                XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted(), before, path)
+            }
+        }
+    }
+}
