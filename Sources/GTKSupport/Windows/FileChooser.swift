@@ -98,16 +98,15 @@ public enum FileChooser {
                 window?.pointer(), title, folder, name, filters?.opaque, AssistiveTechnology.isListening() ? 1 : 0,
                 { file, data in
                     let chosen = ChosenBox.take(data)
-                    guard let file else { return }
-                    // The desktop's own chooser can name anything.
-                    guard let path = FilePath.path(of: file) else { return FileChooser.onRefused(notOnThisComputer) }
-                    chosen(path)
+                    if let file { FileChooser.use(file, chosen) }
                 }, ChosenBox.retain(chosen))
         }
     }
 
-    private static var notOnThisComputer: String {
-        localized("What was chosen is no file on this computer, or its name cannot be read.")
+    /// The desktop's own chooser can name anything.
+    private static func use(_ file: OpaquePointer, _ chosen: @MainActor (String) -> Void) {
+        if let path = FilePath.path(of: file) { return chosen(path) }
+        onRefused(localized("What was chosen is no file on this computer, or its name cannot be read."))
     }
 
     private typealias ChosenBox = CallbackBox<@MainActor (String) -> Void>
