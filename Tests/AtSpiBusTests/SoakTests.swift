@@ -31,8 +31,8 @@ final class SoakTests: BusTestCase {
         }
     }
 
-    /// A program with nothing but GTK's own drag does the same beside it: of each drag GTK 4.8 keeps some 600 bytes, of the
-    /// surface that its picture was drawn on, and how the rest lies in memory differs from run to run.
+    /// A program with nothing but GTK's own drag does the same beside it: of each drag GTK 4.8 keeps the surface that its
+    /// picture was drawn on, 1,100 bytes in a dozen pieces. The app may take no more than that program.
     func testDragsByMouseLeakNothing() throws {
         try MainActor.assumeIsolated {
             try Self.withApp { session, app, _ in
@@ -99,7 +99,7 @@ final class SoakTests: BusTestCase {
     // MARK: Tools
 
     // Does something again and again, and compares what the app takes at the end with what it took after a tenth.
-    // The limit is how many KiB of memory 1,000 times may add. What another program takes meanwhile is printed.
+    // The limit is how many KiB of memory 1,000 times may add; or as many as another program takes that does the same.
     private static func soak(
         _ what: String, _ whole: Int, limit: Int, _ session: PrivateSession, _ app: SessionApp,
         beside other: SessionApp? = nil, _ body: () throws -> Void
@@ -125,9 +125,11 @@ final class SoakTests: BusTestCase {
         let after = try usage()
         let growth = (after.memory - before.memory) * 1000 / (count - warm)
         print("figure: \(count) \(what): \(growth) KiB more per 1,000; \(before), then \(after)")
+        var limit = limit
         if let other, let otherBefore {
             let growth = (try ownMemory(of: other.process.processIdentifier) - otherBefore) * 1000 / (count - warm)
             print("figure: \(count) \(what), a bare program: \(growth) KiB more per 1,000")
+            limit = max(limit, growth)
         }
         XCTAssertLessThanOrEqual(growth, limit, what)
         XCTAssertLessThanOrEqual(after.descriptors, before.descriptors, what)
