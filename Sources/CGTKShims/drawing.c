@@ -50,6 +50,9 @@ void dragoman_loader_limit_pixels(GdkPixbufLoader *loader, dragoman_pixel_limit 
 // Cairo wants native-endian ARGB, the colours multiplied by alpha; GdkPixbuf has bytes R, G, B and perhaps A.
 static uint32_t premultiplied(const guchar *pixel, int channels) {
     uint32_t alpha = channels == 4 ? pixel[3] : 255;
+    // Nearly all pixels are one of the two.
+    if (alpha == 255) return 0xff000000u | (uint32_t)pixel[0] << 16 | (uint32_t)pixel[1] << 8 | pixel[2];
+    if (alpha == 0) return 0;
     uint32_t red = (pixel[0] * alpha + 127) / 255;
     uint32_t green = (pixel[1] * alpha + 127) / 255;
     uint32_t blue = (pixel[2] * alpha + 127) / 255;

@@ -1,8 +1,10 @@
+import AccessibleDragging
+import GTKSupport
 import Glibc
 import PrivateSession
 
-/// A document of 1,000 elements beside the built-in scene: how long until its first frame, and until a change is on the
-/// screen, saved by another program or made in the inspector.
+/// Documents of 300 and 1,000 elements, on a PNG and on an SVG, beside the built-in scene: how long until the first
+/// frame. Then, of 1,000: how long until a change is on the screen, saved by another program or made in the inspector.
 struct DocumentOpening {
     /// Where the programs are.
     let products: String
@@ -13,25 +15,32 @@ struct DocumentOpening {
         var template = Array("/tmp/dragoman-bench-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw SessionError("no folder for the document can be made") }
         let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let (document, picture) = ("\(folder)/a.dragoman.yaml", "\(folder)/a.svg")
-        defer {
-            for path in [document, picture, folder] { remove(path) }
+        var documents: [(name: String, path: String)] = []
+        var files = [folder]
+        defer { for path in files { remove(path) } }
+        for count in [300, count] {
+            let (svg, png) = (Array(drawing(count).utf8), try screenshot(count))
+            for (kind, bytes) in [("png", png), ("svg", svg)] {
+                let (file, document) = ("\(count).\(kind)", "\(folder)/\(count)-\(kind).dragoman.yaml")
+                files.insert(contentsOf: ["\(folder)/\(file)", document], at: 0)
+                try writeFile(bytes, "\(folder)/\(file)")
+                try writeFile(text(label: "Element", count: count, picture: file), document)
+                documents.append(("\(count) elements, \(kind)", document))
+            }
         }
-        let size = "width='1280' height='1600'"
-        let svg = "<svg xmlns='http://www.w3.org/2000/svg' \(size)><rect \(size) fill='#eef'/></svg>"
-        try writeFile(Array(svg.utf8), picture)
-        try writeFile(text(label: "Element"), document)
+        guard let largest = documents.last?.path else { return }
         try withSession { session in
-            try measureStart(document, session)
-            try measureChange(document, session)
+            try measureStart(documents, session)
+            try measureChange(largest, session)
         }
-        try withSession(services: [Display(), MessageBus(), WindowManager()]) { try measureEdit(document, $0) }
+        try withSession(services: [Display(), MessageBus(), WindowManager()]) { try measureEdit(largest, $0) }
     }
 
-    private func measureStart(_ document: String, _ session: PrivateSession) throws {
-        var times: [[Double]] = [[], []]
+    private func measureStart(_ documents: [(name: String, path: String)], _ session: PrivateSession) throws {
+        let starts = [[]] + documents.map { [$0.path] }
+        var times = [[Double]](repeating: [], count: starts.count)
         for run in -1..<runs {
-            for (index, arguments) in [[document], []].enumerated() {
+            for (index, arguments) in starts.enumerated() {
                 let start = seconds()
                 let app = try session.launch("\(products)/dragoman", arguments)
                 try app.events.wait(for: "ready", timeout: 30)
@@ -41,10 +50,13 @@ struct DocumentOpening {
                 if run >= 0 { times[index].append(time * 1000) }
             }
         }
-        let (large, small) = (times[0].median, times[1].median)
-        print("a document of 1,000 elements     ms    built-in    ratio    goal")
-        print("  first frame           \(column(large, 1, width: 11))\(column(small, 1, width: 12))", terminator: "")
-        print("\(column(large / small, 2))×    1.5×")
+        let builtIn = times[0].median
+        print("first frame of a document        ms    built-in    ratio    goal")
+        for (document, times) in zip(documents, times.dropFirst()) {
+            let padded = document.name + String(repeating: " ", count: max(0, 22 - document.name.count))
+            print("  \(padded)\(column(times.median, 1, width: 11))\(column(builtIn, 1, width: 12))", terminator: "")
+            print("\(column(times.median / builtIn, 2))×    1.2×")
+        }
     }
 
     private func measureChange(_ document: String, _ session: PrivateSession) throws {
@@ -54,7 +66,7 @@ struct DocumentOpening {
         var times: [Double] = []
         for run in -1..<runs {
             app.events.forget()
-            let new = text(label: "Changed \(run + 1)")
+            let new = text(label: "Changed \(run + 1)", count: count, picture: "\(count).svg")
             let start = seconds()
             // As editors save: a new file takes the old one's place.
             try writeFile(new, document + ".new")
@@ -93,8 +105,42 @@ struct DocumentOpening {
         print("  an edit in the inspector\(column(edits, 1))\(column(unit, 1, width: 12))  (a key that only switches)")
     }
 
-    private func text(label: String) -> [UInt8] {
-        var text = "dragoman: 1\ntitle: Bench\nlanguage: en\nviews:\n  - mockup: m\n    image: a.svg\n    elements:\n"
+    private func frame(_ index: Int) -> Rect {
+        Rect(x: Double(index % 40 * 32), y: Double(index / 40 * 64), width: 30, height: 60)
+    }
+
+    /// The elements' picture as an SVG.
+    private func drawing(_ count: Int) -> String {
+        let cards = (0..<count).map { index in
+            let frame = frame(index)
+            let place = "x='\(frame.minX)' y='\(frame.minY)' width='\(frame.width)' height='\(frame.height)'"
+            return "<rect \(place) rx='4' fill='#fff' stroke='#88a'/>"
+        }
+        let size = "width='1280' height='1600'"
+        return "<svg xmlns='http://www.w3.org/2000/svg' \(size)><rect \(size) fill='#eef'/>\(cards.joined())</svg>"
+    }
+
+    /// The same as a PNG.
+    private func screenshot(_ count: Int) throws -> [UInt8] {
+        let surface = try CairoSurface.image(width: 1280, height: 1600, scale: 1)
+        let context = CairoContext(surface)
+        context.setColor(Color(hex: 0xeeeeff))
+        context.paint()
+        context.setLine(width: 1)
+        for index in 0..<count {
+            context.roundedRectangle(
+                x: frame(index).minX, y: frame(index).minY, width: frame(index).width, height: frame(index).height, radius: 4)
+            context.setColor(.white)
+            context.fillKeepingPath()
+            context.setColor(Color(hex: 0x8888aa))
+            context.stroke()
+        }
+        return try surface.pngBytes()
+    }
+
+    private func text(label: String, count: Int, picture: String) -> [UInt8] {
+        var text = "dragoman: 1\ntitle: Bench\nlanguage: en\nviews:\n  - mockup: m\n"
+        text += "    image: \(picture)\n    elements:\n"
         for index in 0..<count {
             let (x, y) = (index % 40 * 32, index / 40 * 64)
             text += "      - element: e\(index)\n        label: \(label) \(index)\n"

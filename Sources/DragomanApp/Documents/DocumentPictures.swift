@@ -7,12 +7,17 @@ import YAMLReading
 /// The pictures of a document's mock-ups, each decoded once, however many mock-ups show it and however often the
 /// document is read.
 struct DocumentPictures {
-    /// Begins to draw what takes long, on threads of its own.
+    /// No more than these are begun at once: a photograph may take some hundred megabytes while it is decoded.
+    private static let mostBegun = 2
+
+    /// Begins to decode the first ones, on threads of their own.
     static func begin(_ loaded: LoadedDocument) -> [BegunPicture] {
-        (loaded.document?.views ?? []).compactMap { view in
-            guard case .mockup(let mockup) = view, let bytes = loaded.data[mockup] else { return nil }
-            return BegunPicture(bytes, longestSide: MockupPicture.longestSide)
+        var begun: [BegunPicture] = []
+        for case .mockup(let mockup) in loaded.document?.views ?? [] where begun.count < mostBegun {
+            guard let bytes = loaded.data[mockup], !begun.contains(where: { $0.bytes == bytes }) else { continue }
+            begun.append(BegunPicture(bytes, longestSide: MockupPicture.longestSide))
         }
+        return begun
     }
 
     private struct Entry {

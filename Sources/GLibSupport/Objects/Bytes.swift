@@ -35,6 +35,13 @@ public final class Bytes: @unchecked Sendable {
         return Array(UnsafeRawBufferPointer(start: data, count: Int(clamping: size)))
     }
 
+    /// A copy of the first bytes: no more than `count`.
+    public func prefix(_ count: Int) -> [UInt8] {
+        var size: gsize = 0
+        guard let data = g_bytes_get_data(raw, &size) else { return [] }
+        return Array(UnsafeRawBufferPointer(start: data, count: min(max(0, count), Int(clamping: size))))
+    }
+
     deinit {
         g_bytes_unref(raw)
     }

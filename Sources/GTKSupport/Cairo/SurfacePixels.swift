@@ -1,4 +1,8 @@
 import CGTK
+import GLibSupport
+
+/// Its address is what the bytes of a surface are kept under.
+nonisolated(unsafe) private var keptBytes = cairo_user_data_key_t()
 
 /// Pictures that are read and written as they are, pixel by pixel.
 extension CairoSurface {
@@ -16,16 +20,49 @@ extension CairoSurface {
         try copied(CAIRO_FORMAT_RGB24, width: width, height: height, stride: stride, bytes)
     }
 
-    /// Makes a picture of pixels that may be seen through.
+    /// Makes a picture of pixels that may be seen through, without copying them: they are megabytes. Nobody may draw on it.
     ///
     /// - Parameters:
     ///   - width: In pixels.
     ///   - height: In pixels.
-    ///   - bytes: Native-endian ARGB words, multiplied by alpha, row by row without gaps.
+    ///   - bytes: Where native-endian ARGB words are, multiplied by alpha, row by row without gaps.
+    ///   - offset: Where the first of them is: a multiple of four.
     /// - Returns: The picture.
     /// - Throws: `DrawingError.failed` where there are fewer bytes than the size says, or no memory.
-    static func premultiplied(width: Int, height: Int, _ bytes: [UInt8]) throws(DrawingError) -> CairoSurface {
-        try copied(CAIRO_FORMAT_ARGB32, width: width, height: height, stride: width * 4, bytes)
+    static func premultiplied(
+        width: Int, height: Int, _ bytes: Bytes, offset: Int
+    ) throws(DrawingError) -> CairoSurface {
+        let isSize = (1...32_767).contains(width) && (1...32_767).contains(height)
+        guard isSize, offset >= 0, offset % 4 == 0, bytes.count >= offset + width * height * 4,
+            let data = g_bytes_get_data(bytes.raw, nil)
+        else { throw .failed(reason: "a picture of another size than it says") }
+        // Cairo only writes where somebody draws.
+        let pixels = UnsafeMutableRawPointer(mutating: data + offset).assumingMemoryBound(to: UInt8.self)
+        let surface = CairoSurface(
+            owning: cairo_image_surface_create_for_data(
+                pixels, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4)))
+        try DrawingError.check(cairo_surface_status(surface.pointer))
+        // Released with the surface, which a recording may keep for longer than this value lives.
+        let kept = g_bytes_ref(bytes.raw)
+        let status = cairo_surface_set_user_data(surface.pointer, &keptBytes, UnsafeMutableRawPointer(kept)) {
+            $0.map { g_bytes_unref(OpaquePointer($0)) }
+        }
+        guard status == CAIRO_STATUS_SUCCESS else {
+            g_bytes_unref(kept)
+            throw .failed(reason: "no memory")
+        }
+        return surface
+    }
+
+    /// The words of an image as they lie in memory: row by row, without gaps.
+    ///
+    /// - Returns: What `body` returns; `nil`: it has no pixels.
+    func withWords<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value? {
+        cairo_surface_flush(pointer)
+        guard pixelWidth > 0, let data = cairo_image_surface_get_data(pointer),
+            Int(cairo_image_surface_get_stride(pointer)) == pixelWidth * 4
+        else { return nil }
+        return body(UnsafeRawBufferPointer(start: data, count: pixelWidth * pixelHeight * 4))
     }
 
     private static func copied(

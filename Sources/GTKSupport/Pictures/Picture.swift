@@ -66,27 +66,12 @@ public final class Picture {
     public convenience init(
         decoding bytes: [UInt8], limits: Limits = Limits(), longestSide: Int = 1024
     ) throws(PictureError) {
-        if PictureHelper.isNeeded(for: bytes) {
-            try self.init(PicturePixels(drawing: bytes, limits: limits, longestSide: longestSide))
-        } else {
-            guard bytes.count <= limits.bytes else {
-                throw .tooManyBytes(count: bytes.count, limit: limits.bytes)
-            }
-            let decoded = try DecodedPicture(bytes, pixels: limits.pixels, longestSide: longestSide)
-            self.init(decoded.surface, sourceWidth: decoded.sourceWidth, sourceHeight: decoded.sourceHeight)
-        }
+        self.init(try PicturePixels(decoding: bytes, limits: limits, longestSide: longestSide))
     }
 
     /// Shows pixels that came from elsewhere, such as another thread.
-    ///
-    /// - Throws: `PictureError` without memory.
-    public convenience init(_ pixels: PicturePixels) throws(PictureError) {
-        do {
-            let surface = try CairoSurface.premultiplied(width: pixels.width, height: pixels.height, pixels.bytes)
-            self.init(surface, sourceWidth: pixels.sourceWidth, sourceHeight: pixels.sourceHeight)
-        } catch {
-            throw .unreadable(reason: "\(error)")
-        }
+    public convenience init(_ pixels: PicturePixels) {
+        self.init(pixels.surface, sourceWidth: pixels.sourceWidth, sourceHeight: pixels.sourceHeight)
     }
 
     /// Encodes the picture, as it is kept, as a PNG file.

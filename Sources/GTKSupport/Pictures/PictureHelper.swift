@@ -138,7 +138,7 @@ public enum PictureHelper {
             dragoman_run_limited(&words, input.raw, &limits, &end, &signal, &error)
         }
         guard let output else { throw .unreadable(reason: GLibError(taking: error).message) }
-        let answer = Bytes(taking: output).array
+        let answer = Bytes(taking: output)
         switch end {
         case DRAGOMAN_RUN_SUCCEEDED: return try PictureAnswer(reading: answer, request)
         case DRAGOMAN_RUN_TOO_SLOW where left.map { $0 < Double(limitsOfOne.seconds) } ?? false:
@@ -165,7 +165,7 @@ public enum PictureHelper {
             default: answer = .unreadable("\(error)")
             }
         }
-        return answer.parts.allSatisfy { $0.withUnsafeBytes { write(all: $0) } } ? 0 : 1
+        return answer.write { write(all: $0) } ? 0 : 1
     }
 
     private static func readInput(limit: Int) -> [UInt8]? {
@@ -200,34 +200,41 @@ enum PictureAnswer {
         20 + 4 * min(request.longestSide * request.longestSide, max(0, request.pixels)) + (1 << 16)
     }
 
-    /// What is written, one after the other: pixels are too many to be copied once more.
-    var parts: [[UInt8]] {
+    /// Gives what is to be written to `write`, one after the other: pixels are too many to be copied once more.
+    ///
+    /// - Returns: Whether all was written.
+    func write(_ write: (UnsafeRawBufferPointer) -> Bool) -> Bool {
         switch self {
         case .pixels(let pixels):
-            [Self.words([0, pixels.sourceWidth, pixels.sourceHeight, pixels.width, pixels.height]), pixels.bytes]
-        case .tooManyPixels(let width, let height): [Self.words([1, width, height, 0, 0])]
-        case .unreadable(let reason): [Self.words([2, 0, 0, 0, 0]), Array(reason.utf8)]
+            let size = [pixels.surface.pixelWidth, pixels.surface.pixelHeight]
+            return Self.words([0, pixels.sourceWidth, pixels.sourceHeight] + size).withUnsafeBytes(write)
+                && pixels.surface.withWords(write) ?? false
+        case .tooManyPixels(let width, let height):
+            return Self.words([1, width, height, 0, 0]).withUnsafeBytes(write)
+        case .unreadable(let reason):
+            return (Self.words([2, 0, 0, 0, 0]) + Array(reason.utf8)).withUnsafeBytes(write)
         }
     }
 
     /// Reads an answer. The helper has had a stranger's file in its hands: it is believed no more than that file.
-    init(reading bytes: [UInt8], _ request: PictureHelper.Request) throws(PictureError) {
-        guard bytes.count >= 20 else { throw .noPicture }
+    init(reading bytes: Bytes, _ request: PictureHelper.Request) throws(PictureError) {
+        let head = bytes.prefix(20)
+        guard head.count == 20 else { throw .noPicture }
         let numbers = (0..<5).map { word in
-            (0..<4).reduce(0) { $0 | Int(bytes[word * 4 + $1]) << (8 * $1) }
+            (0..<4).reduce(0) { $0 | Int(head[word * 4 + $1]) << (8 * $1) }
         }
-        let rest = Array(bytes[20...])
         switch numbers[0] {
         case 0:
             let (width, height) = (numbers[3], numbers[4])
             guard (1...request.longestSide).contains(width), (1...request.longestSide).contains(height),
-                numbers[1] > 0, numbers[2] > 0, rest.count == width * height * 4
+                numbers[1] > 0, numbers[2] > 0, bytes.count == 20 + width * height * 4
             else { throw .noPicture }
             self = .pixels(
-                PicturePixels(
-                    sourceWidth: numbers[1], sourceHeight: numbers[2], width: width, height: height, bytes: rest))
+                try PicturePixels(
+                    sourceWidth: numbers[1], sourceHeight: numbers[2], width: width, height: height, bytes: bytes,
+                    offset: 20))
         case 1: self = .tooManyPixels(width: numbers[1], height: numbers[2])
-        default: self = .unreadable(String(decoding: rest, as: UTF8.self))
+        default: self = .unreadable(String(decoding: bytes.array.dropFirst(20), as: UTF8.self))
         }
     }
 

@@ -1,6 +1,6 @@
 import GLibSupport
 
-/// A picture that another thread draws from now on, for a ``PictureLoading`` that comes later: where the toolkit has not
+/// A picture that another thread decodes from now on, for a ``PictureLoading`` that comes later: where the toolkit has not
 /// started yet, nobody has to wait.
 ///
 /// ```swift
@@ -13,18 +13,17 @@ public struct BegunPicture: Sendable {
     public let bytes: [UInt8]
     fileprivate let pixels: Future<Result<PicturePixels, PictureError>>
 
-    /// Begins to draw; `nil`: it is a picture that is decoded at once.
+    /// Begins to decode.
     ///
     /// - Parameters:
     ///   - bytes: The file.
     ///   - limits: What is refused unread.
     ///   - longestSide: A larger picture is kept scaled down to this.
-    public init?(_ bytes: [UInt8], limits: Picture.Limits = Picture.Limits(), longestSide: Int = 1024) {
-        guard PictureHelper.isNeeded(for: bytes) else { return nil }
+    public init(_ bytes: [UInt8], limits: Picture.Limits = Picture.Limits(), longestSide: Int = 1024) {
         self.bytes = bytes
         pixels = Future {
             Result { () throws(PictureError) in
-                try PicturePixels(drawing: bytes, limits: limits, longestSide: longestSide)
+                try PicturePixels(decoding: bytes, limits: limits, longestSide: longestSide)
             }
         }
     }
@@ -62,12 +61,13 @@ public final class PictureLoading {
         begun: BegunPicture? = nil, onFinish: @escaping @MainActor () -> Void
     ) {
         self.onFinish = onFinish
-        guard let begun = begun ?? BegunPicture(bytes, limits: limits, longestSide: longestSide) else {
+        guard begun != nil || PictureHelper.isNeeded(for: bytes) else {
             result = Result { () throws(PictureError) in
                 try Picture(decoding: bytes, limits: limits, longestSide: longestSide)
             }
             return
         }
+        let begun = begun ?? BegunPicture(bytes, limits: limits, longestSide: longestSide)
         pixels = begun.pixels
         begun.pixels.whenReady { [weak self] in self?.finish($0) }
     }
@@ -104,6 +104,6 @@ public final class PictureLoading {
     }
 
     private func take(_ pixels: Result<PicturePixels, PictureError>) {
-        result = pixels.flatMap { pixels in Result { () throws(PictureError) in try Picture(pixels) } }
+        result = pixels.map { Picture($0) }
     }
 }

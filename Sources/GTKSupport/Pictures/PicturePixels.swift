@@ -1,27 +1,47 @@
-/// The pixels of a decoded picture as a value that any thread may have. ``Picture`` draws them.
+import GLibSupport
+
+/// A decoded picture that any thread may have: nobody draws on it any more. ``Picture`` shows it.
 ///
 /// ```swift
-/// let picture = try Picture(pixels)  // On the main thread, of what another one decoded.
+/// let picture = Picture(pixels)  // On the main thread, of what another one decoded.
 /// ```
-public struct PicturePixels: Sendable, Equatable {
+public struct PicturePixels: @unchecked Sendable {
     /// Size in pixels as the file claims it, upright.
     let sourceWidth: Int
     let sourceHeight: Int
-    /// Size in pixels as they are here.
-    let width: Int
-    let height: Int
-    /// Native-endian ARGB words, multiplied by alpha, row by row without gaps.
-    let bytes: [UInt8]
+    /// Only read, and Cairo counts who has it on every thread.
+    let surface: CairoSurface
 
-    init(sourceWidth: Int, sourceHeight: Int, width: Int, height: Int, bytes: [UInt8]) {
+    /// Takes pixels that somebody else drew.
+    ///
+    /// - Parameters:
+    ///   - sourceWidth: In pixels as the file claims it.
+    ///   - sourceHeight: In pixels as the file claims it.
+    ///   - width: In pixels as they are here.
+    ///   - height: In pixels as they are here.
+    ///   - bytes: Where native-endian ARGB words are, multiplied by alpha, row by row without gaps.
+    ///   - offset: Where the first of them is.
+    init(
+        sourceWidth: Int, sourceHeight: Int, width: Int, height: Int, bytes: Bytes, offset: Int = 0
+    ) throws(PictureError) {
         (self.sourceWidth, self.sourceHeight) = (sourceWidth, sourceHeight)
-        (self.width, self.height, self.bytes) = (width, height, bytes)
+        do { surface = try CairoSurface.premultiplied(width: width, height: height, bytes, offset: offset) } catch {
+            throw .unreadable(reason: "\(error)")
+        }
     }
 
-    /// Lets a ``PictureHelper`` draw a file, and waits for it.
-    init(drawing bytes: [UInt8], limits: Picture.Limits, longestSide: Int) throws(PictureError) {
+    private init(_ decoded: DecodedPicture) {
+        (sourceWidth, sourceHeight, surface) = (decoded.sourceWidth, decoded.sourceHeight, decoded.surface)
+    }
+
+    /// Decodes a file: what may cost much in a ``PictureHelper``, for which this waits.
+    init(decoding bytes: [UInt8], limits: Picture.Limits, longestSide: Int) throws(PictureError) {
         guard bytes.count <= limits.bytes else {
             throw .tooManyBytes(count: bytes.count, limit: limits.bytes)
+        }
+        guard PictureHelper.isNeeded(for: bytes) else {
+            self.init(try DecodedPicture(bytes, pixels: limits.pixels, longestSide: longestSide))
+            return
         }
         let request = PictureHelper.Request(
             pixels: limits.pixels, longestSide: max(1, min(longestSide, 16_384)))
@@ -35,11 +55,8 @@ public struct PicturePixels: Sendable, Equatable {
 
     /// Decodes a file in this process, whatever it costs: for the helper.
     init(decodingHere file: [UInt8], _ request: PictureHelper.Request) throws(PictureError) {
-        let decoded = try DecodedPicture(
-            file, pixels: request.pixels, longestSide: request.longestSide, scale: PictureHelper.scale)
-        let surface = decoded.surface
         self.init(
-            sourceWidth: decoded.sourceWidth, sourceHeight: decoded.sourceHeight, width: surface.pixelWidth,
-            height: surface.pixelHeight, bytes: surface.pixels().withUnsafeBytes { Array($0) })
+            try DecodedPicture(
+                file, pixels: request.pixels, longestSide: request.longestSide, scale: PictureHelper.scale))
     }
 }
