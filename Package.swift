@@ -264,8 +264,8 @@ let package = Package(
         .testTarget(
             name: "SceneViewsTests",
             dependencies: [
-                "AccessibleDragging", "DraggingWords", "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport",
-                "Prototype",
+                "AccessibleDragging", "CGTK", "DraggingWords", "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport",
+                "Inspector", "Prototype",
                 "SceneViews", "SeededNumbers", "TestSupport", "dragoman",
             ],
             exclude: ["Goldens", "Pictures"]),

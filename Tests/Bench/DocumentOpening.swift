@@ -129,7 +129,8 @@ struct DocumentOpening {
         context.setLine(width: 1)
         for index in 0..<count {
             context.roundedRectangle(
-                x: frame(index).minX, y: frame(index).minY, width: frame(index).width, height: frame(index).height, radius: 4)
+                x: frame(index).minX, y: frame(index).minY, width: frame(index).width, height: frame(index).height,
+                radius: 4)
             context.setColor(.white)
             context.fillKeepingPath()
             context.setColor(Color(hex: 0x8888aa))

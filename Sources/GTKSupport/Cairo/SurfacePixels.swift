@@ -20,7 +20,8 @@ extension CairoSurface {
         try copied(CAIRO_FORMAT_RGB24, width: width, height: height, stride: stride, bytes)
     }
 
-    /// Makes a picture of pixels that may be seen through, without copying them: they are megabytes. Nobody may draw on it.
+    /// Makes a picture of pixels that may be seen through, without copying them: they are megabytes. Nobody may draw on
+    /// it.
     ///
     /// - Parameters:
     ///   - width: In pixels.

@@ -21,6 +21,7 @@ public struct PicturePixels: @unchecked Sendable {
     ///   - height: In pixels as they are here.
     ///   - bytes: Where native-endian ARGB words are, multiplied by alpha, row by row without gaps.
     ///   - offset: Where the first of them is.
+    /// - Throws: `PictureError` where there are fewer bytes than the size says.
     init(
         sourceWidth: Int, sourceHeight: Int, width: Int, height: Int, bytes: Bytes, offset: Int = 0
     ) throws(PictureError) {

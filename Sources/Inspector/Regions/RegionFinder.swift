@@ -12,7 +12,7 @@ public struct PixelGrid: Sendable {
     public let width: Int
     /// How many rows there are.
     public let height: Int
-    private let pixels: [UInt32]
+    let pixels: [UInt32]
 
     /// `nil` is made where there are not `width` × `height` pixels, or too many to count.
     public init?(width: Int, height: Int, pixels: [UInt32]) {
@@ -120,11 +120,13 @@ public enum RegionFinder {
     public static func regions(
         in pixels: PixelGrid, size: Size? = nil, texts: [DrawingText] = []
     ) -> [FoundRegion] {
+        let isPhotograph = PhotographRegions.isPhotograph(pixels)
         var step = 1
-        while (pixels.width / step) * (pixels.height / step) > mostPixels { step += 1 }
+        while !isPhotograph, (pixels.width / step) * (pixels.height / step) > mostPixels { step += 1 }
         let across = (size?.width ?? Double(pixels.width)) / Double(pixels.width) * Double(step)
         let down = (size?.height ?? Double(pixels.height)) / Double(pixels.height) * Double(step)
-        let frames = frames(in: pixels.reduced(by: step)).map { frame in
+        let found = isPhotograph ? PhotographRegions.frames(in: pixels) : drawnFrames(in: pixels.reduced(by: step))
+        let frames = distinct(found).map { frame in
             PixelFrame(
                 x: (frame.x * across).rounded(), y: (frame.y * down).rounded(), width: (frame.width * across).rounded(),
                 height: (frame.height * down).rounded())
@@ -151,20 +153,23 @@ public enum RegionFinder {
     }
 
     /// Rectangles whose four sides are of one colour each: areas of one colour, whatever stands in them.
-    private static func frames(in grid: PixelGrid) -> [PixelFrame] {
+    private static func drawnFrames(in grid: PixelGrid) -> [PixelFrame] {
         let labels = labelled(grid)
         var areas: [Int32: Area] = [:]
         for y in 0..<grid.height {
             for x in 0..<grid.width { areas[labels[y * grid.width + x], default: Area()].add(x, y) }
         }
-        let found = areas.compactMap { label, area -> PixelFrame? in
+        return areas.compactMap { label, area -> PixelFrame? in
             let (width, height) = (area.right - area.left + 1, area.bottom - area.top + 1)
             guard width >= least.width, height >= least.height else { return nil }
             let isAll = width * 100 > grid.width * 96 && height * 100 > grid.height * 96
             guard !isAll, hasSides(area, label, labels, grid.width) else { return nil }
             return PixelFrame(x: Double(area.left), y: Double(area.top), width: Double(width), height: Double(height))
         }
-        // The border of a box and what it surrounds are one.
+    }
+
+    /// The largest ones. The border of a box and what it surrounds are one.
+    private static func distinct(_ found: [PixelFrame]) -> [PixelFrame] {
         var kept: [PixelFrame] = []
         for frame in found.sorted(by: { ($0.area, $1.y, $1.x) > ($1.area, $0.y, $0.x) })
         where kept.count < limit && !kept.contains(where: { $0.isMostly(frame) }) {

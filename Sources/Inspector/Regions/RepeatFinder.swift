@@ -3,8 +3,8 @@ import Prototype
 
 /// Finds what looks like a frame elsewhere in its column, or else in its row: the other cards, where one is marked.
 ///
-/// Edges are compared, and not what stands inside them: cards differ in their texts. It works on photographs too, whose
-/// areas are of no one colour.
+/// Edges are compared, and not what stands inside them: cards differ in their texts. In a photograph, notes of any colour
+/// are found by their size, too.
 ///
 /// ```swift
 /// RepeatFinder.frames(like: card, in: pixels, size: pictureSize)
@@ -47,21 +47,51 @@ public enum RepeatFinder {
         else { return [] }
         let edge = Edge(grid, place, width: width, height: height, reach: reach)
         guard edge.contrast >= leastContrast else { return [] }
+        func frames(_ found: [GridPlace]) -> [PixelFrame] {
+            found.map { other in
+                PixelFrame(
+                    x: (frame.x + Double(other.x - place.x) * across).rounded(),
+                    y: (frame.y + Double(other.y - place.y) * down).rounded(), width: frame.width,
+                    height: frame.height)
+            }
+        }
+        let keptDown = (size?.height ?? Double(pixels.height)) / Double(pixels.height)
+        let regions = regionsOfItsSize(frame, in: pixels, across: kept, down: keptDown)
         let below = places(
             of: edge, last: grid.height - height, besides: place.y, length: height,
             aside: max(1, width / 10)
         ) { GridPlace(x: place.x + $1, y: $0) }
-        let found =
-            !below.isEmpty
-            ? below
-            : places(
-                of: edge, last: grid.width - width, besides: place.x, length: width, aside: max(1, height / 10)
-            ) { GridPlace(x: $0, y: place.y + $1) }
-        return found.map { other in
+        let inColumn = regions.filter { abs($0.x + $0.width / 2 - frame.x - frame.width / 2) < frame.width / 4 }
+        let column = joined(frames(below), inColumn).sorted { $0.y < $1.y }
+        guard column.isEmpty else { return column }
+        let beside = places(
+            of: edge, last: grid.width - width, besides: place.x, length: width, aside: max(1, height / 10)
+        ) { GridPlace(x: $0, y: place.y + $1) }
+        let inRow = regions.filter { abs($0.y + $0.height / 2 - frame.y - frame.height / 2) < frame.height / 4 }
+        return joined(frames(beside), inRow).sorted { $0.x < $1.x }
+    }
+
+    /// The regions of a photograph that are as large as a frame, and not there: notes differ in their colours, and so
+    /// their edges are not alike. None of a drawing.
+    private static func regionsOfItsSize(
+        _ frame: PixelFrame, in pixels: PixelGrid, across: Double, down: Double
+    ) -> [PixelFrame] {
+        guard PhotographRegions.isPhotograph(pixels) else { return [] }
+        func isLike(_ length: Double, _ other: Double) -> Bool { abs(length - other) <= max(8, other / 5) }
+        return PhotographRegions.frames(in: pixels).map { region in
             PixelFrame(
-                x: (frame.x + Double(other.x - place.x) * across).rounded(),
-                y: (frame.y + Double(other.y - place.y) * down).rounded(), width: frame.width, height: frame.height)
+                x: (region.x * across).rounded(), y: (region.y * down).rounded(),
+                width: (region.width * across).rounded(), height: (region.height * down).rounded())
+        }.filter { region in
+            isLike(region.width, frame.width) && isLike(region.height, frame.height)
+                && region.overlap(with: frame) < 0.2
         }
+    }
+
+    /// All frames that were found by their edges, and those regions that are none of them.
+    private static func joined(_ frames: [PixelFrame], _ regions: [PixelFrame]) -> [PixelFrame] {
+        let others = regions.filter { region in !frames.contains { $0.overlap(with: region) > 0.2 } }
+        return Array((frames + others).prefix(limit))
     }
 
     private struct GridPlace {

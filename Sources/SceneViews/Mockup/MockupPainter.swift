@@ -59,7 +59,7 @@ extension MockupPainter {
             return
         }
         let home = state.geometry.homes[slot]
-        context.fill(home.inset(by: -1), picture.ground(around: home))
+        picture.fillGround(of: home, in: context)
         if let occupant {
             moved(state.geometry.homes[occupant], onto: home, context) {
                 paint(occupant, picture, depth: depth + 1, context)

@@ -12,7 +12,9 @@ public final class MockupPicture {
     /// In pixels as the document counts them: a larger picture may be kept smaller.
     public let size: Size
     private var pixels: [UInt32]?
-    private var grounds: [Rect: Color] = [:]
+    /// The colours and surfaces around parts that were asked about.
+    var grounds: [Rect: Color] = [:]
+    var patches: [Rect: Picture] = [:]
 
     /// No more pixels than this are kept along a side.
     public static let longestSide = 4096
@@ -27,14 +29,6 @@ public final class MockupPicture {
     public init(_ picture: Picture) {
         self.picture = picture
         size = Size(width: Double(picture.sourceWidth), height: Double(picture.sourceHeight))
-    }
-
-    /// The colour that is seen most around a part of the picture: what stands there when the part is taken away.
-    func ground(around frame: Rect) -> Color {
-        if let known = grounds[frame] { return known }
-        let color = mostFrequent(around: frame)
-        grounds[frame] = color
-        return color
     }
 
     /// Draws a part of the picture where it is, in the picture's own pixels. Most parts have round corners, and outside
@@ -64,14 +58,6 @@ public final class MockupPicture {
         context.translate(x: -left, y: -top)
         drawAll(in: context)
         return try surface.pngBytes()
-    }
-
-    private func mostFrequent(around frame: Rect) -> Color {
-        var seen: [UInt32: Int] = [:]
-        for pixel in samples(along: frame.inset(by: -3)) { seen[pixel, default: 0] += 1 }
-        // Of equals the lightest, so that the answer is always the same.
-        guard let pixel = seen.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return .white }
-        return Color(premultiplied: pixel)
     }
 
     /// Pixels as Cairo keeps them: words of alpha, red, green and blue, row by row from the top.

@@ -1,0 +1,200 @@
+import Prototype
+
+/// Finds regions in a photograph, such as the notes on a whiteboard: no two pixels of it are alike, light falls on one
+/// end, edges are blurred, and nothing is quite straight.
+///
+/// A region is what is smooth within and has an edge all around. What counts as smooth follows from how much the
+/// picture itself differs from pixel to pixel.
+enum PhotographRegions {
+    /// Pictures of more pixels are looked at more coarsely, which takes out noise too.
+    private static let mostPixels = 320_000
+    /// What is no drawing has fewer neighbours of exactly one colour than this part.
+    private static let flatPart = 0.5
+    /// A region that is turned a little covers this part of its frame.
+    private static let leastCover = 0.72
+    private static let least = (width: 20, height: 14)
+
+    /// Whether a picture is a photograph rather than a drawing of flat areas.
+    static func isPhotograph(_ grid: PixelGrid) -> Bool {
+        let rows = stride(from: 0, to: grid.height, by: max(1, grid.height / 100))
+        var (alike, count) = (0, 0)
+        for row in rows {
+            for index in row * grid.width..<(row + 1) * grid.width - 1 {
+                count += 1
+                if grid.pixels[index] == grid.pixels[index + 1] { alike += 1 }
+            }
+        }
+        return count > 0 && Double(alike) < Double(count) * flatPart
+    }
+
+    /// The regions of a photograph, in its pixels; in no order.
+    static func frames(in picture: PixelGrid) -> [PixelFrame] {
+        var step = 1
+        while (picture.width / step) * (picture.height / step) > mostPixels { step += 1 }
+        let small = picture.averaged(by: step)
+        guard small.width >= 16, small.height >= 16 else { return [] }
+        var map = EdgeMap(small)
+        return map.areas().compactMap { area in
+            guard area.width * step >= least.width, area.height * step >= least.height,
+                !map.isGround(area), Double(area.covered) >= Double(area.width * area.height) * leastCover
+            else { return nil }
+            let frame = map.toEdges(area)
+            return PixelFrame(
+                x: Double(frame.left * step), y: Double(frame.top * step), width: Double(frame.width * step),
+                height: Double(frame.height * step))
+        }
+    }
+}
+
+/// How steep each pixel of a picture is, and the smooth areas between its edges.
+private struct EdgeMap {
+    struct Area {
+        var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+        /// How many pixels it covers, with what stands in it.
+        var covered = 0
+        var width: Int { right - left + 1 }
+        var height: Int { bottom - top + 1 }
+    }
+
+    private let width: Int
+    private let height: Int
+    private var slopes: [UInt8]
+    /// What is steeper is an edge.
+    private let limit: UInt8
+    /// How far an edge reaches into what it surrounds: as far as slopes are looked at, and a blurred edge itself.
+    private static let reach = 6
+
+    init(_ grid: PixelGrid) {
+        (width, height) = (grid.width, grid.height)
+        slopes = Self.slopes(of: grid)
+        var counts = [Int](repeating: 0, count: 256)
+        for slope in slopes { counts[Int(slope)] += 1 }
+        var (seen, median) = (0, 0)
+        while median < 255, seen + counts[median] <= slopes.count / 2 {
+            seen += counts[median]
+            median += 1
+        }
+        // Most of a board is smooth: what differs there is noise.
+        limit = UInt8(min(120, max(8, median * 3 + 3)))
+    }
+
+    /// The largest difference of a colour's part across four pixels, after neighbours were taken together.
+    private static func slopes(of grid: PixelGrid) -> [UInt8] {
+        let (width, height) = (grid.width, grid.height)
+        var slopes = [UInt8](repeating: 0, count: width * height)
+        for shift: UInt32 in [0, 8, 16] {
+            let part = blurred(grid.pixels.map { UInt16($0 >> shift & 0xff) }, width, height)
+            part.withUnsafeBufferPointer { part in
+                slopes.withUnsafeMutableBufferPointer { slopes in
+                    for y in 0..<height {
+                        let (above, below) = (max(0, y - 2) * width, min(height - 1, y + 2) * width)
+                        for x in 0..<width {
+                            let (left, right) = (y * width + max(0, x - 2), y * width + min(width - 1, x + 2))
+                            let across = abs(Int(part[right]) - Int(part[left]))
+                            let down = abs(Int(part[below + x]) - Int(part[above + x]))
+                            // A ninth of the sum of nine.
+                            let slope = UInt8(min(255, max(across, down) / 9))
+                            if slope > slopes[y * width + x] { slopes[y * width + x] = slope }
+                        }
+                    }
+                }
+            }
+        }
+        return slopes
+    }
+
+    /// The sum of each pixel and its eight neighbours.
+    private static func blurred(_ part: [UInt16], _ width: Int, _ height: Int) -> [UInt16] {
+        var lines = part
+        for y in 0..<height {
+            let row = y * width
+            for x in 0..<width {
+                lines[row + x] = part[row + max(0, x - 1)] + part[row + x] + part[row + min(width - 1, x + 1)]
+            }
+        }
+        var sums = lines
+        for y in 0..<height {
+            let (above, row, below) = (max(0, y - 1) * width, y * width, min(height - 1, y + 1) * width)
+            for x in 0..<width { sums[row + x] = lines[above + x] + lines[row + x] + lines[below + x] }
+        }
+        return sums
+    }
+
+    /// The areas of smooth pixels that touch.
+    mutating func areas() -> [Area] {
+        var isSeen = slopes.map { $0 >= limit }
+        var (lefts, rights) = ([Int](repeating: .max, count: height), [Int](repeating: -1, count: height))
+        var (tops, bottoms) = ([Int](repeating: .max, count: width), [Int](repeating: -1, count: width))
+        var areas: [Area] = []
+        var waiting: [Int] = []
+        for start in isSeen.indices where !isSeen[start] {
+            var area = Area()
+            isSeen[start] = true
+            waiting.append(start)
+            while let index = waiting.popLast() {
+                let (x, y) = (index % width, index / width)
+                (area.left, area.right) = (min(area.left, x), max(area.right, x))
+                (area.top, area.bottom) = (min(area.top, y), max(area.bottom, y))
+                (lefts[y], rights[y]) = (min(lefts[y], x), max(rights[y], x))
+                (tops[x], bottoms[x]) = (min(tops[x], y), max(bottoms[x], y))
+                for (isThere, next) in [
+                    (x > 0, index - 1), (x < width - 1, index + 1),
+                    (y > 0, index - width), (y < height - 1, index + width),
+                ] where isThere && !isSeen[next] {
+                    isSeen[next] = true
+                    waiting.append(next)
+                }
+            }
+            // Words stand in an area, and belong to what it covers.
+            var (across, down) = (0, 0)
+            for y in area.top...area.bottom {
+                across += rights[y] - lefts[y] + 1
+                (lefts[y], rights[y]) = (.max, -1)
+            }
+            for x in area.left...area.right {
+                down += bottoms[x] - tops[x] + 1
+                (tops[x], bottoms[x]) = (.max, -1)
+            }
+            area.covered = min(across, down)
+            areas.append(area)
+        }
+        return areas
+    }
+
+    /// Whether an area is what all others stand on: it reaches to three sides of the picture.
+    func isGround(_ area: Area) -> Bool {
+        let near = Self.reach
+        let sides = [
+            area.left <= near, area.top <= near, area.right >= width - 1 - near, area.bottom >= height - 1 - near,
+        ]
+        return sides.count { $0 } >= 3
+    }
+
+    /// The area as far as the steepest line beside each of its sides.
+    func toEdges(_ area: Area) -> Area {
+        func mean(_ points: [Int]) -> Double {
+            Double(points.reduce(0) { $0 + Int(slopes[$1]) }) / Double(max(1, points.count))
+        }
+        func middle(_ start: Int, _ end: Int) -> ClosedRange<Int> {
+            let corner = (end - start) / 5
+            return start + corner...end - corner
+        }
+        func furthest(_ start: Int, _ direction: Int, _ most: Int, _ line: (Int) -> [Int]) -> Int {
+            var best = (place: start, slope: -1.0)
+            for distance in 0...Self.reach {
+                let place = start + direction * distance
+                guard place >= 0, place < most else { break }
+                let slope = mean(line(place))
+                if slope > best.slope { best = (place, slope) }
+            }
+            return best.place
+        }
+        let (across, down) = (middle(area.left, area.right), middle(area.top, area.bottom))
+        var frame = area
+        frame.left = furthest(area.left, -1, width) { x in down.map { $0 * width + x } }
+        frame.right = furthest(area.right, 1, width) { x in down.map { $0 * width + x } }
+        frame.top = furthest(area.top, -1, height) { y in across.map { y * width + $0 } }
+        frame.bottom = furthest(area.bottom, 1, height) { y in across.map { y * width + $0 } }
+        return frame
+    }
+}
