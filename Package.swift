@@ -264,7 +264,8 @@ let package = Package(
         .testTarget(
             name: "SceneViewsTests",
             dependencies: [
-                "AccessibleDragging", "CGTK", "DraggingWords", "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport",
+                "AccessibleDragging", "CGTK", "DraggingWords", "FileFormats", "GLibSupport", "GTKDragging",
+                "GTKSupport",
                 "Inspector", "Prototype",
                 "SceneViews", "SeededNumbers", "TestSupport", "dragoman",
             ],
