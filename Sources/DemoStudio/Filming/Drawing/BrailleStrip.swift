@@ -44,6 +44,11 @@ enum BrailleCell {
     private static let order = Array(
         " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=")
 
+    /// A line in Unicode's braille patterns.
+    static func patterns(of line: String) -> String {
+        String(String.UnicodeScalarView(line.compactMap { Unicode.Scalar(0x2800 + UInt32(dots(of: $0))) }))
+    }
+
     /// The dots of a character, dot 1 in the lowest bit; none of a character that the code does not know.
     static func dots(of character: Character) -> Int {
         guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else { return 0 }

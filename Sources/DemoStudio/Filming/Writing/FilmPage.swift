@@ -89,11 +89,8 @@ struct FilmPage {
                     + "\(button(description.range.start, description.words, name: "words"))</p>"
             }
             for line in timeline.braille where step.range.contains(line.start) && !line.text.isEmpty {
-                let dots = String(
-                    String.UnicodeScalarView(
-                        line.text.compactMap { Unicode.Scalar(0x2800 + UInt32(BrailleCell.dots(of: $0))) }))
                 html +=
-                    "<p class=\"braille\"><span aria-hidden=\"true\">\(dots)</span><br>"
+                    "<p class=\"braille\"><span aria-hidden=\"true\">\(BrailleCell.patterns(of: line.text))</span><br>"
                     + "<code>\(escaped(line.text))</code></p>"
             }
             if let failure = step.failure {

@@ -44,7 +44,7 @@ public struct Transcript {
                 text += " \(Self.escaped(description.words))\n"
             }
             for line in timeline.braille where step.range.contains(line.start) && !line.text.isEmpty {
-                text += "\n⠿ `\(Self.code(line.text))`\n"
+                text += "\n\(BrailleCell.patterns(of: line.text))  \n`\(Self.code(line.text))`\n"
             }
             if let failure = step.failure {
                 text += "\n**" + localized("This did not hold: {what}", ["what": Self.escaped(failure)]) + "**\n"
