@@ -42,11 +42,15 @@ struct AuditedTree: Sendable {
     /// Whether it can be seen and used.
     func isUsable(_ number: Int) -> Bool { elements[number].has(state: "sensitive") && isShown(number) }
 
+    /// The window from whose corner its place is counted; `nil`: it is the window.
+    func window(of number: Int) -> Int? {
+        let windows = ancestors(of: number).filter { parents[$0] != nil }
+        return windows.first { elements[$0].isEmbeddedWindow } ?? windows.last
+    }
+
     /// Where its window is, as the window says; `nil`: it does not say, or the element is the window.
     func windowBounds(of number: Int) -> Element.Bounds? {
-        guard let window = ancestors(of: number).last(where: { parents[$0] != nil }),
-            let bounds = elements[window].bounds
-        else { return nil }
+        guard let window = window(of: number), let bounds = elements[window].bounds else { return nil }
         // Places in a window are counted from its corner, whatever the window says of its own.
         return Element.Bounds(x: 0, y: 0, width: bounds.width, height: bounds.height)
     }
@@ -58,6 +62,15 @@ struct AuditedTree: Sendable {
 
     func hasFocusableInside(_ number: Int) -> Bool {
         children[number].contains { elements[$0].has(state: "focusable") || hasFocusableInside($0) }
+    }
+
+    /// Whether it is a combo box of GTK 3, with a menu, whose role nobody asks for while it is closed: Tab gets to a button
+    /// in it that is not in the tree.
+    func isComboBoxOfGTK3(_ number: Int) -> Bool {
+        elements[number].role == "combo box"
+            && children[number].contains {
+                elements[$0].role == "menu" || elements[$0].role.isEmpty && !elements[$0].isSeen
+            }
     }
 
     func hasControlInside(_ number: Int) -> Bool {

@@ -199,10 +199,13 @@ extension TreeReader {
         }
     }
 
-    /// From the upper left of the window, which is 1.
+    /// From the upper left of the window, which is 1. GTK 3 says -1 of what it has no place of, such as the page of a book
+    /// that shows no tabs.
     private func fillBounds(_ level: [Int]) throws(AccessibilityError) {
         for (index, answer) in zip(level, try ask("Component.GetExtents", of: level, [.uint32(1)])) {
-            guard let numbers = answer.reply?[0]?.members().compactMap(\.int), numbers.count == 4 else { continue }
+            guard let numbers = answer.reply?[0]?.members().compactMap(\.int), numbers.count == 4, numbers[2] >= 0,
+                numbers[3] >= 0
+            else { continue }
             nodes[index].element.bounds = Element.Bounds(
                 x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
         }

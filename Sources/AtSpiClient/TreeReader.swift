@@ -95,6 +95,7 @@ public final class TreeReader {
             depth += 1
         }
         try fillHolders()
+        try placeInWindows()
         passByUnlisted()
         // The last found have no children that are not whole yet.
         for index in nodes.indices.reversed() {

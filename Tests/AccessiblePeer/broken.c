@@ -108,7 +108,11 @@ GVariant *answer_broken(GDBusConnection *bus, const char *path, const char *memb
     if (g_str_equal(member, "GetAttributes"))
         return g_variant_new_parsed(node->is_draggable ? "({'draggable': 'true'},)" : "(@a{ss} {},)");
     if (g_str_equal(member, "GetRelationSet")) return g_variant_new_parsed("(@a(ua(so)) [],)");
-    if (g_str_equal(member, "GetExtents"))
-        return g_variant_new("((iiii))", node->x, node->y, node->width, node->height);
+    if (g_str_equal(member, "GetExtents")) {
+        // Qt counts from the corner of the screen where a window is a plain widget.
+        gboolean is_on_screen = as_qt && (g_str_equal(path, "/window") || g_strcmp0(node->parent, "/window") == 0);
+        return g_variant_new("((iiii))", node->x + (is_on_screen ? 300 : 0), node->y + (is_on_screen ? 200 : 0),
+                             node->width, node->height);
+    }
     return NULL;
 }

@@ -56,6 +56,22 @@ struct AppRuleTests {
         #expect(codes(element("link", "A", at: [0, 0, 16, 16]), element("link", "B", at: [17, 0, 16, 16])) == [])
     }
 
+    /// A window in another's place, as Qt's designers show one, counts from its own corner.
+    @Test func targetsInDifferentWindowsAreNotClose() {
+        let button = element("push button", "B", at: [17, 0, 16, 16])
+        let button2 = element("push button", "A", at: [0, 0, 16, 16])
+        let shown = ["sensitive", "visible", "showing"]
+        #expect(codes(element("frame", "Preview", at: [0, 0, 300, 200], states: shown, [button]), button2) == [])
+        #expect(
+            codes(element("frame", "", at: [0, 10, 300, 200], states: shown, [button]), button2)
+                == ["small-target", "small-target"], "a plain frame is no window")
+    }
+
+    @Test func aBoxWhoseTabsTakeTheFocusNeedsNoRole() {
+        #expect(codes(element("filler", "", [element("page tab", "General")])) == [])
+        #expect(codes(element("filler", "", [element("label", "General", states: ["visible"])])) == ["no-role"])
+    }
+
     @Test func namesRepeatOnlyBesideEachOther() {
         let panel = element("panel", "", states: ["visible"], [element("push button", "Open", at: [200, 0, 100, 40])])
         #expect(codes(element("push button", "Open"), panel) == [])
@@ -69,6 +85,9 @@ struct AppRuleTests {
         #expect(codes(element("spin button", "Size", [button])) == [])
         #expect(codes(element("push button", "Close", states: shown)) == [], "the desktop has a key for it")
         #expect(codes(element("combo box", "Size", states: shown, [element("push button", "Open")])) == [])
+        let menu = element("", "", states: ["sensitive"])
+        #expect(codes(element("combo box", "Size", states: shown, [menu])) == [], "GTK 3 keeps its button to itself")
+        #expect(codes(element("combo box", "Size", states: shown)) == ["unreachable-by-keyboard"])
     }
 
     /// Qt says of the current row of each list that it has the focus, also of lists that are folded in.

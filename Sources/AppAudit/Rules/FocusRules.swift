@@ -28,7 +28,8 @@ extension AppRule {
         ]
         let element = tree.elements[number]
         guard roles.contains(element.role), tree.isUsable(number), !element.has(state: "focusable"),
-            !tree.isPartOfFocusable(number), !tree.hasFocusableInside(number), !tree.isOfWindowFrame(number)
+            !tree.isPartOfFocusable(number), !tree.hasFocusableInside(number), !tree.isOfWindowFrame(number),
+            !tree.isComboBoxOfGTK3(number)
         else { return nil }
         return localized("Who uses no pointer cannot get to it: Tab passes it by.")
     }

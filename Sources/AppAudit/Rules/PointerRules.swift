@@ -20,8 +20,8 @@ extension AppRule {
             // WCAG: a circle of 24 pixels around its middle touches no other target.
             let above = Set(tree.ancestors(of: number))
             let isTight = targets.contains { other, rectangle in
-                other != number && !above.contains(other) && !tree.ancestors(of: other).contains(number)
-                    && rectangle.isWithin(12, ofMiddleOf: bounds)
+                other != number && !above.contains(other) && rectangle.isWithin(12, ofMiddleOf: bounds)
+                    && !tree.ancestors(of: other).contains(number) && tree.window(of: other) == tree.window(of: number)
             }
             guard isTight else { return nil }
             return Complaint(

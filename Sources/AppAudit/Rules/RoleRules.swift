@@ -10,7 +10,9 @@ extension AppRule {
     ) { tree, number in
         let element = tree.elements[number]
         guard ["unknown", "invalid", "filler", "redundant object", ""].contains(element.role),
-            element.problem == nil, !element.isRoleUnasked, element.has(state: "focusable"), tree.isUsable(number)
+            element.problem == nil, !element.isRoleUnasked, element.has(state: "focusable"), tree.isUsable(number),
+            // Qt says of a box with tabs that it takes the focus, which then goes to the tabs.
+            element.role != "filler" || !tree.hasFocusableInside(number)
         else { return nil }
         return localized("The focus stops here, and a screen reader cannot say at what.")
     }
