@@ -28,6 +28,31 @@ final class BrailleTests: OrcaTestCase {
         }
     }
 
+    /// Orca 51 leaves a connection that takes long, and makes another.
+    func testASecondConnectionIsServedWhileTheFirstIsOpen() throws {
+        let display = BrailleDisplay()
+        defer { display.stop() }
+        try withSession(services: [display]) { session in
+            let host = try XCTUnwrap(session.environment["BRLAPI_HOST"]?.split(separator: ":").last)
+            let port = try XCTUnwrap(Int(host)) + 4101
+            let script = """
+                import socket, struct, sys
+                def connect():
+                    return socket.create_connection(("127.0.0.1", int(sys.argv[1])), 5)
+                first, second = connect(), connect()
+                text = b"January 40 units"
+                payload = struct.pack(">II", 4, len(text)) + text
+                second.sendall(struct.pack(">II", len(payload), ord("w")) + payload)
+                second.settimeout(5)
+                # The version is said to each who comes.
+                assert second.recv(12)
+                """
+            _ = try session.output(of: "/usr/bin/python3", ["-c", script, "\(port)"])
+            let line: String? = eventually { display.line.isEmpty ? nil : display.line }
+            XCTAssertEqual(line, "January 40 units")
+        }
+    }
+
     /// Orca up to 48 does an element's first action, newer ones the one that is called "activate".
     func testARoutingKeyLiftsAsEnterDoes() throws {
         try withBraille { orca, display in

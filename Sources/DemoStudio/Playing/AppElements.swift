@@ -35,6 +35,16 @@ extension Stage {
                 + (app.log.isEmpty ? "" : "\n" + app.log))
     }
 
+    /// Waits until something stands on the braille display. On a busy machine Orca 51 gives up its first connection after
+    /// five seconds, and makes another two seconds later.
+    func waitForBraille(on display: BrailleDisplay) throws {
+        let end = MainLoop.seconds + 15
+        while display.lines.isEmpty, MainLoop.seconds < end {
+            if Interruption.isRequested { throw DemoError(.interrupted, localized("Stopped.")) }
+            pause(milliseconds: 50)
+        }
+    }
+
     /// The trees of the app, as they are now.
     func appTrees(detail: TreeReader.Detail = .everything) throws -> [Element] {
         try appsOnBus().map { try desktop().tree(of: $0, limits: .search, detail: detail) }

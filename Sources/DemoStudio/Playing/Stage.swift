@@ -123,6 +123,7 @@ public final class Stage {
             speechLog = SpeechLog(speech: speech, events: app.events)
             if script.app != nil { try waitForFirstWindow() }
             if hears { orca = try ScreenReader(echoesKeys: !options.isPrivate).launch(in: session) }
+            if hears, let braille { try waitForBraille(on: braille) }
         } catch {
             speech?.stop()
             braille?.stop()

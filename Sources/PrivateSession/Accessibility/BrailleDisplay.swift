@@ -56,11 +56,16 @@ public final class BrailleDisplay: Service, Sendable {
         Background.runDetached { [self] in
             while true {
                 let client = accept(descriptor, nil, nil)
+                if client < 0, [EINTR, ECONNABORTED].contains(errno) { continue }
                 guard client >= 0 else { break }
                 state.withLock { $0.client = client }
-                serve(client)
-                state.withLock { if $0.client == client { $0.client = -1 } }
-                close(client)
+                // Orca 51 gives up a connection that takes long, and makes another while the first is still open.
+                let isServed = Background.runDetached { [self] in
+                    serve(client)
+                    state.withLock { if $0.client == client { $0.client = -1 } }
+                    close(client)
+                }
+                if !isServed { close(client) }
             }
             close(descriptor)
         }
