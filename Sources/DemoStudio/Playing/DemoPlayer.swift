@@ -225,7 +225,8 @@ public final class DemoPlayer {
         try settleAndReport()
     }
 
-    /// Lets nothing happen. It takes its time with Orca and on the person's own desktop; else only in the film.
+    /// Lets nothing happen. In Dragoman's own scenes, played without a reader on a display of their own, it takes time only
+    /// in the film: nothing there goes by the clock.
     func pauseDemo(_ seconds: Double) throws {
         let end = MainLoop.seconds + seconds
         if film != nil {
@@ -233,8 +234,8 @@ public final class DemoPlayer {
         } else {
             try control?.wait(seconds: seconds) { try stage.check() }
         }
-        // Orca goes by the clock: it keeps a description for two seconds.
-        guard !stage.options.isPrivate || stage.script.reader == .orca else { return }
+        // Orca goes by the clock: it keeps a description for two seconds. So may any other program.
+        guard !stage.options.isPrivate || stage.script.reader == .orca || stage.script.app != nil else { return }
         while MainLoop.seconds < end {
             try stage.check()
             pause(milliseconds: 20)
