@@ -33,7 +33,8 @@ public struct ElementSearch: Equatable, Sendable {
     ///
     /// What is seen comes before what is hidden. A name is compared as it is; where nothing has exactly that name, without
     /// regard to case and to spaces around it. An element in another one that fits too, such as a button's label, is
-    /// left out.
+    /// left out; so is a page or a window that holds a control of its name. What is on a page comes before what the browser
+    /// has around it.
     ///
     /// - Parameter roots: The trees of apps, read with all detail.
     /// - Returns: All elements that fit; one where it is clear which is meant.
@@ -52,7 +53,7 @@ public struct ElementSearch: Equatable, Sendable {
             let fitting = all.filter { fits($0, isSame) }
             guard !fitting.isEmpty else { continue }
             let seen = fitting.filter { $0.element.isSeen }
-            return choose(Self.outermost(seen.isEmpty ? fitting : seen), among: all)
+            return choose(Self.outermost(Self.onPage(seen.isEmpty ? fitting : seen)), among: all)
         }
         return []
     }
@@ -97,10 +98,23 @@ public struct ElementSearch: Equatable, Sendable {
         for child in element.children { collect(child, parents: parents + [here], into: &all) }
     }
 
+    /// Those that are on a page, if any are.
+    private static func onPage(_ found: [ElementQuery.Match]) -> [ElementQuery.Match] {
+        let inside = found.filter { match in
+            match.element.isDocument || match.parents.contains { $0.isDocument }
+        }
+        return inside.isEmpty ? found : inside
+    }
+
     /// Those that are in none of the others.
     private static func outermost(_ found: [ElementQuery.Match]) -> [ElementQuery.Match] {
-        let references = Set(found.map(\.element.reference))
-        return found.filter { match in !match.parents.contains { references.contains($0.reference) } }
+        let aroundControls = Set(found.filter { $0.element.isControl }.flatMap { $0.parents.map(\.reference) })
+        let meant = found.filter { match in
+            let holdsAll = match.element.isDocument || match.element.hasRoleOfWindow
+            return !holdsAll || !aroundControls.contains(match.element.reference)
+        }
+        let references = Set(meant.map(\.element.reference))
+        return meant.filter { match in !match.parents.contains { references.contains($0.reference) } }
     }
 
     private static func folded(_ text: String) -> String {
@@ -122,6 +136,9 @@ extension Element {
 
     /// Whether a person operates it, as its role says.
     public var isControl: Bool { Self.controls.contains(role) }
+
+    /// Whether it is a whole page, or another document that an app shows.
+    var isDocument: Bool { role.hasPrefix("document") }
 
     /// Whether its role is one of those of which screen readers say no name.
     public var takesNoName: Bool { Self.nameless.contains(role) }

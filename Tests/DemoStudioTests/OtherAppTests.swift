@@ -136,6 +136,22 @@ struct ElementSearchTests {
         #expect(find { ($0.name, $0.role) = ("Save", "menu item") } == [])
     }
 
+    /// A page is often called what a button on it is called, and the browser's tab is called what the page is.
+    @Test func aButtonIsMeantRatherThanThePageThatIsCalledTheSame() {
+        let parts = [element("heading", "Pay", at: (5, 5)), element("push button", "Order", at: (7, 5))]
+        let page = element("document web", "Order", parts)
+        let browser = element("application", "app", [element("frame", "Order", [element("page tab", "Order"), page])])
+        func find(_ name: String, in tree: Element) -> [String] {
+            ElementSearch(name: name).matches(in: [tree]).map(\.element.role)
+        }
+        #expect(find("Order", in: browser) == ["push button"])
+        #expect(find("Pay", in: browser) == ["heading"])
+        let dialog = element("dialog", "Save", [element("push button", "Save", at: (7, 5))])
+        #expect(find("Save", in: element("application", "app", [dialog])) == ["push button"])
+        let row = element("list item", "Save", [element("push button", "Save", at: (7, 5))])
+        #expect(find("Save", in: element("application", "app", [row])) == ["list item"])
+    }
+
     @Test func hiddenOnesAreFoundOnlyWhereNoneIsSeen() {
         #expect(find { $0.name = "Save as" } == ["menu item 0"])
         #expect(tree.focused?.identifier == "body")

@@ -81,7 +81,7 @@ extension Stage {
         let head = localized("There is no element “{name}”.", ["name": wanted.value])
         var names: [String] = []
         func collect(_ element: Element) {
-            if !element.name.isEmpty, element.isSeen, !names.contains(element.name) { names.append(element.name) }
+            if element.hasGivenName, element.isSeen, !names.contains(element.name) { names.append(element.name) }
             for child in element.children where names.count < 200 { collect(child) }
         }
         for tree in trees { for window in tree.children { collect(window) } }
