@@ -151,6 +151,15 @@ struct FilmStepTests {
         #expect(html.contains("⠇⠀⠲⠴"), "l, and the digits 4 and 0 of the computer code")
     }
 
+    /// A browser fills the screen, and its page is white as the words are.
+    @Test func aScreenOfAnotherProgramEndsAboveTheStrip() throws {
+        let own = FilmLook(try script("demo: 1\ntitle: T\nbraille: true\nsteps: []"))
+        #expect(own.screenHeight == own.height && own.stripHeightOnScreen == own.stripHeight)
+        let other = FilmLook(try script("demo: 1\ntitle: T\nbraille: true\napp: firefox\nsteps: []"))
+        #expect((other.width, other.height) == (own.width, own.height))
+        #expect(other.screenHeight == other.height - own.stripHeight && other.stripHeightOnScreen == 0)
+    }
+
     @Test func dotsAreThoseOfTheComputerCode() {
         #expect(BrailleCell.dots(of: " ") == 0)
         #expect(BrailleCell.dots(of: "a") == 0b1)

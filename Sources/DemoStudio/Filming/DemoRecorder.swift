@@ -167,9 +167,11 @@ public final class DemoRecorder {
 }
 
 extension FilmLook {
-    /// As large as a script says.
+    /// As large as a script says. Another's program, such as a browser, may fill the screen.
     init(_ script: DemoScript) {
-        self.init(width: script.width, height: script.height, language: script.language, hasBraille: script.hasBraille)
+        let look = FilmLook(
+            width: script.width, height: script.height, language: script.language, hasBraille: script.hasBraille)
+        self = script.app == nil ? look : look.withScreenAboveStrip()
     }
 
     /// As large as the screen of the person's own desktop, with a strip for captions below it.

@@ -104,9 +104,22 @@ public final class FilmCamera: DemoCamera {
         isPictureDue = false
         catchUp()
         try keep(picture: {
-            try CairoSurface.opaque(
-                width: pixels.width, height: pixels.height, stride: pixels.stride, bytes: pixels.bytes)
+            try withStrip(
+                CairoSurface.opaque(
+                    width: pixels.width, height: pixels.height, stride: pixels.stride, bytes: pixels.bytes))
         })
+    }
+
+    /// A picture of a screen that has no strip of its own, with one below it.
+    private func withStrip(_ screen: CairoSurface) throws -> CairoSurface {
+        let look = options.look
+        guard look.screenHeight < look.height else { return screen }
+        let film = try CairoSurface.image(width: Double(look.width), height: Double(look.height))
+        let context = CairoContext(film)
+        context.setColor(Color(hex: FilmLook.ground))
+        context.paint()
+        context.draw(screen, x: 0, y: 0)
+        return film
     }
 
     /// Shows a picture of which the film knows only when, until it has ended.

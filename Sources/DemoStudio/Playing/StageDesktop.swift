@@ -59,7 +59,8 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .x11:
             let windows: any Service = isFilmed ? FilmDesktop(look) : WindowManager()
-            return [Display(width: script.width, height: script.height), MessageBus(), AccessibilityBus(), windows]
+            let height = isFilmed ? look.screenHeight : script.height
+            return [Display(width: script.width, height: height), MessageBus(), AccessibilityBus(), windows]
         case .gnome:
             return [
                 MessageBus(), StagePreferences(script, isFilmed: isFilmed),

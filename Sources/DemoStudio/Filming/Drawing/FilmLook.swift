@@ -49,8 +49,18 @@ public struct FilmLook: Sendable, Equatable {
         screenHeight = height
     }
 
+    /// The same film of a screen that ends where the strip begins: whatever a window does, it is not behind words.
+    func withScreenAboveStrip() -> FilmLook {
+        var look = self
+        look.screenHeight = height - stripHeight
+        return look
+    }
+
     /// How high the strip is that windows leave free, in pixels.
     public var stripHeight: Int { captionHeight + brailleHeight }
+
+    /// How much of the strip is on the screen, in pixels.
+    var stripHeightOnScreen: Int { stripHeight - (height - screenHeight) }
 
     /// How high the part of it for captions and keys is, at the bottom, in pixels.
     var captionHeight: Int { max(height * 104 / 720, 56) }
