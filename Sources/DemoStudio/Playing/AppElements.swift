@@ -80,12 +80,17 @@ extension Stage {
     private static func noElement(_ wanted: DemoElement, in trees: [Element]) -> String {
         let head = localized("There is no element “{name}”.", ["name": wanted.value])
         var names: [String] = []
+        // Who says a role only wants to know which roles there are.
+        let isByRole = wanted.search.name == nil && wanted.search.role != nil
         func collect(_ element: Element) {
-            if element.hasGivenName, element.isSeen, !names.contains(element.name) { names.append(element.name) }
+            let word = isByRole ? element.role : element.hasGivenName ? element.name : ""
+            if !word.isEmpty, element.isSeen, !names.contains(word) { names.append(word) }
             for child in element.children where names.count < 200 { collect(child) }
         }
         for tree in trees { for window in tree.children { collect(window) } }
-        if let name = wanted.search.name, let meant = Suggestion.remedy(for: name, among: names) {
+        if let word = isByRole ? wanted.search.role : wanted.search.name,
+            let meant = Suggestion.remedy(for: word, among: names)
+        {
             return head + " " + meant + "."
         }
         guard !names.isEmpty else { return head }

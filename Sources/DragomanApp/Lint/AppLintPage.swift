@@ -20,9 +20,13 @@ struct AppWindowPicture {
             let tree = try? desktop.tree(of: app, limits: .search, detail: .names)
         else { return [] }
         return tree.children.compactMap { window in
-            guard let picture = WindowPicture(ofProcess: Int32(clamping: process), titled: window.name) else {
-                return nil
-            }
+            let number = Int32(clamping: process)
+            // An only window is known without its title, which may be what is missing.
+            let isOnly = tree.children.count == 1
+            guard
+                let picture = WindowPicture(ofProcess: number, titled: window.name)
+                    ?? (isOnly ? WindowPicture(ofProcess: number) : nil)
+            else { return nil }
             return AppWindowPicture(title: window.name, picture: picture, elements: Set(window.order.map(\.path)))
         }
     }
