@@ -75,7 +75,9 @@ final class AppExampleTests: FolderTestCase {
     /// The film has the words as captions, and the braille in its transcript.
     func testAFilmOfAnExampleHasCaptionsAndBraille() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
-        try XCTSkipIf(Project.installed("gnome-text-editor") == nil, "there is no gnome-text-editor")
+        for program in ["gnome-text-editor", "ffmpeg"] {
+            try XCTSkipIf(Project.installed(program) == nil, "there is no \(program)")
+        }
         let script = Project.resources.appendingPathComponent("demos/apps/text-editor.yaml").path
         let result = try runDragoman(
             ["record", "--allow-app", "--formats", "webm", script, "-o", folder.path], timeout: 300)
