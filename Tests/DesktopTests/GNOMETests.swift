@@ -17,6 +17,23 @@ final class GNOMETests: DesktopTestCase {
         }
     }
 
+    func testABarIsDraggedToAMonitorOfAnotherScale() throws {
+        try skipUnlessInstalled(GNOMEDesktop.programs)
+        let desktop = GNOMEDesktop(width: 1200, height: 900, secondScale: 2)
+        try withSession(services: [MessageBus(), desktop, AccessibilityBus()]) { session in
+            try dragBetweenMonitors(left: 1200, in: session) {
+                let monitors = try session.output(
+                    of: "gdbus",
+                    [
+                        "call", "--session", "--dest", "org.gnome.Mutter.DisplayConfig", "--object-path",
+                        "/org/gnome/Mutter/DisplayConfig", "--method",
+                        "org.gnome.Mutter.DisplayConfig.GetCurrentState",
+                    ])
+                XCTAssertTrue(monitors.contains("(0, 0, 1.0,") && monitors.contains("(1200, 0, 2.0,"), monitors)
+            }
+        }
+    }
+
     /// GNOME's own settings are there before its portal is.
     func testTheFirstFrameIsDarkWithoutAPortal() throws {
         let settings = """
@@ -38,24 +55,8 @@ final class GNOMETests: DesktopTestCase {
     /// As GTK counts those of its own widgets.
     func testExtentsAreCountedWithoutTheShadow() throws {
         try withGNOME([AccessibilityBus()]) { session, app in
-            let place = try app.place("Sales by month").rectangle
-            let window = try app.windowRectangle()
-            let text = try session.output(of: Project.dragoman.path, ["tree", "--json"])
-            let trees = try text.split(separator: "\n").map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }
-            let bounds = try XCTUnwrap(bounds(of: "Sales by month", in: trees), text)
-            XCTAssertEqual(bounds["x"], place.x - window.x)
-            XCTAssertEqual(bounds["y"], place.y - window.y)
+            try assertExtents(of: "Sales by month", in: app, session)
         }
-    }
-
-    /// The bounds of the innermost element of a name.
-    private func bounds(of name: String, in tree: Any) -> [String: Int]? {
-        // Not lazily: a lazy search asks twice at each level.
-        let object = tree as? [String: Any]
-        for part in tree as? [Any] ?? object.map({ Array($0.values) }) ?? [] {
-            if let inside = bounds(of: name, in: part) { return inside }
-        }
-        return object?["name"] as? String == name ? object?["bounds"] as? [String: Int] : nil
     }
 
     func testKeysAreSpokenByOrca() throws {
@@ -151,5 +152,53 @@ extension XCTestCase {
         let (card, portrait) = (try app.place("Ada Lovelace"), try app.place("portrait").rectangle)
         let grip = ScreenRectangle(x: portrait.x + portrait.width + 16, y: portrait.y + 8, width: 120, height: 40)
         return ScreenPlace(app: app, name: card.name, rectangle: grip)
+    }
+
+    /// Places on the accessibility bus are counted from the window's corner.
+    func assertExtents(of name: String, in app: SessionApp, _ session: PrivateSession) throws {
+        let place = try app.place(name).rectangle
+        let window = try app.windowRectangle()
+        let text = try session.output(of: Project.dragoman.path, ["tree", "--json"])
+        let trees = try text.split(separator: "\n").compactMap {
+            try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+        }
+        let tree = trees.first { $0["processIdentifier"] as? Int32 == app.process.processIdentifier }
+        let found = try XCTUnwrap(tree.flatMap { bounds(of: name, in: $0) }, text)
+        XCTAssertEqual(found["x"], place.x - window.x)
+        XCTAssertEqual(found["y"], place.y - window.y)
+    }
+
+    /// The bounds of the innermost element of a name.
+    private func bounds(of name: String, in tree: Any) -> [String: Int]? {
+        // Not lazily: a lazy search asks twice at each level.
+        let object = tree as? [String: Any]
+        for part in tree as? [Any] ?? object.map({ Array($0.values) }) ?? [] {
+            if let inside = bounds(of: name, in: part) { return inside }
+        }
+        return object?["name"] as? String == name ? object?["bounds"] as? [String: Int] : nil
+    }
+
+    /// Drags a bar from a window on one monitor to one on the other, which shows all at another scale, and back.
+    ///
+    /// - Parameters:
+    ///   - edge: Where the second monitor begins.
+    ///   - session: With the desktop.
+    ///   - check: Looks whether the monitors are as they should be.
+    /// - Throws: What does not come to pass.
+    func dragBetweenMonitors(left edge: Int, in session: PrivateSession, check: () throws -> Void) throws {
+        let folder = try XCTUnwrap(session.environment["XDG_DATA_HOME"])
+        let left = try session.launchDragoman(data: URL(fileURLWithPath: folder).appendingPathComponent("left"))
+        try left.placeWindow(at: ScreenRectangle(x: 40, y: 60, width: 1040, height: 700))
+        let right = try session.launchDragoman(data: URL(fileURLWithPath: folder).appendingPathComponent("right"))
+        try right.placeWindow(at: ScreenRectangle(x: edge + 40, y: 60, width: 1040, height: 700))
+        try check()
+        for (source, target) in [(left, right), (right, left)] {
+            try source.focus()
+            session.waitUntilQuiet()
+            let event = try session.drag(from: source.place("February"), to: target.place("attachments"))
+            XCTAssertEqual(event.name, "dropped")
+            session.waitUntilQuiet()
+        }
+        for app in [left, right] { try assertExtents(of: "Sales by month", in: app, session) }
     }
 }

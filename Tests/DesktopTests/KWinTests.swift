@@ -11,6 +11,22 @@ final class KWinTests: DesktopTestCase {
         }
     }
 
+    func testABarIsDraggedToAMonitorOfAnotherScale() throws {
+        try skipUnlessInstalled(KWinDesktop.programs)
+        let desktop = KWinDesktop(width: 2400, height: 1800, secondScale: 2)
+        try withSession(services: [MessageBus(), desktop, AccessibilityBus()]) { session in
+            try dragBetweenMonitors(left: 2400, in: session) {
+                let about = try session.output(
+                    of: "gdbus",
+                    [
+                        "call", "--session", "--dest", "org.kde.KWin", "--object-path", "/KWin", "--method",
+                        "org.kde.KWin.supportInformation",
+                    ])
+                XCTAssertTrue(about.contains("Geometry: 2400,0,1200x900"), about)
+            }
+        }
+    }
+
     /// KDE's file manager takes the same files as GNOME's.
     func testBarAndContactAreFilesForDolphin() throws {
         try skipUnlessInstalled(["dolphin"])

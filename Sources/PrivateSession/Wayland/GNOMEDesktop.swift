@@ -23,16 +23,30 @@ public struct GNOMEDesktop: Service {
     /// clock, and that the screen is filmed.
     public let isBarCalm: Bool
 
+    /// The scale of a second monitor at the right of the first, of the same logical size; `nil`: there is one monitor.
+    public let secondScale: Double?
+
     /// - Parameters:
     ///   - width: The width of the screen, in its own pixels.
     ///   - height: Its height.
     ///   - scale: How much larger all is shown; GNOME takes the nearest scale at which its size is whole numbers.
     ///   - isBarCalm: Whether the bar at the top leaves out the clock, and that the screen is filmed.
-    public init(width: Int = 1280, height: Int = 800, scale: Double = 1, isBarCalm: Bool = false) {
+    ///   - secondScale: The scale of a second monitor, at the right of the first, that has the same room; `nil` for none.
+    public init(
+        width: Int = 1280, height: Int = 800, scale: Double = 1, isBarCalm: Bool = false, secondScale: Double? = nil
+    ) {
         self.width = width
         self.height = height
         self.scale = scale
         self.isBarCalm = isBarCalm
+        self.secondScale = secondScale
+    }
+
+    /// The sizes of the monitors, from left to right, in their own pixels.
+    private var monitors: [String] {
+        let second = secondScale.map { $0 / scale }
+        return ["\(width)x\(height)"]
+            + (second.map { ["\(Int(Double(width) * $0))x\(Int(Double(height) * $0))"] } ?? [])
     }
 
     public func start(in session: PrivateSession) throws {
@@ -45,11 +59,10 @@ public struct GNOMEDesktop: Service {
             "gnome-shell",
             [
                 "--headless", "--wayland", "--no-x11", "--unsafe-mode", "--wayland-display", display,
-                "--virtual-monitor", "\(width)x\(height)",
-            ])
+            ] + monitors.flatMap { ["--virtual-monitor", $0] })
         let driver: GNOMEDriver
         do {
-            driver = try GNOMEDriver(session, scale: scale)
+            driver = try GNOMEDriver(session, scales: [scale] + (secondScale.map { [$0] } ?? []))
         } catch {
             throw SessionError("GNOME Shell did not start: \(error) \(session.log(of: "gnome-shell"))")
         }
@@ -69,13 +82,15 @@ final class GNOMEDriver: DesktopDriver {
     private var stream = ""
     /// Pixels of the screen for each logical pixel.
     private var scale = 1.0
+    /// How large all monitors are together, in logical pixels; `nil` where there is one.
+    private var area: ScreenRectangle?
 
-    init(_ session: PrivateSession, scale: Double) throws(SessionError) {
+    init(_ session: PrivateSession, scales: [Double]) throws(SessionError) {
         folder = session.folder
         bus = try session.blockingBus()
         try waitForShell()
         // A change of the screen would end the input's stream.
-        if scale != 1 { self.scale = try setScale(nearest: scale) }
+        if scales != [1] { try setScales(nearest: scales) }
         try connectInput()
     }
 
@@ -121,28 +136,35 @@ final class GNOMEDriver: DesktopDriver {
         guard isSo != nil else { throw SessionError("After 60 seconds \(script) is \(last).") }
     }
 
-    /// Shows all larger, until the session ends.
-    ///
-    /// - Returns: The scale that is so now.
-    private func setScale(nearest wanted: Double) throws(SessionError) -> Double {
+    /// Shows all larger, until the session ends: one scale for each monitor, from left to right.
+    private func setScales(nearest wanted: [Double]) throws(SessionError) {
         let display = BusObject(busName: "org.gnome.Mutter.DisplayConfig", path: "/org/gnome/Mutter/DisplayConfig")
         let state = try ask("org.gnome.Mutter.DisplayConfig.GetCurrentState", of: display)
-        let monitor = state[1]?[0]
-        let mode = monitor?[1]?[0]
-        let scales = mode?[5]?.members().compactMap(\.double) ?? []
-        guard let serial = state[0]?.int, let connector = monitor?[0]?[0]?.text, let name = mode?[0]?.text,
-            let scale = scales.min(by: { abs($0 - wanted) < abs($1 - wanted) }), abs(scale - wanted) < 0.05
-        else { throw SessionError("GNOME Shell does not scale its screen by \(wanted), but by: \(scales)") }
         let none = Variant.array([], of: "{sv}")
-        let shown = Variant.array([.tuple([.string(connector), .string(name), none])], of: "(ssa{sv})")
-        let layout = Variant.tuple([.int32(0), .int32(0), .double(scale), .uint32(0), .bool(true), shown])
+        var layouts: [Variant] = []
+        var (left, height) = (0, 0)
+        for (number, wanted) in wanted.enumerated() {
+            let monitor = state[1]?[number]
+            let mode = monitor?[1]?[0]
+            let scales = mode?[5]?.members().compactMap(\.double) ?? []
+            guard let connector = monitor?[0]?[0]?.text, let name = mode?[0]?.text, let width = mode?[1]?.int,
+                let scale = scales.min(by: { abs($0 - wanted) < abs($1 - wanted) }), abs(scale - wanted) < 0.05
+            else { throw SessionError("GNOME Shell does not scale its screen by \(wanted), but by: \(scales)") }
+            let shown = Variant.array([.tuple([.string(connector), .string(name), none])], of: "(ssa{sv})")
+            let place: [Variant] = [.int32(Int32(clamping: left)), .int32(0), .double(scale), .uint32(0)]
+            layouts.append(.tuple(place + [.bool(number == 0), shown]))
+            left += Int((Double(width) / scale).rounded())
+            height = max(height, Int((Double(mode?[2]?.int ?? 0) / scale).rounded()))
+            self.scale = max(self.scale, scale)
+        }
+        guard let serial = state[0]?.int else { throw SessionError("GNOME Shell does not say what it shows.") }
+        if wanted.count > 1 { area = ScreenRectangle(x: 0, y: 0, width: left, height: height) }
         // 1: for this session only.
         _ = try ask(
             "org.gnome.Mutter.DisplayConfig.ApplyMonitorsConfig", of: display,
             [
-                .uint32(UInt32(clamping: serial)), .uint32(1), .array([layout], of: "(iiduba(ssa{sv}))"), none,
+                .uint32(UInt32(clamping: serial)), .uint32(1), .array(layouts, of: "(iiduba(ssa{sv}))"), none,
             ])
-        return scale
     }
 
     private func connectInput() throws(SessionError) {
@@ -158,11 +180,16 @@ final class GNOMEDriver: DesktopDriver {
         let recording = BusObject(
             busName: cast.busName, path: try path(ask("org.gnome.Mutter.ScreenCast.CreateSession", of: cast, [options]))
         )
-        // An empty name is the first monitor.
-        stream = try path(
-            ask(
-                "org.gnome.Mutter.ScreenCast.Session.RecordMonitor", of: recording,
-                [.string(""), .array([], of: "{sv}")]))
+        let none = Variant.array([], of: "{sv}")
+        if let area {
+            let numbers = [area.x, area.y, area.width, area.height].map { Variant.int32(Int32(clamping: $0)) }
+            stream = try path(
+                ask("org.gnome.Mutter.ScreenCast.Session.RecordArea", of: recording, numbers + [none]))
+        } else {
+            // An empty name is the first monitor.
+            stream = try path(
+                ask("org.gnome.Mutter.ScreenCast.Session.RecordMonitor", of: recording, [.string(""), none]))
+        }
         _ = try ask("org.gnome.Mutter.RemoteDesktop.Session.Start", of: remote)
     }
 

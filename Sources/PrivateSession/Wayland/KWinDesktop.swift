@@ -19,9 +19,38 @@ public struct KWinDesktop: Service {
     /// The programs that it runs.
     public static let programs = ["kwin_wayland", "dbus-daemon"]
 
-    public init(width: Int = 1280, height: Int = 800) {
+    /// The scale of a second monitor at the right of the first, with as many pixels; `nil`: there is one monitor.
+    public let secondScale: Double?
+
+    public init(width: Int = 1280, height: Int = 800, secondScale: Double? = nil) {
         self.width = width
         self.height = height
+        self.secondScale = secondScale
+    }
+
+    /// Says how the monitors stand, as KWin keeps it.
+    private func writeMonitors(in session: PrivateSession) throws {
+        guard let secondScale else { return }
+        func output(_ number: Int, _ scale: Double) -> String {
+            """
+            {"connectorName": "Virtual-\(number)", "scale": \(scale),
+             "mode": {"width": \(width), "height": \(height), "refreshRate": 60000}}
+            """
+        }
+        func place(_ number: Int, x: Int) -> String {
+            """
+            {"enabled": true, "outputIndex": \(number), "position": {"x": \(x), "y": 0}, "priority": \(number),
+             "replicationSource": ""}
+            """
+        }
+        let text = """
+            [{"name": "outputs", "data": [\(output(0, 1)), \(output(1, secondScale))]},
+             {"name": "setups", "data": [
+              {"lidClosed": false, "outputs": [\(place(0, x: 0)), \(place(1, x: width))]}]}]
+            """
+        let folder = session.environment["XDG_CONFIG_HOME"] ?? session.folder
+        _ = try Folder(folder, make: true)
+        try FilePath.write(Array(text.utf8), to: "\(folder)/kwinoutputconfig.json")
     }
 
     public func start(in session: PrivateSession) throws {
@@ -36,13 +65,14 @@ public struct KWinDesktop: Service {
             // What a script prints comes to the log.
             "QT_LOGGING_RULES": "js.debug=true",
         ]
+        try writeMonitors(in: session)
         // The compositor itself is a client of nobody.
         session.environment["QT_QPA_PLATFORM"] = nil
         try session.start(
             "kwin_wayland",
             [
                 "--virtual", "--width", "\(width)", "--height", "\(height)", "--no-lockscreen", "--socket", display,
-            ], variables: variables)
+            ] + (secondScale == nil ? [] : ["--output-count", "2"]), variables: variables)
         let driver: KWinDriver
         do {
             driver = try KWinDriver(session, display: display)
