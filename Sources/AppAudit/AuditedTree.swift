@@ -73,6 +73,34 @@ struct AuditedTree: Sendable {
             }
     }
 
+    /// Whether it is a page that a browser keeps and does not show: browsers say of each of their pages that it has the
+    /// focus, also of one that has no size.
+    func isUnshownPage(_ number: Int) -> Bool {
+        guard isPage(number), let bounds = elements[number].bounds else { return false }
+        return bounds.width <= 0 || bounds.height <= 0
+    }
+
+    /// Whether nothing but such pages can be in it: Chromium keeps windows ready that it does not show.
+    func holdsOnlyUnshownPages(_ number: Int) -> Bool {
+        descendants(of: number).contains(where: isUnshownPage) && !hasControlInside(number) && !hasNameInside(number)
+    }
+
+    /// Whether it is what a browser has around its pages: Firefox gives its buttons the focus when arrow keys lead to them,
+    /// and says before that they do not take it.
+    func isAroundPage(_ number: Int) -> Bool {
+        let around = ancestors(of: number)
+        guard !around.contains(where: isPage), let window = around.last(where: { parents[$0] != nil }) else {
+            return false
+        }
+        return descendants(of: window).contains(where: isPage)
+    }
+
+    private func isPage(_ number: Int) -> Bool { elements[number].role == "document web" }
+
+    private func descendants(of number: Int) -> [Int] {
+        children[number].flatMap { [$0] + descendants(of: $0) }
+    }
+
     func hasControlInside(_ number: Int) -> Bool {
         children[number].contains { isControl($0) || hasControlInside($0) }
     }

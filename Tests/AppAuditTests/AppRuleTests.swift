@@ -90,6 +90,26 @@ struct AppRuleTests {
         #expect(codes(element("combo box", "Size", states: shown)) == ["unreachable-by-keyboard"])
     }
 
+    /// Browsers keep pages, and windows for them, that they do not show, and give the buttons around a page the focus late.
+    @Test func whatABrowserKeepsAndHasAroundAPageIsNoFault() {
+        let focused = ["sensitive", "visible", "showing", "focusable", "focused"]
+        let kept = element("document web", "", at: [16, 16, 0, 0], states: focused)
+        #expect(codes(kept) == [])
+        #expect(codes(element("document web", "", at: [900, 16, 50, 50], states: focused)).contains("hidden-focus"))
+        let shown = ["sensitive", "visible"]
+        func window(_ parts: [Element]) -> [String] {
+            let window = element("frame", "", at: [0, 0, 880, 88], states: shown, parts)
+            return AppAudit.check(element("application", "App", [window]), of: "App").map(\.rule.code)
+        }
+        #expect(window([kept]) == [])
+        #expect(window([kept, element("push button", "Go")]) == ["unnamed-window"])
+        let button = element("push button", "Reload", states: shown)
+        #expect(codes(element("tool bar", "", states: shown, [button])) == ["unreachable-by-keyboard"])
+        let inside = element("push button", "Send", at: [0, 300, 90, 40], states: shown)
+        let page = element("document web", "Page", at: [0, 100, 800, 500], states: shown, [inside])
+        #expect(codes(element("tool bar", "", states: shown, [button]), page) == ["unreachable-by-keyboard"])
+    }
+
     /// Qt says of the current row of each list that it has the focus, also of lists that are folded in.
     @Test func aRowOfAHiddenListHasNoFocusWhileAnotherElementHasIt() {
         let states = ["sensitive", "visible", "focusable", "focused"]

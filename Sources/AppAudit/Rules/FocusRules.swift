@@ -9,7 +9,7 @@ extension AppRule {
         remedy: localized("Show it when it gets the focus, or keep the focus from it.")
     ) { tree, number in
         let element = tree.elements[number]
-        guard tree.isFocus(number), let bounds = element.bounds else { return nil }
+        guard tree.isFocus(number), let bounds = element.bounds, !tree.isUnshownPage(number) else { return nil }
         let isOutside = tree.windowBounds(of: number).map { !$0.overlaps(bounds) } ?? false
         guard bounds.width <= 0 || bounds.height <= 0 || isOutside || !tree.isShown(number) else { return nil }
         return localized("Who looks for the focus finds none, and types into what is not there.")
@@ -29,7 +29,7 @@ extension AppRule {
         let element = tree.elements[number]
         guard roles.contains(element.role), tree.isUsable(number), !element.has(state: "focusable"),
             !tree.isPartOfFocusable(number), !tree.hasFocusableInside(number), !tree.isOfWindowFrame(number),
-            !tree.isComboBoxOfGTK3(number)
+            !tree.isComboBoxOfGTK3(number), !tree.isAroundPage(number)
         else { return nil }
         return localized("Who uses no pointer cannot get to it: Tab passes it by.")
     }

@@ -32,7 +32,8 @@ extension AppRule {
         tree.elements.indices.compactMap { number in
             let roles = ["frame", "window", "dialog", "alert"]
             guard let parent = tree.parents[number], tree.parents[parent] == nil, tree.isShown(number),
-                roles.contains(tree.elements[number].role), tree.name(of: number).isEmpty
+                roles.contains(tree.elements[number].role), tree.name(of: number).isEmpty,
+                !tree.holdsOnlyUnshownPages(number)
             else { return nil }
             return Complaint(
                 element: number, sentence: localized("Who switches windows does not hear which one it is."),
