@@ -48,11 +48,14 @@ struct AuditedTree: Sendable {
         return windows.first { elements[$0].isEmbeddedWindow } ?? windows.last
     }
 
-    /// Where its window is, as the window says; `nil`: it does not say, or the element is the window.
-    func windowBounds(of number: Int) -> Element.Bounds? {
-        guard let window = window(of: number), let bounds = elements[window].bounds else { return nil }
-        // Places in a window are counted from its corner, whatever the window says of its own.
-        return Element.Bounds(x: 0, y: 0, width: bounds.width, height: bounds.height)
+    /// Whether no part of it is in its window; `false` where the window does not say where it is. Places in a window are
+    /// counted from its corner, whatever the window says of its own; those in Chromium's popovers from where they say.
+    func isOutsideWindow(_ number: Int) -> Bool {
+        guard let bounds = elements[number].bounds, let window = window(of: number),
+            let stated = elements[window].bounds, stated.width > 0, stated.height > 0
+        else { return false }
+        let own = Element.Bounds(x: 0, y: 0, width: stated.width, height: stated.height)
+        return !own.overlaps(bounds) && !stated.overlaps(bounds)
     }
 
     /// Whether it is in something that takes the focus for it, such as a row, a spin button or a list of tabs.
@@ -95,7 +98,7 @@ struct AuditedTree: Sendable {
         return descendants(of: window).contains(where: isPage)
     }
 
-    private func isPage(_ number: Int) -> Bool { elements[number].role == "document web" }
+    func isPage(_ number: Int) -> Bool { elements[number].role == "document web" }
 
     private func descendants(of number: Int) -> [Int] {
         children[number].flatMap { [$0] + descendants(of: $0) }

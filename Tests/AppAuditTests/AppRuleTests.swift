@@ -96,6 +96,11 @@ struct AppRuleTests {
         let kept = element("document web", "", at: [16, 16, 0, 0], states: focused)
         #expect(codes(kept) == [])
         #expect(codes(element("document web", "", at: [900, 16, 50, 50], states: focused)).contains("hidden-focus"))
+        let page1 = element("document web", "", at: [0, 0, 50, 50], states: focused.filter { $0 != "focusable" })
+        #expect(codes(page1) == [], "all pages take the focus")
+        let restore = element("push button", "Restore", at: [730, 90, 90, 40], states: focused.dropLast())
+        let popover = element("alert", "Restore?", at: [720, 80, 320, 146], states: ["visible", "showing"], [restore])
+        #expect(AppAudit.check(element("application", "App", [popover]), of: "App").map(\.rule.code) == [])
         let shown = ["sensitive", "visible"]
         func window(_ parts: [Element]) -> [String] {
             let window = element("frame", "", at: [0, 0, 880, 88], states: shown, parts)

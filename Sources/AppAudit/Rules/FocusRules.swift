@@ -10,8 +10,9 @@ extension AppRule {
     ) { tree, number in
         let element = tree.elements[number]
         guard tree.isFocus(number), let bounds = element.bounds, !tree.isUnshownPage(number) else { return nil }
-        let isOutside = tree.windowBounds(of: number).map { !$0.overlaps(bounds) } ?? false
-        guard bounds.width <= 0 || bounds.height <= 0 || isOutside || !tree.isShown(number) else { return nil }
+        guard bounds.width <= 0 || bounds.height <= 0 || tree.isOutsideWindow(number) || !tree.isShown(number) else {
+            return nil
+        }
         return localized("Who looks for the focus finds none, and types into what is not there.")
     }
 
@@ -42,15 +43,14 @@ extension AppRule {
     ) { tree, number in
         // GTK 4 says "showing" of windows only: what is scrolled away is no fault there.
         guard tree.elements[number].has(state: "showing"), tree.isControl(number), tree.isShown(number),
-            let bounds = tree.elements[number].bounds, bounds.width > 0, bounds.height > 0,
-            let window = tree.windowBounds(of: number), window.width > 0, window.height > 0, !window.overlaps(bounds)
+            let bounds = tree.elements[number].bounds, bounds.width > 0, bounds.height > 0, tree.isOutsideWindow(number)
         else { return nil }
         return localized("A magnifier that follows the focus shows nothing there.")
     }
 }
 
 extension Element.Bounds {
-    /// Whether two rectangles of one window have a pixel in common. A window's own begins at 0.
+    /// Whether two rectangles of one window have a pixel in common.
     func overlaps(_ other: Element.Bounds) -> Bool {
         other.x < x + width && other.y < y + height && other.x + other.width > x && other.y + other.height > y
     }

@@ -42,7 +42,8 @@ extension AppRule {
     ) { tree, number in
         let pairs = [("focused", "focusable"), ("selected", "selectable"), ("expanded", "expandable")]
         let element = tree.elements[number]
-        guard tree.isShown(number) else { return nil }
+        // Firefox says of a page that it is focused, and not that it is focusable: all pages are.
+        guard tree.isShown(number), !tree.isPage(number) else { return nil }
         let found = pairs.first { element.has(state: $0.0) && !element.has(state: $0.1) }
         let isBoth = element.has(state: "expanded") && element.has(state: "collapsed")
         guard found != nil || isBoth else { return nil }
