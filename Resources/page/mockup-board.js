@@ -27,6 +27,7 @@ class MockupBoard extends ViewBoard {
     const {view, page} = this;
     this.heading.textContent = view.label;
     this.list.setAttribute('aria-label', view.label);
+    if (view.description) this.list.setAttribute('aria-description', view.description);
     const {width, height} = view.size;
     const scale = Math.max(
       Math.min(leastScale, leastSide / Math.max(width, height)),

@@ -32,6 +32,12 @@ public final class AtSpiAdapter {
     /// for thousands. In a landmark it speaks the items as before, and the landmark's name, unlike that of a group.
     public var longestList: Int?
 
+    /// Whether a panel of elements that has a value is a landmark whose name has that value too. Default: no.
+    ///
+    /// Orca up to 44 takes a panel of items for mere layout, and speaks no description of what the focus comes into. A
+    /// landmark's name it speaks.
+    public var namesPanelsInFull = false
+
     /// Whether clients are told when a window becomes active or inactive. Not where the toolkit tells the same of a window
     /// of its own; the states say it all the same. Default: yes.
     public var reportsActivation = true

@@ -51,7 +51,8 @@ extension AtSpiAdapter {
 
     private func state(of element: AccessibleElement, in entry: WindowEntry) -> ReportedElement {
         ReportedElement(
-            name: element.label, value: element.value ?? "", description: entry.coordinator.spokenValue(of: element),
+            name: name(of: element), value: element.value ?? "",
+            description: entry.coordinator.spokenValue(of: element),
             number: element.number?.current, childCount: element.childCount, frame: entry.window.frame(of: element),
             isShowing: isShowing(element, in: entry), states: States(of: element))
     }

@@ -16,6 +16,8 @@ public struct PictureDocument: Sendable {
     public let image: String
     let bytes: [UInt8]
     private let regions: [PictureRegion]
+    /// What the picture says of itself as a whole; `nil`: nothing.
+    private let description: String?
 
     /// - Parameters:
     ///   - name: What the picture shows.
@@ -24,6 +26,7 @@ public struct PictureDocument: Sendable {
     ///   - regions: What is known to be on it.
     public init(name: String, image: String, bytes: [UInt8], regions: [PictureRegion]) {
         (self.name, self.image, self.bytes, self.regions) = (name, image, bytes, regions)
+        description = nil
     }
 
     /// Reads a picture.
@@ -34,7 +37,8 @@ public struct PictureDocument: Sendable {
         regions = []
         bytes = try FilePath.read(picture, limit: MockupDescription.pictureLimit)
         let file = FilePath.displayName(picture)
-        guard PictureKind(of: bytes) != nil else { throw PictureDocumentError(file: file) }
+        guard let kind = PictureKind(of: bytes) else { throw PictureDocumentError(file: file) }
+        description = kind == .svg ? DrawingDescription.read(bytes) : nil
         let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
         (image, name) = (file, stem.isEmpty ? file : stem)
         // A document or a terminal could not show a name with control characters.
@@ -108,6 +112,12 @@ public struct PictureDocument: Sendable {
         }.joined()
     }
 
+    /// The description, or how to write it.
+    private var descriptionLine: String {
+        guard let description else { return "# description: What the whole shows, said to those who do not see it." }
+        return "description: \(YAMLScalar.quoted(description))"
+    }
+
     private var text: String {
         // A letter and a colon at the start would make it an address.
         let reference = image.contains(":") ? "./" + image : image
@@ -123,6 +133,7 @@ public struct PictureDocument: Sendable {
             views:
               - mockup: screen                   # an id of your choice, unique in this file
                 label: \(YAMLScalar.quoted(name))
+                \(descriptionLine)
                 image: \(YAMLScalar.quoted(reference))
                 # The picture's regions, in the order in which they are read. One that can be dragged, and a place for it:
                 #   - element: message

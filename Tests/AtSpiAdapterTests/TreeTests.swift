@@ -66,6 +66,24 @@ struct TreeTests {
         #expect(try adapter.cacheItem(sample.barsPath).role.name == "landmark")
     }
 
+    /// Orca up to 44 speaks no description of what the focus comes into.
+    @Test func aDescribedPanelIsALandmarkToThoseWhoHearOnlyNames() throws {
+        let panel = sample.cardPath
+        sample.card.value = "Two wells."
+        let well = View(frame: sample.card.bounds)
+        well.isAccessibilityElement = true
+        sample.card.addSubview(well)
+        #expect(try adapter.description(of: panel) == "Two wells.")
+        let label = sample.card.label
+        adapter.namesPanelsInFull = true
+        #expect(try adapter.name(of: panel) == "\(label). Two wells.")
+        #expect(try adapter.description(of: panel).isEmpty)
+        #expect(try adapter.role(of: panel).number == 110)
+        sample.card.value = nil
+        #expect(try adapter.name(of: panel) == label)
+        #expect(try adapter.role(of: panel) == Role(sample.card.role))
+    }
+
     @Test func statesFollowTheFocusAndTheWindow() throws {
         let first = try sample.bar(0)
         #expect(try adapter.states(of: first).contains([.focused, .focusable, .showing, .visible, .enabled]))

@@ -57,8 +57,8 @@ enum Hostile {
             id: Placed("class", at: place), place: place, contact: Placed(name, at: place),
             descriptions: Descriptions())
         let mockup = MockupDescription(
-            id: Placed("self", at: place), place: place, label: text(name), image: Placed(name, at: place),
-            elements: elements, elementsPlace: place)
+            id: Placed("self", at: place), place: place, label: text(name), description: text(name),
+            image: Placed(name, at: place), elements: elements, elementsPlace: place)
         return Document(
             file: name, title: text(name), language: Placed("en", at: place),
             views: [.graph(graph), .card(card), .mockup(mockup)])

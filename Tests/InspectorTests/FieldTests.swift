@@ -34,6 +34,17 @@ struct FieldTests {
         #expect(rows[6].content == .number(40, range: 1...100_000, unit: "px"))
     }
 
+    @Test func aMockupHasADescriptionOfTheWhole() throws {
+        let rows = Sample.mail.fields(of: .view(0))
+        #expect(rows.map(\.label) == ["Label", "Label, German", "Description", "Screen", "Id"])
+        let words = "A board of three columns."
+        let edit = try #require(
+            Sample.board().document.edit(.description(language: ""), of: .view(0), to: .text(words)))
+        let changed = try Sample.board("      - {element: a, label: A, frame: [0, 0, 9, 9]}").applying(edit)
+        #expect(changed.document.views.first?.described.givenDescription?.text(in: "en") == words)
+        #expect(String(decoding: changed.bytes, as: UTF8.self).contains("- mockup: board\n    description: \(words)\n"))
+    }
+
     @Test func aRefusalHasItsReason() {
         let refusing = Sample.document([
             Sample.element("Lock", drops: [Sample.drop(Sample.text("Put away"), .refuse(Sample.text("it is locked")))])

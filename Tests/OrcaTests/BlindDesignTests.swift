@@ -85,6 +85,13 @@ final class BlindDesignTests: OrcaTestCase {
 
     /// A text is written once, and spoken wherever the element is.
     private func nameAndDescribe(_ orca: OrcaStory) throws {
+        try orca.press("Up", hear: "Mock-up, tasks")
+        try orca.press("Return", hear: "Label")
+        try orca.press("Tab", hear: "Description")
+        try orca.session.keyboard.type("A board of two columns.")
+        try orca.press("shift+Tab", hear: "Label")
+        try orca.press("shift+Tab", hear: "Mock-up, tasks")
+        try orca.press("Down", hear: "Element, To do")
         try orca.press("Down", hear: "Element, Call Ada")
         try orca.press("Return", hear: "Label")
         try orca.session.keyboard.type("Call Ada Lovelace")
@@ -128,7 +135,8 @@ final class BlindDesignTests: OrcaTestCase {
     }
 
     private func tryIt(_ orca: OrcaStory) throws {
-        try orca.press("F12", hear: "Done")
+        let scene = try orca.press("F12", hear: "Done")
+        XCTAssertEqual(scene.filter { $0.contains("A board of two columns.") }.count, 1, "\(scene)")
         try orca.press("Home", hear: "To do")
         let card = try orca.press("Right", hear: "due on Friday")
         XCTAssertEqual(card.filter { $0.contains("due on Friday") }.count, 1, "\(card)")

@@ -16,4 +16,22 @@ final class MockupTests: OrcaTestCase {
             try orca.press("ctrl+z", hear: "Undone: Lunch on Friday? removed from Archive.")
         }
     }
+
+    /// What the picture shows as a whole is said when somebody comes in, and not with each element.
+    func testThePictureIsDescribedOnce() throws {
+        let folder = try TemporaryFolder()
+        let words = "A board with a note and a column."
+        let text = SampleDocuments.board().replacing(
+            "    image: board.svg", with: "    description: {en: \(words), de: Eine Tafel.}\n    image: board.svg")
+        let document = try SampleDocuments.writeBoard(text, into: folder.url)
+        try withOrca(arguments: [document], hearing: "Note") { orca in
+            assertOnce(words, in: orca.speech.utterances.map(\.text))
+            let next = try orca.press("Right", hear: "Tray")
+            XCTAssertFalse(next.joined().contains(words), "\(next)")
+            // To the header, and back.
+            try orca.press("F10", hear: "menu")
+            let back = try orca.press("Escape", hear: "Tray")
+            assertOnce(words, in: back)
+        }
+    }
 }

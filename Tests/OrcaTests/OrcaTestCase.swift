@@ -42,6 +42,12 @@ class OrcaTestCase: XCTestCase {
             XCTAssertTrue(app.process.isRunning)
         }
     }
+
+    /// Records a failure if words were not said, or more than once.
+    func assertOnce(_ words: String, in said: [String], file: StaticString = #filePath, line: UInt = #line) {
+        let count = said.joined(separator: " ").components(separatedBy: words).count - 1
+        XCTAssertEqual(count, 1, "\(said)", file: file, line: line)
+    }
 }
 
 /// Keys pressed, and what was said to each.

@@ -39,6 +39,29 @@ struct PictureDocumentTests {
         }
     }
 
+    /// What a drawing says of itself is written once, and is the mock-up's.
+    @Test(arguments: [
+        ("<desc>A board of\n three columns.</desc><g><desc>A card.</desc></g>", "A board of three columns."),
+        ("<g><desc>A card.</desc></g>", nil), ("<desc>Created with Sketch.</desc>", nil), ("<desc> </desc>", nil),
+    ])
+    func theDrawingsOwnDescriptionIsKept(_ inside: String, _ expected: String?) throws {
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'>\(inside)</svg>"
+        let picture = try folder.write(svg, as: "board.svg")
+        let path = try PictureDocument(of: picture).write(beside: picture)
+        let document = try DocumentFiles(path).document()
+        #expect(document.views.first?.described.givenDescription?.text(in: "en") == expected)
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(text.contains("# description: ") == (expected == nil), "\(text)")
+    }
+
+    @Test func aDescriptionTooLongForADocumentIsLeftOut() throws {
+        let words = String(repeating: "a", count: LocalizedText.limit + 1)
+        let picture = try folder.write(
+            "<svg xmlns='http://www.w3.org/2000/svg'><desc>\(words)</desc></svg>", as: "a.svg")
+        let path = try PictureDocument(of: picture).write(beside: picture)
+        #expect(try DocumentFiles(path).document().views.first?.described.givenDescription == nil)
+    }
+
     @Test func whatIsNoPictureIsRefused() throws {
         let file = try folder.write("notes", as: "notes.png")
         #expect { try PictureDocument(of: file) } throws: { "\($0)".contains("notes.png") }

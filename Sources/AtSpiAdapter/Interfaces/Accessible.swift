@@ -7,8 +7,17 @@ extension AtSpiAdapter {
         switch try node(at: path) {
         case .application: applicationName
         case .window(let entry): entry.window.title
-        case .element(let element, _): element.label
+        case .element(let element, _): name(of: element)
         }
+    }
+
+    func name(of element: AccessibleElement) -> String {
+        guard isNamedInFull(element), let value = element.value else { return element.label }
+        return element.label.isEmpty ? value : "\(element.label). \(value)"
+    }
+
+    private func isNamedInFull(_ element: AccessibleElement) -> Bool {
+        namesPanelsInFull && element.role == .panel && element.value?.isEmpty == false && element.childCount > 0
     }
 
     /// The words that follow the name. Orca does not speak the `Value` of list items, so the description holds the
@@ -19,7 +28,8 @@ extension AtSpiAdapter {
     public func description(of path: ObjectPath) throws(AtSpiError) -> String {
         guard case .element(let element, let entry) = try node(at: path) else { return "" }
         rememberGiven(element, in: entry)
-        return isReadAsText(element, in: entry) ? "" : entry.coordinator.spokenValue(of: element)
+        return isReadAsText(element, in: entry) || isNamedInFull(element)
+            ? "" : entry.coordinator.spokenValue(of: element)
     }
 
     /// The object's role.
@@ -33,6 +43,7 @@ extension AtSpiAdapter {
 
     func role(of element: AccessibleElement) -> Role {
         if element.role == .list, let longestList, element.childCount > longestList { return .landmark }
+        if isNamedInFull(element) { return .landmark }
         return Role(element.role)
     }
 

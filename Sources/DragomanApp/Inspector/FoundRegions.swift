@@ -75,16 +75,18 @@ extension InspectorController {
             guard let self, let button, case .success(let found) = result else { return }
             let taken = mockup.elements.map(\.frame.value)
             let free = found.filter { region in !taken.contains { region.frame.isMostly($0) } }
-            guard !free.isEmpty else {
+            guard !free.isEmpty || button === overlay else {
                 onMessage?(none)
                 return
             }
-            show(free, in: size, at: button, adding: adding)
+            let name = free.isEmpty ? none : localized("Regions of the picture")
+            show(free, in: size, called: name, at: button, adding: adding)
         }
     }
 
     private func show(
-        _ regions: [FoundRegion], in size: Size, at button: Widget, adding: @escaping @MainActor ([FoundRegion]) -> Void
+        _ regions: [FoundRegion], in size: Size, called name: String, at button: Widget,
+        adding: @escaping @MainActor ([FoundRegion]) -> Void
     ) {
         let entries = regions.map { region in
             PopoverMenu.Entry(region.words(in: size)) { adding([region]) }
@@ -92,7 +94,11 @@ extension InspectorController {
         let all = PopoverMenu.Entry(localized("All {count} regions", ["count": "\(regions.count)"])) {
             adding(regions)
         }
-        let menu = PopoverMenu([regions.count > 1 ? [all] : [], entries], name: localized("Regions of the picture"))
+        // Who begins with a picture that they do not see has only this list.
+        let describe = PopoverMenu.Entry(localized("Describe the picture…")) { [weak self] in self?.describePicture() }
+        let menu = PopoverMenu(
+            [regions.count > 1 ? [all] : [], entries, button === overlay ? [describe] : []],
+            name: name)
         regionList = menu
         menu.onClose = { [weak self] in self?.regionList = nil }
         let (width, height) = (Double(button.width), Double(button.height))
@@ -101,6 +107,13 @@ extension InspectorController {
         } else {
             menu.popUp(on: button, x: 0, y: 0, width: width, height: height)
         }
+    }
+
+    /// Puts the keyboard into the description of the mock-up that is selected, or of the first one.
+    private func describePicture() {
+        guard let view = shownPicture?.view else { return }
+        select(.view(view))
+        pane.fields.focus { if case .description = $0 { true } else { false } }
     }
 
     private func add(_ regions: [FoundRegion], to view: Int) {

@@ -92,7 +92,9 @@ final class PlacesOverlay: CustomWidget {
         let name = localized("Places on the scene")
         let help =
             !places.frames.contains { $0.part.element != nil }
-            ? localized("There are none yet. Enter offers the regions that are found in the picture, Escape ends.")
+            ? localized(
+                "There are none yet. Enter offers the regions that are found in the picture, or to describe it. Escape ends."
+            )
             : localized("Page Down goes to a place, arrows move it, Escape ends.")
         let label = "\(name). \(help)"
         guard label != shownLabel else { return }

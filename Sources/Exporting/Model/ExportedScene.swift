@@ -41,7 +41,8 @@ struct ExportedScene {
                 }
                 mockups.append(
                     ExportedMockup(
-                        id: view.id.value, label: view.described.spokenTitle(in: language), typeName: name,
+                        id: view.id.value, label: view.described.spokenTitle(in: language),
+                        description: view.described.givenDescription?.text(in: language) ?? "", typeName: name,
                         screen: view.described.screen?.value, elements: first..<elements.count))
             }
         }
@@ -90,6 +91,8 @@ struct ExportedScene {
 struct ExportedMockup {
     let id: String
     let label: String
+    /// What the picture shows as a whole; empty: nothing is said of it.
+    let description: String
     let typeName: String
     /// The screen that it is on; `nil`: it is on all.
     let screen: String?

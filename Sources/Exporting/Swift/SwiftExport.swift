@@ -52,6 +52,7 @@ struct SwiftExport {
     private func code(of mockup: ExportedMockup) -> String {
         let elements = scene.elements[mockup.elements]
         var lines = ["super.init(frame: .zero)", "\(dialect.label) = \(SwiftText.literal(mockup.label))"]
+        if !mockup.description.isEmpty { lines.append("\(dialect.value) = \(SwiftText.literal(mockup.description))") }
         for element in elements {
             lines.append("addSubview(\(element.variableName))")
             for other in referred(by: element) where mockup.elements.contains(other) {

@@ -66,7 +66,16 @@ struct SwiftUIExport {
         }
         let body = String.block(
             "ZStack(alignment: .topLeading) {", rows.isEmpty ? ["EmptyView()"] : rows, between: "\n")
-        return view(mockup.typeName, comment: mockup.label, [some("body", body)])
+        let spoken =
+            mockup.description.isEmpty
+            ? []
+            : [
+                "accessibilityElement(children: .contain)",
+                "accessibilityLabel(Text(verbatim: \(SwiftText.literal(mockup.label))))",
+                "accessibilityValue(Text(verbatim: \(SwiftText.literal(mockup.description))))",
+            ]
+        let modifiers = spoken.map { "\n.\($0)" }.joined()
+        return view(mockup.typeName, comment: mockup.label, [some("body", body + modifiers)])
     }
 
     private func view(_ name: String, comment: String, _ members: [String]) -> String {

@@ -28,6 +28,9 @@ struct MarkdownExport {
         let lines = [head, head.map { _ in "---" }] + rows
         var parts = ["### \(MarkdownText.cell(title))"]
         if let points { parts.append("![Points](<\(MarkdownText.address(points))>)") }
+        for mockup in scene.mockups where !mockup.description.isEmpty {
+            parts.append("**\(MarkdownText.cell(mockup.label))**: \(MarkdownText.cell(mockup.description))")
+        }
         let placed = scene.mockups.flatMap { mockup in
             scene.elements[mockup.elements].map { places($0, in: mockup) }
         }

@@ -53,9 +53,10 @@ struct WebExport {
         return rows
     }
 
-    /// A mock-up's screen, and its picture with its size.
+    /// A mock-up's screen, its description, and its picture with its size.
     private func facts(of mockup: ExportedMockup) -> String {
         var facts = mockup.screen.map { ", screen: \(WebText.script($0))" } ?? ""
+        if !mockup.description.isEmpty { facts += ", description: \(WebText.script(mockup.description))" }
         if let picture = pictures[mockup.id] {
             let address = "data:\(picture.mediaType);base64,\(picture.base64)"
             let size = [picture.width, picture.height].map { SwiftText.number($0) }.joined(separator: ", ")

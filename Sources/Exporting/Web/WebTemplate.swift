@@ -177,6 +177,7 @@ enum WebTemplate {
           const [width, height] = view.size ?? [];
           return h('section', {'aria-label': view.label},
             h('h2', null, view.label),
+            view.description && h('p', null, view.description),
             h('div', {className: view.bars ? 'view bars' : 'view', style: {minHeight: height ?? bottom, width}},
               view.picture && h('img', {className: 'picture', src: view.picture, width, height, alt: '', draggable: false}),
               elements));

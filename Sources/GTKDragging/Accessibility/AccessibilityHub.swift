@@ -22,6 +22,7 @@ final class AccessibilityHub {
         // Where GTK cannot embed, the screen reader is of the same age.
         if !isEmbedding {
             adapter.longestList = 200
+            adapter.namesPanelsInFull = true
             // GTK's window of the same title becomes active too: the screen reader would say the title twice, and take
             // the window itself for what has the focus.
             adapter.reportsActivation = false

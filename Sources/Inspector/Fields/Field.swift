@@ -6,7 +6,7 @@
 public enum Field: Hashable, Sendable {
     /// A name, title or label; `language` is empty where the text has none.
     case name(language: String)
-    /// What else is said of an element.
+    /// What else is said of an element, or of a mock-up as a whole.
     case description(language: String)
     /// What a graph's numbers count.
     case unit(language: String)

@@ -19,7 +19,13 @@ extension Document {
         }
         guard let view = view(at: part) else { return texts(title, localized("Title")) { .name(language: $0) } }
         let own = view.described.ownTexts.flatMap { text in
-            texts(text.text, text.label) { text.role == .name ? .name(language: $0) : .unit(language: $0) }
+            texts(text.text, text.label) { language in
+                switch text.role {
+                case .name: .name(language: language)
+                case .unit: .unit(language: language)
+                case .description: .description(language: language)
+                }
+            }
         }
         let screen = FieldRow(
             field: .screen, label: localized("Screen"),

@@ -158,6 +158,8 @@ public struct MockupDescription: Hashable, Sendable {
     public let place: Place
     /// The name of the whole; `nil`: the id.
     public var label: LocalizedText?
+    /// What the picture shows as a whole, for those who do not see it; `nil`: nothing is said of it.
+    public var description: LocalizedText?
     /// A PNG, JPEG or SVG file, relative to the document.
     public var image: Placed<String>
     /// The elements, in reading order.
@@ -168,10 +170,11 @@ public struct MockupDescription: Hashable, Sendable {
     public var screen: Placed<String>?
 
     public init(
-        id: Placed<String>, place: Place, label: LocalizedText?, image: Placed<String>, elements: [ElementDescription],
-        elementsPlace: Place?, screen: Placed<String>? = nil
+        id: Placed<String>, place: Place, label: LocalizedText?, description: LocalizedText? = nil,
+        image: Placed<String>, elements: [ElementDescription], elementsPlace: Place?, screen: Placed<String>? = nil
     ) {
         (self.id, self.place, self.label, self.image) = (id, place, label, image)
+        self.description = description
         (self.elements, self.elementsPlace, self.screen) = (elements, elementsPlace, screen)
     }
 }

@@ -6,6 +6,9 @@ import YAMLReading
 /// text.text(in: "de-AT")  // of {en: Archive, de: Archiv}: "Archiv"
 /// ```
 public struct LocalizedText: Hashable, Sendable {
+    /// The most characters that a document's text may have in one language.
+    public static let limit = 2000
+
     /// The texts with their language tags ("en", "zh-CN"), in the written order. The tag of a text without a language
     /// is "".
     public var texts: [Entry]

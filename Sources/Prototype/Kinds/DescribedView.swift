@@ -75,6 +75,9 @@ extension DescribedView {
     /// Its title or label; `nil`: it has none.
     public var givenName: LocalizedText? { ownTexts.first { $0.role == .name }?.text }
 
+    /// What is said of it as a whole; `nil`: nothing.
+    public var givenDescription: LocalizedText? { ownTexts.first { $0.role == .description }?.text }
+
     /// Its title or label in a language; its id if it has none.
     public func spokenTitle(in language: String) -> String { givenName?.text(in: language) ?? id.value }
 }
@@ -91,6 +94,8 @@ public struct ViewText: Hashable, Sendable {
         case name
         /// The unit of its numbers.
         case unit
+        /// What it shows as a whole.
+        case description
     }
 
     /// The role of the text in its view.

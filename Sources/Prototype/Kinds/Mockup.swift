@@ -5,7 +5,12 @@ import YAMLReading
 extension MockupDescription: DescribedView {
     public static var kindName: String { localized("Mock-up") }
 
-    public var ownTexts: [ViewText] { [ViewText(.name, key: "label", label: localized("Label"), label)] }
+    public var ownTexts: [ViewText] {
+        [
+            ViewText(.name, key: "label", label: localized("Label"), label),
+            ViewText(.description, key: "description", label: localized("Description"), description),
+        ]
+    }
 
     public var file: Placed<String>? { image }
 

@@ -73,19 +73,26 @@ public struct MockupContent: Hashable, Sendable {
     public var id: String
     /// The name that a screen reader speaks.
     public var label: String
+    /// What the picture shows as a whole, which is spoken after the label; empty: nothing is said of it.
+    public var description: String
     /// The elements, in reading order.
     public var elements: [Element]
 
-    public init(id: String, label: String, elements: [Element]) {
+    public init(id: String, label: String, description: String = "", elements: [Element]) {
         self.id = id
         self.label = label
+        self.description = description
         self.elements = elements
     }
+
+    /// The description as assistive technologies are given it; `nil`: there is none.
+    var spokenDescription: String? { description.isEmpty ? nil : description }
 
     /// Reads a mock-up's texts in one language.
     public init(_ mockup: MockupDescription, language: String) {
         self.init(
             id: mockup.id.value, label: mockup.label?.text(in: language) ?? mockup.id.value,
+            description: mockup.description?.text(in: language) ?? "",
             elements: mockup.elements.map { element in
                 Element(
                     id: element.id.value, label: element.label.text(in: language),

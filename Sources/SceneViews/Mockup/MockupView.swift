@@ -46,7 +46,7 @@ public final class MockupView: SceneView {
         super.init(frame: .zero)
         isAccessibilityElement = true
         role = .panel
-        label = content.label
+        (label, value) = (content.label, content.spokenDescription)
         addInteraction(DragInteraction(delegate: self))
         addInteraction(DropInteraction(delegate: self))
         layout()
@@ -66,7 +66,7 @@ public final class MockupView: SceneView {
             && MockupGeometry(content.elements).places == state.geometry.places
         let byID = Dictionary(elements.map { (known[$0].id, $1) }, uniquingKeysWith: { first, _ in first })
         self.content = content
-        label = content.label
+        (label, value) = (content.label, content.spokenDescription)
         regions = RegionDescriptors(content)
         elements = [:]
         for (place, element) in content.elements.enumerated() {

@@ -86,6 +86,7 @@ struct EditPropertyTests {
             case .mockup(let mockup):
                 let frame = PixelFrame(x: 1, y: 2.5, width: 30, height: 4)
                 edits.append(.setText(.of(mockup.id.value, .label), text(&random), language: "en"))
+                edits.append(.setText(.of(mockup.id.value, .description), text(&random), language: nil))
                 edits.append(
                     .addElement(NewElement(id: "new-1", label: text(&random), frame: frame), mockup: mockup.id.value))
                 for element in mockup.elements {

@@ -51,6 +51,9 @@ extension DocumentEdit {
                 case (.mockup(var mockup), .label):
                     mockup.label = mockup.label.setting(text, tag, language, isOptional: true)
                     view = .mockup(mockup)
+                case (.mockup(var mockup), .description):
+                    mockup.description = mockup.description.setting(text, tag, language, isOptional: true)
+                    view = .mockup(mockup)
                 default: break
                 }
             }

@@ -16,7 +16,7 @@ struct DocumentPaths {
         switch key {
         case "title": ["dragoman", "graph"]
         case "unit": ["graph", "title"]
-        case "description": ["element", "label"]
+        case "description": ["mockup", "element", "label"]
         case "say": ["name", "point", "in", "accepts", "then"]
         default: ["mockup"]
         }
@@ -112,6 +112,7 @@ struct DocumentPaths {
             case (.graph(let graph), .title): return (path, key.rawValue, graph.title, true)
             case (.graph(let graph), .unit): return (path, key.rawValue, graph.unit, true)
             case (.mockup(let mockup), .label): return (path, key.rawValue, mockup.label, true)
+            case (.mockup(let mockup), .description): return (path, key.rawValue, mockup.description, true)
             default: throw .nothingThere
             }
         }

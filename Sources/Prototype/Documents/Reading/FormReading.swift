@@ -3,8 +3,6 @@ import YAMLReading
 
 /// Reads the smallest parts of a document. A part with a wrong form is logged, with a valid example.
 extension ProblemLog {
-    /// The most characters of a text.
-    static let textLimit = 2000
     /// The largest coordinate and length, in pixels.
     static let pixelLimit = 100_000.0
     /// The largest region, in pixels, because it may be copied as a whole.
@@ -14,13 +12,13 @@ extension ProblemLog {
     /// The largest fraction of a point, far outside its element.
     static let fractionLimit = 100.0
 
-    /// Reads a text without invisible characters, up to ``textLimit``.
+    /// Reads a text without invisible characters, up to ``LocalizedText/limit``.
     func plainText(_ node: YAMLNode, of key: String, example: String? = nil) -> Placed<String>? {
         guard let text = text(node, of: key, example: example) else { return nil }
-        guard text.value.unicodeScalars.count <= Self.textLimit else {
+        guard text.value.unicodeScalars.count <= LocalizedText.limit else {
             add(
                 localized(
-                    "\"{key}\" has more than {count} letters", ["key": key, "count": "\(Self.textLimit)"]),
+                    "\"{key}\" has more than {count} letters", ["key": key, "count": "\(LocalizedText.limit)"]),
                 at: node.place, remedy: localized("Write less"))
             return nil
         }

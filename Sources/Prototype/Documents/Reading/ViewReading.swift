@@ -100,6 +100,7 @@ extension DocumentBuilder {
         guard let map = MapReader(node, subject: localized("a mockup"), log: log) else { return nil }
         let id = map.required("mockup", example: "inbox").flatMap { newIdentifier($0, of: "mockup") }
         let label = map.node("label").flatMap { log.localizedText($0, of: "label") }
+        let description = map.node("description").flatMap { log.localizedText($0, of: "description") }
         let image = map.required("image", example: "inbox.png").flatMap {
             log.fileReference($0, of: "image", example: "inbox.png")
         }
@@ -109,8 +110,8 @@ extension DocumentBuilder {
         map.finish()
         guard let id, let image else { return nil }
         return MockupDescription(
-            id: id, place: node.place, label: label, image: image, elements: elements, elementsPlace: list?.place,
-            screen: screen)
+            id: id, place: node.place, label: label, description: description, image: image, elements: elements,
+            elementsPlace: list?.place, screen: screen)
     }
 
     private func elements(_ node: YAMLNode?) -> [ElementDescription] {
