@@ -1,3 +1,4 @@
+import GLibSupport
 import GTKSupport
 import Inspector
 import Translation
@@ -29,22 +30,56 @@ final class FieldsView {
         }
     }
 
+    /// A list of fields that is made anew only where others are to be in it.
+    @MainActor private final class Part {
+        let box = Box(.vertical, spacing: 8)
+        var rows: [FieldRow] = []
+
+        func isMade(of rows: [FieldRow]) -> Bool {
+            rows.map(\.field) == self.rows.map(\.field) && rows.map(\.label) == self.rows.map(\.label)
+        }
+    }
+
+    private let shown = Part()
+    private let technical = Part()
+    private let translations = Part()
+    private var waiting: MainLoop.Scheduled?
+
     init() {
         widget.addCSSClass("fields")
+        for part in [shown, technical, translations] { widget.append(part.box) }
     }
 
     /// Shows fields. Those that are there already are kept, with the keyboard where it is.
     func show(_ rows: [FieldRow]) {
-        if rows.map(\.field) != self.rows.map(\.field) || rows.map(\.label) != self.rows.map(\.label) {
-            build(rows)
-        }
         self.rows = rows
+        guard !isMade else { return fill() }
+        // The keyboard may be on its way from one field to another, which must not go meanwhile.
+        guard widget.hasFocusInside || widget.rootWindow?.hasNoFocus == true else { return build() }
+        fill()
+        waiting = waiting ?? MainLoop.idle { [weak self] in self?.build() }
+    }
+
+    private var parts: [(part: Part, rows: [FieldRow])] {
+        [
+            (shown, rows.filter { !$0.isTranslation && !$0.isTechnical }), (technical, rows.filter(\.isTechnical)),
+            (translations, rows.filter(\.isTranslation)),
+        ]
+    }
+
+    private var isMade: Bool { parts.allSatisfy { $0.part.isMade(of: $0.rows) } }
+
+    private func fill() {
         for row in rows { fill(row) }
     }
 
     /// Puts the keyboard into the first field, with its text marked.
-    func focusFirst() {
-        guard let row = rows.first, let control = controls[row.field] else { return }
+    func focusFirst() { focus { _ in true } }
+
+    /// Puts the keyboard into the first field that is wanted, with its text marked.
+    func focus(where isWanted: (Field) -> Bool) {
+        if waiting != nil { build() }
+        guard let row = rows.first(where: { isWanted($0.field) }), let control = controls[row.field] else { return }
         control.widget.grabFocus()
         if case .text(let entry) = control { entry.selectAll() }
     }
@@ -71,33 +106,47 @@ final class FieldsView {
     /// Shows the fields of other languages from now on.
     func showTranslations() {
         showsTranslations = true
-        build(rows)
-        for row in rows { fill(row) }
+        translations.rows = []
+        build()
     }
 
-    private func build(_ rows: [FieldRow]) {
-        widget.removeChildren()
-        controls = [:]
-        add(rows.filter { !$0.isTranslation && !$0.isTechnical }, to: widget)
-        let technical = rows.filter(\.isTechnical)
-        if !technical.isEmpty {
+    /// Makes the fields that are not there yet. The one that has the keyboard keeps it, also where it is made anew.
+    private func build() {
+        waiting?.cancel()
+        waiting = nil
+        let focused = controls.first { $0.value.widget.hasFocusInside }
+        let outdated = parts.filter { !$0.part.isMade(of: $0.rows) }
+        // A field may go from one part to another.
+        for (part, _) in outdated { part.rows.forEach { controls[$0.field] = nil } }
+        for (part, rows) in outdated {
+            part.rows = rows
+            part.box.removeChildren()
+            part.box.isVisible = !rows.isEmpty
+            guard !rows.isEmpty else { continue }
             let inside = Box(.vertical, spacing: 8)
-            add(technical, to: inside)
+            add(rows, to: inside)
+            part.box.append(expander(of: part, around: inside) ?? inside)
+        }
+        fill()
+        if let focused, let control = controls[focused.key], control.widget !== focused.value.widget {
+            control.widget.grabFocus()
+        }
+    }
+
+    /// What shows and hides a part's fields; `nil`: they are always shown.
+    private func expander(of part: Part, around inside: Widget) -> Expander? {
+        if part === technical {
             let expander = Expander(localized("In programs’ words"), inside)
             expander.isExpanded = showsTechnical
             expander.onExpand = { [weak self] in self?.showsTechnical = $0 }
-            widget.append(expander)
+            return expander
         }
-        let translations = rows.filter(\.isTranslation)
-        guard !translations.isEmpty else { return }
-        let inside = Box(.vertical, spacing: 8)
-        add(translations, to: inside)
-        let count = Set(translations.compactMap(\.field.language)).count
-        let expander = Expander(
-            localized("In 1 other language", "In {count} other languages", count: count), inside)
+        guard part === translations else { return nil }
+        let count = Set(part.rows.compactMap(\.field.language)).count
+        let expander = Expander(localized("In 1 other language", "In {count} other languages", count: count), inside)
         expander.isExpanded = showsTranslations
         expander.onExpand = { [weak self] in self?.showsTranslations = $0 }
-        widget.append(expander)
+        return expander
     }
 
     private func add(_ rows: [FieldRow], to box: Box) {
