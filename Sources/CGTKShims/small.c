@@ -81,6 +81,23 @@ void dragoman_accessible_announce(GtkWidget *widget, const char *text) {
     }
 }
 
+void dragoman_text_deselect_quietly(GtkWidget *text) {
+    guint notify = g_signal_lookup("notify", G_TYPE_OBJECT);
+    int position = gtk_editable_get_position(GTK_EDITABLE(text));
+    // GLib blocks all handlers of a function or of some data at once, but not all of a signal.
+    gulong blocked[32];
+    int count = 0;
+    while (count < (int)G_N_ELEMENTS(blocked)) {
+        gulong handler =
+            g_signal_handler_find(text, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_UNBLOCKED, notify, 0, NULL, NULL, NULL);
+        if (handler == 0) break;
+        g_signal_handler_block(text, handler);
+        blocked[count++] = handler;
+    }
+    gtk_editable_select_region(GTK_EDITABLE(text), position, position);
+    while (count > 0) g_signal_handler_unblock(text, blocked[--count]);
+}
+
 void dragoman_list_row_set_unselectable(GtkListBoxRow *row) {
     gtk_list_box_row_set_selectable(row, FALSE);
     // Orca up to 44 says "not selected" of each row in a list that could have a selection, whatever can be selected there.

@@ -27,6 +27,36 @@ final class InspectorHeardTests: OrcaTestCase {
         }
     }
 
+    /// The next field takes the selection of the one before, which nobody is in any more.
+    func testTheFieldThatWasLeftSaysNothingOfItsSelection() throws {
+        try withNote { orca in
+            try orca.press("Return", hear: "Label")
+            for (key, words) in [
+                ("Tab", "Description"), ("Tab", "Left, px"), ("Tab", "Top, px"), ("shift+Tab", "Left, px"),
+            ] {
+                let said = try orca.press(key, hear: words)
+                XCTAssertFalse(said.contains { $0.contains("nselected") }, "\(said)")
+            }
+        }
+    }
+
+    /// A text in the first language brings fields for the others, and the keyboard stays in sight.
+    func testTheFieldAfterAFirstTextIsSaid() throws {
+        let folder = try TemporaryFolder()
+        let text = SampleDocuments.board().replacing("title: Board", with: "title: {en: Board, de: Tafel}")
+        let document = try SampleDocuments.writeBoard(text, into: folder.url)
+        try withOrca(arguments: [document], hearing: "Note") { orca in
+            try orca.press("F12", hear: "Document, Board")
+            try orca.press("Down", hear: "Mock-up, board")
+            try orca.press("F6", hear: "Label")
+            try orca.press("Tab", hear: "Description")
+            try orca.session.keyboard.type("A board.")
+            let next = try orca.press("Tab", hear: "Screen")
+            XCTAssertFalse(next.contains { $0.contains("Description") }, "\(next)")
+            assertOnce("A board.", in: try orca.press("shift+Tab", hear: "Description"))
+        }
+    }
+
     /// What the fields are about has the keyboard again, and not the line that had it last.
     func testShiftTabFromTheFieldsLeadsToTheSelectedLine() throws {
         try withNote { orca in
@@ -70,6 +100,21 @@ final class InspectorHeardTests: OrcaTestCase {
         }
     }
 
+    /// Who does not see the picture is asked for words about it, also where no regions are found.
+    func testANewPictureCanBeDescribed() throws {
+        let folder = try TemporaryFolder()
+        let document = try SampleDocuments.writeBoard(Self.empty, into: folder.url)
+        let words = "A board of three columns."
+        try withOrca(arguments: ["open", "--edit", document], hearing: "Places on the scene") { orca in
+            let offered = try orca.press("Return", hear: "Describe the picture")
+            assertOnce("No regions were found", in: offered)
+            try orca.press("Return", hear: "Description")
+            try orca.session.keyboard.type(words)
+            try orca.press("ctrl+s", hear: "Saved board.dragoman.yaml.")
+            XCTAssertTrue(try String(contentsOfFile: document, encoding: .utf8).contains("description: \(words)"))
+        }
+    }
+
     func testWhetherPlacesAreEditedIsSaid() throws {
         try withNote { orca in
             let name = "Places on the scene"
@@ -99,11 +144,6 @@ final class InspectorHeardTests: OrcaTestCase {
         let mark = orca.speech.mark
         try orca.session.keyboard.press(key)
         return orca.settle(since: mark)
-    }
-
-    private func assertOnce(_ words: String, in said: [String], line: UInt = #line) {
-        let count = said.joined(separator: " ").components(separatedBy: words).count - 1
-        XCTAssertEqual(count, 1, "\(said)", line: line)
     }
 
     /// Runs Orca with the board's note selected in the inspector's tree.

@@ -117,6 +117,10 @@ void dragoman_accessible_set_help(GtkWidget *widget, const char *_Nullable help)
 /// description.
 void dragoman_accessible_announce(GtkWidget *widget, const char *text);
 
+/// Takes the selection of a text away, and tells nobody of it.
+/// Why: a search for signal handlers. Ownership: none. Thread: main.
+void dragoman_text_deselect_quietly(GtkWidget *text);
+
 /// Why: varargs. Ownership: none. Thread: main. The row can have the keyboard, and cannot be selected.
 void dragoman_list_row_set_unselectable(GtkListBoxRow *row);
 

@@ -30,6 +30,7 @@ public final class Entry: Widget {
             inside.connect("notify::has-focus") { [weak self, weak inside] _ in
                 if inside?.hasFocus == false { self?.commit() }
             }
+            AssistiveTechnology.deselectQuietlyWhenLeft(inside)
             self.inside = inside
         }
         keys.capture()

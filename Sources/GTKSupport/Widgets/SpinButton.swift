@@ -13,6 +13,7 @@ public final class SpinButton: Widget {
     public var onChange: (@MainActor (Double) -> Void)?
 
     private var isSetting = false
+    private var inside: Widget?
 
     /// - Parameters:
     ///   - range: The least and the largest number.
@@ -29,6 +30,11 @@ public final class SpinButton: Widget {
         gtk_editable_set_width_chars(opaque, 5)
         gtk_editable_set_enable_undo(opaque, 0)
         scrollOnlyWithFocus()
+        if let inside = gtk_editable_get_delegate(opaque) {
+            let inside = Widget(sharing: UnsafeMutableRawPointer(inside))
+            AssistiveTechnology.deselectQuietlyWhenLeft(inside)
+            self.inside = inside
+        }
         connect("value-changed") { [weak self] _ in
             guard let self, !self.isSetting else { return }
             self.onChange?(self.value)

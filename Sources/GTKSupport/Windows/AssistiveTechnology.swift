@@ -44,6 +44,20 @@ public enum AssistiveTechnology {
         dragoman_accessible_tell_description(widget.widget)
     }
 
+    /// Takes the selection of a text away when the keyboard goes to another widget of the window, before anybody is told.
+    ///
+    /// The next text that is selected takes X11's primary selection from it, and Orca up to 44 says then "Text unselected"
+    /// of what no longer has the focus.
+    ///
+    /// - Parameter text: The widget inside of an entry.
+    static func deselectQuietlyWhenLeft(_ text: Widget) {
+        guard gtkVersion < 41400 else { return }
+        text.connect("notify::has-focus") { [weak text] _ in
+            guard let text, isListening(), !text.hasFocus, !text.hasFocusInside else { return }
+            dragoman_text_deselect_quietly(text.widget)
+        }
+    }
+
     /// How long a modifier may be held before nobody waits for it any more, in seconds.
     private static let longestHold = 1.0
 
