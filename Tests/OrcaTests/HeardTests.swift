@@ -99,6 +99,29 @@ final class HeardTests: OrcaTestCase {
         }
     }
 
+    func testHomeAndEndGoThroughTheMainMenu() throws {
+        try withBoard { orca, _ in
+            try orca.press("F10", hear: "Click to Move")
+            try orca.press("End", hear: "Quit")
+            try orca.press("Home", hear: "Click to Move")
+            try orca.press("Escape", hear: "Note")
+        }
+    }
+
+    /// A menu of one entry has nowhere else to go.
+    func testAMenuOfOneEntrySaysNothingElse() throws {
+        try withBoard { orca, _ in
+            try orca.press("Menu", hear: "Drag note")
+            for key in ["Down", "Up"] {
+                let mark = orca.speech.mark
+                try orca.session.keyboard.press(key)
+                let said = orca.settle(since: mark).filter { $0.lowercased() != key.lowercased() }
+                XCTAssertEqual(said, [], "after \(key)")
+            }
+            try orca.press("Return", hear: "Lifted Note.")
+        }
+    }
+
     func testAKeyWithNothingToDoSaysSo() throws {
         try withBoard { orca, _ in
             try orca.press("Down", hear: "Tray")

@@ -176,6 +176,9 @@ public final class MenuButton: Widget {
     /// Called after the menu has gone from the screen.
     public var onClose: (@MainActor () -> Void)?
 
+    private var popover: Widget?
+    private var keys: MenuKeys?
+
     /// - Parameters:
     ///   - icon: A symbolic icon's name.
     ///   - name: What is shown on hover and spoken.
@@ -217,6 +220,7 @@ public final class MenuButton: Widget {
         let popover = Widget(
             sharing: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menu.pointer()).unsafelyUnwrapped))
         gtk_menu_button_set_popover(opaque, popover.widget)
+        (self.popover, keys) = (popover, MenuKeys(popover))
         popover.setAccessibleLabel(name)
         dragoman_accessible_unname_pages(popover.widget)
         popover.connect("closed") { [weak self] _ in

@@ -25,7 +25,7 @@ public final class PopoverMenu: Popover {
     }
 
     private let group: Object
-    private let keys = KeyController()
+    private var keys: MenuKeys?
 
     /// - Parameters:
     ///   - sections: The entries; lines are drawn between sections.
@@ -54,38 +54,7 @@ public final class PopoverMenu: Popover {
         gtk_widget_insert_action_group(widget, "list", group.opaque)
         gtk_popover_set_has_arrow(pointer(), 0)
         gtk_popover_set_position(pointer(), GTK_POS_BOTTOM)
-        // Before GTK scrolls with them.
-        keys.capture()
-        keys.onPress = { [weak self] key, modifiers in
-            guard let self, modifiers.isDisjoint(with: [.control, .alt, .shift]) else { return false }
-            switch key {
-            case .home: return focus(entries.first)
-            case .end: return focus(entries.last)
-            default: return false
-            }
-        }
-        keys.attach(to: self)
-    }
-
-    // MARK: Home and End, which GTK's menus do not know
-
-    private func focus(_ entry: UnsafeMutablePointer<GtkWidget>?) -> Bool {
-        entry.map { gtk_widget_grab_focus($0) != 0 } ?? false
-    }
-
-    /// What can be chosen, from top to bottom.
-    private var entries: [UnsafeMutablePointer<GtkWidget>] { Self.focusable(in: widget) }
-
-    private static func focusable(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
-        var found: [UnsafeMutablePointer<GtkWidget>] = []
-        var next = gtk_widget_get_first_child(widget)
-        while let child = next {
-            next = gtk_widget_get_next_sibling(child)
-            guard gtk_widget_get_mapped(child) != 0, gtk_widget_is_sensitive(child) != 0 else { continue }
-            let inside = focusable(in: child)
-            found += inside.isEmpty && gtk_widget_get_focusable(child) != 0 ? [child] : inside
-        }
-        return found
+        keys = MenuKeys(self)
     }
 
     /// Puts the menu where it belongs after its parent was placed anew.

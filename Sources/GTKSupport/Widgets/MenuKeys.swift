@@ -1,0 +1,51 @@
+import CGTK
+
+/// Keys that GTK's menus do not know: Home and End go to the first and the last entry.
+///
+/// Where there is one entry only, Up and Down stay there. GTK 4.24 goes on to what scrolls the menu, which says "scroll
+/// pane".
+///
+/// ```swift
+/// let keys = MenuKeys(popover)  // as long as it is kept
+/// ```
+@MainActor
+final class MenuKeys {
+    private weak var menu: Widget?
+    private let keys = KeyController()
+
+    /// - Parameter menu: The menu's popover, which is kept elsewhere.
+    init(_ menu: Widget) {
+        self.menu = menu
+        // Before GTK scrolls with them.
+        keys.capture()
+        keys.onPress = { [weak self] key, modifiers in
+            guard let self, modifiers.isDisjoint(with: [.control, .alt, .shift]) else { return false }
+            switch key {
+            case .home: return focus(entries.first)
+            case .end: return focus(entries.last)
+            case .up, .down: return entries.count == 1 && focus(entries.first)
+            default: return false
+            }
+        }
+        keys.attach(to: menu)
+    }
+
+    private func focus(_ entry: UnsafeMutablePointer<GtkWidget>?) -> Bool {
+        entry.map { gtk_widget_grab_focus($0) != 0 } ?? false
+    }
+
+    /// What can be chosen, from top to bottom.
+    private var entries: [UnsafeMutablePointer<GtkWidget>] { menu.map { Self.focusable(in: $0.widget) } ?? [] }
+
+    private static func focusable(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+        var found: [UnsafeMutablePointer<GtkWidget>] = []
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            next = gtk_widget_get_next_sibling(child)
+            guard gtk_widget_get_mapped(child) != 0, gtk_widget_is_sensitive(child) != 0 else { continue }
+            let inside = focusable(in: child)
+            found += inside.isEmpty && gtk_widget_get_focusable(child) != 0 ? [child] : inside
+        }
+        return found
+    }
+}
