@@ -106,8 +106,11 @@ final class InspectorHeardTests: OrcaTestCase {
         let document = try SampleDocuments.writeBoard(Self.empty, into: folder.url)
         let words = "A board of three columns."
         try withOrca(arguments: ["open", "--edit", document], hearing: "Places on the scene") { orca in
-            let offered = try orca.press("Return", hear: "Describe the picture")
-            assertOnce("No regions were found", in: offered)
+            let mark = orca.speech.mark
+            try orca.session.keyboard.press("Return")
+            // Regions are looked for in the background.
+            try orca.speech.wait(for: "Describe the picture", since: mark, timeout: 20)
+            assertOnce("No regions were found", in: orca.settle(since: mark))
             try orca.press("Return", hear: "Description")
             try orca.session.keyboard.type(words)
             try orca.press("ctrl+s", hear: "Saved board.dragoman.yaml.")
