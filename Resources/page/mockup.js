@@ -73,7 +73,6 @@ export class Mockup {
   }
 
   get label() { return this.scene.text(this.data.label); }
-  get description() { return this.scene.text(this.data.description ?? ''); }
   get board() { return this.current.board; }
 
   /** What is tried. Frames and order follow. */
