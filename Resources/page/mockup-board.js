@@ -25,16 +25,16 @@ class MockupBoard extends ViewBoard {
 
   render() {
     const {view, page} = this;
-    this.list.ariaLabel = this.heading.textContent = view.label;
-    this.list.ariaDescription = view.scene.text(view.data.description);
+    this.heading.textContent = view.label;
+    this.list.setAttribute('aria-label', view.label);
     const {width, height} = view.size;
     const scale = Math.max(
       Math.min(leastScale, leastSide / Math.max(width, height)),
-      Math.min(1, this.scroller.clientWidth / width || 1, (innerHeight - roomAround) / height));
+      Math.min(1, this.scroller.clientWidth / width || 1, (window.innerHeight - roomAround) / height));
     Object.assign(this.board.style, {width: `${width * scale}px`, height: `${height * scale}px`});
     const {session} = page.coordinator;
     const lifted = session ? view.own(session) : [];
-    const density = Math.min(scale * (devicePixelRatio || 1), 8192 / Math.max(width, height));
+    const density = Math.min(scale * (window.devicePixelRatio || 1), 8192 / Math.max(width, height));
     const key = JSON.stringify([density, lifted]);
     if (this.drawnState !== view.state || this.drawnKey !== key || this.drawnTheme !== page.theme) {
       Object.assign(this, {drawnState: view.state, drawnKey: key, drawnTheme: page.theme});
@@ -60,7 +60,7 @@ class MockupBoard extends ViewBoard {
     if (proposal?.line) this.place(this.line, proposal.line);
   }
 
-  previewCanvas(item, frame, scale) { return this.painter.pictureOf(item.region, scale * (devicePixelRatio || 1)); }
+  previewCanvas(item, frame, scale) { return this.painter.pictureOf(item.region, scale * (window.devicePixelRatio || 1)); }
 }
 
 boardKinds.mockup = MockupBoard;
