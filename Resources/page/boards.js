@@ -8,6 +8,12 @@ export function make(tag, attributes = {}, ...children) {
   return node;
 }
 
+/** Sets an attribute, or removes it where there is nothing to say. */
+export function setOrRemove(node, name, value) {
+  if (value) node.setAttribute(name, value);
+  else node.removeAttribute(name);
+}
+
 /** The namespaces of elements that are not HTML's, by their names. */
 export const namespaces = {};
 
@@ -43,8 +49,7 @@ export class ViewBoard {
   /** Names, descriptions and actions, as they are now. */
   describe(element, node) {
     node.setAttribute('aria-label', element.label);
-    if (element.value) node.setAttribute('aria-description', element.value);
-    else node.removeAttribute('aria-description');
+    setOrRemove(node, 'aria-description', element.value);
     const actions = this.page.coordinator.actionsOf(element);
     const key = JSON.stringify(actions.map(({name, identifier}) => [name, identifier]));
     node.current = actions;
@@ -59,8 +64,7 @@ export class ViewBoard {
       return button;
     });
     node.actions.replaceChildren(...buttons);
-    if (buttons.length > 0) node.setAttribute('aria-actions', buttons.map(({id}) => id).join(' '));
-    else node.removeAttribute('aria-actions');
+    setOrRemove(node, 'aria-actions', buttons.map(({id}) => id).join(' '));
   }
 
   /** Shows elements in reading order, and takes away those that are gone. */

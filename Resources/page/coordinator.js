@@ -6,6 +6,12 @@ import {Words} from './words.js';
 
 const historyLimit = 100;
 
+/** Several steps as one: they are undone from the last to the first. */
+const together = (steps) => ({
+  undo: () => [...steps].reverse().forEach((step) => step.undo()),
+  redo: () => steps.forEach((step) => step.redo()),
+});
+
 /** A document's views, in the person's language. */
 export class Scene {
   /** @param data The page's data, as `dragoman export --format page` writes it. */
@@ -28,10 +34,7 @@ export class Scene {
   comingBack(steps, next) {
     const here = this.screen;
     const go = (screen) => { if (this.screens.includes(screen)) this.screen = screen; };
-    return {
-      undo: () => { go(here); [...steps].reverse().forEach((step) => step.undo()); },
-      redo: () => { steps.forEach((step) => step.redo()); go(next ?? here); },
-    };
+    return together([...steps, {undo: () => go(here), redo: () => go(next ?? here)}]);
   }
 
   chooseLanguage(language) {
@@ -198,8 +201,7 @@ export class Coordinator {
   removeMoved(session) {
     const views = new Set(session.items.map(({view}) => view));
     const steps = [...views].map((view) => view.removeMoved(session)).filter(Boolean);
-    if (steps.length === 0) return null;
-    return {undo: () => [...steps].reverse().forEach((step) => step.undo()), redo: () => steps.forEach((step) => step.redo())};
+    return steps.length > 0 ? together(steps) : null;
   }
 
   // Places
@@ -351,12 +353,8 @@ export class Coordinator {
     const session = drop.local;
     if (session) this.session = null;
     this.hovered = null;
-    let step = result.undo;
     const removal = session && result.operation === 'move' ? this.removeMoved(session) : null;
-    if (removal) {
-      const own = step;
-      step = {undo: () => { removal.undo(); own.undo(); }, redo: () => { own.redo(); removal.redo(); }};
-    }
+    const step = removal ? together([result.undo, removal]) : result.undo;
     const items = result.names ?? drop.items.map((item) => item.name);
     const {words} = this;
     const {position, former} = result;

@@ -1,5 +1,5 @@
 // A mock-up as the page shows it: a drawn picture, with an element over each of its regions.
-import {ViewBoard, boardKinds, make} from './boards.js';
+import {ViewBoard, boardKinds, make, setOrRemove} from './boards.js';
 import {Painter} from './painter.js';
 import './mockup.js';
 
@@ -27,6 +27,7 @@ class MockupBoard extends ViewBoard {
     const {view, page} = this;
     this.heading.textContent = view.label;
     this.list.setAttribute('aria-label', view.label);
+    setOrRemove(this.list, 'aria-description', view.scene.text(view.data.description));
     const {width, height} = view.size;
     const scale = Math.max(
       Math.min(leastScale, leastSide / Math.max(width, height)),

@@ -204,7 +204,7 @@ class Page {
 
   focus(element) {
     const {view} = element;
-    const board = this.boards.find((one) => one.view === view);
+    const board = this.boardOf(view);
     const isGraph = element === view.itself && view.kind === 'graph' && view.shown.length > 0;
     const node = board.nodes.get(isGraph ? view.shown.find((bar) => board.nodeOf(bar).tabIndex === 0) ?? view.shown[0] : element);
     if (node?.isConnected) node.focus();
@@ -216,7 +216,7 @@ class Page {
       this.lastFocused = node;
       this.lastElement = element;
       this.lastIndex = element.view.shown.indexOf(element);
-      if (element.view.kind === 'graph') this.boards.find(({view}) => view === element.view).render();
+      if (element.view.kind === 'graph') this.boardOf(element.view).render();
     }
     this.showMore(element ? node : null);
   }
@@ -238,7 +238,7 @@ class Page {
   // The list of names
 
   showList(element, origin) {
-    const node = this.boards.find(({view}) => view === element.view).nodes.get(element);
+    const node = this.boardOf(element.view).nodes.get(element);
     const {left, top, bottom} = node.getBoundingClientRect();
     this.list.show(element, {left, top, bottom: Math.min(bottom, top + 120)}, origin);
     return true;
@@ -310,14 +310,16 @@ class Page {
 
   // What the views ask for
 
+  boardOf(view) { return this.boards.find((board) => board.view === view); }
+
   boundsOf(element) {
-    const node = this.boards.find(({view}) => view === element.view).nodes.get(element);
+    const node = this.boardOf(element.view).nodes.get(element);
     const {left, top, width, height} = node.getBoundingClientRect();
     return {x: left, y: top, width, height};
   }
 
   pictureOf(view, index) {
-    const board = this.boards.find((one) => one.view === view);
+    const board = this.boardOf(view);
     if (view.kind === 'mockup') return board.painter.pictureOf(index);
     if (index === 'portrait') return this.images[view.state.portrait?.image];
     const frame = view.slot(index);

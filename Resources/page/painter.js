@@ -8,6 +8,13 @@ const sampleLimit = 2048;
 const isSameFrame = (one, other) =>
   one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 
+/** Makes a canvas as large as something times `scale`, and gives what draws in it. */
+function contextOf(canvas, {width, height}, scale) {
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  return canvas.getContext('2d');
+}
+
 export class Painter {
   /**
    * @param view The mock-up.
@@ -22,9 +29,7 @@ export class Painter {
   /** Draws all into a canvas that is as wide as the picture times `scale`. */
   paint(canvas, scale, lifted, colors) {
     const {width, height} = this.view.size;
-    canvas.width = Math.max(1, Math.round(width * scale));
-    canvas.height = Math.max(1, Math.round(height * scale));
-    const context = canvas.getContext('2d');
+    const context = contextOf(canvas, this.view.size, scale);
     context.scale(canvas.width / width, canvas.height / height);
     Object.assign(this, {context, colors});
     if (!this.image) return this.paintMissing();
@@ -39,9 +44,7 @@ export class Painter {
   pictureOf(index, scale = 1) {
     const home = this.view.geometry.homes[index];
     const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(home.width * scale));
-    canvas.height = Math.max(1, Math.round(home.height * scale));
-    this.context = canvas.getContext('2d');
+    this.context = contextOf(canvas, home, scale);
     this.context.scale(scale, scale);
     this.context.translate(-home.x, -home.y);
     if (this.image) this.paintElement(index, 0);

@@ -149,7 +149,12 @@ export class Pointer {
     const target = this.targetAt(event.clientX, event.clientY);
     const {session} = this.coordinator;
     if (!session) return;
-    this.finish(target && this.coordinator.perform(this.coordinator.dropOf(session), target.board.view, target.point, ...this.placeAt(target)));
+    this.finish(target && this.dropAt(this.coordinator.dropOf(session), target));
+  }
+
+  /** Drops at a point of a board. */
+  dropAt(drop, target) {
+    return this.coordinator.perform(drop, target.board.view, target.point, ...this.placeAt(target));
   }
 
   /** The element and the name of the place at a point, for the script of what was done. */
@@ -202,7 +207,7 @@ export class Pointer {
       const drag = element?.drags[0];
       this.coordinator.begin(board.view, point, 'click', undefined, drag?.name);
     } else if (session && session.origin !== 'pointer') {
-      this.coordinator.perform(this.coordinator.dropOf(session), board.view, point, ...this.placeAt({board, point}));
+      this.dropAt(this.coordinator.dropOf(session), {board, point});
     }
   }
 
@@ -285,8 +290,7 @@ export class Pointer {
     event.preventDefault();
     const drop = this.dropOf(event, true);
     if (!drop) return;
-    const point = board.pointOf(event);
-    this.finish(this.coordinator.perform(drop, board.view, point, ...this.placeAt({board, point})));
+    this.finish(this.dropAt(drop, {board, point: board.pointOf(event)}));
   }
 }
 

@@ -98,6 +98,25 @@ final class PageExportTests: PageTestCase {
         XCTAssertFalse(page.contains(folder.path))
     }
 
+    /// What a mock-up's picture shows as a whole is said of its list, in the language that the page has now.
+    func testDescriptionOfAMockupFollowsTheLanguage() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.copyItem(
+            atPath: Project.resources.appendingPathComponent("samples/kanban/kanban.svg").path,
+            toPath: folder.path("board.svg"))
+        func mockup(_ id: String, _ description: String) -> String {
+            "  - mockup: \(id)\n    image: board.svg\n\(description)    elements: []\n"
+        }
+        let description = "    description: {en: A board of three columns., de: Eine Tafel mit drei Spalten.}\n"
+        let document = try folder.write(
+            "dragoman: 1\nviews:\n\(mockup("described", description))\(mockup("plain", ""))",
+            as: "described.dragoman.yaml")
+        let result = try node("descriptions.js", input: data(of: page(of: document)))
+        XCTAssertEqual(
+            result.split(separator: "\n"),
+            ["en: A board of three columns. / none", "de: Eine Tafel mit drei Spalten. / none"])
+    }
+
     func testEachPictureStandsInItOnce() throws {
         let page = try page(of: Self.sample("album"))
         XCTAssertEqual(page.components(separatedBy: "data:image/").count - 1, 1)

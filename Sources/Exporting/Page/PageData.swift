@@ -94,6 +94,7 @@ struct PageData {
             return object([
                 ("kind", "\"mockup\""), ("screen", screen), ("id", WebText.script(mockup.id.value)),
                 ("label", text(mockup.label) ?? WebText.script(mockup.id.value)),
+                ("description", text(mockup.description)),
                 ("picture", picture.map { "\(number(of: $0))" }),
                 ("size", size(of: mockup, picture)),
                 ("elements", array(mockup.elements.enumerated().map { element($1, material.obstacles(mockup, $0)) })),

@@ -100,27 +100,26 @@ struct ScriptNames {
     static let ownProperties = Set(
         """
         accent actionsOf activate allElements announce announceFor arranged assertive attach attachmentAt
-        attachmentsRefusal begin below bins board boards boundsOf box build canAdd cancelButton cardsIn change
+        attachmentsRefusal begin below bins board boardOf boards boundsOf box build canAdd cancelButton cardsIn change
         changePane choose chooseLanguage clause clickButton colors comingBack coordinator copyItems cost counted
-        customs customsOf decide describe descriptor descriptorIn descriptors distance done dragEnd dragLeave
-        dragOver dragStart dragged dragsOf drawnKey drawnState drawnTheme dropElement dropOf dropsOf elementAt
-        emptied finishElsewhere flow focused follow foreign foreignArrivals foreignSizes former formerPosition
-        frameNamed frameOf frameOfPart freeOrigin geometry ghost gridFrames groundAround grounds guest guests
-        handled hasPositions heard held hasHeld heldOver hold holdOver holder holding homeAt homes hostIndex
-        hostedDrags hostedDrops hover hoverOver hovered hoveredPoint idOf insertionIndex inside inviting
-        isArranged isByHand isCarried isChosen isClickToMove isCounted isDragging isEmpty isHeld isIn isInside
-        isKeeping isMoved isOpen isPlaceItself isQuiet isSame isSameItem isSamePlace isSeen isShown isTyping
-        isUrgent isWhereItWas itemsAt itself keepButton keepFocus kindName known labelOf labelOfScreen landing
-        lastElement lastFocused lastForeign lastIndex lastReason leave lift liftPoint lifted lineFrames
-        listeners localArrival look markDrop marksOf members moreElement mostFrequent moved nameOf nearest
-        nearestName nextAt nextNumber nextPoint nodeOf nodes numbers obstacles occupants onto opening operation
-        operationFor operations owner paint paintBadge paintElement paintGuest paintInside paintLifted
-        paintMissing paintName paintSelection paintSlot paintTick painter parents patterns perform performing
-        pictureOf pixels placeAt placeNames placeOf placeSlot placesToDrop pointOf pointsOn polite portraitOf
-        positionOf positions press pressLifted preview previewCanvas previewFrame proposal propose rank
-        readPicture reasonNotToOrder record redoButton refusal refusalBeforeDrop refuse remember removeMoved
-        render renderDrag roots saveButton scene screenAfter screenChanged scroller section settle showList
-        showMore showReason sizeOf slots sourceName spot spotOf standingOf startDrag stopHold
+        customs customsOf decide describe descriptor descriptorIn descriptors distance done dragAt dragEnd dragLeave
+        dragOver dragStart dragged dragsOf drawnKey drawnState drawnTheme dropAt dropElement dropOf dropsOf elementAt
+        emptied finger finishElsewhere flow focused follow foreign foreignArrivals foreignSizes former formerPosition
+        frameNamed frameOf frameOfPart freeOrigin geometry ghost gridFrames gripX gripY groundAround grounds guest
+        guests handled hasPositions heard held hasHeld heldOver hold holdOver holder holding homeAt homes hostIndex
+        hostedDrags hostedDrops hover hoverOver hovered hoveredPoint idOf insertionIndex inside inviting isArranged
+        isByHand isCarried isChosen isClickToMove isCounted isDragging isEmpty isHeld isIn isInside isKeeping isMoved
+        isOpen isPlaceItself isQuiet isSame isSameItem isSamePlace isSeen isShown isTyping isUrgent isWhereItWas
+        itemsAt itself keepButton keepFocus kindName known labelOf labelOfScreen landing lastElement lastFocused
+        lastForeign lastIndex lastReason leave lift liftPoint lifted lineFrames listeners localArrival look markDrop
+        marksOf members moreElement mostFrequent moved nameOf nearest nearestName nextAt nextNumber nextPoint nodeOf
+        nodes numbers obstacles occupants onto opening operation operationFor operations owner paint paintBadge
+        paintElement paintGuest paintInside paintLifted paintMissing paintName paintSelection paintSlot paintTick
+        painter parents patterns perform performing pictureOf pixels placeAt placeNames placeOf placeSlot placesToDrop
+        pointOf pointsOn polite portraitOf positionOf positions press pressLifted preview previewCanvas previewFrame
+        proposal propose rank readPicture reasonNotToOrder record redoButton refusal refusalBeforeDrop refuse remember
+        removeMoved render renderDrag roots saveButton saveScript scene screenAfter screenChanged scroller section
+        settle showList showMore showReason sizeOf slots sourceName spot spotOf standingOf startDrag stopHold
         suggestedName surface takeAway takeHold targetAt targetOf tell theme timer toggleClicks toggleKeeping
         typeAhead undoButton undone validPoints wellAt withPlace writer
         """.split(whereSeparator: \.isWhitespace).map(String.init))
