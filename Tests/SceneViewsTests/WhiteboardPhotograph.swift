@@ -31,15 +31,17 @@ struct WhiteboardPhotograph {
 
     private static let notes: [Note] = {
         let colors = [0xf7e26b, 0xf59ab8, 0x9fd3f2, 0xa8dd8f, 0xf7b26b].map { Color(hex: $0) }
-        return [5, 3, 4].enumerated().flatMap { column, count in
-            (0..<count).map { row in
-                Note(
-                    frame: Rect(
-                        x: Double(105 + column * 350 + (row * 7) % 12), y: Double(150 + row * 138), width: 190,
-                        height: 112),
-                    color: colors[(row + column * 2) % colors.count], turn: [-0.03, 0.02, 0.0, 0.035, -0.015][row])
+        let turns = [-0.03, 0.02, 0.0, 0.035, -0.015]
+        var notes: [Note] = []
+        for (column, count) in [5, 3, 4].enumerated() {
+            for row in 0..<count {
+                let (x, y) = (105 + column * 350 + (row * 7) % 12, 150 + row * 138)
+                let frame = Rect(x: Double(x), y: Double(y), width: 190, height: 112)
+                let color = colors[(row + column * 2) % colors.count]
+                notes.append(Note(frame: frame, color: color, turn: turns[row]))
             }
         }
+        return notes
     }()
 
     private static func board() throws -> CairoSurface {
