@@ -91,6 +91,34 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
     }
 }
 
+@Test func whatIsSaidWithoutAStopIsKeptApartFromWhatFollows() {
+    func said(_ words: [String]) -> (captions: [String], transcript: String) {
+        var builder = TimelineBuilder()
+        builder.show(picture: 0)
+        builder.begin(DemoStepTitle(number: 1, count: 1, text: "Press Tab", line: 4))
+        for part in words { builder.say(part, by: .reader, spoken: 20) }
+        builder.end(failure: nil)
+        let timeline = builder.finished()
+        let transcript = Transcript(title: "Parts", timeline: timeline) { _ in "1.png" }
+        return (timeline.cues.map(\.words), transcript.markdown)
+    }
+    for (words, whole) in [
+        (["Browse mode", "2 cups ordered"], "Browse mode. 2 cups ordered"),
+        (["Really?", "Yes, 40", "of 50"], "Really? Yes, 40. of 50"),
+        (["Name:", "Ada"], "Name: Ada"),
+        (["It says “Stop.”", "Go"], "It says “Stop.” Go"),
+        (["The button “Stop”", "Go"], "The button “Stop”. Go"),
+        (["浏览模式", "已订购两杯"], "浏览模式。已订购两杯"),
+        (["2杯です。", "ボタン"], "2杯です。ボタン"),
+        (["찾아보기 모드", "두 잔"], "찾아보기 모드. 두 잔"),
+        (["وضع التصفح", "كوبان"], "وضع التصفح. كوبان"),
+    ] {
+        #expect(said(words).captions == [whole])
+        #expect(said(words).transcript.contains(": \(whole)\n"))
+        #expect(said(words).transcript.contains("— \(whole)]("))
+    }
+}
+
 @Test func captionsOfOtherScriptsAreCutWhereTheyMay() {
     let chinese = "图表显示了每个月的销售额。每个柱形都可以拖到名片上，也可以用键盘或屏幕阅读器来移动，还可以一次点击一下地移动。"
     let parts = CaptionText.parts(of: chinese)

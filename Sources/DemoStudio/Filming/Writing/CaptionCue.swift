@@ -35,7 +35,7 @@ extension Timeline {
             if let last = blocks.indices.last, utterance.isContinued {
                 // No gap between captions of one voice: one takes the place of the other.
                 blocks[last].range.duration = utterance.range.start - blocks[last].range.start
-                let both = blocks[last].words + " " + words
+                let both = blocks[last].words + CaptionText.stop(after: blocks[last].words) + words
                 if CaptionText.fits(both, lead: utterance.voice.captionLead) {
                     blocks[last].words = both
                     blocks[last].range.duration = utterance.range.end - blocks[last].range.start
@@ -146,6 +146,20 @@ enum CaptionText {
         }.joined(separator: " ").printable
     }
 
+    /// What stands between words and others that are said after them: a space, and before it a stop where the words end
+    /// with no mark of their own, so that nobody reads both as one sentence.
+    static func stop(after words: String) -> String {
+        guard let last = plain(words).last(where: { !closingMarks.contains($0) }) else { return "" }
+        // Chinese and Japanese stops have their space in them; Korean ones are followed by one.
+        let isSpaced = TextWidth.columns(of: last) == 1 || last.unicodeScalars.contains { isKorean($0) }
+        if sentenceEnds.contains(last) || clauseEnds.contains(last) { return isSpaced ? " " : "" }
+        return isSpaced ? ". " : "。"
+    }
+
+    private static func isKorean(_ scalar: Unicode.Scalar) -> Bool {
+        (0x1100...0x11FF).contains(scalar.value) || (0xAC00...0xD7A3).contains(scalar.value)
+    }
+
     /// Parts of at most two lines each, cut at the best place there is.
     ///
     /// - Parameters:
@@ -240,6 +254,8 @@ enum CaptionText {
     }
 
     private static let sentenceEnds: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "؟"]
+    /// What a sentence may have after its stop.
+    private static let closingMarks: Set<Character> = ["\"", "'", "”", "’", "»", ")", "]", "」", "』", "）"]
     private static let clauseEnds: Set<Character> = [",", ";", ":", "、", "，", "；", "：", "،", "؛"]
 
     /// Whether a line may end before a character: after a space, or between signs that need none.

@@ -67,16 +67,20 @@ public struct Transcript {
         for (number, utterance) in said.enumerated() {
             if number == 0 || !utterance.isContinued {
                 let who = "**\(Self.escaped(utterance.voice.title))**:"
-                text += "\(number == 0 ? "" : "\n")\n> \(Self.clock(utterance.range.start)) \(who)"
+                text += "\(number == 0 ? "" : "\n")\n> \(Self.clock(utterance.range.start)) \(who) "
+            } else {
+                text += CaptionText.stop(after: said[number - 1].words)
             }
-            text += " \(Self.escaped(utterance.words))"
+            text += Self.escaped(utterance.words)
         }
         return said.isEmpty ? "" : text + "\n"
     }
 
     /// A picture says in words what is to be seen: what was done and what was said of it.
     private func description(of step: Timeline.Step, said: [Timeline.Utterance]) -> String {
-        let words = said.filter { $0.voice != .narrator }.map(\.words).joined(separator: " ")
+        let words = said.filter { $0.voice != .narrator }.map(\.words).reduce("") {
+            $0 + CaptionText.stop(after: $0) + $1
+        }
         return words.isEmpty ? step.title.text : "\(step.title.text) — \(words)"
     }
 
