@@ -1,6 +1,7 @@
 import AtSpiClient
 import Foundation
 import GLibSupport
+import PrivateSession
 import Testing
 import YAMLReading
 
@@ -45,6 +46,22 @@ struct OtherAppTests {
     ]) func variablesOfTheSessionAreRefused(_ name: String) {
         let found = problems("{program: a, environment: {\(name): x}}")
         #expect(found.count == 1 && found[0].contains("the session's own"), "\(found)")
+    }
+
+    /// GTK 4 counts places from within the edge that it draws around a window where nothing draws shadows.
+    @Test func placesInAWindowOfGTK4AreCountedFromWithinItsEdge() {
+        let window = ScreenRectangle(x: 290, y: 48, width: 700, height: 520)
+        func corner(_ frame: Element.Bounds?) -> String {
+            let found = ScreenRectangle(
+                Element.Bounds(x: 15, y: 11, width: 59, height: 24), in: window, ofFrame: frame)
+            return "\(found.x) \(found.y), \(found.width) \(found.height)"
+        }
+        #expect(corner(Element.Bounds(x: 0, y: 0, width: 690, height: 510)) == "310 64, 59 24")
+        #expect(corner(Element.Bounds(x: -5, y: -5, width: 700, height: 520)) == "310 64, 59 24")
+        #expect(corner(Element.Bounds(x: 0, y: 0, width: 700, height: 520)) == "305 59, 59 24")
+        // What it says makes no sense, or it says nothing.
+        #expect(corner(Element.Bounds(x: 0, y: 0, width: 0, height: 0)) == "305 59, 59 24")
+        #expect(corner(nil) == "305 59, 59 24")
     }
 
     @Test @MainActor func aProgramStartsOnlyWhenThePersonAgrees() throws {

@@ -146,13 +146,11 @@ extension Stage {
                 x: window.x + bounds.x, y: window.y + bounds.y, width: bounds.width, height: bounds.height)
         }
         let windows = try session.windows()
-        let title = match.parents.dropFirst().first?.name
-        guard let window = windows.last(where: { $0.title == title }) ?? windows.first(where: \.isActive) else {
+        let frame = match.parents.dropFirst().first
+        guard let window = windows.last(where: { $0.title == frame?.name }) ?? windows.first(where: \.isActive) else {
             return nil
         }
-        return ScreenRectangle(
-            x: window.rectangle.x + bounds.x, y: window.rectangle.y + bounds.y, width: bounds.width,
-            height: bounds.height)
+        return ScreenRectangle(bounds, in: window.rectangle, ofFrame: frame?.bounds)
     }
 
     private func isGTK4(_ element: Element) throws -> Bool {
