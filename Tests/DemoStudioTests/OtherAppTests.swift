@@ -48,6 +48,17 @@ struct OtherAppTests {
         #expect(found.count == 1 && found[0].contains("the session's own"), "\(found)")
     }
 
+    /// Nothing in Dragoman's own scenes goes by the clock; another's program may.
+    @Test func pausesTakeTimeWhereSomethingGoesByTheClock() throws {
+        func takesTime(_ head: String, isPrivate: Bool = true) throws -> Bool {
+            DemoPlayer.pausesTakeTime(in: try script("demo: 1\ntitle: T\n\(head)\nsteps: []"), isPrivate: isPrivate)
+        }
+        #expect(try takesTime("reader: none\napp: gnome-calculator"))
+        #expect(try !takesTime("reader: none"))
+        #expect(try takesTime("reader: orca"))
+        #expect(try takesTime("reader: none", isPrivate: false))
+    }
+
     /// GTK 4 counts places from within the edge that it draws around a window where nothing draws shadows.
     @Test func placesInAWindowOfGTK4AreCountedFromWithinItsEdge() {
         let window = ScreenRectangle(x: 290, y: 48, width: 700, height: 520)

@@ -225,6 +225,11 @@ public final class DemoPlayer {
         try settleAndReport()
     }
 
+    /// Whether anything goes by the clock. Orca does: it keeps a description for two seconds. So may any other program.
+    nonisolated static func pausesTakeTime(in script: DemoScript, isPrivate: Bool) -> Bool {
+        !isPrivate || script.reader == .orca || script.app != nil
+    }
+
     /// Lets nothing happen. In Dragoman's own scenes, played without a reader on a display of their own, it takes time only
     /// in the film: nothing there goes by the clock.
     func pauseDemo(_ seconds: Double) throws {
@@ -234,8 +239,7 @@ public final class DemoPlayer {
         } else {
             try control?.wait(seconds: seconds) { try stage.check() }
         }
-        // Orca goes by the clock: it keeps a description for two seconds. So may any other program.
-        guard !stage.options.isPrivate || stage.script.reader == .orca || stage.script.app != nil else { return }
+        guard Self.pausesTakeTime(in: stage.script, isPrivate: stage.options.isPrivate) else { return }
         while MainLoop.seconds < end {
             try stage.check()
             pause(milliseconds: 20)
