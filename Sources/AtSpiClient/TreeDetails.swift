@@ -37,16 +37,24 @@ extension TreeReader {
     }
 
     /// Names and places that have waited, of those that hold something: findings in them say where they are.
+    ///
+    /// A row whose cells have waited, too, and hold nothing is none of those: no rule looks at its cells.
     func fillHolders() throws(AccessibilityError) {
-        try fillNames(unnamed.filter { !nodes[$0].children.isEmpty })
-        try fillBounds(unplaced.filter { !nodes[$0].children.isEmpty && nodes[$0].element.has(state: "showing") })
+        let waiting = Set(unnamed)
+        func holdsMore(_ index: Int) -> Bool {
+            nodes[index].children.contains { child in
+                !waiting.contains(child) || !nodes[child].children.isEmpty || nodes[child].element.role == "label"
+            }
+        }
+        try fillNames(unnamed.filter(holdsMore))
+        try fillBounds(unplaced.filter { holdsMore($0) && nodes[$0].element.has(state: "showing") })
     }
 
     /// Roles whose elements hold others or are read only: nobody aims at them.
     private static let placeless: Set<String> = [
         "filler", "panel", "layered pane", "scroll pane", "split pane", "viewport", "tool bar", "menu bar", "menu",
         "page tab list", "status bar", "statusbar", "separator", "scroll bar", "list", "table", "tree", "tree table",
-        "grouping", "redundant object", "unknown",
+        "grouping", "redundant object", "unknown", "progress bar", "level bar", "animation",
     ]
 
     /// Whether a rule can look at where an element is. What GTK 3 and Qt do not show at the moment says so.
@@ -73,9 +81,12 @@ extension TreeReader {
         var (single, together): ([Int], [Int]) = ([], [])
         // Of what is hidden, rules only want to know whether it has the focus.
         for index in answering where nodes[index].element.isSeen || nodes[index].element.has(state: "focused") {
-            if try questions.asksSingly(nodes[index].element.reference.busName) {
+            let busName = nodes[index].element.reference.busName
+            let isHidden =
+                nodes[index].isInHidden && !nodes[index].namesParent && !nodes[index].element.has(state: "focused")
+            if try questions.asksSingly(busName) {
                 single.append(index)
-            } else {
+            } else if try !questions.tellsWhatShows(busName) || !isHidden {
                 together.append(index)
             }
         }
@@ -84,15 +95,19 @@ extension TreeReader {
         return answering
     }
 
+    /// What arranges others: no rule looks at their names.
+    private static let layouts: Set<String> = [
+        "filler", "layered pane", "scroll pane", "split pane", "viewport", "separator",
+    ]
+
     /// Roles first: layouts of Qt have no names, and some controls no children.
     private func readSingly(_ level: [Int]) throws(AccessibilityError) {
         try fillRoles(level)
-        let layouts: Set<String> = ["filler", "layered pane", "scroll pane", "split pane", "viewport", "separator"]
         let leaves: Set<String> = [
             "label", "separator", "check box", "radio button", "check menu item", "radio menu item", "progress bar",
         ]
         unnamed += level.filter { canWait($0) }
-        try fillNames(level.filter { !layouts.contains(nodes[$0].element.role) && !canWait($0) })
+        try fillNames(level.filter { !Self.layouts.contains(nodes[$0].element.role) && !canWait($0) })
         for index in level where leaves.contains(nodes[index].element.role) { childless.insert(index) }
     }
 
@@ -102,8 +117,18 @@ extension TreeReader {
         }
     }
 
-    /// Names first: what is in a closed menu of GTK 3 and has a name of its own needs no role, for no rule complains of it.
-    private func readTogether(_ level: [Int]) throws(AccessibilityError) {
+    /// Names first, but of what GTK 3 shows: what is in a closed menu of GTK 3 and has a name of its own needs no role, for
+    /// no rule complains of it.
+    private func readTogether(_ all: [Int]) throws(AccessibilityError) {
+        var (shown, level): ([Int], [Int]) = ([], [])
+        for index in all {
+            let tells = try questions.tellsWhatShows(nodes[index].element.reference.busName)
+            if tells, nodes[index].element.has(state: "showing") { shown.append(index) } else { level.append(index) }
+        }
+        try fillRoles(shown)
+        let named = shown.filter { !waitsForName($0) }
+        level += named
+        let hasRole = Set(named)
         var count: [String: Int] = [:]
         for (index, answer) in zip(level, try ask("Accessible.GetAll", of: level)) {
             let properties = answer.reply?.dictionary ?? [:]
@@ -114,7 +139,7 @@ extension TreeReader {
             count[nodes[index].element.name, default: 0] += 1
         }
         var asked: [Int] = []
-        for index in level {
+        for index in level where !hasRole.contains(index) {
             let element = nodes[index].element
             let isFine =
                 childless.contains(index) && element.hasGivenName && count[element.name] == 1
@@ -126,6 +151,25 @@ extension TreeReader {
             }
         }
         try fillRoles(asked)
+    }
+
+    /// What holds nothing in GTK 3, and whose name no rule looks at.
+    private static let nothings: Set<String> = ["separator", "scroll bar", "progress bar", "level bar", "animation"]
+
+    /// Whether no rule looks at the name of what GTK 3 shows, unless something is in it. Cells of text hold nothing.
+    private func waitsForName(_ index: Int) -> Bool {
+        let element = nodes[index].element
+        let isNothing = Self.nothings.contains(element.role)
+        let isNameless = isNothing || Self.layouts.contains(element.role)
+        if isNameless, !nodes[index].namesParent, !element.has(state: "focusable") {
+            if isNothing { childless.insert(index) }
+            return true
+        }
+        // A label may hold links: how many it holds comes with its name.
+        guard element.role != "label", canWait(index) else { return false }
+        if element.role == "table cell", element.has(state: "single-line") { childless.insert(index) }
+        unnamed.append(index)
+        return true
     }
 
     private func fillRoles(_ level: [Int]) throws(AccessibilityError) {

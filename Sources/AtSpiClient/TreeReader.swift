@@ -52,6 +52,8 @@ public final class TreeReader {
         var children: [Int] = []
         /// Whether its own name counts as that of what it is in.
         var namesParent = false
+        /// Whether what it is in says that it cannot be seen.
+        var isInHidden = false
         /// Whether it is one of the app's windows, whatever its role is.
         var isWindow = false
     }
@@ -226,6 +228,7 @@ public final class TreeReader {
                 let child = add(reference)
                 nodes[child].namesParent = namesParent
                 nodes[child].isWindow = index == 0
+                nodes[child].isInHidden = nodes[index].isInHidden || index != 0 && !nodes[index].element.isSeen
                 nodes[index].children.append(child)
             }
             next += nodes[index].children

@@ -141,11 +141,13 @@ final class LintAppTests: XCTestCase {
         }
     }
 
-    /// Programs of GTK 3 and Qt have no list of their elements, and Qt no answer that says several things at once.
+    /// Programs of Qt, and of GTK 3 from Debian 13 on, have no list of their elements, and Qt no answer that says several
+    /// things at once.
     func testAnElementTakesFewQuestionsInGTK3AndQt() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
         let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
-        for (program, element, most) in [("mousepad", "menu bar", 3), ("qt6ct", "page tab", 3)] {
+        let programs = [("mousepad", "menu bar", 3), ("qt6ct", "page tab", 3), ("gtk3-widget-factory", "page tab", 3)]
+        for (program, element, most) in programs {
             try XCTSkipIf(Project.installed(program) == nil, "there is no \(program)")
             try withSession(services: services) { session in
                 let variables = [
