@@ -7,8 +7,9 @@ extension ScreenRectangle {
 
     /// Where an element of GTK 4 is on the screen.
     ///
-    /// GTK counts from the upper left of what is in the window, within the edge that it draws where there is no compositor
-    /// and so no shadow; and it says how large that is.
+    /// GTK 4.8 counts from the upper left of what is in the window, within the edge that it draws where there is no
+    /// compositor and so no shadow; and it says how large that is. GTK 4.18 says places in a header bar that are some
+    /// pixels too far up and left, and nothing that tells how many.
     ///
     /// - Parameters:
     ///   - bounds: The element's, as it says.
