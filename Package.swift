@@ -12,6 +12,8 @@ let package = Package(
         .executable(name: "dragoman", targets: ["dragoman"]),
         .library(name: "AccessibleDragging", targets: ["AccessibleDragging"]),
         .library(name: "GTKDragging", targets: ["AccessibleDragging", "DraggingWords", "GTKDragging", "GTKSupport"]),
+        // For the tests of this package: it is preloaded into programs.
+        .library(name: "HeapGauge", type: .dynamic, targets: ["HeapGauge"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -143,6 +145,7 @@ let package = Package(
         .executableTarget(
             name: "stock-lists", dependencies: ["CGTK", "GLibSupport", "GTKDragging", "GTKSupport"],
             path: "Tests/StockLists"),
+        .target(name: "HeapGauge", path: "Tests/HeapGauge"),
         .executableTarget(name: "fake-portal", dependencies: ["CGLib"], path: "Tests/FakePortal"),
         .systemLibrary(
             name: "CAtSpi", path: "Tests/CAtSpi", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
@@ -309,6 +312,6 @@ if Context.packageDirectory == "/" || Context.packageDirectory.contains("/.build
         isComplete = used.count == count
     }
     package.dependencies = []
-    package.products.removeAll { $0.name == "dragoman" }
+    package.products.removeAll { ["dragoman", "HeapGauge"].contains($0.name) }
     package.targets.removeAll { !used.contains($0.name) }
 }

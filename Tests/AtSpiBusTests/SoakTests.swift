@@ -5,21 +5,29 @@ import XCTest
 
 /// The same thing done hundreds of times, as on a long day: memory stays nearly level, and all else level.
 ///
-/// Figures are printed as `figure: …`. The limits are what was measured when the tests were written, with room for how the
-/// allocator of the C library happens to lay out its memory.
+/// Figures are printed as `figure: …`. What the heap has in use is compared, and not what the system says that a process
+/// has: the allocator keeps megabytes that are free, more or fewer of them from one moment to the next.
 final class SoakTests: BusTestCase {
     override func setUpWithError() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
     }
 
+    /// The app with its built-in scene, and what tells of its heap.
+    @MainActor
+    private static func withGaugedApp(_ body: (PrivateSession, SessionApp, BusClient, HeapGauge) throws -> Void) throws
+    {
+        let gauge = try HeapGauge()
+        try withApp(variables: gauge.variables) { try body($0, $1, $2, gauge) }
+    }
+
     func testNamedDragsWithUndo() throws {
         try MainActor.assumeIsolated {
-            try Self.withApp { session, app, client in
+            try Self.withGaugedApp { session, app, client, gauge in
                 try app.focus()
                 let list = try client.wait(for: "Sales by month", role: "list")
                 let january = try client.children(list)[0]
                 let card = try client.wait(for: "Ada Lovelace", role: "article")
-                try Self.soak("named drags with undo", 3_000, limit: 100, session, app) {
+                try Self.soak("named drags with undo", 3_000, limit: 100, session, app, gauge) {
                     XCTAssertEqual(try client.call(january, "Action.DoAction", .int32(0)), [.bool(true)])
                     try app.events.wait(for: "drag-begin")
                     XCTAssertEqual(try client.call(card, "Action.DoAction", .int32(1)), [.bool(true)])
@@ -35,12 +43,14 @@ final class SoakTests: BusTestCase {
     /// picture was drawn on, 1,100 bytes in a dozen pieces. The app may take no more than that program.
     func testDragsByMouseLeakNothing() throws {
         try MainActor.assumeIsolated {
-            try Self.withApp { session, app, _ in
+            try Self.withGaugedApp { session, app, _, gauge in
+                let bareGauge = try HeapGauge()
                 let bare = try session.launchReady(
-                    Project.built("drag-peer"), ["--offer", "text/csv=label,value", "--accept", "text/csv"])
+                    Project.built("drag-peer"), ["--offer", "text/csv=label,value", "--accept", "text/csv"],
+                    variables: bareGauge.variables)
                 // Below the app's window: there is no window manager.
                 try bare.moveWindow(to: ScreenPoint(x: 20, y: 740))
-                try Self.soak("drags by mouse", 1_500, limit: 960, session, app, beside: bare) {
+                try Self.soak("drags by mouse", 1_500, limit: 960, session, app, gauge, beside: (bare, bareGauge)) {
                     let event = try session.drag(from: app.place("March"), to: app.place("attachments"))
                     XCTAssertEqual(event.name, "dropped")
                     try session.keyboard.press("ctrl+z")
@@ -55,9 +65,9 @@ final class SoakTests: BusTestCase {
 
     func testDragsByKeyboardLeakNothing() throws {
         try MainActor.assumeIsolated {
-            try Self.withApp { session, app, _ in
+            try Self.withGaugedApp { session, app, _, gauge in
                 try app.focus()
-                try Self.soak("drags by keyboard", 300, limit: 2_000, session, app) {
+                try Self.soak("drags by keyboard", 300, limit: 2_000, session, app, gauge) {
                     try session.keyboard.press("Return")
                     try app.events.wait(for: "drag-begin")
                     try session.keyboard.press("Tab", "Tab", "Return")
@@ -73,9 +83,9 @@ final class SoakTests: BusTestCase {
     }
 
     func testLiveChangesLeakNothing() throws {
-        try withBoard { session, app, folder in
+        try withBoard { session, app, folder, gauge in
             var count = 0
-            try Self.soak("live changes", 500, limit: 2_000, session, app) {
+            try Self.soak("live changes", 500, limit: 2_000, session, app, gauge) {
                 count += 1
                 try Self.save(SampleDocuments.board(tray: "Tray \(count)"), in: folder)
                 try app.events.wait(for: "shown")
@@ -84,9 +94,9 @@ final class SoakTests: BusTestCase {
     }
 
     func testOpeningsOfTheInspector() throws {
-        try withBoard { session, app, _ in
+        try withBoard { session, app, _, gauge in
             try app.focus()
-            try Self.soak("openings of the inspector", 200, limit: 4_000, session, app) {
+            try Self.soak("openings of the inspector", 200, limit: 4_000, session, app, gauge) {
                 try session.keyboard.press("F12")
                 try app.events.wait(for: "inspector", where: { $0["open"]?.bool == true })
                 app.events.forget()
@@ -98,12 +108,12 @@ final class SoakTests: BusTestCase {
 
     // MARK: Tools
 
-    // Does something again and again, and compares what the app takes in the last third with what it took in the first. Of
-    // the memory in a third the least counts: how the allocator lays it out goes up and down by a megabyte.
-    // The limit is how many KiB of memory 1,000 times may add; or as many as another program takes that does the same.
+    // Does something again and again, and compares what the app has at the end with what it had after a tenth.
+    // The limit is how many KiB of its heap may be in use more after 1,000 times; or as many as another program's are that
+    // does the same beside it.
     private static func soak(
-        _ what: String, _ whole: Int, limit: Int, _ session: PrivateSession, _ app: SessionApp,
-        beside other: SessionApp? = nil, _ body: () throws -> Void
+        _ what: String, _ whole: Int, limit: Int, _ session: PrivateSession, _ app: SessionApp, _ gauge: HeapGauge,
+        beside other: (app: SessionApp, gauge: HeapGauge)? = nil, _ body: () throws -> Void
     ) throws {
         let count = LongTests.part(of: whole)
         let data = try XCTUnwrap(session.environment["XDG_DATA_HOME"])
@@ -118,27 +128,25 @@ final class SoakTests: BusTestCase {
             try body()
         }
         let before = try usage()
-        var own = [before.memory]
-        var others: [Int] = []
-        let looks = 60
-        for number in 1...count - warm {
+        let inUse = try gauge.bytesInUse(of: app)
+        let otherInUse = try other.map { try $0.gauge.bytesInUse(of: $0.app) }
+        for _ in warm..<count {
             app.events.forget()
             try body()
-            guard number % max((count - warm) / looks, 1) == 0 else { continue }
-            session.waitUntilQuiet()
-            own.append(try ownMemory(of: app.process.processIdentifier))
-            if let other { others.append(try ownMemory(of: other.process.processIdentifier)) }
         }
         let after = try usage()
-        let growth = growth(of: own, in: count - warm)
-        print("figure: \(count) \(what): \(growth) KiB more per 1,000; \(before), then \(after)")
-        var limit = limit
-        if other != nil {
-            let growth = Self.growth(of: others, in: count - warm)
-            print("figure: \(count) \(what), a bare program: \(growth) KiB more per 1,000")
-            limit = max(limit, growth)
+        func growth(_ app: SessionApp, _ gauge: HeapGauge, since before: Int) throws -> Int {
+            (try gauge.bytesInUse(of: app) - before) * 1000 / (count - warm) / 1024
         }
-        XCTAssertLessThanOrEqual(growth, limit, what)
+        let own = try growth(app, gauge, since: inUse)
+        print("figure: \(count) \(what): \(own) KiB more in use per 1,000; \(before), then \(after)")
+        var limit = limit
+        if let other, let otherInUse {
+            let others = try growth(other.app, other.gauge, since: otherInUse)
+            print("figure: \(count) \(what), a bare program: \(others) KiB more in use per 1,000")
+            limit = max(limit, others)
+        }
+        XCTAssertLessThanOrEqual(own, limit, what)
         XCTAssertLessThanOrEqual(after.descriptors, before.descriptors, what)
         XCTAssertLessThanOrEqual(after.threads, before.threads, what)
         XCTAssertLessThanOrEqual(after.matchRules, before.matchRules, what)
@@ -146,20 +154,17 @@ final class SoakTests: BusTestCase {
         XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
     }
 
-    /// What 1,000 times add, in KiB: from the least of the first third to the least of the last, two thirds of `count` later.
-    private static func growth(of memory: [Int], in count: Int) -> Int {
-        let third = max(memory.count / 3, 1)
-        guard let first = memory.prefix(third).min(), let last = memory.suffix(third).min() else { return 0 }
-        return (last - first) * 1000 * 3 / (2 * count)
-    }
-
     /// Opens a document of a folder of its own.
-    private func withBoard(_ body: (PrivateSession, SessionApp, TemporaryFolder) throws -> Void) throws {
+    private func withBoard(
+        _ body: (PrivateSession, SessionApp, TemporaryFolder, HeapGauge) throws -> Void
+    ) throws {
+        let gauge = try HeapGauge()
         let folder = try TemporaryFolder()
         let document = try SampleDocuments.writeBoard(into: folder.url)
         let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
         try withSession(services: services) { session in
-            try body(session, try session.launchDragoman(document), folder)
+            let app = try session.launchDragoman(variables: gauge.variables, document)
+            try body(session, app, folder, gauge)
         }
     }
 
