@@ -46,7 +46,7 @@ extension TreeReader {
                 !waiting.contains(child) || !nodes[child].children.isEmpty || nodes[child].element.role == "label"
             }
         }
-        try fillNames(unnamed.filter(holdsMore))
+        try fillNames(unnamed.filter { holdsMore($0) })
         try fillBounds(unplaced.filter { holdsMore($0) && nodes[$0].element.has(state: "showing") })
     }
 
