@@ -26,15 +26,10 @@ public final class HoldingBar {
     /// Set it from ``onChange`` where a window has no room for more. What is spoken is the same.
     public var isCompact = false {
         didSet {
-            guard isCompact != oldValue, let coordinator else { return }
-            if isCompact {
-                cancel.setIcon("process-stop-symbolic")
-            } else {
-                cancel.label = coordinator.wording.cancel
-            }
-            cancel.tooltip = isCompact ? coordinator.wording.cancel : nil
-            // GTK makes the tooltip the description.
-            cancel.setAccessibleDescription(text ?? "")
+            guard isCompact != oldValue else { return }
+            cancel.isVisible = !isCompact
+            compactCancel.isVisible = isCompact
+            if text != nil { coordinator.flatMap { SessionKeys.of(widget, $0) }?.cancelButton = shownCancel }
             label.shortens(keeping: Self.letters(isCompact: isCompact))
             if isCompact { widget.addCSSClass("compact") } else { widget.removeCSSClass("compact") }
         }
@@ -45,6 +40,9 @@ public final class HoldingBar {
     private let label = Label()
     private let places: Button
     private let cancel: Button
+    /// Two buttons, not one that changes: GTK 4.18 forgets the name of a button that gets an icon in place of words.
+    private let compactCancel: Button
+    private var shownCancel: Button { isCompact ? compactCancel : cancel }
 
     /// In the colours of the desktop; an application's own style sheet may say otherwise of `.holding`.
     private static let style: Void = StyleSheet.applyDefault(
@@ -71,6 +69,7 @@ public final class HoldingBar {
         coordinator.speakDesktopLanguage()
         places = Button(icon: "view-list-symbolic", name: coordinator.wording.allPlaces)
         cancel = Button(coordinator.wording.cancel)
+        compactCancel = Button(icon: "process-stop-symbolic", name: coordinator.wording.cancelDrag)
         Self.style
         widget.addCSSClass("holding")
         label.shortens(keeping: Self.letters(isCompact: false))
@@ -80,10 +79,14 @@ public final class HoldingBar {
         places.tooltip = coordinator.wording.allPlaces
         places.onClick = { [weak self] in self?.listPlaces() }
         widget.append(places)
-        cancel.addCSSClass("flat")
         cancel.setAccessibleLabel(coordinator.wording.cancelDrag)
-        widget.append(cancel)
-        cancel.onClick = { [weak coordinator] in coordinator?.cancel() }
+        compactCancel.tooltip = coordinator.wording.cancel
+        compactCancel.isVisible = false
+        for button in [cancel, compactCancel] {
+            button.addCSSClass("flat")
+            widget.append(button)
+            button.onClick = { [weak coordinator] in coordinator?.cancel() }
+        }
         widget.isVisible = false
         coordinator.observe { self.follow($0) }
     }
@@ -108,9 +111,9 @@ public final class HoldingBar {
         text = held.map { coordinator.wording.holding($0.spokenNames) }
         label.text = text ?? ""
         label.tooltip = text
-        cancel.setAccessibleDescription(text ?? "")
+        for button in [cancel, compactCancel] { button.setAccessibleDescription(text ?? "") }
         widget.isVisible = held != nil
         onChange?(text)
-        SessionKeys.of(widget, coordinator)?.cancelButton = held == nil ? nil : cancel
+        SessionKeys.of(widget, coordinator)?.cancelButton = held == nil ? nil : shownCancel
     }
 }

@@ -1,3 +1,4 @@
+import CGTK
 import Foundation
 import PrivateSession
 import TestSupport
@@ -14,6 +15,7 @@ final class HostileChooserTests: DragomanTestCase {
         try Data(addresses.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: chosen))
         app.events.forget()
         portal.events.forget()
+        XCTAssertTrue(app.process.isRunning, app.log)
         try session.keyboard.press("ctrl+o")
         try portal.events.wait(for: "portal", where: { $0["method"]?.text == "OpenFile" }, timeout: 20)
     }
@@ -69,11 +71,14 @@ final class HostileChooserTests: DragomanTestCase {
 
     func testAnswersThatAreNoneChangeNothing() throws {
         try withPortal { session, app, portal in
-            for (lie, answer) in [(7, 0), (8, 0), (0, 1), (0, 2), (0, 99)] {
+            // Since 4.10 GTK itself ends where a portal says that files were chosen, and names none.
+            let lies = gtk_get_minor_version() < 10 ? [(7, 0), (8, 0)] : []
+            for (lie, answer) in lies + [(0, 1), (0, 2), (0, 99)] {
                 try FakePortal.set("lie", to: lie, in: session)
                 try FakePortal.set("answer", to: answer, in: session)
                 try choose(["file:///dev/zero", "file:///etc/hostname"], session, app, portal)
                 session.waitUntilQuiet()
+                XCTAssertTrue(app.process.isRunning, "\(lie), \(answer): \(app.log)")
                 XCTAssertEqual(windows(session, beside: app), [], "\(lie), \(answer)")
             }
         }
