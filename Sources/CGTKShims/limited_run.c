@@ -103,8 +103,8 @@ GBytes *dragoman_run_limited(const char *const *words, GBytes *input, const drag
     g_auto(GStrv) environment =
         g_environ_setenv(g_get_environ(), "GLIBC_TUNABLES", "glibc.malloc.hugetlb=1", FALSE);
     gboolean is_started = g_spawn_async_with_pipes_and_fds(
-        NULL, words, (const char *const *)environment, G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDERR_TO_DEV_NULL, child_setup, (gpointer)limits, file,
-        -1, -1, NULL, NULL, 0, &process, NULL, &pipe, NULL, error);
+        NULL, words, (const char *const *)environment, G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDERR_TO_DEV_NULL,
+        child_setup, (gpointer)limits, file, -1, -1, NULL, NULL, 0, &process, NULL, &pipe, NULL, error);
     close(file);
     if (!is_started) return NULL;
     GByteArray *output = g_byte_array_new();
