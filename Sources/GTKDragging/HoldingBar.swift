@@ -21,7 +21,7 @@ public final class HoldingBar {
     /// The words that are shown now; `nil`: nothing is held.
     public private(set) var text: String?
 
-    /// Whether it takes little room: an icon stands for "Cancel", and fewer letters of what is held are kept.
+    /// Whether it takes little room: an icon stands for "Cancel", only what is held is said, and fewer letters of it are kept.
     ///
     /// Set it from ``onChange`` where a window has no room for more. What is spoken is the same.
     public var isCompact = false {
@@ -31,6 +31,7 @@ public final class HoldingBar {
             compactCancel.isVisible = isCompact
             if text != nil { coordinator.flatMap { SessionKeys.of(widget, $0) }?.cancelButton = shownCancel }
             label.shortens(keeping: Self.letters(isCompact: isCompact))
+            label.text = shownText
             if isCompact { widget.addCSSClass("compact") } else { widget.removeCSSClass("compact") }
         }
     }
@@ -43,6 +44,9 @@ public final class HoldingBar {
     /// Two buttons, not one that changes: GTK 4.18 forgets the name of a button that gets an icon in place of words.
     private let compactCancel: Button
     private var shownCancel: Button { isCompact ? compactCancel : cancel }
+    /// What is held, without a word that it is.
+    private var names = ""
+    private var shownText: String { isCompact ? names : text ?? "" }
 
     /// In the colours of the desktop; an application's own style sheet may say otherwise of `.holding`.
     private static let style: Void = StyleSheet.applyDefault(
@@ -60,7 +64,8 @@ public final class HoldingBar {
         .holding.compact { margin: 6px 0; padding-left: 10px; padding-right: 2px; }
         .holding.compact:dir(rtl) { padding-left: 2px; padding-right: 10px; }
         .holding button { margin: 2px 0; padding: 0 14px; min-height: 28px; border-radius: 9999px; }
-        .holding.compact button { padding: 0 6px; }
+        .holding.compact label { font-size: 0.85em; }
+        .holding.compact button { padding: 0 4px; min-width: 24px; }
         """)
 
     /// Makes the bar of all that a coordinator lifts.
@@ -109,7 +114,8 @@ public final class HoldingBar {
         guard let coordinator else { return }
         let held = session.flatMap { $0.origin == .pointer ? nil : $0 }
         text = held.map { coordinator.wording.holding($0.spokenNames) }
-        label.text = text ?? ""
+        names = held?.spokenNames.joined(separator: "; ") ?? ""
+        label.text = shownText
         label.tooltip = text
         for button in [cancel, compactCancel] { button.setAccessibleDescription(text ?? "") }
         widget.isVisible = held != nil
