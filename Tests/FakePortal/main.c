@@ -62,8 +62,8 @@ static const char *NAMESPACE = "org.freedesktop.appearance";
 static guint color_scheme, contrast, accent = G_MAXUINT;
 static guint answer, devices = 3, streams = 1, version = 2, cursors = 7;
 // What is wrong: 1 the session's path is none, 2 is a number; 3 the token has a megabyte, and monitors are of no size;
-// 4 devices are a text; 5 monitors are a text; 6 each setting is a text of two megabytes; 7 the chosen files are a number,
-// 8 there are none of them, 9 each is named 10,000 times.
+// 4 devices are a text; 5 monitors are a text; 6 each setting is a text of two megabytes; 7 each chosen file is named
+// 10,000 times.
 static guint lie;
 static guint starts;
 static const char *chosen_file;
@@ -120,12 +120,11 @@ static GVariant *chosen(void) {
     GVariantBuilder results, uris;
     char *text = NULL;
     g_variant_builder_init(&results, G_VARIANT_TYPE_VARDICT);
-    if (lie == 7) g_variant_builder_add(&results, "{sv}", "uris", g_variant_new_uint32(7));
-    if (lie == 7 || lie == 8 || !chosen_file || !g_file_get_contents(chosen_file, &text, NULL, NULL))
+    if (!chosen_file || !g_file_get_contents(chosen_file, &text, NULL, NULL))
         return g_variant_builder_end(&results);
     g_variant_builder_init(&uris, G_VARIANT_TYPE("as"));
     char **lines = g_strsplit(text, "\n", -1);
-    for (guint round = 0; round < (lie == 9 ? 10000 : 1); round++)
+    for (guint round = 0; round < (lie == 7 ? 10000 : 1); round++)
         for (char **line = lines; *line; line++)
             if (**line) g_variant_builder_add(&uris, "s", *line);
     g_variant_builder_add(&results, "{sv}", "uris", g_variant_builder_end(&uris));
