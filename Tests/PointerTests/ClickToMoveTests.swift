@@ -11,6 +11,9 @@ final class ClickToMoveTests: PointerTestCase {
         try app.waitForFocus("")
         try session.keyboard.press("Return")
         try app.events.wait(for: "click-to-move", where: { $0["on"] == true })
+        // A click while the menu is closing would only close it.
+        try app.waitForFocus("January")
+        session.waitUntilQuiet()
     }
 
     func testAClickLiftsAndAClickDrops() throws {
