@@ -1,5 +1,8 @@
 #include "CGLibShims.h"
 
+#include <pthread.h>
+#include <time.h>
+
 typedef struct {
     DragomanObjects objects;
     gpointer data;
@@ -166,39 +169,47 @@ void dragoman_bus_connect(const char *address, DragomanAnswer handle, gpointer d
     g_dbus_connection_new_for_address(address, connection_flags, NULL, self->cancellable, connected, self);
 }
 
+// Guarded by a mutex of the C library's: ThreadSanitizer does not see GLib's.
 typedef struct {
-    GMutex lock;
-    GCond changed;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
     gboolean is_done;
     GCancellable *cancellable;
 } Watch;
 
 static gpointer watch_time(gpointer data) {
     Watch *self = data;
-    gint64 end = g_get_monotonic_time() + connection_seconds * G_TIME_SPAN_SECOND;
-    g_mutex_lock(&self->lock);
-    while (!self->is_done && g_cond_wait_until(&self->changed, &self->lock, end)) {}
+    struct timespec end;
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    end.tv_sec += connection_seconds;
+    int status = 0;
+    pthread_mutex_lock(&self->lock);
+    while (!self->is_done && status == 0) status = pthread_cond_timedwait(&self->changed, &self->lock, &end);
     gboolean is_late = !self->is_done;
-    g_mutex_unlock(&self->lock);
+    pthread_mutex_unlock(&self->lock);
     if (is_late) g_cancellable_cancel(self->cancellable);
     return NULL;
 }
 
 GDBusConnection *dragoman_bus_connect_now(const char *address, GError **error) {
     Watch watch = {.cancellable = g_cancellable_new()};
-    g_mutex_init(&watch.lock);
-    g_cond_init(&watch.changed);
+    pthread_condattr_t clock;
+    pthread_condattr_init(&clock);
+    pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
+    pthread_mutex_init(&watch.lock, NULL);
+    pthread_cond_init(&watch.changed, &clock);
+    pthread_condattr_destroy(&clock);
     GThread *thread = g_thread_new("bus", watch_time, &watch);
     GError *reason = NULL;
     GDBusConnection *connection =
         g_dbus_connection_new_for_address_sync(address, connection_flags, NULL, watch.cancellable, &reason);
-    g_mutex_lock(&watch.lock);
+    pthread_mutex_lock(&watch.lock);
     watch.is_done = TRUE;
-    g_cond_signal(&watch.changed);
-    g_mutex_unlock(&watch.lock);
+    pthread_cond_signal(&watch.changed);
+    pthread_mutex_unlock(&watch.lock);
     g_thread_join(thread);
-    g_mutex_clear(&watch.lock);
-    g_cond_clear(&watch.changed);
+    pthread_cond_destroy(&watch.changed);
+    pthread_mutex_destroy(&watch.lock);
     g_object_unref(watch.cancellable);
     if (reason) {
         explain(&reason);
