@@ -59,6 +59,45 @@ final class GNOMETests: DesktopTestCase {
         }
     }
 
+    /// The Shell asks for places within the window, and adds where that is.
+    func testTheMagnifierFollowsTheFocus() throws {
+        let settings = """
+            [org/gnome/desktop/interface]
+            toolkit-accessibility=true
+            [org/gnome/desktop/a11y/applications]
+            screen-magnifier-enabled=true
+            [org/gnome/desktop/a11y/magnifier]
+            mag-factor=2.0
+            focus-tracking='centered'
+            mouse-tracking='none'
+            """
+        try withGNOME(settings: settings, [AccessibilityBus()]) { session, app in
+            for (key, name) in [("Right", "February"), ("Right", "March"), ("Left", "February")] {
+                try session.keyboard.press(key)
+                let middle = try app.place(name).rectangle.center
+                var center = ScreenPoint(x: 0, y: 0)
+                let isThere = eventually(timeout: 20) {
+                    center = (try? magnifiedCenter(in: session)) ?? center
+                    return abs(center.x - middle.x) <= 1 && abs(center.y - middle.y) <= 1
+                }
+                XCTAssertTrue(isThere, "\(name) is at \(middle), magnified is \(center)")
+            }
+        }
+    }
+
+    /// The middle of the focused element, as GNOME's magnifier has it.
+    private func magnifiedCenter(in session: PrivateSession) throws -> ScreenPoint {
+        let script = "let zoom = Main.magnifier.getZoomRegions()[0]; `at ${zoom._xFocus | 0} ${zoom._yFocus | 0}.`"
+        let answer = try session.output(
+            of: "gdbus",
+            [
+                "call", "--session", "--dest", "org.gnome.Shell", "--object-path", "/org/gnome/Shell", "--method",
+                "org.gnome.Shell.Eval", script,
+            ])
+        let numbers = answer.components(separatedBy: CharacterSet.decimalDigits.inverted).compactMap { Int($0) }
+        return try numbers.count == 2 ? ScreenPoint(x: numbers[0], y: numbers[1]) : XCTUnwrap(nil, answer)
+    }
+
     func testKeysAreSpokenByOrca() throws {
         try withOrca { session, speech in
             for (key, words) in [
