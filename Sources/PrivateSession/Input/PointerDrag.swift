@@ -55,11 +55,32 @@ public final class PointerDrag {
     public func carry(to target: ScreenPlace, at point: ScreenPoint? = nil) throws(SessionError) -> Event {
         if target.app !== source.app { target.app.events.forget() }
         try carry(to: point ?? target.rectangle.center)
-        let entered = try target.app.events.wait(for: "entered", where: { $0["place"]?.text == target.name })
-        try session.pointer.glide(from: position, to: ScreenPoint(x: position.x + 1, y: position.y), steps: 1)
-        position.x += 1
+        let entered = try waitUntilEntered(target)
+        try nudge(by: 1)
         pause(milliseconds: 50)
         return entered
+    }
+
+    /// On X11 GTK tells a program nothing of a move that comes while that program has not answered to the move before. A
+    /// hand moves on, and so does this where the program is slow.
+    private func waitUntilEntered(_ target: ScreenPlace) throws(SessionError) -> Event {
+        var rounds = 10
+        while true {
+            do {
+                return try target.app.events.wait(
+                    for: "entered", where: { $0["place"]?.text == target.name }, timeout: 1)
+            } catch {
+                rounds -= 1
+                guard rounds > 0 else { throw error }
+            }
+            try nudge(by: rounds.isMultiple(of: 2) ? -1 : 1)
+        }
+    }
+
+    private func nudge(by distance: Int) throws(SessionError) {
+        let next = ScreenPoint(x: position.x + distance, y: position.y)
+        try session.pointer.glide(from: position, to: next, steps: 1)
+        position = next
     }
 
     /// Carries on to a point and waits for nothing.
