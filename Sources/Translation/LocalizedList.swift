@@ -24,7 +24,12 @@ public enum LocalizedList {
 
     /// All names of a list, without "and": "January.csv, notes.txt".
     public static func all(_ items: [String]) -> String {
-        items.dropFirst().reduce(items.first ?? "") {
+        let words = localized("{list}, {item}", context: "a list of names")
+        // One sentence in each other copies the list for each name.
+        if words.hasPrefix("{list}"), words.hasSuffix("{item}") {
+            return items.joined(separator: String(words.dropFirst("{list}".count).dropLast("{item}".count)))
+        }
+        return items.dropFirst().reduce(items.first ?? "") {
             localized("{list}, {item}", ["list": $0, "item": $1], context: "a list of names")
         }
     }
