@@ -85,6 +85,8 @@ public struct Element: Sendable {
     public var attributes: [String: String] = [:]
     /// Where it is in its window.
     public var bounds: Bounds?
+    /// What certainly covers it in its window, where its toolkit does not say exactly where it is; `nil`: its bounds do.
+    package internal(set) var widestBounds: Bounds?
     /// What it says that it is in, where an app's list of its elements says so: broken trees say something else.
     public internal(set) var statedParent: BusObject?
     /// Its place among its siblings as it says itself, from 0, where an app's list of its elements says so.

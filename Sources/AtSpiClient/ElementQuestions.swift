@@ -139,6 +139,15 @@ public final class ElementQuestions {
     /// GTK 3, whose answers come from at-spi2-atk, calls itself "gtk".
     func isGtk4(_ busName: String) throws(AccessibilityError) -> Bool { try toolkit(of: busName) == "GTK" }
 
+    /// Whether places are added up without the paddings around them: in GTK from 4.10 on.
+    func losesPaddings(_ busName: String) throws(AccessibilityError) -> Bool {
+        guard try isGtk4(busName) else { return false }
+        let root = BusObject(busName: busName, path: "/org/a11y/atspi/accessible/root")
+        let answer = try ask(property: "Version", interface: "Application", of: [root]).first?.reply
+        let numbers = (answer?[0]?.unboxed.text ?? "").split(separator: ".").compactMap { Int($0) }
+        return numbers.count >= 2 && numbers[0] == 4 && numbers[1] >= 10
+    }
+
     private func toolkit(of busName: String) throws(AccessibilityError) -> String {
         if let known = toolkits[busName] { return known }
         let root = BusObject(busName: busName, path: "/org/a11y/atspi/accessible/root")

@@ -98,6 +98,7 @@ public final class TreeReader {
         }
         try fillHolders()
         try placeInWindows()
+        try placeInPaddings()
         passByUnlisted()
         // The last found have no children that are not whole yet.
         for index in nodes.indices.reversed() {

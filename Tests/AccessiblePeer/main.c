@@ -1,6 +1,7 @@
 // A small GTK window with a button, a switch and a level: an app that is not Dragoman, to look at from outside.
 //
-// With an argument it is a hostile app instead, which serves a tree of its own: see hostile.c.
+// With "places" it is a window whose elements' places can be seen: see places.c. With another argument it is a hostile app
+// instead, which serves a tree of its own: see hostile.c.
 #include "peer.h"
 
 static void clicked(GtkButton *button, gpointer label) {
@@ -15,9 +16,14 @@ static gboolean ready(gpointer data) {
     return G_SOURCE_REMOVE;
 }
 
-static void activate(GtkApplication *app, gpointer data) {
-    (void)data;
+static void activate(GtkApplication *app, gpointer is_of_places) {
     GtkWidget *window = gtk_application_window_new(app);
+    if (GPOINTER_TO_INT(is_of_places)) {
+        fill_with_places(GTK_WINDOW(window));
+        gtk_window_set_title(GTK_WINDOW(window), "Places");
+        gtk_window_present(GTK_WINDOW(window));
+        return;
+    }
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     GtkWidget *label = gtk_label_new("not clicked");
     GtkWidget *button = gtk_button_new_with_label("Press \"me\"");
@@ -38,10 +44,11 @@ static void activate(GtkApplication *app, gpointer data) {
 
 int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IOLBF, 0);
-    if (argc > 1) return run_hostile(argv[1]);
+    gboolean is_of_places = argc > 1 && g_str_equal(argv[1], "places");
+    if (argc > 1 && !is_of_places) return run_hostile(argv[1]);
     g_set_prgname("accessible-peer");
     GtkApplication *app = gtk_application_new(NULL, G_APPLICATION_NON_UNIQUE);
-    g_signal_connect(app, "activate", G_CALLBACK(activate), NULL);
+    g_signal_connect(app, "activate", G_CALLBACK(activate), GINT_TO_POINTER(is_of_places));
     int status = g_application_run(G_APPLICATION(app), 0, NULL);
     g_object_unref(app);
     return status;

@@ -5,6 +5,9 @@
 // breaks rules: "broken", and "broken-qt" as Qt would show the same.
 int run_hostile(const char *kind);
 
+// Fills a window with coloured elements in what has borders, paddings and margins. See places.c.
+void fill_with_places(GtkWindow *window);
+
 // What an app whose tree breaks rules says of an element; NULL where it knows no answer. As Qt does it, it has no list of its
 // elements, and its window is a filler. See broken.c.
 GVariant *answer_broken(GDBusConnection *bus, const char *path, const char *member, gboolean as_qt);

@@ -112,10 +112,14 @@ extension Stage {
 
     /// Where an element is on the screen.
     ///
+    /// - Parameters:
+    ///   - wanted: The element.
+    ///   - isCovered: Whether all of it must be in there, even if it is not known exactly where it is.
+    /// - Returns: Where it is, in pixels.
     /// - Throws: `DemoError` where it cannot be seen.
-    func rectangle(ofAppElement wanted: DemoElement) throws -> ScreenRectangle {
+    func rectangle(ofAppElement wanted: DemoElement, isCovered: Bool = false) throws -> ScreenRectangle {
         let match = try element(wanted)
-        let rectangle = try screenRectangle(of: match)
+        let rectangle = try screenRectangle(of: match, isCovered: isCovered)
         guard let rectangle, rectangle.width > 0, rectangle.height > 0 else {
             throw DemoError(.step, localized("{element} cannot be seen on the screen.", ["element": wanted.value]))
         }
@@ -126,20 +130,21 @@ extension Stage {
         return rectangle
     }
 
-    /// Where an element is on the screen now; `nil`: it cannot be found. Nothing is waited for.
-    func rectangle(ofShown wanted: DemoElement) throws -> ScreenRectangle? {
-        guard script.app != nil || wanted.plainName == nil else { return try rectangle(of: wanted) }
-        return try wanted.search.matches(in: appTrees()).first.flatMap { try screenRectangle(of: $0) }
+    /// What covers an element on the screen now; `nil`: it cannot be found. Nothing is waited for.
+    func rectangle(coveringShown wanted: DemoElement) throws -> ScreenRectangle? {
+        guard script.app != nil || wanted.plainName == nil else { return try rectangle(of: wanted, isCovered: true) }
+        return try wanted.search.matches(in: appTrees()).first.flatMap { try screenRectangle(of: $0, isCovered: true) }
     }
 
-    private func screenRectangle(of match: ElementQuery.Match) throws -> ScreenRectangle? {
+    private func screenRectangle(of match: ElementQuery.Match, isCovered: Bool) throws -> ScreenRectangle? {
         guard try isGTK4(match.element) else {
             return try desktop().boundsOnScreen(of: match.element).map {
                 ScreenRectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
             }
         }
         // GTK 4 knows where an element is in its window; where that is, the desktop or the X server knows.
-        guard let bounds = match.element.bounds else { return nil }
+        let widest = isCovered ? match.element.widestBounds : nil
+        guard let bounds = widest ?? match.element.bounds else { return nil }
         if session.desktop != nil {
             let window = try app.windowRectangle()
             return ScreenRectangle(

@@ -291,6 +291,10 @@ public final class AppScriptRecorder {
             return ScreenPoint(x: screen.x - own.x, y: screen.y - own.y)
         }
         let shown = windows.last { $0.title == window.name } ?? windows.first(where: \.isActive)
-        return shown.map { ScreenPoint(x: $0.rectangle.x, y: $0.rectangle.y) }
+        return shown.map {
+            let corner = ScreenRectangle(
+                Element.Bounds(x: 0, y: 0, width: 0, height: 0), in: $0.rectangle, ofFrame: window.bounds)
+            return ScreenPoint(x: corner.x, y: corner.y)
+        }
     }
 }

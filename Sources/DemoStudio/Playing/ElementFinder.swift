@@ -38,16 +38,22 @@ extension Stage {
 
     /// Where an element is on the screen.
     ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - isCovered: Whether all of it must be in there, even if it is not known exactly where it is.
+    /// - Returns: Where it is, in pixels.
     /// - Throws: `DemoError` with the names that there are.
-    func rectangle(of element: DemoElement) throws -> ScreenRectangle {
+    func rectangle(of element: DemoElement, isCovered: Bool = false) throws -> ScreenRectangle {
         guard script.app == nil, let plainName = element.plainName else {
-            return try rectangle(ofAppElement: element)
+            return try rectangle(ofAppElement: element, isCovered: isCovered)
         }
         let name = Placed(plainName, at: element.place)
         if let place = try? app.place(name.value) { return place.rectangle }
         // What the app's own events do not tell of, such as a button, assistive technologies are told of.
         let found = try elements(named: name.value, detail: .everything)
-        guard let bounds = found.matches.first?.element.bounds, bounds.width > 0, bounds.height > 0 else {
+        let match = found.matches.first?.element
+        guard let bounds = (isCovered ? match?.widestBounds : nil) ?? match?.bounds, bounds.width > 0, bounds.height > 0
+        else {
             throw DemoError(.step, Self.noElement(name.value, among: found.names))
         }
         let window = try app.windowRectangle()

@@ -25,7 +25,7 @@ extension DemoPlayer {
     }
 
     func overlay(_ action: OverlayAction) throws {
-        let part = try action.element.map { try stage.rectangle(of: $0) }
+        let part = try action.element.map { try stage.rectangle(of: $0, isCovered: action.kind == .blur) }
         switch action.kind {
         case .none:
             blurred = []
@@ -50,9 +50,8 @@ extension DemoPlayer {
         guard !blurred.isEmpty else { return }
         var changed = false
         for index in blurred.indices {
-            guard let part = try? stage.rectangle(ofShown: blurred[index].element), part != blurred[index].part else {
-                continue
-            }
+            let element = blurred[index].element
+            guard let part = try? stage.rectangle(coveringShown: element), part != blurred[index].part else { continue }
             blurred[index].part = part
             changed = true
         }

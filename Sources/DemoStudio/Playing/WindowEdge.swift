@@ -8,8 +8,8 @@ extension ScreenRectangle {
     /// Where an element of GTK 4 is on the screen.
     ///
     /// GTK 4.8 counts from the upper left of what is in the window, within the edge that it draws where there is no
-    /// compositor and so no shadow; and it says how large that is. GTK 4.18 says places in a header bar that are some
-    /// pixels too far up and left, and nothing that tells how many.
+    /// compositor and so no shadow; and it says how large that is. Places in windows of later versions are counted from the
+    /// window's own corner when they have been read.
     ///
     /// - Parameters:
     ///   - bounds: The element's, as it says.

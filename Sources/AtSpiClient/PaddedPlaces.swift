@@ -1,0 +1,176 @@
+/// Where elements are in windows of GTK 4.10 and later.
+///
+/// GTK says of each widget where it is within the padding of what it is in, and adds these places up without the paddings:
+/// what is in a button in a header bar is said to be too far up and left by all the borders and paddings around it, ten to
+/// thirty pixels. Of the window alone it says how wide its own are. What is in a widget shows most of the others.
+extension TreeReader {
+    func placeInPaddings() throws(AccessibilityError) {
+        for index in nodes.indices where nodes[index].isWindow {
+            guard let said = nodes[index].element.bounds, !said.isEmpty, isOfGTK(index),
+                try questions.losesPaddings(nodes[index].element.reference.busName)
+            else { continue }
+            let origin = (x: -said.x, y: -said.y)
+            nodes[index].element.bounds = Element.Bounds(x: 0, y: 0, width: said.width, height: said.height)
+            for child in nodes[index].children { place(child, in: Content(said: said, least: origin, likely: origin)) }
+        }
+    }
+
+    /// What is in a widget: where its places are counted from.
+    private struct Content {
+        /// The widget's own place, as it says.
+        let said: Element.Bounds
+        /// The corner that is counted from, in the window: where nothing else has a padding, where it probably is, and where
+        /// everything has as much padding as there is room for.
+        var least: (x: Int, y: Int)
+        var likely: (x: Int, y: Int)
+        var most: (x: Int, y: Int)
+
+        init(said: Element.Bounds, least: (x: Int, y: Int), likely: (x: Int, y: Int), most: (x: Int, y: Int)? = nil) {
+            (self.said, self.least, self.likely, self.most) = (said, least, likely, most ?? likely)
+        }
+    }
+
+    private func place(_ index: Int, in content: Content) {
+        guard isOfGTK(index) else { return }
+        guard let said = nodes[index].element.bounds else {
+            for child in nodes[index].children { place(child, in: content) }
+            return
+        }
+        func moved(_ corner: (x: Int, y: Int)) -> (x: Int, y: Int) {
+            (corner.x + said.x - content.said.x, corner.y + said.y - content.said.y)
+        }
+        let (least, likely, most) = (moved(content.least), moved(content.likely), moved(content.most))
+        nodes[index].element.bounds = Element.Bounds(
+            x: likely.x, y: likely.y, width: said.width, height: said.height)
+        if least != most {
+            nodes[index].element.widestBounds = Element.Bounds(
+                x: least.x, y: least.y, width: said.width + most.x - least.x, height: said.height + most.y - least.y)
+        }
+        var inside = Content(said: said, least: least, likely: likely, most: most)
+        if let only = onlyChildOfPage(index, said, in: content) {
+            // Said twice, added once.
+            inside = Content(said: only, least: least, likely: likely, most: most)
+        } else {
+            let padding = PaddingGuess(around: children(of: index, said), in: said, isPlain: isPlain(index))
+            inside.likely = (likely.x + padding.likely.x, likely.y + padding.likely.y)
+            inside.most = (most.x + padding.most.x, most.y + padding.most.y)
+        }
+        for child in nodes[index].children { place(child, in: inside) }
+    }
+
+    /// Where the widgets in one are within its padding, of those that can be seen.
+    private func children(of index: Int, _ said: Element.Bounds) -> [Element.Bounds] {
+        nodes[index].children.compactMap { child in
+            let element = nodes[child].element
+            guard element.isSeen, let bounds = element.bounds, !bounds.isEmpty else { return nil }
+            return Element.Bounds(
+                x: bounds.x - said.x, y: bounds.y - said.y, width: bounds.width, height: bounds.height)
+        }
+    }
+
+    /// A page of a stack is no widget. It says the place of the one in it, which says the same again.
+    private func onlyChildOfPage(_ index: Int, _ said: Element.Bounds, in content: Content) -> Element.Bounds? {
+        let (x, y) = (said.x - content.said.x, said.y - content.said.y)
+        guard nodes[index].children.count == 1, let only = nodes[nodes[index].children[0]].element.bounds,
+            (x, y) != (0, 0), only.width == said.width, only.height == said.height,
+            (only.x - said.x, only.y - said.y) == (x, y)
+        else { return nil }
+        return only
+    }
+
+    /// The roles of widgets that often have a padding beside what is in them and none above it, or the other way round.
+    private static let padded: Set<String> = [
+        "push button", "button", "toggle button", "check box", "radio button", "list item", "tree item", "table row",
+        "menu item", "check menu item", "radio menu item", "entry", "text", "spin button", "slider", "page tab",
+        "combo box", "link",
+    ]
+
+    private func isPlain(_ index: Int) -> Bool { !Self.padded.contains(nodes[index].element.role) }
+
+    /// Whether it is GTK's own: what an app puts on the bus by itself, as Dragoman does, is where it says.
+    private func isOfGTK(_ index: Int) -> Bool {
+        nodes[index].element.reference.path.split(separator: "/").dropLast().last == "a11y"
+    }
+}
+
+/// How wide the padding of a widget with its border is at the left and at the top, as what is in it shows.
+struct PaddingGuess: Equatable {
+    /// What it probably is. It is taken to be as wide at the right as at the left, and below as above.
+    private(set) var likely = Widths()
+    /// What it is at most.
+    private(set) var most = Widths()
+
+    struct Widths: Equatable {
+        var x = 0
+        var y = 0
+    }
+
+    /// Wider ones are rare but in buttons, and room that is left over is common.
+    private static let widest = 18
+    /// The widest of a button shaped like a pill.
+    private static let widestOfButtons = 36
+    /// Of lists that are scrolled, and of what something else shows to have none: it is then said what it is at most.
+    private static let widestUnseen = 8
+
+    /// - Parameters:
+    ///   - children: Where the widgets in it are within its padding.
+    ///   - size: How large it is with padding and border.
+    ///   - isPlain: Whether it only arranges others: then what just fits in one direction fits in the other, too.
+    init(around children: [Element.Bounds], in size: Element.Bounds, isPlain: Bool) {
+        // A menu's children stand beside it.
+        let inside = children.filter {
+            $0.x < size.width && $0.y < size.height && $0.x + $0.width > 0 && $0.y + $0.height > 0
+        }
+        guard !inside.isEmpty else { return }
+        let across = Room(inside.map { $0.x..<$0.x + $0.width }, in: size.width)
+        let down = Room(inside.map { $0.y..<$0.y + $0.height }, in: size.height)
+        let isPill = !isPlain && inside.count == 1
+        (likely.x, most.x) = Self.padding(across, beside: down, isPlain, isPill, isAcross: true)
+        (likely.y, most.y) = Self.padding(down, beside: across, isPlain, isPill, isAcross: false)
+    }
+
+    /// What is left over in one direction.
+    private struct Room {
+        /// Between the first and the last, which stand as far from their edges.
+        let half: Int
+        /// Beyond the last.
+        let end: Int
+        /// Whether something is cut off, as in what is scrolled.
+        let isOver: Bool
+        /// Whether some stand one behind the other.
+        let isRow: Bool
+        /// Whether nothing is left over.
+        let isFull: Bool
+
+        init(_ ranges: [Range<Int>], in length: Int) {
+            let start = ranges.map(\.lowerBound).min() ?? 0
+            let last = ranges.map(\.upperBound).max() ?? 0
+            let sorted = ranges.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+            half = max(0, length - last - start) / 2
+            end = max(0, length - last)
+            isOver = start < -1 || last > length + 1
+            isRow = zip(sorted, sorted.dropFirst()).contains { $1.lowerBound >= $0.upperBound }
+            isFull = !isOver && length - last - start == 0 && !isRow
+        }
+    }
+
+    private static func padding(
+        _ room: Room, beside other: Room, _ isPlain: Bool, _ isPill: Bool, isAcross: Bool
+    ) -> (likely: Int, most: Int) {
+        if room.isOver { return (0, widestUnseen) }
+        let most = min(room.end / 2, widest)
+        // A gap behind a box in a header bar, a list that does not fill its column.
+        if other.isFull, isPlain, isAcross || room.isRow || room.half > widestUnseen {
+            return (0, min(most, widestUnseen))
+        }
+        let likely =
+            if room.half <= widest || isPill && room.half <= widestOfButtons {
+                room.half
+            } else if room.isRow, !other.isOver {
+                min(other.half, widest)
+            } else {
+                0
+            }
+        return (likely, max(likely, most))
+    }
+}
