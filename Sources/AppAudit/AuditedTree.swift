@@ -58,6 +58,15 @@ struct AuditedTree: Sendable {
         return !own.overlaps(bounds) && !stated.overlaps(bounds)
     }
 
+    /// Whether it is in something with a scroll bar, and beyond that: it is brought in when it gets the focus.
+    func isScrolledAway(_ number: Int) -> Bool {
+        guard let bounds = elements[number].bounds else { return false }
+        return ancestors(of: number).contains { above in
+            children[above].contains { elements[$0].role == "scroll bar" }
+                && elements[above].bounds.map { !$0.overlaps(bounds) } ?? false
+        }
+    }
+
     /// Whether it is in something that takes the focus for it, such as a row, a spin button or a list of tabs.
     func isPartOfFocusable(_ number: Int) -> Bool {
         ancestors(of: number).contains { elements[$0].has(state: "focusable") && !isWindow($0) }

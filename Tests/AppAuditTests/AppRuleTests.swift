@@ -34,6 +34,48 @@ struct AppRuleTests {
         #expect(codes(element("push button", "", states: ["sensitive", "focusable"])) == [], "it cannot be seen")
     }
 
+    /// A combo box of GTK 4 has a box in it, and in that the button that takes the focus.
+    @Test func aComboBoxWithoutANameIsFoundOnce() {
+        let box = element("panel", "", states: ["visible"], [element("entry"), element("toggle button")])
+        #expect(codes(element("combo box", "", [box])) == ["unnamed-control"])
+        #expect(codes(element("combo box", "", [element("toggle button")])) == ["unnamed-control"])
+        #expect(codes(element("list item", "", states: ["visible"], [element("push button")])) == ["unnamed-control"])
+    }
+
+    /// GTK 4.18 says "showing" of all rows of a list, also of those that are scrolled away.
+    @Test func whatIsScrolledAwayIsNoFault() {
+        let shown = ["sensitive", "visible", "showing", "focusable"]
+        let rows = [
+            element("push button", "A", states: shown),
+            element("push button", "B", at: [0, 700, 100, 40], states: shown),
+        ]
+        let list = element("list", "Rows", at: [0, 0, 100, 740], states: shown, rows)
+        let bar = element("scroll bar", "", at: [90, 0, 10, 600], states: shown)
+        #expect(codes(list) == ["outside-window"])
+        #expect(codes(element("panel", "", at: [0, 0, 100, 600], states: shown, [list, bar])) == [])
+        #expect(codes(element("panel", "", at: [0, 0, 100, 800], states: shown, [list, bar])) == ["outside-window"])
+        // Without a frame around them, as in a kiosk, browsers push what is around a page out of the window.
+        let page = element("document web", "Page", at: [0, 0, 800, 600], states: ["visible", "showing", "sensitive"])
+        #expect(codes(element("push button", "Back", at: [0, -41, 42, 40], states: shown), page) == [])
+    }
+
+    /// GTK 4.24 says at times that what is in a page of a stack is in the stack.
+    @Test func whoGoesUpMustComeToTheWindow() {
+        func found(_ change: (Element, Element) -> BusObject) -> [String] {
+            var inner = element("panel", "", states: ["visible"])
+            let other = element("panel", "Other", states: ["visible"])
+            let page = element("panel", "Page", states: ["visible"])
+            let stack = element("panel", "Stack", states: ["visible"])
+            inner.statedParent = change(stack, other)
+            var (filledPage, filledStack) = (page, stack)
+            filledPage.children = [inner]
+            filledStack.children = [filledPage, other]
+            return codes(filledStack)
+        }
+        #expect(found { stack, _ in stack.reference } == [])
+        #expect(found { _, other in other.reference } == ["broken-tree"])
+    }
+
     /// A bar that is not unfolded is visible, as GTK 4 says it, and takes no room.
     @Test func whatTakesNoRoomIsNotSeen() {
         let closed = element("group", "", at: [0, 40, 0, 0], [element("push button", "", at: [0, 40, 30, 30])])

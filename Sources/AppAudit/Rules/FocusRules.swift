@@ -41,9 +41,10 @@ extension AppRule {
         summary: localized("An element says that it can be seen, and is outside of its window."),
         remedy: localized("Do not say that it shows, or put it where it can be seen.")
     ) { tree, number in
-        // GTK 4 says "showing" of windows only: what is scrolled away is no fault there.
+        // GTK 4.8 says "showing" of windows only, and later ones of all that is not hidden.
         guard tree.elements[number].has(state: "showing"), tree.isControl(number), tree.isShown(number),
-            let bounds = tree.elements[number].bounds, bounds.width > 0, bounds.height > 0, tree.isOutsideWindow(number)
+            let bounds = tree.elements[number].bounds, bounds.width > 0, bounds.height > 0,
+            tree.isOutsideWindow(number), !tree.isScrolledAway(number), !tree.isAroundPage(number)
         else { return nil }
         return localized("A magnifier that follows the focus shows nothing there.")
     }

@@ -11,8 +11,11 @@ extension AppRule {
             let element = tree.elements[number]
             // A part of a control that has a name, such as the button in a list to choose from, is named with it; what has
             // a text that no one has named yet is named by that text.
-            let isPart = tree.ancestors(of: number).contains { tree.isControl($0) && !tree.name(of: $0).isEmpty }
-            let isHolder = tree.children[number].contains { tree.isControl($0) }
+            // A list to choose from is complained of as a whole.
+            let isPart = tree.ancestors(of: number).contains {
+                tree.isControl($0) && (!tree.name(of: $0).isEmpty || tree.elements[$0].role == "combo box")
+            }
+            let isHolder = element.role != "combo box" && tree.children[number].contains { tree.isControl($0) }
             guard tree.name(of: number).isEmpty, element.labels.isEmpty, !isPart, !isHolder,
                 !tree.hasNameInside(number)
             else { return nil }

@@ -11,7 +11,9 @@ extension AppRule {
         let element = tree.elements[number]
         guard let parent = tree.parents[number], tree.parents[parent] != nil else { return nil }
         let isTwice = element.problem?.contains("in the tree already") ?? false
-        let isElsewhere = element.statedParent.map { $0 != tree.elements[parent].reference } ?? false
+        // GTK 4.24 says of what is in a page of a stack at times that it is in the stack: who goes up comes to the window.
+        let above = tree.ancestors(of: number).map { tree.elements[$0].reference }
+        let isElsewhere = element.statedParent.map { !above.contains($0) } ?? false
         guard isTwice || isElsewhere else { return nil }
         return localized("Screen readers go up from an element to its window, and get lost here.")
     }
