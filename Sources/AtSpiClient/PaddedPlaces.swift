@@ -80,9 +80,10 @@ extension TreeReader {
 
     /// The roles of widgets that often have a padding beside what is in them and none above it, or the other way round.
     private static let padded: Set<String> = [
-        "push button", "button", "toggle button", "check box", "radio button", "list item", "tree item", "table row",
-        "menu item", "check menu item", "radio menu item", "entry", "text", "spin button", "slider", "page tab",
-        "combo box", "link",
+        "push button", "button", "toggle button", "check box", "checkbox", "switch", "radio button", "radio",
+        "combo box", "list item", "option", "tree item", "table row", "row", "menu item", "check menu item",
+        "menu item checkbox", "radio menu item", "menu item radio", "entry", "search box", "text", "text box",
+        "spin button", "slider", "page tab", "tab", "link",
     ]
 
     private func isPlain(_ index: Int) -> Bool { !Self.padded.contains(nodes[index].element.role) }
