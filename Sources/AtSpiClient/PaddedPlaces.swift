@@ -110,7 +110,7 @@ struct PaddingGuess: Equatable {
     private static let widest = 18
     /// The widest of a button shaped like a pill.
     private static let widestOfButtons = 36
-    /// Of lists that are scrolled, and of what something else shows to have none: it is then said what it is at most.
+    /// Of lists that are scrolled, whose ends are not to be seen.
     private static let widestUnseen = 8
 
     /// - Parameters:
@@ -162,7 +162,7 @@ struct PaddingGuess: Equatable {
         let most = min(room.end / 2, widest)
         // A gap behind a box in a header bar, a list that does not fill its column.
         if other.isFull, isPlain, isAcross || room.isRow || room.half > widestUnseen {
-            return (0, min(most, widestUnseen))
+            return (0, most)
         }
         let likely =
             if room.half <= widest || isPill && room.half <= widestOfButtons {
