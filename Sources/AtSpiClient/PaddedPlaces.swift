@@ -10,24 +10,25 @@ extension TreeReader {
                 try questions.losesPaddings(nodes[index].element.reference.busName)
             else { continue }
             let origin = (x: -said.x, y: -said.y)
-            nodes[index].element.bounds = Element.Bounds(x: 0, y: 0, width: said.width, height: said.height)
-            for child in nodes[index].children { place(child, in: Content(said: said, least: origin, likely: origin)) }
+            let content = Content(
+                window: Element.Bounds(x: 0, y: 0, width: said.width, height: said.height), said: said,
+                least: origin, likely: origin, most: origin)
+            nodes[index].element.bounds = content.window
+            for child in nodes[index].children { place(child, in: content) }
         }
     }
 
     /// What is in a widget: where its places are counted from.
     private struct Content {
+        /// The window, from its own corner.
+        let window: Element.Bounds
         /// The widget's own place, as it says.
-        let said: Element.Bounds
+        var said: Element.Bounds
         /// The corner that is counted from, in the window: where nothing else has a padding, where it probably is, and where
         /// everything has as much padding as there is room for.
         var least: (x: Int, y: Int)
         var likely: (x: Int, y: Int)
         var most: (x: Int, y: Int)
-
-        init(said: Element.Bounds, least: (x: Int, y: Int), likely: (x: Int, y: Int), most: (x: Int, y: Int)? = nil) {
-            (self.said, self.least, self.likely, self.most) = (said, least, likely, most ?? likely)
-        }
     }
 
     private func place(_ index: Int, in content: Content) {
@@ -43,13 +44,16 @@ extension TreeReader {
         nodes[index].element.bounds = Element.Bounds(
             x: likely.x, y: likely.y, width: said.width, height: said.height)
         if least != most {
-            nodes[index].element.widestBounds = Element.Bounds(
+            let widest = Element.Bounds(
                 x: least.x, y: least.y, width: said.width + most.x - least.x, height: said.height + most.y - least.y)
+            // What is in the window does not stand out of it; menus do.
+            let isInside = nodes[index].element.bounds.map { $0.clipped(to: content.window) == $0 } ?? false
+            nodes[index].element.widestBounds = isInside ? widest.clipped(to: content.window) : widest
         }
-        var inside = Content(said: said, least: least, likely: likely, most: most)
+        var inside = Content(window: content.window, said: said, least: least, likely: likely, most: most)
         if let only = onlyChildOfPage(index, said, in: content) {
             // Said twice, added once.
-            inside = Content(said: only, least: least, likely: likely, most: most)
+            inside.said = only
         } else {
             let padding = PaddingGuess(around: children(of: index, said), in: said, isPlain: isPlain(index))
             inside.likely = (likely.x + padding.likely.x, likely.y + padding.likely.y)
@@ -91,6 +95,15 @@ extension TreeReader {
     /// Whether it is GTK's own: what an app puts on the bus by itself, as Dragoman does, is where it says.
     private func isOfGTK(_ index: Int) -> Bool {
         nodes[index].element.reference.path.split(separator: "/").dropLast().last == "a11y"
+    }
+}
+
+extension Element.Bounds {
+    /// What of it is in another rectangle.
+    fileprivate func clipped(to other: Element.Bounds) -> Element.Bounds {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
+        return Element.Bounds(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     }
 }
 
