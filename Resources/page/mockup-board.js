@@ -1,5 +1,5 @@
 // A mock-up as the page shows it: a drawn picture, with an element over each of its regions.
-import {ViewBoard, boardKinds, make, setOrRemove} from './boards.js';
+import {ViewBoard, boardKinds, make} from './boards.js';
 import {Painter} from './painter.js';
 import './mockup.js';
 
@@ -13,7 +13,7 @@ class MockupBoard extends ViewBoard {
   constructor(view, page) {
     super(view, page);
     this.canvas = make('canvas', {'aria-hidden': 'true'});
-    this.list = make('div', {role: 'list', class: 'elements'});
+    this.list = make('div', {role: 'list', class: 'elements', tabindex: -1});
     this.line = make('div', {class: 'insertion', hidden: ''});
     this.board.append(this.canvas, this.list, this.line);
     this.painter = new Painter(view, page.images[view.data.picture]);
@@ -26,8 +26,9 @@ class MockupBoard extends ViewBoard {
   render() {
     const {view, page} = this;
     this.heading.textContent = view.label;
-    this.list.setAttribute('aria-label', view.label);
-    setOrRemove(this.list, 'aria-description', view.scene.text(view.data.description));
+    // Orca speaks no description of what the focus comes into.
+    const words = [view.label, view.scene.text(view.data.description)];
+    this.list.setAttribute('aria-label', words.filter(Boolean).join('. '));
     const {width, height} = view.size;
     const scale = Math.max(
       Math.min(leastScale, leastSide / Math.max(width, height)),

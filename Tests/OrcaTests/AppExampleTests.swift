@@ -27,7 +27,7 @@ final class AppExampleTests: FolderTestCase {
         let result = try runDragoman(["play", "--allow-app", "--allow-outside", script.path], timeout: 300)
         XCTAssertEqual(result.status, 0, result.text)
 
-        for part in ["demos/apps", "samples/built-in"] {
+        for part in ["demos/apps", "samples"] {
             let place = folder.appendingPathComponent(part)
             try FileManager.default.createDirectory(
                 at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -70,6 +70,14 @@ final class AppExampleTests: FolderTestCase {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
         try check(
             "dragoman-page", needing: "firefox-esr", changing: "samples/built-in/ada.vcf", "FN:Ada", to: "FN:Ida")
+    }
+
+    /// What a picture shows is said when the focus comes in.
+    func testAMockupsPage() throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+        try check(
+            "mockup-page", needing: "firefox-esr", changing: "samples/kanban/kanban.dragoman.yaml", "Three columns",
+            to: "Four columns")
     }
 
     /// The film has the words as captions, and the braille in its transcript.

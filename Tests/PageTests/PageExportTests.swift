@@ -114,7 +114,7 @@ final class PageExportTests: PageTestCase {
         let result = try node("descriptions.js", input: data(of: page(of: document)))
         XCTAssertEqual(
             result.split(separator: "\n"),
-            ["en: A board of three columns. / none", "de: Eine Tafel mit drei Spalten. / none"])
+            ["en: described. A board of three columns. / plain", "de: described. Eine Tafel mit drei Spalten. / plain"])
     }
 
     func testEachPictureStandsInItOnce() throws {

@@ -1,11 +1,10 @@
-// Prints, for each language of the page's data, the aria-description that each mock-up's list has.
+// Prints, for each language of the page's data, what each mock-up's list is called.
 const scene = new Scene(window.input);
 const described = scene.views.map((view) => {
   const attributes = new Map();
   const list = {
     children: [],
     setAttribute: (name, value) => attributes.set(name, value),
-    removeAttribute: (name) => attributes.delete(name),
   };
   const board = Object.assign(Object.create(MockupBoard.prototype), {
     view, list, heading: {}, line: {}, board: {style: {}}, scroller: {clientWidth: 300}, painter: {paint() {}},
@@ -17,7 +16,7 @@ for (const {tag} of window.input.languages) {
   scene.chooseLanguage(tag);
   const descriptions = described.map(({board, attributes}) => {
     board.render();
-    return attributes.get('aria-description') ?? 'none';
+    return attributes.get('aria-label');
   });
   window.print(`${tag}: ${descriptions.join(' / ')}\n`);
 }
