@@ -19,12 +19,7 @@ final class MockupTests: OrcaTestCase {
 
     /// What the picture shows as a whole is said when somebody comes in, and not with each element.
     func testThePictureIsDescribedOnce() throws {
-        let folder = try TemporaryFolder()
-        let words = "A board with a note and a column."
-        let text = SampleDocuments.board().replacing(
-            "    image: board.svg", with: "    description: {en: \(words), de: Eine Tafel.}\n    image: board.svg")
-        let document = try SampleDocuments.writeBoard(text, into: folder.url)
-        try withOrca(arguments: [document], hearing: "Note") { orca in
+        try withDescribedBoard { orca, words in
             assertOnce(words, in: orca.speech.utterances.map(\.text))
             let next = try orca.press("Right", hear: "Tray")
             XCTAssertFalse(next.joined().contains(words), "\(next)")
@@ -33,5 +28,33 @@ final class MockupTests: OrcaTestCase {
             let back = try orca.press("Escape", hear: "Tray")
             assertOnce(words, in: back)
         }
+    }
+
+    func testThePictureIsDescribedWhenOneComesBackFromTheInspector() throws {
+        try withDescribedBoard { orca, words in
+            try orca.press("F12", hear: "Document, Board")
+            assertOnce(words, in: try orca.press("F12", hear: "Note"))
+            try orca.press("F12", hear: "Document, Board")
+            try orca.press("F6", hear: "Title")
+            try orca.press("F6", hear: "button")
+            assertOnce(words, in: try orca.press("F6", hear: "Note"))
+        }
+    }
+
+    func testASamplesPictureIsDescribed() throws {
+        let kanban = "\(Project.resources.path)/samples/kanban/kanban.dragoman.yaml"
+        try withOrca(arguments: [kanban], hearing: "To do") { orca in
+            assertOnce("Three columns side by side", in: orca.speech.utterances.map(\.text))
+        }
+    }
+
+    /// Runs Orca with a board whose picture is described; the body gets the words.
+    private func withDescribedBoard(_ body: (OrcaStory, String) throws -> Void) throws {
+        let folder = try TemporaryFolder()
+        let words = "A board with a note and a column."
+        let text = SampleDocuments.board().replacing(
+            "    image: board.svg", with: "    description: {en: \(words), de: Eine Tafel.}\n    image: board.svg")
+        let document = try SampleDocuments.writeBoard(text, into: folder.url)
+        try withOrca(arguments: [document], hearing: "Note") { try body($0, words) }
     }
 }

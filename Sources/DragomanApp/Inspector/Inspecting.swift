@@ -126,7 +126,7 @@ final class Inspecting {
         guard let inspector = inspector ?? makeInspector() else { return }
         isOpen = true
         if split.width > 0 { split.position = split.width - width }
-        split.setEnd(inspector.pane.widget)
+        inspector.pane.widget.isVisible = true
         inspector.overlay.isVisible = true
         inspector.placesChanged()
         orca.setOn(true)
@@ -146,9 +146,10 @@ final class Inspecting {
         isOpen = false
         orca.setOn(false)
         width = max(320, split.width - split.position)
-        split.setEnd(nil)
         inspector.overlay.isVisible = false
         focusScene()
+        // Hidden, not removed: Orca up to 44 says nothing of what one comes into where what had the focus is gone.
+        inspector.pane.widget.isVisible = false
         log.tell(inspector: false)
         onPlacesChange?()
     }
@@ -197,6 +198,7 @@ final class Inspecting {
         inspector.onLeave = { [weak self] in self?.focusScene() }
         inspector.show(appearance)
         stage.add(inspector.overlay)
+        split.setEnd(inspector.pane.widget)
         return inspector
     }
 
