@@ -1,4 +1,5 @@
 #include "CGTKShims.h"
+#include <string.h>
 
 void dragoman_accessible_set_label(GtkWidget *widget, const char *label) {
     if (label)
@@ -118,6 +119,21 @@ void dragoman_accessible_set_tree(GtkWidget *widget, int level, int expanded) {
         gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED);
     else
         gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED, expanded != 0, -1);
+}
+
+void dragoman_accessible_set_no_popup(GtkWidget *text) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(text), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, FALSE, -1);
+    GtkWidget *field = gtk_widget_get_parent(text);
+    if (GTK_IS_EDITABLE(field))
+        gtk_accessible_update_property(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, FALSE, -1);
+}
+
+void dragoman_menu_reset_expanded(GtkWidget *menu) {
+    // GTK gives this state to each entry that was chosen, as if it led to another menu.
+    if (!strcmp(G_OBJECT_TYPE_NAME(menu), "GtkModelButton"))
+        gtk_accessible_reset_state(GTK_ACCESSIBLE(menu), GTK_ACCESSIBLE_STATE_EXPANDED);
+    for (GtkWidget *child = gtk_widget_get_first_child(menu); child; child = gtk_widget_get_next_sibling(child))
+        dragoman_menu_reset_expanded(child);
 }
 
 void dragoman_list_item_set_label(GtkListItem *item, const char *label) {

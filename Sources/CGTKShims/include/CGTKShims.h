@@ -131,6 +131,13 @@ void dragoman_accessible_hide(GtkWidget *widget);
 /// it is shown: 1, 0, or -1 where nothing is below it.
 void dragoman_accessible_set_tree(GtkWidget *widget, int level, int expanded);
 
+/// Takes from a menu's entries that they are collapsed, which GTK says of those that were chosen.
+/// Why: varargs, and the entries' class is GTK's own. Ownership: none. Thread: main.
+void dragoman_menu_reset_expanded(GtkWidget *menu);
+
+/// Why: varargs. Ownership: none. Thread: main. A text's menu is the same everywhere: nobody is told of it.
+void dragoman_accessible_set_no_popup(GtkWidget *text);
+
 /// Why: a list's line has no call for its name before GTK 4.12; the widget that GTK puts around its child has.
 /// Ownership: none. Thread: main.
 void dragoman_list_item_set_label(GtkListItem *item, const char *label);

@@ -192,10 +192,13 @@ public final class MenuButton: Widget {
         gtk_menu_button_set_primary(opaque, isPrimary ? 1 : 0)
         tooltip = name
         setAccessibleLabel(name)
-        // GTK's own button inside has the focus. Before GTK 4.14 it is called by this one's name and its own, one after
-        // the other.
-        if gtkVersion >= 41400, let inside = gtk_widget_get_first_child(widget) {
-            dragoman_accessible_set_label(inside, name)
+        // GTK's own button inside has the focus.
+        if let inside = gtk_widget_get_first_child(widget) {
+            // Before GTK 4.14 it is called by this one's name and its own, one after the other.
+            if gtkVersion >= 41400 { dragoman_accessible_set_label(inside, name) }
+            // Orca up to 48 says "expanded" and "collapsed" of a toggle button wherever the focus is, of a button only
+            // there.
+            dragoman_object_set_int(inside, "accessible-role", Int32(GTK_ACCESSIBLE_ROLE_BUTTON.rawValue))
         }
         // Its lines take longer to make than the rest of a window's header: they wait until the menu is first opened.
         gtk_menu_button_set_create_popup_func(
@@ -225,7 +228,11 @@ public final class MenuButton: Widget {
         dragoman_accessible_unname_pages(popover.widget)
         popover.connect("closed") { [weak self] _ in
             // The chosen entry is still to be activated, and GTK still to move the focus.
-            MainLoop.idle { self?.onClose?() }
+            MainLoop.idle {
+                guard let self else { return }
+                if let popover = self.popover { dragoman_menu_reset_expanded(popover.widget) }
+                self.onClose?()
+            }
         }
     }
 }

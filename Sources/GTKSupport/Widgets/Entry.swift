@@ -31,6 +31,7 @@ public final class Entry: Widget {
                 if inside?.hasFocus == false { self?.commit() }
             }
             AssistiveTechnology.deselectQuietlyWhenLeft(inside)
+            AssistiveTechnology.tellNoPopup(of: inside)
             self.inside = inside
         }
         keys.capture()

@@ -33,6 +33,7 @@ public final class SpinButton: Widget {
         if let inside = gtk_editable_get_delegate(opaque) {
             let inside = Widget(sharing: UnsafeMutableRawPointer(inside))
             AssistiveTechnology.deselectQuietlyWhenLeft(inside)
+            AssistiveTechnology.tellNoPopup(of: inside)
             self.inside = inside
         }
         connect("value-changed") { [weak self] _ in

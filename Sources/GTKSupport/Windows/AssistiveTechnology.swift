@@ -58,6 +58,15 @@ public enum AssistiveTechnology {
         }
     }
 
+    /// Keeps a field from saying "opens popup" whenever one comes to it: GTK 4.24 tells so of the menu with "Copy" and
+    /// "Paste" that every text has.
+    ///
+    /// - Parameter text: The widget inside of an entry.
+    static func tellNoPopup(of text: Widget) {
+        guard gtkVersion >= 42000 else { return }
+        dragoman_accessible_set_no_popup(text.widget)
+    }
+
     /// How long a modifier may be held before nobody waits for it any more, in seconds.
     private static let longestHold = 1.0
 
