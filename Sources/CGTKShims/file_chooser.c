@@ -17,6 +17,53 @@ static void answer(Question *question, GFile *file) {
     g_free(question);
 }
 
+static GtkWidget *find(GtkWidget *widget, const char *type) {
+    if (!strcmp(G_OBJECT_TYPE_NAME(widget), type)) return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find(child, type);
+        if (found) return found;
+    }
+    return NULL;
+}
+
+// What `each` does with every file dialog that is there.
+static void with_dialogs(void (*each)(GtkWindow *window)) {
+    GListModel *windows = gtk_window_get_toplevels();
+    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+        GtkWindow *window = g_list_model_get_item(windows, i);
+        g_object_unref(window);
+        if (!strcmp(G_OBJECT_TYPE_NAME(window), "GtkFileChooserDialog")) each(window);
+    }
+}
+
+// GTK's field for a name or a path keeps Tab, with which it completes what was typed, and says nothing.
+#if !GTK_CHECK_VERSION(4, 10, 0)
+static void name_contents(GtkWindow *window);
+#endif
+
+static gboolean on_key(GtkEventControllerKey *keys, guint key, guint code, GdkModifierType modifiers, gpointer data) {
+    (void)keys, (void)code;
+#if !GTK_CHECK_VERSION(4, 10, 0)
+    // Other folders have other buttons.
+    name_contents(data);
+#endif
+    if (key != GDK_KEY_Tab || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))) return FALSE;
+    GtkWidget *focus = gtk_window_get_focus(data);
+    for (GtkWidget *widget = focus; widget; widget = gtk_widget_get_parent(widget))
+        if (!strcmp(G_OBJECT_TYPE_NAME(widget), "GtkFileChooserEntry"))
+            return gtk_widget_child_focus(data, GTK_DIR_TAB_FORWARD);
+    return FALSE;
+}
+
+static void mend_field(GtkWindow *window) {
+    GtkWidget *field = find(GTK_WIDGET(window), "GtkFileChooserEntry");
+    if (field) dragoman_accessible_set_no_popup(GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(field))));
+    GtkEventController *keys = gtk_event_controller_key_new();
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+    g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), window);
+    gtk_widget_add_controller(GTK_WIDGET(window), keys);
+}
+
 #if GTK_CHECK_VERSION(4, 10, 0)
 
 static void on_ready(GObject *source, GAsyncResult *result, gpointer data) {
@@ -35,6 +82,7 @@ static void on_ready(GObject *source, GAsyncResult *result, gpointer data) {
 
 static void ask(GtkWindow *parent, const char *title, GFile *folder, GListModel *filters, Question *question) {
     GtkFileDialog *dialog = gtk_file_dialog_new();
+    gboolean is_heard = question->is_heard;
     gtk_file_dialog_set_title(dialog, title);
     if (folder) gtk_file_dialog_set_initial_folder(dialog, folder);
     if (filters) gtk_file_dialog_set_filters(dialog, filters);
@@ -45,6 +93,7 @@ static void ask(GtkWindow *parent, const char *title, GFile *folder, GListModel 
         gtk_file_dialog_save(dialog, parent, NULL, on_ready, question);
     } else
         gtk_file_dialog_open(dialog, parent, NULL, on_ready, question);
+    if (is_heard) with_dialogs(mend_field);
     g_object_unref(dialog);
 }
 
@@ -56,49 +105,89 @@ static void on_response(GtkNativeDialog *dialog, int response, gpointer data) {
     g_object_unref(dialog);
 }
 
-static GtkWidget *find(GtkWidget *widget, const char *type) {
-    if (!strcmp(G_OBJECT_TYPE_NAME(widget), type)) return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
-        GtkWidget *found = find(child, type);
-        if (found) return found;
-    }
-    return NULL;
-}
-
 static void name(GtkWidget *widget, const char *label) {
     if (widget) gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-// What `each` does with every file dialog that is there.
-static void with_dialogs(void (*each)(GtkWindow *window)) {
-    GListModel *windows = gtk_window_get_toplevels();
-    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
-        GtkWindow *window = g_list_model_get_item(windows, i);
-        g_object_unref(window);
-        if (!strcmp(G_OBJECT_TYPE_NAME(window), "GtkFileChooserDialog")) each(window);
-    }
+static const char *words_in(GtkWidget *widget) {
+    const char *words = gtk_widget_get_tooltip_text(widget);
+    if (!words && GTK_IS_LABEL(widget)) words = gtk_label_get_text(GTK_LABEL(widget));
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && (!words || !*words);
+         child = gtk_widget_get_next_sibling(child))
+        words = words_in(child);
+    return words;
 }
 
-// The list of files has the focus for a moment, and would be spoken by the name of its class.
-static void name_list(GtkWindow *window) {
-    name(find(GTK_WIDGET(window), "GtkTreeView"), g_dgettext("gtk40", "Files"));
+// Before GTK 4.10 what has no name of its own has that of its class, and a tooltip is said twice.
+static void name_inside(GtkWidget *widget) {
+    GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
+    if (GTK_IS_TOGGLE_BUTTON(widget) || GTK_IS_MENU_BUTTON(widget)) {
+        const char *words = words_in(widget);
+        // The button of the uppermost folder has a picture only.
+        name(widget, words && *words ? words : "/");
+    } else if (!strcmp(G_OBJECT_TYPE_NAME(widget), "GtkTreeView")) {
+        name(widget, g_dgettext("gtk40", "Files"));
+    } else if (GTK_IS_LIST_BOX(widget)) {
+        name(widget, "");
+    } else if (!GTK_IS_LIST_BOX_ROW(widget)) {
+        accessible = NULL;
+    }
+    if (accessible) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
+    // The button inside has the name of the one around it, before its own.
+    if (GTK_IS_MENU_BUTTON(widget)) return;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
+        name_inside(child);
+}
+
+static void name_contents(GtkWindow *window) {
+    dragoman_accessible_unname_pages(GTK_WIDGET(window));
+    name_inside(GTK_WIDGET(window));
+}
+
+// Before it is shown. Orca up to 44 is not told that a dialog of this GTK becomes active, only that a window does: its
+// title would be silent, and afterwards where the focus is again.
+static void prepare(GtkWindow *window) {
+    if (gtk_widget_get_realized(GTK_WIDGET(window))) return;
+    g_object_set(window, "accessible-role", GTK_ACCESSIBLE_ROLE_WINDOW, NULL);
+}
+
+// The field has no name of its own.
+static void name_field(GtkWindow *window) {
+    const char *label = g_dgettext("gtk40", "Name");
+    name(find(GTK_WIDGET(window), "GtkFileChooserEntry"), label);
+    GtkWidget *focus = gtk_window_get_focus(window);
+    if (GTK_IS_TEXT(focus)) name(focus, label);
 }
 
 // GTK's own dialog begins in a list that screen readers are not told of. It has a field to type a name into, which they
-// are: that gets the focus, with the question as its name.
+// are: that gets the focus.
 static void begin_with_field(GtkWindow *window) {
     GtkWidget *chooser = find(GTK_WIDGET(window), "GtkFileChooserWidget");
     if (!chooser || !gtk_widget_get_mapped(chooser)) return;
     g_signal_emit_by_name(chooser, "location-popup", "");
     dragoman_accessible_unname_pages(GTK_WIDGET(window));
-    const char *title = gtk_window_get_title(window);
-    name(find(chooser, "GtkFileChooserEntry"), title);
-    GtkWidget *focus = gtk_window_get_focus(window);
-    if (focus) name(focus, title);
+    name_field(window);
 }
 
 static gboolean begin(gpointer data) {
     with_dialogs(begin_with_field);
+    return G_SOURCE_REMOVE;
+}
+
+// The field for the name of a new file has the focus before screen readers know it.
+static void begin_with_name(GtkWindow *window) {
+    GtkWidget *focus = gtk_window_get_focus(window);
+    if (!GTK_IS_TEXT(focus)) return;
+    name_field(window);
+    int start, end;
+    gboolean has_selection = gtk_editable_get_selection_bounds(GTK_EDITABLE(focus), &start, &end);
+    gtk_window_set_focus(window, NULL);
+    gtk_widget_grab_focus(focus);
+    if (has_selection) gtk_editable_select_region(GTK_EDITABLE(focus), start, end);
+}
+
+static gboolean begin_saving(gpointer data) {
+    with_dialogs(begin_with_name);
     return G_SOURCE_REMOVE;
 }
 
@@ -117,10 +206,14 @@ static void ask(GtkWindow *parent, const char *title, GFile *folder, GListModel 
     }
     gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
     g_signal_connect(dialog, "response", G_CALLBACK(on_response), question);
+    with_dialogs(prepare);
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
-    with_dialogs(name_list);
-    // After the dialog has chosen its own focus. A name that is to be written has a field already.
-    if (question->is_heard && !question->new_name) g_timeout_add(200, begin, NULL);
+    // The list of files has the focus for a moment.
+    with_dialogs(name_contents);
+    if (!question->is_heard) return;
+    with_dialogs(mend_field);
+    // After the dialog has chosen its own focus.
+    g_timeout_add(200, question->new_name ? begin_saving : begin, NULL);
 }
 
 #endif

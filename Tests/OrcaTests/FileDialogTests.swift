@@ -1,0 +1,37 @@
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// GTK's own dialog for files, as it is heard where the desktop has none.
+final class FileDialogTests: OrcaTestCase {
+    /// GTK's field would keep the key with which people go on, and say nothing.
+    func testTabGoesThroughTheDialogForANewFile() throws {
+        try withBoard { orca in
+            let dialog = try orca.press("ctrl+shift+s", hear: "Name")
+            assertOnce("Save the prototype as", in: dialog)
+            XCTAssertTrue(dialog.contains { $0.contains("board.dragoman") }, "\(dialog)")
+            for count in 1...8 {
+                let mark = orca.speech.mark
+                try orca.session.keyboard.press("Tab")
+                let said = orca.settle(since: mark).filter { $0.lowercased() != "tab" }
+                XCTAssertFalse(said.isEmpty, "after \(count) times Tab")
+                XCTAssertFalse(said.contains { $0.contains("Gtk") }, "the name of a class: \(said)")
+            }
+            try orca.press("Escape", hear: "Note")
+        }
+    }
+
+    func testAfterTheDialogOneIsWhereOneWas() throws {
+        try withBoard { orca in
+            try orca.press("F12", hear: "Document, Board")
+            try orca.press("ctrl+shift+s", hear: "Save the prototype as")
+            try orca.press("Escape", hear: "Document, Board")
+        }
+    }
+
+    private func withBoard(_ body: (OrcaStory) throws -> Void) throws {
+        let folder = try TemporaryFolder()
+        let document = try SampleDocuments.writeBoard(into: folder.url)
+        try withOrca(arguments: [document], hearing: "Note") { try body($0) }
+    }
+}
