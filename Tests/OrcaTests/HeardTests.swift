@@ -99,6 +99,41 @@ final class HeardTests: OrcaTestCase {
         }
     }
 
+    /// The menu has closed, and the focus is on the scene for a moment.
+    func testADialogIsTheOnlyThingSaidAfterItsEntry() throws {
+        try withBoard { orca, _ in
+            for _ in 1...2 {
+                try orca.press("F10", hear: "Click to Move")
+                try goToSamples(orca)
+                let dialog = try orca.press("Return", hear: "Cards in columns")
+                for words in ["Note", "Main menu", "collapsed", "Board"] {
+                    XCTAssertFalse(dialog.contains { $0.hasPrefix(words) }, "\(words): \(dialog)")
+                }
+                assertOnce("Samples", in: dialog)
+                try orca.press("Escape", hear: "Note")
+            }
+        }
+    }
+
+    /// From the first entry; one that was chosen before is said as the first time.
+    private func goToSamples(_ orca: OrcaStory) throws {
+        for name in ["What Am I Holding?", "New Prototype", "Open", "Open Recent"] {
+            try orca.press("Down", hear: name)
+        }
+        let entry = try orca.press("Down", hear: "Samples")
+        XCTAssertFalse(entry.contains { $0.contains("collapsed") }, "\(entry)")
+    }
+
+    func testAboutSaysWhatItIs() throws {
+        try withBoard { orca, _ in
+            try orca.press("F10", hear: "Click to Move")
+            try orca.press("End", hear: "Quit")
+            try orca.press("Up", hear: "About Dragoman")
+            assertOnce("About Dragoman", in: try orca.press("Return", hear: "Website"))
+            try orca.press("Escape", hear: "Note")
+        }
+    }
+
     func testHomeAndEndGoThroughTheMainMenu() throws {
         try withBoard { orca, _ in
             try orca.press("F10", hear: "Click to Move")

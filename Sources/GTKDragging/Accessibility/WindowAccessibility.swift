@@ -167,6 +167,7 @@ public final class WindowAccessibility: AccessibleWindow {
         activeReport = MainLoop.after(seconds: 0.05) { [weak self] in
             guard let self else { return }
             self.activeReport = nil
+            if AssistiveTechnology.isWindowAboutToChange { return self.reportLater() }
             AccessibilityHub.shared.adapter.reportActive(self)
             self.focusChanged()
             guard !self.hasBeenActive else { return }
@@ -200,8 +201,19 @@ public final class WindowAccessibility: AccessibleWindow {
         focusReport = MainLoop.idle(priority: .high) { [weak self] in
             guard let self else { return }
             self.focusReport = nil
+            if AssistiveTechnology.isWindowAboutToChange { return self.reportLater() }
             AccessibilityHub.shared.adapter.reportFocus()
             if self.focusedElement != nil { self.announcePending() }
+        }
+    }
+
+    /// Reports what has the focus if the window keeps it after all. Where a menu's entry opens another window, that is the
+    /// next thing to be heard, and not where the focus is between the two.
+    private func reportLater() {
+        MainLoop.after(seconds: 0.5) { [weak self] in
+            guard let self, window.isActive else { return }
+            AccessibilityHub.shared.adapter.reportActive()
+            focusChanged()
         }
     }
 

@@ -108,18 +108,8 @@ public final class ApplicationWindow: Widget {
         gtk_window_set_child(raw, child.widget)
         var isOpen = true
         let close = { @MainActor in if isOpen { gtk_window_close(dialog.pointer()) } }
-        let keys = KeyController()
-        keys.onPress = { key, _ in
-            guard key == .escape else { return false }
-            AssistiveTechnology.afterKeys { close() }
-            return true
-        }
-        keys.attach(to: dialog)
-        // Both live until the dialog goes.
-        dialog.connect("destroy") { _ in
-            isOpen = false
-            keys.onPress = nil
-        }
+        Self.closeWithEscape(dialog, isFirst: false, close)
+        dialog.connect("destroy") { _ in isOpen = false }
         AssistiveTechnology.afterKeys { if isOpen { gtk_window_present(raw) } }
         return close
     }
@@ -127,8 +117,28 @@ public final class ApplicationWindow: Widget {
     /// Shows what the application is, its version and licence, and where more about it stands.
     public func showAbout(name: String, version: String, comments: String, icon: String, website: String) {
         AssistiveTechnology.afterKeys {
-            gtk_window_present(dragoman_about_new(self.window, name, version, comments, icon, website))
+            let dialog = Widget(
+                sharing: UnsafeMutableRawPointer(
+                    dragoman_about_new(self.window, name, version, comments, icon, website)))
+            var isOpen = true
+            Self.closeWithEscape(dialog, isFirst: true) { if isOpen { gtk_window_close(dialog.pointer()) } }
+            dialog.connect("destroy") { _ in isOpen = false }
+            gtk_window_present(dialog.pointer())
         }
+    }
+
+    /// Calls `close` after Escape; `isFirst`: before anything in the dialog gets the key, as where GTK would close it.
+    private static func closeWithEscape(_ dialog: Widget, isFirst: Bool, _ close: @escaping @MainActor () -> Void) {
+        let keys = KeyController()
+        if isFirst { keys.capture() }
+        keys.onPress = { key, _ in
+            guard key == .escape else { return false }
+            AssistiveTechnology.afterKeys { close() }
+            return true
+        }
+        keys.attach(to: dialog)
+        // It lives until the dialog goes.
+        dialog.connect("destroy") { _ in keys.onPress = nil }
     }
 
     /// Calls `body` once, after the window has been drawn again, with all that has changed.

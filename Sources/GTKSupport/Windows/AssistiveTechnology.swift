@@ -77,8 +77,17 @@ public enum AssistiveTechnology {
     /// become active before that, Orca takes what it finds there for known, and says the window's title alone.
     public static func afterKeys(_ body: @escaping @MainActor () -> Void) {
         guard isListening() else { return body() }
-        wait(until: MainLoop.seconds + longestHold, body)
+        waiting += 1
+        wait(until: MainLoop.seconds + longestHold) {
+            body()
+            waiting -= 1
+        }
     }
+
+    private static var waiting = 0
+
+    /// Whether a window is about to open or to close, and the focus with it.
+    public static var isWindowAboutToChange: Bool { waiting > 0 }
 
     private static func wait(until end: Double, _ body: @escaping @MainActor () -> Void) {
         MainLoop.after(seconds: 0.1) {
