@@ -182,7 +182,12 @@ let package = Package(
             path: "Tests/KillableWriter"),
 
         // What all tests share: how a program is run, folders that go away, the project's own files.
-        .target(name: "TestSupport", dependencies: ["GLibSupport", "PrivateSession"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport",
+            dependencies: [
+                "AccessibleDragging", "CGTK", "GLibSupport", "GTKSupport", "PrivateSession", "SeededNumbers",
+            ],
+            path: "Tests/TestSupport"),
 
         // The tests of a layer, in the layers' order. A test target also depends on the programs that it runs.
         .testTarget(name: "TextSafetyTests", dependencies: ["TextSafety"]),
@@ -267,10 +272,8 @@ let package = Package(
         .testTarget(
             name: "SceneViewsTests",
             dependencies: [
-                "AccessibleDragging", "CGTK", "DraggingWords", "FileFormats", "GLibSupport", "GTKDragging",
-                "GTKSupport",
-                "Inspector", "Prototype",
-                "SceneViews", "SeededNumbers", "TestSupport", "dragoman",
+                "AccessibleDragging", "DraggingWords", "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport",
+                "Inspector", "Prototype", "SceneViews", "SeededNumbers", "TestSupport", "dragoman",
             ],
             exclude: ["Goldens", "Pictures"]),
 

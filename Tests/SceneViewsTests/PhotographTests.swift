@@ -2,6 +2,7 @@ import AccessibleDragging
 import GTKSupport
 import Inspector
 import Prototype
+import TestSupport
 import XCTest
 
 @testable import SceneViews
@@ -9,11 +10,12 @@ import XCTest
 /// A photograph of a whiteboard: its notes are found, and the place that one leaves is filled as the board is there.
 final class PhotographTests: XCTestCase {
     private static let photograph = Result { try WhiteboardPhotograph() }
+    private static let hard = Result { try WhiteboardPhotograph(.hard) }
 
     private func picture() throws -> MockupPicture { try MockupPicture(decoding: Self.photograph.get().jpeg) }
 
-    private func grid() throws -> PixelGrid {
-        let pixels = try picture().allPixels
+    private func grid(of picture: MockupPicture? = nil) throws -> PixelGrid {
+        let pixels = try (picture ?? self.picture()).allPixels
         return try XCTUnwrap(PixelGrid(width: pixels.width, height: pixels.height, pixels: pixels.words))
     }
 
@@ -24,14 +26,31 @@ final class PhotographTests: XCTestCase {
             .allSatisfy { abs($0) <= 9 }
     }
 
-    func testNotesAreFound() throws {
-        let notes = try Self.photograph.get().notes
-        let found = RegionFinder.regions(in: try grid()).map(\.frame)
-        for note in notes {
-            XCTAssertTrue(found.contains { isOn(note, $0) }, "\(note) among \(found)")
+    /// Each column follows its notes, and holds all of them between the pen's lines.
+    func testNotesAndColumnsAreFound() throws {
+        for photograph in [try Self.photograph.get(), try Self.hard.get()] {
+            let picture = try MockupPicture(decoding: photograph.jpeg)
+            let found = RegionFinder.regions(in: try grid(of: picture)).map(\.frame)
+            for note in photograph.notes {
+                XCTAssertTrue(found.contains { isOn(note, $0) }, "\(note) among \(found)")
+            }
+            let columns = found.filter { $0.height > 500 }
+            XCTAssertEqual(found.count, photograph.notes.count + 3, "\(found)")
+            XCTAssertEqual(columns.count, 3, "\(found)")
+            for (line, (left, right)) in zip(photograph.lines, zip(columns, columns.dropFirst())) {
+                XCTAssertEqual(left.x + left.width, line, accuracy: 24)
+                XCTAssertEqual(right.x, line, accuracy: 24)
+            }
+            var notes = photograph.notes[...]
+            for (column, count) in zip(columns, WhiteboardPhotograph.counts) {
+                for note in notes.prefix(count) {
+                    XCTAssertTrue(
+                        note.minX > column.x && note.maxX < column.x + column.width && note.minY > column.y
+                            && note.maxY < column.y + column.height, "\(note) in \(column)")
+                }
+                notes = notes.dropFirst(count)
+            }
         }
-        // The board itself may be one, and what a pen has closed.
-        XCTAssertLessThanOrEqual(found.count, notes.count + 6, "\(found)")
     }
 
     func testNotesOfAnyColourAreFoundAgain() throws {

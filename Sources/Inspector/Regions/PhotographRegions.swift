@@ -34,7 +34,7 @@ enum PhotographRegions {
         let small = picture.averaged(by: step)
         guard small.width >= 16, small.height >= 16 else { return [] }
         var map = EdgeMap(small)
-        return map.areas().compactMap { area in
+        let notes = map.areas().compactMap { area -> PixelFrame? in
             guard area.width * step >= least.width, area.height * step >= least.height,
                 !map.isGround(area), Double(area.covered) >= Double(area.width * area.height) * leastCover
             else { return nil }
@@ -43,6 +43,13 @@ enum PhotographRegions {
                 x: Double(frame.left * step), y: Double(frame.top * step), width: Double(frame.width * step),
                 height: Double(frame.height * step))
         }
+        let places = PenLines(small).places().map { place in
+            PixelFrame(
+                x: place.x * Double(step), y: place.y * Double(step), width: place.width * Double(step),
+                height: place.height * Double(step))
+        }
+        // What lines close all around has been found as an area, too.
+        return places + notes.filter { note in !places.contains { $0.isMostly(note) } }
     }
 }
 

@@ -1,27 +1,44 @@
 import AccessibleDragging
 import CGTK
 import GTKSupport
+import Glibc
 import SeededNumbers
 
 /// A whiteboard as a telephone takes it: seen a little from the side, the light on one end, slightly out of focus,
 /// noisy, and kept as JPEG. On it are notes of several colours, not quite straight, with words on them, and lines of a
 /// pen between the columns.
-struct WhiteboardPhotograph {
-    static let (width, height) = (1200, 900)
+public struct WhiteboardPhotograph: Sendable {
+    public static let (width, height) = (1200, 900)
+
+    /// How it was taken.
+    public enum Kind: Sendable {
+        /// As most are.
+        case usual
+        /// Further from the side and more noisy, with a lamp's reflection and somebody's shadow on it; the notes are pale,
+        /// and the pen was thin and nearly empty.
+        case hard
+    }
 
     /// The notes, column by column, as they stand in the photograph.
-    let notes: [Rect]
-    let jpeg: [UInt8]
+    public let notes: [Rect]
+    /// How many notes stand in each column.
+    public static let counts = [5, 3, 4]
+    /// Where the pen's lines between the columns are, in the middle of the photograph's height.
+    public let lines: [Double]
+    public let jpeg: [UInt8]
 
     /// Makes the photograph: the same one each time.
     ///
-    /// - Parameter noise: By how much a pixel differs by chance, of 255.
+    /// - Parameter kind: How it is taken.
     /// - Throws: Why it cannot be drawn.
-    init(noise: Double = 5) throws {
-        let drawn = try Self.board()
-        notes = Self.notes.map { Self.seen($0.frame) }
-        jpeg = try Self.encoded(Self.photographed(drawn.pixels(), noise: noise))
+    public init(_ kind: Kind = .usual) throws {
+        let camera = Camera(kind)
+        notes = Self.notes.map { camera.seen($0.frame) }
+        lines = Self.lines.map { camera.seen(Rect(x: $0 + 6, y: 450, width: 0, height: 0)).minX }
+        jpeg = try Self.encoded(camera.photographed(Self.board(kind).pixels()), quality: kind == .usual ? "80" : "70")
     }
+
+    private static let lines = [385.0, 735]
 
     private struct Note {
         let frame: Rect
@@ -33,7 +50,7 @@ struct WhiteboardPhotograph {
         let colors = [0xf7e26b, 0xf59ab8, 0x9fd3f2, 0xa8dd8f, 0xf7b26b].map { Color(hex: $0) }
         let turns = [-0.03, 0.02, 0.0, 0.035, -0.015]
         var notes: [Note] = []
-        for (column, count) in [5, 3, 4].enumerated() {
+        for (column, count) in counts.enumerated() {
             for row in 0..<count {
                 let (x, y) = (105 + column * 350 + (row * 7) % 12, 150 + row * 138)
                 let frame = Rect(x: Double(x), y: Double(y), width: 190, height: 112)
@@ -44,15 +61,21 @@ struct WhiteboardPhotograph {
         return notes
     }()
 
-    private static func board() throws -> CairoSurface {
+    private static func board(_ kind: Kind) throws -> CairoSurface {
         let surface = try CairoSurface.image(width: Double(width), height: Double(height), scale: 1)
         let context = CairoContext(surface)
         context.setColor(Color(hex: 0xf4f5f3))
         context.paint()
-        context.setColor(Color(hex: 0x2a3a86))
-        context.setLine(width: 4, isRound: true)
-        for x in [385.0, 735.0] { line(context, from: Point(x: x, y: 60), to: Point(x: x + 12, y: 850)) }
-        line(context, from: Point(x: 70, y: 118), to: Point(x: 1120, y: 126))
+        let isHard = kind == .hard
+        context.setColor(Color(hex: isHard ? 0x9a6a70 : 0x2a3a86))
+        context.setLine(width: isHard ? 3 : 4, isRound: true)
+        for x in lines {
+            // A pen that is nearly empty leaves a gap.
+            for (from, to) in isHard ? [(60.0, 400.0), (440, 850)] : [(60.0, 850.0)] {
+                line(context, from: Point(x: x, y: from), to: Point(x: x + 12, y: to))
+            }
+        }
+        if !isHard { line(context, from: Point(x: 70, y: 118), to: Point(x: 1120, y: 126)) }
         for (column, length) in [70.0, 110, 60].enumerated() {
             scribble(context, Point(x: Double(120 + column * 350), y: 90), length: length)
         }
@@ -65,7 +88,7 @@ struct WhiteboardPhotograph {
                 context.setColor(Color(hex: 0xd9dad8))
                 context.fill()
                 context.rectangle(x: -width / 2, y: -height / 2, width: width, height: height)
-                context.setColor(note.color)
+                context.setColor(isHard ? note.color.mixed(with: .white, 0.5) : note.color)
                 context.fill()
                 context.setColor(Color(hex: 0x26262c))
                 context.setLine(width: 3, isRound: true)
@@ -96,16 +119,52 @@ struct WhiteboardPhotograph {
         context.stroke()
     }
 
-    // MARK: The camera
+    private struct NotEncoded: Error {}
+
+    private static func encoded(_ bytes: [UInt8], quality: String) throws -> [UInt8] {
+        try bytes.withUnsafeBufferPointer { bytes in
+            guard
+                let pixels = gdk_pixbuf_new_from_data(
+                    bytes.baseAddress, GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height), Int32(width * 3), nil,
+                    nil)
+            else { throw NotEncoded() }
+            defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+            var (file, size): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
+            var keys: [UnsafeMutablePointer<CChar>?] = [strdup("quality"), nil]
+            var values: [UnsafeMutablePointer<CChar>?] = [strdup(quality), nil]
+            defer {
+                free(keys[0])
+                free(values[0])
+                g_free(file)
+            }
+            guard gdk_pixbuf_save_to_bufferv(pixels, &file, &size, "jpeg", &keys, &values, nil) != 0, let file else {
+                throw NotEncoded()
+            }
+            return Array(UnsafeRawBufferPointer(start: file, count: Int(size)))
+        }
+    }
+}
+
+/// What makes a photograph of a drawn board.
+private struct Camera {
+    let kind: WhiteboardPhotograph.Kind
+
+    init(_ kind: WhiteboardPhotograph.Kind) { self.kind = kind }
 
     /// Where a point of the photograph is on the board.
-    private static func onBoard(_ x: Double, _ y: Double) -> Point {
-        let depth = 1 + x * 0.00004 - y * 0.00002
-        return Point(x: (x * 1.03 + y * 0.02 - 25) / depth, y: (y * 1.02 - x * 0.018 + 6) / depth)
+    private func onBoard(_ x: Double, _ y: Double) -> Point {
+        switch kind {
+        case .usual:
+            let depth = 1 + x * 0.00004 - y * 0.00002
+            return Point(x: (x * 1.03 + y * 0.02 - 25) / depth, y: (y * 1.02 - x * 0.018 + 6) / depth)
+        case .hard:
+            let depth = 1 + x * 0.00013 - y * 0.00004
+            return Point(x: (x * 1.14 + y * 0.03 - 30) / depth, y: (y * 1.08 + x * 0.03 - 10) / depth)
+        }
     }
 
     /// Where a frame of the board is in the photograph.
-    private static func seen(_ frame: Rect) -> Rect {
+    func seen(_ frame: Rect) -> Rect {
         let upper = [Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY)]
         let lower = [Point(x: frame.minX, y: frame.maxY), Point(x: frame.maxX, y: frame.maxY)]
         let corners = (upper + lower).map { corner in
@@ -122,7 +181,9 @@ struct WhiteboardPhotograph {
     }
 
     /// Bytes of red, green and blue, row by row.
-    private static func photographed(_ board: [UInt32], noise: Double) -> [UInt8] {
+    func photographed(_ board: [UInt32]) -> [UInt8] {
+        let (width, height) = (WhiteboardPhotograph.width, WhiteboardPhotograph.height)
+        let noise = kind == .usual ? 5.0 : 7.0
         var random = SeededNumbers(seed: 14)
         var bytes = [UInt8](repeating: 0, count: width * height * 3)
         board.withUnsafeBufferPointer { board in
@@ -141,8 +202,7 @@ struct WhiteboardPhotograph {
                             blue += Double(pixel & 0xff)
                         }
                     }
-                    let far = (Double(x) * 0.8 + Double(y) * 0.6) / 1500
-                    let light = 1.02 - 0.42 * far * far - 0.05 * far
+                    let light = light(Double(x), Double(y))
                     for (part, value) in [red * 1.0, green * 0.985, blue * 0.95].enumerated() {
                         let word = random.next()
                         let chance = Double(word & 0xffff) + Double(word >> 16 & 0xffff) + Double(word >> 32 & 0xffff)
@@ -155,28 +215,14 @@ struct WhiteboardPhotograph {
         return bytes
     }
 
-    private struct NotEncoded: Error {}
-
-    private static func encoded(_ bytes: [UInt8]) throws -> [UInt8] {
-        try bytes.withUnsafeBufferPointer { bytes in
-            guard
-                let pixels = gdk_pixbuf_new_from_data(
-                    bytes.baseAddress, GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height), Int32(width * 3), nil,
-                    nil)
-            else { throw NotEncoded() }
-            defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
-            var (file, size): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
-            var keys: [UnsafeMutablePointer<CChar>?] = [strdup("quality"), nil]
-            var values: [UnsafeMutablePointer<CChar>?] = [strdup("80"), nil]
-            defer {
-                free(keys[0])
-                free(values[0])
-                g_free(file)
-            }
-            guard gdk_pixbuf_save_to_bufferv(pixels, &file, &size, "jpeg", &keys, &values, nil) != 0, let file else {
-                throw NotEncoded()
-            }
-            return Array(UnsafeRawBufferPointer(start: file, count: Int(size)))
-        }
+    /// How much of the light comes from a point: more than one where a lamp is reflected.
+    private func light(_ x: Double, _ y: Double) -> Double {
+        let far = (x * 0.8 + y * 0.6) / 1500
+        let falling = 1.02 - 0.42 * far * far - 0.05 * far
+        guard kind == .hard else { return falling }
+        let (right, down) = ((x - 830) / 170, (y - 110) / 90)
+        // The shadow of whoever takes it, with a soft edge.
+        let shadow = 0.22 / (1 + exp((x - 300 - y * 0.2) / 45))
+        return falling - shadow + 0.3 * exp(-right * right - down * down)
     }
 }
