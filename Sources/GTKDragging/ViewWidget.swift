@@ -46,6 +46,8 @@ public final class ViewWidget: CustomWidget {
         listen()
         driver.attach(to: self)
         clicks.attach(to: self)
+        // A picture may be kept with too few pixels for the new one.
+        connect("notify::scale-factor") { [weak self] _ in self?.forgetBase() }
         connect("notify::parent") { [weak self] _ in self?.parentChanged() }
         connect("map") { [weak self] _ in
             guard let self else { return }

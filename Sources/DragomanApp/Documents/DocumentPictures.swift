@@ -9,13 +9,16 @@ import YAMLReading
 struct DocumentPictures {
     /// No more than these are begun at once: a photograph may take some hundred megabytes while it is decoded.
     private static let mostBegun = 2
+    /// A window first shows a drawing with as many pixels as it claims, which costs a quarter: it has more drawn only
+    /// where it shows more.
+    private static let firstScale = 1.0
 
     /// Begins to decode the first ones, on threads of their own.
     static func begin(_ loaded: LoadedDocument) -> [BegunPicture] {
         var begun: [BegunPicture] = []
         for case .mockup(let mockup) in loaded.document?.views ?? [] where begun.count < mostBegun {
             guard let bytes = loaded.data[mockup], !begun.contains(where: { $0.bytes == bytes }) else { continue }
-            begun.append(BegunPicture(bytes, longestSide: MockupPicture.longestSide))
+            begun.append(BegunPicture(bytes, longestSide: MockupPicture.longestSide, scale: firstScale))
         }
         return begun
     }
@@ -57,17 +60,32 @@ struct DocumentPictures {
                 ?? Entry(
                     bytes: bytes,
                     loading: PictureLoading(
-                        bytes, longestSide: MockupPicture.longestSide, begun: begun.first { $0.bytes == bytes }
+                        bytes, longestSide: MockupPicture.longestSide,
+                        scale: onLatePicture == nil ? PictureHelper.scale : Self.firstScale,
+                        begun: begun.first { $0.bytes == bytes }
                     ) { onLatePicture?() })
             entries.removeAll { $0.bytes == bytes }
             do {
                 let result = entry.loading.result(waitingAtMost: onLatePicture == nil ? 60 : 1)
-                if entry.picture == nil { entry.picture = try result.map { MockupPicture(try $0.get()) } }
+                if entry.picture == nil, let picture = try result?.get() {
+                    let shown = MockupPicture(picture)
+                    if onLatePicture != nil, PictureKind(of: bytes) == .svg { shown.sharper = Self.sharper(bytes) }
+                    entry.picture = shown
+                }
             } catch {
                 problems.append(Problem(file: file, place: mockup.image.place, message: "\(error)".withoutStop))
             }
             entries.append(entry)
         }
         return problems
+    }
+
+    /// Draws a drawing with all pixels that are ever kept of it.
+    private static func sharper(_ bytes: [UInt8]) -> @MainActor (@escaping @MainActor (Picture) -> Void) -> Void {
+        { done in
+            PictureLoading.decode(bytes, longestSide: MockupPicture.longestSide) {
+                if case .success(let picture) = $0 { done(picture) }
+            }
+        }
     }
 }

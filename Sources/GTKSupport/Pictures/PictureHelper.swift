@@ -49,24 +49,28 @@ public enum PictureHelper {
     /// - Parameter seconds: What is left; `nil`: nobody waits for all.
     static func allowTogether(seconds: Double?) { secondsLeft.withLock { $0 = seconds } }
 
-    /// How much larger than it claims a drawing without pixels of its own is drawn: it is sharp on a display of two
-    /// device pixels to a logical one.
-    static let scale = 2.0
+    /// How much larger than it claims a drawing without pixels of its own is drawn where nothing else is said: it is sharp
+    /// on a display of two device pixels to a logical one.
+    public static let scale = 2.0
 
     /// What the helper has to do.
     struct Request {
         var pixels: Int
         var longestSide: Int
+        /// How much larger than it claims a drawing without pixels of its own is drawn.
+        var scale = PictureHelper.scale
 
-        var words: [String] { ["\(pixels)", "\(longestSide)"] }
+        var words: [String] { ["\(pixels)", "\(longestSide)", "\(scale)"] }
 
-        init(pixels: Int, longestSide: Int) {
-            (self.pixels, self.longestSide) = (pixels, longestSide)
+        init(pixels: Int, longestSide: Int, scale: Double = PictureHelper.scale) {
+            (self.pixels, self.longestSide, self.scale) = (pixels, longestSide, scale)
         }
 
         init?(_ words: [String]) {
-            guard words.count == 2, let pixels = Int(words[0]), let longestSide = Int(words[1]) else { return nil }
-            self.init(pixels: pixels, longestSide: longestSide)
+            guard words.count == 3, let pixels = Int(words[0]), let longestSide = Int(words[1]),
+                let scale = Double(words[2]), scale.isFinite
+            else { return nil }
+            self.init(pixels: pixels, longestSide: longestSide, scale: scale)
         }
     }
 

@@ -19,11 +19,15 @@ public struct BegunPicture: Sendable {
     ///   - bytes: The file.
     ///   - limits: What is refused unread.
     ///   - longestSide: A larger picture is kept scaled down to this.
-    public init(_ bytes: [UInt8], limits: Picture.Limits = Picture.Limits(), longestSide: Int = 1024) {
+    ///   - scale: How much larger than it claims a drawing without pixels of its own is drawn.
+    public init(
+        _ bytes: [UInt8], limits: Picture.Limits = Picture.Limits(), longestSide: Int = 1024,
+        scale: Double = PictureHelper.scale
+    ) {
         self.bytes = bytes
         pixels = Future {
             Result { () throws(PictureError) in
-                try PicturePixels(decoding: bytes, limits: limits, longestSide: longestSide)
+                try PicturePixels(decoding: bytes, limits: limits, longestSide: longestSide, scale: scale)
             }
         }
     }
@@ -53,12 +57,13 @@ public final class PictureLoading {
     ///   - bytes: The file.
     ///   - limits: What is refused unread.
     ///   - longestSide: A larger picture is kept scaled down to this.
+    ///   - scale: How much larger than it claims a drawing without pixels of its own is drawn.
     ///   - begun: The same picture, where another thread draws it already.
     ///   - onFinish: Called on the main loop when ``result`` is there, unless it was there at once or
     ///     ``result(waitingAtMost:)`` has given it.
     public init(
         _ bytes: [UInt8], limits: Picture.Limits = Picture.Limits(), longestSide: Int = 1024,
-        begun: BegunPicture? = nil, onFinish: @escaping @MainActor () -> Void
+        scale: Double = PictureHelper.scale, begun: BegunPicture? = nil, onFinish: @escaping @MainActor () -> Void
     ) {
         self.onFinish = onFinish
         guard begun != nil || PictureHelper.isNeeded(for: bytes) else {
@@ -67,7 +72,7 @@ public final class PictureLoading {
             }
             return
         }
-        let begun = begun ?? BegunPicture(bytes, limits: limits, longestSide: longestSide)
+        let begun = begun ?? BegunPicture(bytes, limits: limits, longestSide: longestSide, scale: scale)
         pixels = begun.pixels
         begun.pixels.whenReady { [weak self] in self?.finish($0) }
     }

@@ -36,7 +36,9 @@ public struct PicturePixels: @unchecked Sendable {
     }
 
     /// Decodes a file: what may cost much in a ``PictureHelper``, for which this waits.
-    init(decoding bytes: [UInt8], limits: Picture.Limits, longestSide: Int) throws(PictureError) {
+    init(
+        decoding bytes: [UInt8], limits: Picture.Limits, longestSide: Int, scale: Double = PictureHelper.scale
+    ) throws(PictureError) {
         guard bytes.count <= limits.bytes else {
             throw .tooManyBytes(count: bytes.count, limit: limits.bytes)
         }
@@ -45,7 +47,7 @@ public struct PicturePixels: @unchecked Sendable {
             return
         }
         let request = PictureHelper.Request(
-            pixels: limits.pixels, longestSide: max(1, min(longestSide, 16_384)))
+            pixels: limits.pixels, longestSide: max(1, min(longestSide, 16_384)), scale: scale)
         switch try PictureHelper.draw(bytes, request) {
         case .pixels(let pixels): self = pixels
         case .tooManyPixels(let width, let height):
@@ -58,6 +60,6 @@ public struct PicturePixels: @unchecked Sendable {
     init(decodingHere file: [UInt8], _ request: PictureHelper.Request) throws(PictureError) {
         self.init(
             try DecodedPicture(
-                file, pixels: request.pixels, longestSide: request.longestSide, scale: PictureHelper.scale))
+                file, pixels: request.pixels, longestSide: request.longestSide, scale: request.scale))
     }
 }

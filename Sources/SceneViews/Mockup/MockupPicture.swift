@@ -8,7 +8,15 @@ import GTKSupport
 /// ```
 public final class MockupPicture {
     /// As it was decoded.
-    public let picture: Picture
+    public private(set) var picture: Picture
+    /// Draws it with more pixels, for those who look closer, and hands that over later; `nil`: there are no more.
+    public var sharper: (@MainActor (@escaping @MainActor (Picture) -> Void) -> Void)? {
+        didSet { if sharper != nil { canBeSharper = true } }
+    }
+    /// Whether there is a sharper one, or one is being drawn.
+    var canBeSharper = false
+    /// Those who are told when a sharper one has come.
+    var sharpened: [@MainActor () -> Void] = []
     /// In pixels as the document counts them: a larger picture may be kept smaller.
     public let size: Size
     private var pixels: [UInt32]?
@@ -44,6 +52,15 @@ public final class MockupPicture {
     func drawAll(in context: CairoContext) {
         context.draw(picture, coveringX: 0, y: 0, width: size.width, height: size.height)
     }
+
+    /// Shows the same with more pixels.
+    func sharpen(_ picture: Picture) {
+        self.picture = picture
+        pixels = nil
+    }
+
+    /// How many pixels are kept for each that the document counts.
+    var density: Double { Double(picture.width) / max(1, size.width) }
 
     /// A part of the picture as a PNG file, in its own pixels: no more of it than there is, and made smaller where the
     /// picture was.

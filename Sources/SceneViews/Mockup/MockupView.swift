@@ -170,6 +170,24 @@ public final class MockupView: SceneView {
 
     public override func drawBase(in context: CairoContext) {
         painter.paintBase(context)
+        let density = mockupLayout.scale * Double(widget?.scaleFactor ?? 1)
+        if let picture = state.picture, density > picture.density * 1.05 { askForSharper(picture) }
+    }
+
+    /// Has a drawing drawn with more pixels once it is shown so large that they would be seen.
+    private func askForSharper(_ picture: MockupPicture) {
+        guard picture.canBeSharper else { return }
+        picture.sharpened.append { [weak self] in self?.setNeedsBase() }
+        guard let sharper = picture.sharper else { return }
+        picture.sharper = nil
+        sharper { [weak picture] new in
+            guard let picture else { return }
+            picture.sharpen(new)
+            let waiting = picture.sharpened
+            picture.sharpened = []
+            picture.canBeSharper = false
+            for redraw in waiting { redraw() }
+        }
     }
 
     public override var overlayBounds: Rect? { painter.overlayBounds() }
