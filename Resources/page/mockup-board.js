@@ -16,7 +16,7 @@ class MockupBoard extends ViewBoard {
     this.list = make('div', {role: 'list', class: 'elements', tabindex: -1});
     this.line = make('div', {class: 'insertion', hidden: ''});
     this.board.append(this.canvas, this.list, this.line);
-    this.painter = new Painter(view, page.images[view.data.picture]);
+    this.painter = new Painter(view, page.images);
     // Later: what is drawn may be as wide as before in another way.
     const render = () => setTimeout(() => this.render(), 0);
     new ResizeObserver(render).observe(this.scroller);

@@ -2,9 +2,6 @@
 import {Placement, inset, maxX, rect} from './geometry.js';
 import {depthLimit} from './layout.js';
 
-/** The most pixels along a side that colours are looked up in. */
-const sampleLimit = 2048;
-
 const isSameFrame = (one, other) =>
   one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 
@@ -18,12 +15,12 @@ function contextOf(canvas, {width, height}, scale) {
 export class Painter {
   /**
    * @param view The mock-up.
-   * @param image Its picture; undefined: it cannot be shown.
+   * @param images All pictures of the page; undefined for those that cannot be shown.
    */
-  constructor(view, image) {
+  constructor(view, images) {
     this.view = view;
-    this.image = image;
-    this.grounds = new Map();
+    this.images = images;
+    this.image = images[view.data.picture];
   }
 
   /** Draws all into a canvas that is as wide as the picture times `scale`. */
@@ -61,10 +58,26 @@ export class Painter {
       return;
     }
     const home = geometry.homes[slot];
-    const {x, y, width, height} = inset(home, -1);
-    this.context.fillStyle = this.groundAround(home);
-    this.context.fillRect(x, y, width, height);
+    this.paintGround(slot);
     if (occupant !== null) this.moved(geometry.homes[occupant], home, () => this.paintElement(occupant, depth + 1));
+  }
+
+  /** What stands where an element was: the colour around it, or a surface with the grain of a photograph. */
+  paintGround(slot) {
+    const {context, images, view} = this;
+    const {patch, ground} = view.data.elements[slot];
+    if (!patch) {
+      this.replace(inset(view.geometry.homes[slot], -1), 0, ground);
+      return;
+    }
+    const [picture, grain, ...frame] = patch;
+    context.save();
+    context.drawImage(images[picture], ...frame);
+    context.globalAlpha = grain;
+    context.globalCompositeOperation = 'lighter';
+    context.fillStyle = context.createPattern(images[view.data.grain], 'repeat');
+    context.fillRect(...frame);
+    context.restore();
   }
 
   /** An element with all that is in it, at its own frame. Most have round corners, and another ground around them. */
@@ -85,7 +98,8 @@ export class Painter {
     const {geometry, board, foreignSizes} = this.view;
     if (board.emptied.includes(index) && geometry.children[index].length === 0) {
       // What stays is the edge: what stood in it is part of the picture.
-      this.box(inset(geometry.homes[index], 4), 4, this.groundAround(inset(geometry.homes[index], 9)));
+      const {hollow, ground} = this.view.data.elements[index];
+      this.replace(inset(geometry.homes[index], 4), 4, hollow ?? ground);
     }
     const {shown, counted} = geometry.stack(index, board, foreignSizes);
     // A card that stands where the picture shows it needs not be drawn again.
@@ -127,6 +141,16 @@ export class Painter {
     context.strokeStyle = stroke;
     context.stroke();
     context.setLineDash([]);
+  }
+
+  /** Takes away what is in a rectangle, and puts a colour there, which may be see-through. */
+  replace(frame, radius, color) {
+    const {context} = this;
+    context.save();
+    context.globalCompositeOperation = 'destination-out';
+    this.box(frame, radius, 'black');
+    context.restore();
+    this.box(frame, radius, color);
   }
 
   text(text, x, y, width, align, size = 15) {
@@ -194,7 +218,7 @@ export class Painter {
     const frame = this.view.frames[index];
     if (!frame) return;
     this.context.globalAlpha = 0.72;
-    this.box(inset(frame, -0.5), 6, this.groundAround(this.view.geometry.homes[index]));
+    this.box(inset(frame, -0.5), 6, this.view.data.elements[index].ground);
     this.context.globalAlpha = 1;
     this.box(frame, 6, 'transparent', this.colors.accent, [5, 4]);
   }
@@ -205,48 +229,5 @@ export class Painter {
     this.view.frames.filter(Boolean).forEach((frame) => this.box(frame, 6, 'transparent', this.colors.outline, [3, 3]));
     this.context.fillStyle = this.colors.text;
     this.text(this.view.scene.words.say('pictureMissing'), width / 2, height / 2, width - 24, 'center');
-  }
-
-  /** The colour that is seen most around a part of the picture: what stands there when the part is taken away. */
-  groundAround(frame) {
-    const key = `${frame.x} ${frame.y} ${frame.width} ${frame.height}`;
-    if (!this.grounds.has(key)) this.grounds.set(key, this.mostFrequent(inset(frame, -3)));
-    return this.grounds.get(key);
-  }
-
-  mostFrequent(outer) {
-    const {data, width, height, scale} = this.pixels();
-    const seen = new Map();
-    const look = (x, y) => {
-      const [column, row] = [Math.floor(x * scale), Math.floor(y * scale)];
-      if (column < 0 || column >= width || row < 0 || row >= height) return;
-      const place = 4 * (row * width + column);
-      const color = `rgb(${data[place]} ${data[place + 1]} ${data[place + 2]})`;
-      seen.set(color, (seen.get(color) ?? 0) + 1);
-    };
-    for (let step = 0; step <= 40; step += 1) {
-      const [x, y] = [outer.x + (outer.width * step) / 40, outer.y + (outer.height * step) / 40];
-      look(x, outer.y);
-      look(x, outer.y + outer.height);
-      look(outer.x, y);
-      look(maxX(outer), y);
-    }
-    return [...seen].reduce((best, next) => (next[1] > best[1] ? next : best), ['white', 0])[0];
-  }
-
-  pixels() {
-    if (this.known) return this.known;
-    const {width, height} = this.view.size;
-    const scale = Math.min(1, sampleLimit / Math.max(width, height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.floor(width * scale));
-    canvas.height = Math.max(1, Math.floor(height * scale));
-    const context = canvas.getContext('2d', {willReadFrequently: true});
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(this.image, 0, 0, canvas.width, canvas.height);
-    const {data} = context.getImageData(0, 0, canvas.width, canvas.height);
-    this.known = {data, width: canvas.width, height: canvas.height, scale};
-    return this.known;
   }
 }

@@ -2,6 +2,7 @@ import AccessibleDragging
 import Exporting
 import FileFormats
 import GLibSupport
+import GTKSupport
 import Prototype
 import SceneStorage
 import SceneViews
@@ -24,9 +25,15 @@ enum PageMaking {
             case .graph(let graph): material.bars[graph.id.value] = data[graph]
             case .card(let card): material.contacts[card.id.value] = data[card].map { contact(of: $0) }
             case .mockup(let mockup):
-                material.pictures[mockup.id.value] = data[mockup].flatMap { picture(of: $0) }
-                material.obstacles[mockup.id.value] = data[mockup].map { obstacles(in: mockup, $0) }
+                guard let bytes = data[mockup], let decoded = try? MockupPicture(decoding: bytes) else { continue }
+                material.pictures[mockup.id.value] = picture(of: bytes, size: decoded.size)
+                let geometry = MockupGeometry(MockupContent(mockup, language: "en").elements)
+                material.obstacles[mockup.id.value] = obstacles(in: mockup, decoded, geometry)
+                material.grounds[mockup.id.value] = try grounds(of: decoded, geometry)
             }
+        }
+        if material.grounds.values.contains(where: { $0.contains { $0.patch != nil } }) {
+            material.grain = png(try GroundPatch.grain(side: grainSide))
         }
         let folders = CatalogueFolders().folders
         material.words = document.languages.map { tag in
@@ -54,23 +61,53 @@ enum PageMaking {
 
     /// `nil`: it cannot be shown, as in the window.
     private static func picture(of bytes: [UInt8]) -> PageMaterial.Picture? {
-        guard let kind = PictureKind(of: bytes), let size = try? MockupPicture(decoding: bytes).size else { return nil }
-        return PageMaterial.Picture(
-            mediaType: kind.mediaType, base64: Base64.encode(bytes), width: size.width, height: size.height)
+        (try? MockupPicture(decoding: bytes).size).flatMap { picture(of: bytes, size: $0) }
+    }
+
+    private static func picture(of bytes: [UInt8], size: Size) -> PageMaterial.Picture? {
+        PictureKind(of: bytes).map { kind in
+            PageMaterial.Picture(
+                mediaType: kind.mediaType, base64: Base64.encode(bytes), width: size.width, height: size.height)
+        }
     }
 
     /// What the picture shows where things can be dropped, so that the page puts nothing over it, as the window does not.
-    private static func obstacles(in mockup: MockupDescription, _ bytes: [UInt8]) -> [Int: [Rect]] {
-        guard let picture = try? MockupPicture(decoding: bytes) else { return [:] }
-        let content = MockupContent(mockup, language: "en").elements
-        let geometry = MockupGeometry(content)
+    private static func obstacles(
+        in mockup: MockupDescription, _ picture: MockupPicture, _ geometry: MockupGeometry
+    ) -> [Int: [Rect]] {
         var obstacles: [Int: [Rect]] = [:]
-        for (index, home) in geometry.homes.enumerated() where !(content[index].descriptors.drops ?? []).isEmpty {
+        for (index, home) in geometry.homes.enumerated()
+        where !(mockup.elements[index].descriptions.drops ?? []).isEmpty {
             let found = picture.obstacles(in: home, beside: geometry.elements(in: index))
             if !found.isEmpty { obstacles[index] = found }
         }
         return obstacles
     }
+
+    /// What stands where each element is taken away: what the window would paint there.
+    private static func grounds(
+        of picture: MockupPicture, _ geometry: MockupGeometry
+    ) throws(DrawingError) -> [PageMaterial.Ground] {
+        var grounds: [PageMaterial.Ground] = []
+        for home in geometry.homes {
+            let patch = try picture.smoothPatch(of: home).map { patch in
+                PageMaterial.Ground.Patch(
+                    picture: png(patch.png), frame: patch.frame, grain: patch.grain / GroundPatch.mostGrain)
+            }
+            grounds.append(
+                PageMaterial.Ground(
+                    color: picture.ground(around: home).hex, hollow: picture.ground(within: home).hex,
+                    patch: patch))
+        }
+        return grounds
+    }
+
+    private static func png(_ bytes: [UInt8]) -> PageMaterial.Picture {
+        PageMaterial.Picture(mediaType: "image/png", base64: Base64.encode(bytes), width: 0, height: 0)
+    }
+
+    /// How wide and high the grain is that is repeated, in pixels.
+    private static let grainSide = 64
 
     private static func contact(of card: VCard) -> PageMaterial.Contact {
         var portrait: PageMaterial.Picture?
@@ -79,6 +116,16 @@ enum PageMaking {
         }
         return PageMaterial.Contact(
             name: card.name, role: card.role, text: String(decoding: card.bytes, as: UTF8.self), portrait: portrait)
+    }
+}
+
+extension Color {
+    /// As the web writes it: "#3584e4", or "#3584e480" where it can be seen through.
+    fileprivate var hex: String {
+        ([red, green, blue] + (alpha < 1 ? [alpha] : [])).reduce("#") { text, part in
+            let digits = String(Int((part * 255).rounded()), radix: 16)
+            return text + (digits.count < 2 ? "0" : "") + digits
+        }
     }
 }
 

@@ -91,13 +91,23 @@ struct PageData {
             ])
         case .mockup(let mockup):
             let picture = material.pictures[mockup.id.value]
+            let grounds = (material.grounds[mockup.id.value] ?? []).map { ground($0) }
+            let grain = grounds.contains { $0.contains { $0.0 == "patch" } } ? material.grain : nil
             return object([
                 ("kind", "\"mockup\""), ("screen", screen), ("id", WebText.script(mockup.id.value)),
                 ("label", text(mockup.label) ?? WebText.script(mockup.id.value)),
                 ("description", text(mockup.description)),
                 ("picture", picture.map { "\(number(of: $0))" }),
+                ("grain", grain.map { "\(number(of: $0))" }),
                 ("size", size(of: mockup, picture)),
-                ("elements", array(mockup.elements.enumerated().map { element($1, material.obstacles(mockup, $0)) })),
+                (
+                    "elements",
+                    array(
+                        mockup.elements.enumerated().map { index, content in
+                            let ground = grounds.indices.contains(index) ? grounds[index] : []
+                            return element(content, ground, material.obstacles(mockup, index))
+                        })
+                ),
             ])
         }
     }
@@ -119,9 +129,24 @@ struct PageData {
         return "[\(number(max(320, min(width, 20_000)))),\(number(max(240, min(height, 20_000))))]"
     }
 
-    private func element(_ element: ElementDescription, _ obstacles: [Rect]) -> String {
+    private mutating func ground(_ ground: PageMaterial.Ground) -> [(String, String?)] {
+        let patch = ground.patch.map { patch in
+            let (frame, picture) = (patch.frame, number(of: patch.picture))
+            return array(
+                ["\(picture)", number(patch.grain)]
+                    + [frame.minX, frame.minY, frame.width, frame.height].map { number($0) })
+        }
+        return [
+            ("ground", WebText.script(ground.color)),
+            ("hollow", ground.hollow == ground.color ? nil : WebText.script(ground.hollow)),
+        ] + (patch.map { [("patch", $0)] } ?? [])
+    }
+
+    private func element(
+        _ element: ElementDescription, _ ground: [(String, String?)], _ obstacles: [Rect]
+    ) -> String {
         let label = element.label.text(in: "en")
-        return object([
+        let members: [(String, String?)] = [
             ("id", WebText.script(element.id.value)), ("label", text(element.label)),
             ("description", text(element.description)),
             ("frame", array(frame(of: element).map { number($0) })),
@@ -135,7 +160,8 @@ struct PageData {
             ),
             ("drags", drags(element.descriptions.drags, label: label, fallback: element.id.value)),
             ("drops", drops(element.descriptions.drops, label: label, fallback: element.id.value)),
-        ])
+        ]
+        return object(members + ground)
     }
 
     /// A frame with its values limited to what can be drawn.

@@ -33,6 +33,38 @@ public struct PageMaterial: Sendable {
         }
     }
 
+    /// What stands where an element is taken away.
+    ///
+    /// ```swift
+    /// material.grounds["inbox"] = [PageMaterial.Ground(color: Color.white.hex, hollow: Color.white.hex, patch: nil)]
+    /// ```
+    public struct Ground: Sendable {
+        /// A surface that goes from side to side as what is around does.
+        public struct Patch: Sendable {
+            /// The surface, small and darker by as much as ``PageMaterial/grain`` makes it lighter.
+            public let picture: Picture
+            /// Where it goes, in pixels of the picture.
+            public let frame: Rect
+            /// How strong the grain is, from 0 to 1.
+            public let grain: Double
+
+            public init(picture: Picture, frame: Rect, grain: Double) {
+                (self.picture, self.frame, self.grain) = (picture, frame, grain)
+            }
+        }
+
+        /// The colour around the element: "#rrggbb", or "#rrggbbaa".
+        public let color: String
+        /// The colour at its edge, within it, which fills it once it has been emptied.
+        public let hollow: String
+        /// Covers its place instead of the colour; `nil`: that is enough.
+        public let patch: Patch?
+
+        public init(color: String, hollow: String, patch: Patch?) {
+            (self.color, self.hollow, self.patch) = (color, hollow, patch)
+        }
+    }
+
     /// A contact of a card.
     public struct Contact: Sendable {
         public let name: String
@@ -66,6 +98,10 @@ public struct PageMaterial: Sendable {
     public var contacts: [String: Contact] = [:]
     /// The pictures, by the ids of mock-ups. The page reports a missing one.
     public var pictures: [String: Picture] = [:]
+    /// What stands where elements are taken away, by the ids of mock-ups, in the order of the elements.
+    public var grounds: [String: [Ground]] = [:]
+    /// The strongest grain, which is repeated over patches; `nil`: there are no patches.
+    public var grain: Picture?
     /// The objects that pictures show inside elements with drops, apart from elements: by the ids of mock-ups, then by
     /// the indices of the elements.
     public var obstacles: [String: [Int: [Rect]]] = [:]

@@ -66,6 +66,14 @@ public final class CairoContext {
     /// Fills the path and forgets it.
     public func fill() { cairo_fill(pointer) }
 
+    /// Fills the path and forgets it. What was there is gone, also where the colour can be seen through.
+    public func fillReplacing() {
+        saved {
+            cairo_set_operator(pointer, CAIRO_OPERATOR_SOURCE)
+            cairo_fill(pointer)
+        }
+    }
+
     /// Fills the path and keeps it.
     public func fillKeepingPath() { cairo_fill_preserve(pointer) }
 

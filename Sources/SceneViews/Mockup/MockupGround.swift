@@ -12,26 +12,63 @@ extension MockupPicture {
     private static let mostPatchPixels = 160_000.0
 
     /// The colour that is seen most around a part of the picture; the middle one where each is another.
-    func ground(around frame: Rect) -> Color {
+    public func ground(around frame: Rect) -> Color {
         if let known = grounds[frame] { return known }
         let color = flatGround(around: frame) ?? middle(samples(along: frame.inset(by: -3))).color
         grounds[frame] = color
         return color
     }
 
+    /// The colour that fills an element which has been emptied: what is seen most a little within its edge.
+    public func ground(within home: Rect) -> Color { ground(around: home.inset(by: 9)) }
+
     /// Fills a part of the picture in the picture's own pixels, and a little around it, where its edge is.
     func fillGround(of frame: Rect, in context: CairoContext) {
-        if let flat = flatGround(around: frame) { return context.fill(frame.inset(by: -1), flat) }
+        if let flat = flatGround(around: frame) { return context.replace(frame.inset(by: -1), flat) }
+        guard let outer = patchFrame(of: frame), let patch = patch(of: outer) else {
+            return context.replace(frame.inset(by: -1), ground(around: frame))
+        }
+        context.draw(patch, coveringX: outer.minX, y: outer.minY, width: outer.width, height: outer.height)
+    }
+
+    /// What ``fillGround(of:in:)`` covers with a patch; `nil`: that is next to nothing.
+    private func patchFrame(of frame: Rect) -> Rect? {
         let reach = max(3, min(10, min(frame.width, frame.height) * 0.05))
         let left = max(0, frame.minX - reach)
         let top = max(0, frame.minY - reach)
         let outer = Rect(
             x: left, y: top, width: min(size.width, frame.maxX + reach) - left,
             height: min(size.height, frame.maxY + reach) - top)
-        guard outer.width >= 2, outer.height >= 2, let patch = patch(of: outer) else {
-            return context.fill(frame.inset(by: -1), ground(around: frame))
-        }
-        context.draw(patch, coveringX: outer.minX, y: outer.minY, width: outer.width, height: outer.height)
+        return outer.width >= 2 && outer.height >= 2 ? outer : nil
+    }
+
+    /// A patch, as whoever draws it elsewhere needs it.
+    public struct SmoothPatch {
+        /// The surface without its grain, as a PNG file; made larger, it is as smooth as it is here. It is darker by
+        /// ``GroundPatch/reach`` times the grain, so that grain can be added to it.
+        public let png: [UInt8]
+        /// Where it goes.
+        public let frame: Rect
+        /// How much lighter or darker a pixel is by chance, from 0 to ``GroundPatch/mostGrain``.
+        public let grain: Double
+    }
+
+    /// The patch that stands where a part of the picture is taken away.
+    ///
+    /// - Parameter frame: The part.
+    /// - Returns: `nil`: what is around is of one colour.
+    /// - Throws: `DrawingError` where it cannot be written.
+    public func smoothPatch(of frame: Rect) throws(DrawingError) -> SmoothPatch? {
+        guard flatGround(around: frame) == nil, let outer = patchFrame(of: frame) else { return nil }
+        var patch = groundPatch(of: outer)
+        let grain = patch.grain
+        patch.grain = 0
+        let (columns, rows) = (
+            min(Self.sideSamples, Int(outer.width)), min(Self.sideSamples, Int(outer.height))
+        )
+        let surface = patch.surface(width: max(2, columns), height: max(2, rows), darkerBy: grain * GroundPatch.reach)
+        guard let surface else { return nil }
+        return SmoothPatch(png: try surface.pngBytes(), frame: outer, grain: grain)
     }
 
     /// `nil`: what is around is of no one colour.
@@ -51,7 +88,16 @@ extension MockupPicture {
         if let known = patches[outer] { return known }
         // Documents have many elements, and few are ever taken away.
         if patches.count >= 64 { patches = [:] }
-        let patch = GroundPatch(
+        let scale = min(1, (Self.mostPatchPixels / (outer.width * outer.height)).squareRoot())
+        let surface = groundPatch(of: outer)
+            .surface(width: max(2, Int(outer.width * scale)), height: max(2, Int(outer.height * scale)))
+        let picture = surface.map { Picture($0) }
+        patches[outer] = picture
+        return picture
+    }
+
+    private func groundPatch(of outer: Rect) -> GroundPatch {
+        GroundPatch(
             top: side(
                 from: Point(x: outer.minX, y: outer.minY), to: Point(x: outer.maxX, y: outer.minY),
                 outward: Point(x: 0, y: -1)),
@@ -65,10 +111,6 @@ extension MockupPicture {
                 from: Point(x: outer.maxX, y: outer.minY), to: Point(x: outer.maxX, y: outer.maxY),
                 outward: Point(x: 1, y: 0)),
             grain: grain(around: outer))
-        let scale = min(1, (Self.mostPatchPixels / (outer.width * outer.height)).squareRoot())
-        let picture = patch.picture(width: max(2, Int(outer.width * scale)), height: max(2, Int(outer.height * scale)))
-        patches[outer] = picture
-        return picture
     }
 
     /// How much lighter or darker pixels are than those beside them: without it, a patch is too smooth for a
@@ -85,7 +127,7 @@ extension MockupPicture {
         }
         guard !differences.isEmpty else { return 0 }
         // The middle one: a pen's line is no grain.
-        return min(12, differences.sorted()[differences.count / 2])
+        return min(GroundPatch.mostGrain, differences.sorted()[differences.count / 2])
     }
 
     /// The colours along a side, without what is narrow there, such as a line of a pen, and without noise.
@@ -118,85 +160,5 @@ extension MockupPicture {
 
     private func middle(_ pixels: [UInt32]) -> GroundPatch.Shade {
         GroundPatch.Shade.median(of: pixels.map { GroundPatch.Shade($0) })
-    }
-}
-
-/// A surface between four sides: in each place what the sides across and above it make together.
-struct GroundPatch {
-    /// A colour's parts, from 0 to 255.
-    struct Shade {
-        var parts: SIMD3<Double>
-
-        init(_ parts: SIMD3<Double>) { self.parts = parts }
-
-        /// A pixel of Cairo's.
-        init(_ pixel: UInt32) {
-            parts = SIMD3(Double(pixel >> 16 & 0xff), Double(pixel >> 8 & 0xff), Double(pixel & 0xff))
-        }
-
-        var color: Color { Color(red: parts.x / 255, green: parts.y / 255, blue: parts.z / 255) }
-
-        static func median(of all: [Shade]) -> Shade {
-            guard !all.isEmpty else { return Shade(SIMD3(repeating: 255)) }
-            func middle(_ part: Int) -> Double { all.map { $0.parts[part] }.sorted()[all.count / 2] }
-            return Shade(SIMD3(middle(0), middle(1), middle(2)))
-        }
-
-        static func mean(of all: [Shade]) -> Shade {
-            Shade(all.reduce(SIMD3<Double>.zero) { $0 + $1.parts } / Double(max(1, all.count)))
-        }
-    }
-
-    let top: [Shade]
-    let bottom: [Shade]
-    let left: [Shade]
-    let right: [Shade]
-    /// How much lighter or darker a pixel is by chance, from 0 to 255.
-    var grain = 0.0
-
-    func picture(width: Int, height: Int) -> Picture? {
-        guard let topLeft = corner(top.first, left.first), let topRight = corner(top.last, right.first),
-            let bottomLeft = corner(bottom.first, left.last), let bottomRight = corner(bottom.last, right.last)
-        else { return nil }
-        let columns = (0..<width).map { Double($0) / Double(width - 1) }
-        let (above, below) = (columns.map { Self.between(top, $0) }, columns.map { Self.between(bottom, $0) })
-        var chance: UInt32 = 14
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(width * height * 4)
-        for row in 0..<height {
-            let down = Double(row) / Double(height - 1)
-            let (first, last) = (Self.between(left, down), Self.between(right, down))
-            for (column, across) in columns.enumerated() {
-                let sides = above[column] * (1 - down) + below[column] * down + first * (1 - across) + last * across
-                let upper = topLeft * (1 - across) + topRight * across
-                let lower = bottomLeft * (1 - across) + bottomRight * across
-                chance ^= chance << 13
-                chance ^= chance >> 17
-                chance ^= chance << 5
-                let more = (Double(chance >> 8 & 0xffff) / 32_768 - 1) * grain * 1.5
-                let shade = sides - upper * (1 - down) - lower * down + more
-                let word =
-                    UInt32(Self.whole(shade.x)) << 16 | UInt32(Self.whole(shade.y)) << 8 | UInt32(Self.whole(shade.z))
-                withUnsafeBytes(of: word) { bytes += $0 }
-            }
-        }
-        return (try? CairoSurface.opaque(width: width, height: height, stride: width * 4, bytes: bytes)).map {
-            Picture($0)
-        }
-    }
-
-    private func corner(_ one: Shade?, _ other: Shade?) -> SIMD3<Double>? {
-        guard let one, let other else { return nil }
-        return (one.parts + other.parts) / 2
-    }
-
-    private static func whole(_ part: Double) -> Int { Int(max(0, min(255, part.rounded()))) }
-
-    private static func between(_ side: [Shade], _ part: Double) -> SIMD3<Double> {
-        let place = part * Double(side.count - 1)
-        let first = min(side.count - 1, Int(place))
-        let next = min(side.count - 1, first + 1)
-        let rest = place - Double(first)
-        return side[first].parts * (1 - rest) + side[next].parts * rest
     }
 }

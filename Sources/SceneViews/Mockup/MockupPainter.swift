@@ -20,16 +20,26 @@ extension MockupPainter {
         context.saved {
             context.rectangle(layout.picture)
             context.clip()
-            inPicture(context) {
-                picture.drawAll(in: context)
-                if !state.isUntouched {
-                    for element in state.geometry.roots { paintSlot(element, picture, depth: 0, context) }
-                }
+            if state.isUntouched {
+                inPicture(context) { picture.drawAll(in: context) }
+            } else if picture.isSeeThrough {
+                // What is taken away leaves what is behind the picture, which is not this painter's.
+                context.group(opacity: 1) { paintTried(picture, context) }
+            } else {
+                paintTried(picture, context)
             }
         }
         for element in state.board.done { paintTick(on: element, context) }
         if let selected = state.board.selected { paintSelection(of: selected, context) }
         for element in state.lifted { paintLifted(element, picture, context) }
+    }
+
+    /// Draws the picture, and what trying has made of it.
+    private func paintTried(_ picture: MockupPicture, _ context: CairoContext) {
+        inPicture(context) {
+            picture.drawAll(in: context)
+            for element in state.geometry.roots { paintSlot(element, picture, depth: 0, context) }
+        }
     }
 
     private func inPicture(_ context: CairoContext, _ body: () -> Void) {
@@ -78,7 +88,7 @@ extension MockupPainter {
         if state.board.emptied.contains(element), state.geometry.children[element].isEmpty {
             // What stays is the edge: what stood in it is part of the picture.
             let home = state.geometry.homes[element]
-            context.fill(home.inset(by: 4), radius: 4, picture.ground(around: home.inset(by: 9)))
+            context.replace(home.inset(by: 4), radius: 4, picture.ground(within: home))
         }
         let stack = state.geometry.stack(in: element, state.board, foreignSizes: state.foreignSizes)
         // A card that stands where the picture shows it needs not be drawn again.
@@ -166,7 +176,8 @@ extension MockupPainter {
     private func paintLifted(_ element: Int, _ picture: MockupPicture, _ context: CairoContext) {
         guard let frame = layout.frames[element] else { return }
         let ground = picture.ground(around: state.geometry.homes[element])
-        context.fill(frame.inset(by: -0.5), ground.withAlpha(0.72))
+        let opaque = palette.window.mixed(with: ground.withAlpha(1), ground.alpha)
+        context.fill(frame.inset(by: -0.5), opaque.withAlpha(0.72))
         context.outline(frame, radius: 6, width: 2, dash: [5, 4], palette.ghostOutline)
     }
 

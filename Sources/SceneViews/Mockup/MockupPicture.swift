@@ -98,6 +98,9 @@ public final class MockupPicture {
         return pixels[Int(row) * width + Int(column)]
     }
 
+    /// Whether what is behind the picture shows through somewhere.
+    private(set) lazy var isSeeThrough = picture.pixels().contains { $0 >> 24 < 0xff }
+
     /// Pixels of the picture along the sides of a rectangle, as Cairo keeps them; none where it is outside.
     func samples(along outer: Rect) -> [UInt32] {
         var seen: [UInt32] = []

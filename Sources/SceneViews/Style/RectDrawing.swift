@@ -42,6 +42,13 @@ extension CairoContext {
         fill()
     }
 
+    /// Takes away what is in a rectangle, and puts a colour there, which may be see-through.
+    func replace(_ rect: Rect, radius: Double = 0, _ color: Color) {
+        roundedRectangle(rect, radius: radius)
+        setColor(color)
+        fillReplacing()
+    }
+
     /// Draws a line along the inside of a rectangle's edge.
     func outline(_ rect: Rect, radius: Double, width: Double, dash: [Double] = [], _ color: Color) {
         roundedRectangle(rect.inset(by: width / 2), radius: radius - width / 2)
