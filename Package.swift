@@ -217,12 +217,13 @@ let package = Package(
             name: "PageTests",
             dependencies: [
                 "AccessibleDragging", "DraggingWords", "Exporting", "FileFormats", "GLibSupport", "GTKDragging",
-                "GTKSupport", "PrivateSession", "Prototype", "SceneStorage", "SceneViews", "SeededNumbers",
+                "GTKSupport", "Inspector", "PrivateSession", "Prototype", "SceneStorage", "SceneViews", "SeededNumbers",
                 "TestSupport", "TextSafety", "Translation", "dragoman",
             ],
             exclude: [
                 "arranged.dragoman.yaml", "arranged.svg", "screens.dragoman.yaml", "screens.svg", "story.js",
                 "probe.js", "replay.js", "free-variables.js", "axe-check.js", "finger.js", "descriptions.js",
+                "chromium.js", "photograph.js",
             ]),
         .testTarget(
             name: "LintTests", dependencies: ["TestSupport", "dragoman"], exclude: ["sarif-schema-2.1.0.json"]),

@@ -1,74 +1,31 @@
 // Touches a page as a finger does, in a real Chromium that shows it as on a phone, and prints what came of it as JSON.
 // Usage: node finger.js CHROMIUM PROFILE PAGE WIDTH DRAGGED TARGET
-const {spawn} = require('child_process');
+const {element, message, printing} = require('./chromium.js');
 const [program, profile, page, width, dragged, target] = process.argv.slice(2);
 
-// Chromium is told what to do through two pipes.
-const browser = spawn(program, ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run',
-  `--user-data-dir=${profile}`, '--remote-debugging-pipe'], {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
-const waiting = new Map();
-let [number, text, sessionId] = [0, '', undefined];
-browser.stdio[4].on('data', (data) => {
-  const answers = (text + data).split('\0');
-  text = answers.pop();
-  for (const {id, result, error} of answers.map((answer) => JSON.parse(answer)).filter(({id}) => id)) {
-    if (error) throw new Error(error.message);
-    waiting.get(id)(result);
-  }
-});
-const send = (method, params = {}) => new Promise((resolve) => {
-  number += 1;
-  waiting.set(number, resolve);
-  browser.stdio[3].write(`${JSON.stringify({id: number, method, params, sessionId})}\0`);
-});
-const evaluate = async (expression) => {
-  const {result, exceptionDetails} = await send('Runtime.evaluate', {expression, returnByValue: true, awaitPromise: true});
-  if (exceptionDetails) throw new Error(exceptionDetails.exception.description);
-  return result.value;
-};
-const until = async (expression) => {
-  for (let value; ; await new Promise((resolve) => { setTimeout(resolve, 20); })) {
-    value = await evaluate(expression);
-    if (value) return value;
-  }
-};
 const middle = (node) => `(() => {
   const {left, top, width, height} = ${node}.getBoundingClientRect();
   return {x: left + width / 2, y: top + height / 2, left, top, width, height};
 })()`;
-const element = (label) => `[...document.querySelectorAll('.element')]
-  .find((one) => one.getAttribute('aria-label') === ${JSON.stringify(label)})`;
-const touch = (type, ...touchPoints) => send('Input.dispatchTouchEvent', {type, touchPoints});
-const move = async (from, to) => {
-  for (let step = 1; step <= 8; step += 1) {
-    await touch('touchMove', {x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8});
-  }
-};
-const tap = async (node) => {
-  await touch('touchStart', await evaluate(middle(node)));
-  await touch('touchEnd');
-};
-const message = `document.querySelector('.message').textContent`;
 
-(async () => {
-  const {targetInfos} = await send('Target.getTargets');
-  const {targetId} = targetInfos.find(({type}) => type === 'page');
-  ({sessionId} = await send('Target.attachToTarget', {targetId, flatten: true}));
+printing(async ({send, evaluate, until, open}) => {
+  const touch = (type, ...touchPoints) => send('Input.dispatchTouchEvent', {type, touchPoints});
+  const move = async (from, to) => {
+    for (let step = 1; step <= 8; step += 1) {
+      await touch('touchMove', {x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8});
+    }
+  };
+  const tap = async (node) => {
+    await touch('touchStart', await evaluate(middle(node)));
+    await touch('touchEnd');
+  };
   await send('Emulation.setDeviceMetricsOverride', {width: Number(width), height: 844, deviceScaleFactor: 2, mobile: true});
   await send('Emulation.setTouchEmulationEnabled', {enabled: true});
-  await send('Page.navigate', {url: page});
-  await until(`document.readyState === 'complete' && document.querySelectorAll('.element').length > 0`);
+  await open(page);
   const result = {ready: await evaluate('performance.now()')};
   const start = await evaluate(middle(element(dragged)));
 
   // All that is done from here on is kept.
-  await evaluate(`{
-    const {createObjectURL} = URL;
-    URL.createObjectURL = (blob) => {
-      window.kept = blob;
-      return createObjectURL.call(URL, blob);
-    };
-  }`);
   await tap(`document.querySelectorAll('header button')[4]`);
   await until(`document.querySelectorAll('header button')[4].getAttribute('aria-pressed') === 'true'`);
 
@@ -116,9 +73,5 @@ const message = `document.querySelector('.message').textContent`;
   result.tapped = await until(`document.querySelector('.holding').hidden && ${message}`);
   await tap(`document.querySelector('header button')`);
   result.script = await until('window.kept?.text()');
-  process.stdout.write(JSON.stringify(result), () => browser.kill());
-})().catch((error) => {
-  process.stderr.write(String(error.stack));
-  browser.kill();
-  process.exitCode = 1;
-});
+  return result;
+}, program, profile);
