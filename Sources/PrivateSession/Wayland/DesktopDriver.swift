@@ -37,6 +37,14 @@ public protocol DesktopDriver: AnyObject {
     /// - Throws: ``SessionError`` for a name that is not known, or where the desktop does not take it.
     func setKeys(_ chord: String, areDown: Bool) throws(SessionError)
 
+    /// Puts a finger on the screen, moves it there, or takes it away.
+    ///
+    /// - Parameters:
+    ///   - number: Which finger, from 0 on.
+    ///   - step: What it does.
+    /// - Throws: ``SessionError`` where the desktop does not take it.
+    func setFinger(_ number: Int, _ step: FingerStep) throws(SessionError)
+
     /// Where a process has its window, without the window's shadow.
     ///
     /// - Throws: ``SessionError`` where the process has none.
@@ -60,7 +68,18 @@ public protocol DesktopDriver: AnyObject {
     func picture() throws(SessionError) -> ScreenPicture
 }
 
+/// What a finger does on a screen.
+public enum FingerStep: Sendable {
+    case down(ScreenPoint)
+    case move(ScreenPoint)
+    case up
+}
+
 extension DesktopDriver {
+    public func setFinger(_ number: Int, _ step: FingerStep) throws(SessionError) {
+        throw SessionError("\(name) has no screen to touch.")
+    }
+
     /// Presses and releases keys that belong together: `Escape`, `ctrl+z`.
     func press(_ chord: String) throws(SessionError) {
         try setKeys(chord, areDown: true)

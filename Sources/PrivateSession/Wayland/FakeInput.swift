@@ -1,4 +1,4 @@
-/// Pointer and keys for KWin, by its protocol for tests: `org_kde_kwin_fake_input`, version 4.
+/// Pointer, keys and fingers for KWin, by its protocol for tests: `org_kde_kwin_fake_input`, version 4.
 ///
 /// Each call waits until KWin has taken it in.
 final class FakeInput {
@@ -9,6 +9,10 @@ final class FakeInput {
     private enum Request: UInt16 {
         case authenticate = 0
         case button = 2
+        case touchDown = 4
+        case touchMotion = 5
+        case touchUp = 6
+        case touchFrame = 8
         case pointerMotionAbsolute = 9
         case keyboardKey = 10
     }
@@ -31,6 +35,16 @@ final class FakeInput {
 
     func setKey(_ code: Int, isDown: Bool) throws(SessionError) {
         try send(.keyboardKey, [.number(UInt32(clamping: code)), .number(isDown ? 1 : 0)])
+    }
+
+    func setFinger(_ number: Int, _ step: FingerStep) throws(SessionError) {
+        let finger = WaylandClient.Argument.number(UInt32(clamping: number))
+        switch step {
+        case .down(let point): try send(.touchDown, [finger, .fixed(Double(point.x)), .fixed(Double(point.y))])
+        case .move(let point): try send(.touchMotion, [finger, .fixed(Double(point.x)), .fixed(Double(point.y))])
+        case .up: try send(.touchUp, [finger])
+        }
+        try send(.touchFrame, [])
     }
 
     private func send(_ request: Request, _ arguments: [WaylandClient.Argument]) throws(SessionError) {

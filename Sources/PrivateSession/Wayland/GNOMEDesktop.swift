@@ -228,6 +228,18 @@ final class GNOMEDriver: DesktopDriver {
         try notify("KeyboardKeycode", [.uint32(UInt32(clamping: code)), .bool(isDown)])
     }
 
+    func setFinger(_ number: Int, _ step: FingerStep) throws(SessionError) {
+        let finger = Variant.uint32(UInt32(clamping: number))
+        func place(_ point: ScreenPoint) -> [Variant] {
+            [.string(stream), finger, .double(Double(point.x) * scale), .double(Double(point.y) * scale)]
+        }
+        switch step {
+        case .down(let point): try notify("TouchDown", place(point))
+        case .move(let point): try notify("TouchMotion", place(point))
+        case .up: try notify("TouchUp", [finger])
+        }
+    }
+
     /// Presses until the Shell has noticed: what is pressed before its input devices are there is lost, and on a busy
     /// machine that takes a while.
     func warmUp() throws(SessionError) {

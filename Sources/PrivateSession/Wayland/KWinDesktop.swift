@@ -127,6 +127,8 @@ final class KWinDriver: DesktopDriver {
 
     func setKey(_ code: Int, isDown: Bool) throws(SessionError) { try input.setKey(code, isDown: isDown) }
 
+    func setFinger(_ number: Int, _ step: FingerStep) throws(SessionError) { try input.setFinger(number, step) }
+
     /// Runs a script of KWin's with `w` as the last window of a process, and waits for what it prints of it.
     private func withWindow(ofProcess process: Int32, _ body: String) throws(SessionError) -> [String] {
         scripts += 1

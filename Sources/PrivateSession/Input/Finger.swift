@@ -1,0 +1,60 @@
+/// A finger on the session's screen. Desktops on Wayland have one; X11's displays of the tests have none.
+///
+/// ```swift
+/// let finger = session.finger()
+/// try finger.press(bar.rectangle.center)
+/// try finger.glide(to: well.rectangle.center)
+/// try finger.lift()
+/// ```
+public final class Finger {
+    private let desktop: any DesktopDriver
+    private let number: Int
+    private var position = ScreenPoint(x: 0, y: 0)
+
+    fileprivate init(_ desktop: any DesktopDriver, number: Int) {
+        (self.desktop, self.number) = (desktop, number)
+    }
+
+    /// Puts it on a point.
+    ///
+    /// - Throws: ``SessionError`` where the desktop takes no fingers.
+    public func press(_ point: ScreenPoint) throws(SessionError) {
+        position = point
+        try desktop.setFinger(number, .down(point))
+    }
+
+    /// Moves it in small steps, 12 ms each.
+    public func glide(to end: ScreenPoint, steps: Int = 8) throws(SessionError) {
+        let start = position
+        for step in 1...max(steps, 1) { try move(to: start.towards(end, Double(step) / Double(max(steps, 1)))) }
+    }
+
+    /// Moves it at once, and waits as long as a step takes.
+    public func move(to point: ScreenPoint) throws(SessionError) {
+        position = point
+        try desktop.setFinger(number, .move(point))
+        pause(milliseconds: 12)
+    }
+
+    /// Takes it from the screen.
+    public func lift() throws(SessionError) { try desktop.setFinger(number, .up) }
+
+    /// Presses a point for a moment.
+    public func tap(_ point: ScreenPoint) throws(SessionError) {
+        try press(point)
+        pause(milliseconds: 60)
+        try lift()
+    }
+}
+
+extension PrivateSession {
+    /// One of the session's fingers.
+    ///
+    /// - Parameter number: Which one, from 0 on.
+    /// - Returns: The finger, which touches nothing yet.
+    /// - Throws: ``SessionError`` where there is no desktop on Wayland.
+    public func finger(_ number: Int = 0) throws(SessionError) -> Finger {
+        guard let desktop else { throw SessionError("Only desktops on Wayland have a screen to touch.") }
+        return Finger(desktop, number: number)
+    }
+}
