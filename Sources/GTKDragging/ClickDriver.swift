@@ -4,6 +4,8 @@ import GTKSupport
 /// Drags with one click at a time: a click on a source lifts, a click on a drop point drops. The right button, and a
 /// long press, open the named list.
 ///
+/// A finger that rests takes hold: moved on, it drags, also where a quicker one scrolls; let go, it asks for the list.
+///
 /// For WCAG 2.2, success criterion 2.5.7: one pointer, no dragging.
 @MainActor
 final class ClickDriver {
@@ -24,6 +26,8 @@ final class ClickDriver {
     private let held = LongPressController(isTouchOnly: false, delayFactor: mouseDelayFactor)
     private var pressed: Point?
     private var last: Point?
+    /// Where a finger has taken hold.
+    private var resting: Point?
 
     init(_ host: any DragHost, coordinator: DragCoordinator, list: ActionPopover) {
         self.host = host
@@ -35,12 +39,40 @@ final class ClickDriver {
             // What stands around this has a list of its own.
             if self?.showList(at: Point(x: x, y: y)) == true { self?.secondary.claim() }
         }
-        finger.onLongPress = { [weak self] x, y in self?.showList(at: Point(x: x, y: y)) }
-        held.onLongPress = { [weak self] x, y in self?.showList(at: Point(x: x, y: y)) }
+        finger.onLongPress = { [weak self] x, y in self?.rest(at: Point(x: x, y: y)) ?? false }
+        finger.onEnd = { [weak self] x, y in self?.fingerLeft(at: Point(x: x, y: y)) }
+        held.onLongPress = { [weak self] x, y in
+            self?.showList(at: Point(x: x, y: y))
+            return true
+        }
     }
 
-    func attach(to widget: Widget) {
+    /// - Parameters:
+    ///   - widget: What is clicked.
+    ///   - driver: What drags from the same widget, to which it has been attached.
+    func attach(to widget: Widget, beside driver: PointerDriver) {
         [click, secondary, finger, held].forEach { $0.attach(to: widget) }
+        finger.lend(to: driver.source)
+    }
+
+    private func rest(at point: Point) -> Bool {
+        pressed = nil
+        guard host.hostedView.element(at: point) != nil else { return false }
+        host.takeFocus(heldAt: point)
+        resting = point
+        return true
+    }
+
+    private func fingerLeft(at point: Point) {
+        guard let resting else { return }
+        self.resting = nil
+        guard coordinator.session?.origin != .pointer, isClick(from: resting, to: point) else { return }
+        showList(at: resting)
+    }
+
+    /// Whether something was pressed and let go without moving it.
+    private func isClick(from start: Point, to end: Point) -> Bool {
+        start.squaredDistance(to: end) <= Self.tolerance * Self.tolerance
     }
 
     @discardableResult
@@ -53,7 +85,7 @@ final class ClickDriver {
 
     private func released(at point: Point) {
         defer { pressed = nil }
-        guard let pressed, pressed.squaredDistance(to: point) <= Self.tolerance * Self.tolerance else { return }
+        guard let pressed, isClick(from: pressed, to: point) else { return }
         switch coordinator.state {
         case .idle:
             let isLifted = isOn && (try? coordinator.beginDeepest(at: point, in: host.hostedView, by: .click)) != nil

@@ -22,6 +22,8 @@ protocol DragHost: AnyObject {
     var activatesOnClick: Bool { get }
     /// Takes the keyboard after a press of the pointer.
     func takeFocus(pressedAt point: Point)
+    /// Gives it the focus because a finger rests there: it shows what it holds.
+    func takeFocus(heldAt point: Point)
     /// Where the list of what can be done with an element opens, in the widget's space.
     func listPlace(of element: AccessibleElement) -> Rect
     /// What is carried under the pointer, and the point of it that the pointer holds.

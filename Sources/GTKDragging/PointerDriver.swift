@@ -9,7 +9,7 @@ import GTKSupport
 final class PointerDriver {
     private unowned let host: any DragHost
     private let coordinator: DragCoordinator
-    private let source = DragSource()
+    let source = DragSource()
     private let target = DropTarget()
     private weak var lifted: DragSession?
     private var hasBegun = false

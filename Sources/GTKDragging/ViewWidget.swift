@@ -45,7 +45,7 @@ public final class ViewWidget: CustomWidget {
         setAccessibleLabel(view.label)
         listen()
         driver.attach(to: self)
-        clicks.attach(to: self)
+        clicks.attach(to: self, beside: driver)
         // A picture may be kept with too few pixels for the new one.
         connect("notify::scale-factor") { [weak self] _ in self?.forgetBase() }
         connect("notify::parent") { [weak self] _ in self?.parentChanged() }
@@ -134,6 +134,13 @@ public final class ViewWidget: CustomWidget {
 
     /// Takes the focus after a press of the pointer. The focus is not shown: the pointer shows where it is.
     func takeFocus(pressedAt point: Point) { takeFocus(pressedAt: point, modifiers: []) }
+
+    /// Takes the focus and shows it: a finger covers what it holds.
+    func takeFocus(heldAt point: Point) {
+        takeFocus(pressedAt: point, modifiers: [])
+        isFocusShown = true
+        view.focusChanged(isFocused: isFocused, isVisible: true)
+    }
 
     private func takeFocus(pressedAt point: Point, modifiers: Modifiers) {
         sessionKeys?.isKeyboardUsed = false

@@ -24,6 +24,8 @@ final class Zooming {
     private var pointer: Point?
     /// What was in sight, and how large, when fingers or a button went down.
     private var start: (x: Double, y: Double, scale: Double) = (0, 0, 1)
+    /// The point of the picture between two fingers.
+    private var pinched: Point?
     private var controllers: [EventController] = []
 
     /// - Parameters:
@@ -61,10 +63,15 @@ final class Zooming {
             return true
         }
         let pinch = PinchController()
-        pinch.onBegin = { [weak self] in self?.remember() }
+        pinch.onBegin = { [weak self] x, y in
+            guard let self else { return }
+            remember()
+            pinched = scene.canvas.map { point(of: $0, at: Point(x: x, y: y)) }
+        }
+        // What was between the fingers stays there, wherever they go.
         pinch.onScale = { [weak self] factor, x, y in
             guard let self else { return }
-            show(.factor(start.scale * factor), at: Point(x: x, y: y))
+            show(.factor(start.scale * factor), at: Point(x: x, y: y), of: pinched)
         }
         controllers = [
             motion, wheel, pinch, pan(.middle) { true }, pan(.primary) { [weak self] in self?.isPanning == true },
@@ -124,12 +131,12 @@ final class Zooming {
     /// - Parameters:
     ///   - zoom: How large.
     ///   - anchor: What stays where it is, in the scroller's space; `nil`: the middle of what is in sight.
-    private func show(_ zoom: SceneZoom, at anchor: Point?) {
+    ///   - point: The point of the picture that is to be there; `nil`: the one that is.
+    private func show(_ zoom: SceneZoom, at anchor: Point?, of point: Point? = nil) {
         guard let old = scene.canvas else { return }
         let part = scroller.visiblePart
         let anchor = anchor ?? Point(x: part.width / 2, y: part.height / 2)
-        let point = Point(
-            x: (anchor.x + part.x - old.frame.minX) / old.scale, y: (anchor.y + part.y - old.frame.minY) / old.scale)
+        let point = point ?? self.point(of: old, at: anchor)
         scene.zoom = zoom
         if let scale = zoom.chosenScale(of: old.size) {
             let (width, height) = (old.size.width * scale, old.size.height * scale)
@@ -140,6 +147,14 @@ final class Zooming {
                 height: height)
         }
         tell(zoom.chosenScale(of: old.size))
+    }
+
+    /// The point of the picture that is at a point of the scroller.
+    private func point(of canvas: SceneCanvas, at place: Point) -> Point {
+        let part = scroller.visiblePart
+        return Point(
+            x: (place.x + part.x - canvas.frame.minX) / canvas.scale,
+            y: (place.y + part.y - canvas.frame.minY) / canvas.scale)
     }
 
     private func tell(_ scale: Double?) {

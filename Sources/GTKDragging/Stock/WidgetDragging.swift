@@ -80,7 +80,7 @@ public final class WidgetDragging {
         list.host = self
         list.onClose = { [weak self] in self?.listClosed() }
         pointer.attach(to: widget)
-        clicks.attach(to: widget)
+        clicks.attach(to: widget, beside: pointer)
         keys.capture()
         keys.onPress = { [weak self] in self?.press($0, $1) ?? false }
         keys.attach(to: widget)
@@ -276,6 +276,8 @@ extension WidgetDragging: DragHost {
         }
         return focusElsewhere(element)
     }
+
+    func takeFocus(heldAt point: Point) { takeFocus(pressedAt: point) }
 
     func takeFocus(pressedAt point: Point) {
         sessionKeys?.isKeyboardUsed = false

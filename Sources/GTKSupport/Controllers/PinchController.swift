@@ -9,8 +9,8 @@ import GLibSupport
 /// pinch.attach(to: widget)  // Keep `pinch`: the widget does not.
 /// ```
 public final class PinchController: EventController {
-    /// Called when two fingers have gone down.
-    public var onBegin: (@MainActor () -> Void)?
+    /// Called when two fingers have gone down, with the point between them, in the widget's space.
+    public var onBegin: (@MainActor (Double, Double) -> Void)?
     /// Given how far they are apart now, as a multiple of how far they were at first, and the point between them, in the
     /// widget's space.
     public var onScale: (@MainActor (Double, Double, Double) -> Void)?
@@ -18,12 +18,20 @@ public final class PinchController: EventController {
     /// Makes a controller that is attached to no widget yet.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_zoom_new()))
-        connect("begin") { [weak self] _ in self?.onBegin?() }
-        connect("scale-changed") { [weak self] call in
-            guard let self else { return }
-            var (x, y) = (0.0, 0.0)
-            guard gtk_gesture_get_bounding_box_center(self.controller, &x, &y) != 0 else { return }
-            self.onScale?(call.double(1), x, y)
+        connect("begin") { [weak self] _ in
+            guard let self, let middle = self.middle else { return }
+            // One of the two may have begun to scroll, to draw or to drag.
+            gtk_gesture_set_state(self.controller, GTK_EVENT_SEQUENCE_CLAIMED)
+            self.onBegin?(middle.x, middle.y)
         }
+        connect("scale-changed") { [weak self] call in
+            guard let self, let middle = self.middle else { return }
+            self.onScale?(call.double(1), middle.x, middle.y)
+        }
+    }
+
+    private var middle: (x: Double, y: Double)? {
+        var (x, y) = (0.0, 0.0)
+        return gtk_gesture_get_bounding_box_center(controller, &x, &y) != 0 ? (x, y) : nil
     }
 }

@@ -39,12 +39,15 @@ public final class ClickController: EventController {
 ///
 /// ```swift
 /// let finger = LongPressController(isTouchOnly: true)
-/// finger.onLongPress = { x, y in openMenu(x, y) }
+/// finger.onLongPress = { x, y in openMenu(x, y) }  // Whether there is one.
 /// finger.attach(to: widget)  // Keep `finger`: the widget does not.
 /// ```
 public final class LongPressController: EventController {
-    /// Called with the point that was held, in the widget's space.
-    public var onLongPress: (@MainActor (Double, Double) -> Void)?
+    /// Called with the point that was held, in the widget's space. Returns whether it did something: then neither a drag
+    /// nor scrolling begins with this press.
+    public var onLongPress: (@MainActor (Double, Double) -> Bool)?
+    /// Called when the press ends, with the point where it was last.
+    public var onEnd: (@MainActor (Double, Double) -> Void)?
 
     /// - Parameters:
     ///   - isTouchOnly: Whether mice are left out.
@@ -56,9 +59,22 @@ public final class LongPressController: EventController {
         connect("pressed") { [weak self] call in
             guard let self, !self.hasMovedOn(from: (call.double(1), call.double(2))) else { return }
             // A press that has done something does not begin a drag as well.
+            guard self.onLongPress?(call.double(1), call.double(2)) ?? false else { return }
             gtk_gesture_set_state(self.controller, GTK_EVENT_SEQUENCE_CLAIMED)
-            self.onLongPress?(call.double(1), call.double(2))
         }
+        connect("end") { [weak self] _ in
+            var (x, y) = (0.0, 0.0)
+            guard let self else { return }
+            _ = gtk_gesture_get_point(self.controller, gtk_gesture_get_last_updated_sequence(self.controller), &x, &y)
+            self.onEnd?(x, y)
+        }
+    }
+
+    /// Lets a drag begin with a press that was long, and keeps others, such as a scroller, from it.
+    ///
+    /// - Parameter source: On the same widget, to which both have been attached.
+    public func lend(to source: DragSource) {
+        gtk_gesture_group(source.controller, controller)
     }
 
     /// Whether the mouse has moved on since the press, as far as a drag: an app that was busy for as long as a long press
