@@ -1,7 +1,8 @@
-// Moves notes of a photograph by keys, in a real Chromium that shows it in its own size, and prints what came of it as JSON.
-// Usage: node photograph.js CHROMIUM PROFILE PAGE WIDTH HEIGHT DRAGGED
+// Moves notes of a photograph, one by keys and one by a finger, in a real Chromium that shows it in its own size, and prints
+// what came of it as JSON.
+// Usage: node photograph.js CHROMIUM PROFILE PAGE WIDTH HEIGHT BY-KEYS BY-FINGER TARGET
 const {element, message, printing} = require('./chromium.js');
-const [program, profile, page, width, height, dragged] = process.argv.slice(2);
+const [program, profile, page, width, height, dragged, touched, target] = process.argv.slice(2);
 
 printing(async ({send, evaluate, until, open}) => {
   const press = async (key, code) => {
@@ -12,6 +13,7 @@ printing(async ({send, evaluate, until, open}) => {
   // As large as the picture, with room for what is around it.
   await send('Emulation.setDeviceMetricsOverride',
     {width: Number(width) + 200, height: Number(height) + 400, deviceScaleFactor: 1, mobile: false});
+  await send('Emulation.setTouchEmulationEnabled', {enabled: true});
   await open(page);
   await evaluate(`document.querySelectorAll('header button')[4].click()`);
   await until(`document.querySelectorAll('header button')[4].getAttribute('aria-pressed') === 'true'`);
@@ -27,7 +29,22 @@ printing(async ({send, evaluate, until, open}) => {
   // It is drawn a moment later.
   await new Promise((resolve) => { setTimeout(resolve, 200); });
   const picture = await evaluate(`document.querySelector('canvas').toDataURL()`);
+
+  // A finger rests, and takes along what it holds.
+  const touch = (type, ...touchPoints) => send('Input.dispatchTouchEvent', {type, touchPoints});
+  const middle = (label) => evaluate(`(() => {
+    const {left, top, width, height} = ${element(label)}.getBoundingClientRect();
+    return {x: left + width / 2, y: top + height / 2};
+  })()`);
+  const [start, end] = [await middle(touched), await middle(target)];
+  await touch('touchStart', start);
+  await until(`${element(touched)}.classList.contains('held')`);
+  for (let step = 1; step <= 8; step += 1) {
+    await touch('touchMove', {x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8});
+  }
+  await touch('touchEnd');
+  const carried = await until(`${message} !== ${JSON.stringify(dropped)} && ${message}`);
   await evaluate(`document.querySelector('header button').click()`);
   const script = await until('window.kept?.text()');
-  return {lifted, dropped, picture, script};
+  return {lifted, dropped, carried, picture, script};
 }, program, profile);

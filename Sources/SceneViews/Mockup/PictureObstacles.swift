@@ -8,6 +8,8 @@ extension MockupPicture {
     private static let tolerance = 20
     /// Where more than this part of a place is not its ground, it is a photograph or a pattern and no text.
     private static let texturePart = 0.6
+    /// The ground of a drawing is at least this part of a place.
+    private static let groundPart = 0.1
     /// A column of pixels of which more than this part is not ground is an outline.
     private static let outlinePart = 0.6
 
@@ -39,7 +41,11 @@ extension MockupPicture {
                 counts[pixel, default: 0] += 1
             }
         }
-        guard let ground = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return [] }
+        guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { return [] }
+        // In a photograph no colour is the ground: light and noise would count as what it shows.
+        let all = counts.values.reduce(0, +)
+        guard Double(most.value) >= Double(all) * Self.groundPart else { return [] }
+        let ground = most.key
         var isOther = grid.map { $0.map { !Self.areAlike($0, ground) } ?? false }
         for column in 0..<columns {
             let count = (0..<rows).reduce(0) { $0 + (isOther[$1 * columns + column] ? 1 : 0) }
