@@ -41,14 +41,28 @@ static void with_dialogs(void (*each)(GtkWindow *window)) {
 static void name_contents(GtkWindow *window);
 #endif
 
+// Orca up to 48 looks at each key for what has the focus: `AssistiveTechnology.afterKeys`.
+static const guint milliseconds_after_key = 100;
+
+static gboolean close_now(gpointer window) {
+    if (gtk_widget_get_visible(window)) gtk_window_close(window);
+    g_object_unref(window);
+    return G_SOURCE_REMOVE;
+}
+
 static gboolean on_key(GtkEventControllerKey *keys, guint key, guint code, GdkModifierType modifiers, gpointer data) {
     (void)keys, (void)code;
 #if !GTK_CHECK_VERSION(4, 10, 0)
     // Other folders have other buttons.
     name_contents(data);
 #endif
-    if (key != GDK_KEY_Tab || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))) return FALSE;
+    if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) return FALSE;
     GtkWidget *focus = gtk_window_get_focus(data);
+    if (key == GDK_KEY_Escape && (!focus || !gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER))) {
+        g_timeout_add(milliseconds_after_key, close_now, g_object_ref(data));
+        return TRUE;
+    }
+    if (key != GDK_KEY_Tab) return FALSE;
     for (GtkWidget *widget = focus; widget; widget = gtk_widget_get_parent(widget))
         if (!strcmp(G_OBJECT_TYPE_NAME(widget), "GtkFileChooserEntry"))
             return gtk_widget_child_focus(data, GTK_DIR_TAB_FORWARD);

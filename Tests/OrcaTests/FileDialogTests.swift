@@ -23,6 +23,8 @@ final class FileDialogTests: OrcaTestCase {
 
     func testAfterTheDialogOneIsWhereOneWas() throws {
         try withBoard { orca in
+            try orca.press("ctrl+shift+s", hear: "Save the prototype as")
+            try orca.press("Escape", hear: "Note")
             try orca.press("F12", hear: "Document, Board")
             try orca.press("ctrl+shift+s", hear: "Save the prototype as")
             try orca.press("Escape", hear: "Document, Board")
