@@ -69,6 +69,11 @@ public protocol DesktopDriver: AnyObject {
 }
 
 /// What a finger does on a screen.
+///
+/// ```swift
+/// try desktop.setFinger(0, .down(ScreenPoint(x: 200, y: 300)))
+/// try desktop.setFinger(0, .up)
+/// ```
 public enum FingerStep: Sendable {
     case down(ScreenPoint)
     case move(ScreenPoint)

@@ -82,6 +82,7 @@ final class GNOMEDriver: DesktopDriver {
     private var stream = ""
     /// Pixels of the screen for each logical pixel.
     private var scale = 1.0
+    private var isTouched = false
     /// How large all monitors are together, in logical pixels; `nil` where there is one.
     private var area: ScreenRectangle?
 
@@ -229,6 +230,13 @@ final class GNOMEDriver: DesktopDriver {
     }
 
     func setFinger(_ number: Int, _ step: FingerStep) throws(SessionError) {
+        if !isTouched {
+            isTouched = true
+            // Mutter makes a screen to touch of the first finger, which apps do not hear of yet.
+            try setFinger(number, .down(ScreenPoint(x: 4, y: 400)))
+            try setFinger(number, .up)
+            pause(milliseconds: 500)
+        }
         let finger = Variant.uint32(UInt32(clamping: number))
         func place(_ point: ScreenPoint) -> [Variant] {
             [.string(stream), finger, .double(Double(point.x) * scale), .double(Double(point.y) * scale)]
