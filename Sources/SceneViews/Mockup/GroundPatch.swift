@@ -1,6 +1,10 @@
 import GTKSupport
 
 /// A surface between four sides: in each place what the sides across and above it make together.
+///
+/// ```swift
+/// let picture = try GroundPatch.grain(side: 64)  // a page's own grain, as a PNG
+/// ```
 public struct GroundPatch {
     /// How much lighter or darker a pixel is at most, of the grain.
     static let reach = 1.5
