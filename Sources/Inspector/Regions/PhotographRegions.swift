@@ -27,14 +27,35 @@ enum PhotographRegions {
         return count > 0 && Double(alike) < Double(count) * flatPart
     }
 
-    /// The regions of a photograph, in its pixels; in no order.
+    /// The regions of a photograph, in its pixels: what lines divide, and what is smooth in it; in no order.
     static func frames(in picture: PixelGrid) -> [PixelFrame] {
+        guard let (small, step) = reduced(picture) else { return [] }
+        let places = PenLines(small).places().map { place in
+            PixelFrame(
+                x: place.x * Double(step), y: place.y * Double(step), width: place.width * Double(step),
+                height: place.height * Double(step))
+        }
+        // What lines close all around has been found as an area, too.
+        return places + notes(in: small, by: step).filter { note in !places.contains { $0.isMostly(note) } }
+    }
+
+    /// What is smooth in a photograph, such as its notes, in its pixels; in no order.
+    static func notes(in picture: PixelGrid) -> [PixelFrame] {
+        reduced(picture).map { small, step in notes(in: small, by: step) } ?? []
+    }
+
+    /// A picture of as many pixels as are looked at, and how many of the original stand in a row for one; `nil` of a
+    /// picture too small for a region.
+    private static func reduced(_ picture: PixelGrid) -> (PixelGrid, Int)? {
         var step = 1
         while (picture.width / step) * (picture.height / step) > mostPixels { step += 1 }
         let small = picture.averaged(by: step)
-        guard small.width >= 16, small.height >= 16 else { return [] }
+        return small.width >= 16 && small.height >= 16 ? (small, step) : nil
+    }
+
+    private static func notes(in small: PixelGrid, by step: Int) -> [PixelFrame] {
         var map = EdgeMap(small)
-        let notes = map.areas().compactMap { area -> PixelFrame? in
+        return map.areas().compactMap { area -> PixelFrame? in
             guard area.width * step >= least.width, area.height * step >= least.height,
                 !map.isGround(area), Double(area.covered) >= Double(area.width * area.height) * leastCover
             else { return nil }
@@ -43,13 +64,6 @@ enum PhotographRegions {
                 x: Double(frame.left * step), y: Double(frame.top * step), width: Double(frame.width * step),
                 height: Double(frame.height * step))
         }
-        let places = PenLines(small).places().map { place in
-            PixelFrame(
-                x: place.x * Double(step), y: place.y * Double(step), width: place.width * Double(step),
-                height: place.height * Double(step))
-        }
-        // What lines close all around has been found as an area, too.
-        return places + notes.filter { note in !places.contains { $0.isMostly(note) } }
     }
 }
 

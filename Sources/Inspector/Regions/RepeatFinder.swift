@@ -78,7 +78,7 @@ public enum RepeatFinder {
     ) -> [PixelFrame] {
         guard PhotographRegions.isPhotograph(pixels) else { return [] }
         func isLike(_ length: Double, _ other: Double) -> Bool { abs(length - other) <= max(8, other / 5) }
-        return PhotographRegions.frames(in: pixels).map { region in
+        return PhotographRegions.notes(in: pixels).map { region in
             PixelFrame(
                 x: (region.x * across).rounded(), y: (region.y * down).rounded(),
                 width: (region.width * across).rounded(), height: (region.height * down).rounded())
