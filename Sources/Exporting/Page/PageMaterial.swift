@@ -36,7 +36,7 @@ public struct PageMaterial: Sendable {
     /// What stands where an element is taken away.
     ///
     /// ```swift
-    /// material.grounds["inbox"] = [PageMaterial.Ground(color: Color.white.hex, hollow: Color.white.hex, patch: nil)]
+    /// material.grounds["inbox"] = [PageMaterial.Ground(color: "#ffffff", hollow: "#ffffff", patch: nil)]
     /// ```
     public struct Ground: Sendable {
         /// A surface that goes from side to side as what is around does.

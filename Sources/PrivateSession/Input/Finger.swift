@@ -1,7 +1,7 @@
 /// A finger on the session's screen. Desktops on Wayland have one; X11's displays of the tests have none.
 ///
 /// ```swift
-/// let finger = session.finger()
+/// let finger = try session.finger()
 /// try finger.press(bar.rectangle.center)
 /// try finger.glide(to: well.rectangle.center)
 /// try finger.lift()
@@ -38,13 +38,6 @@ public final class Finger {
 
     /// Takes it from the screen.
     public func lift() throws(SessionError) { try desktop.setFinger(number, .up) }
-
-    /// Presses a point for a moment.
-    public func tap(_ point: ScreenPoint) throws(SessionError) {
-        try press(point)
-        pause(milliseconds: 60)
-        try lift()
-    }
 }
 
 extension PrivateSession {
