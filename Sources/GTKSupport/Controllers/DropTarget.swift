@@ -68,7 +68,7 @@ public final class DropTarget {
             if !DesktopDisplay.isX11 {
                 MainLoop.idle {
                     let left = Self.holders.filter { $0.entered?.raw == drop.raw }
-                    for target in left { target.renewController(after: drop) }
+                    for target in left { target.forget(drop) }
                 }
             }
             call.answer(self.onDrop?(drop, call.double(2), call.double(3)) ?? false)
@@ -86,20 +86,29 @@ public final class DropTarget {
         Self.holders.removeAll { $0 === self }
     }
 
+    /// Takes a drop as gone from the widget that GTK has not said so of.
+    private func forget(_ drop: Drop) {
+        letGo()
+        // A widget that is being destroyed has no controllers any more.
+        guard let widget, let controller, gtk_event_controller_get_widget(controller.controller) == widget.widget else {
+            return
+        }
+        gtk_widget_unset_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE)
+        dragoman_window_forget_drops(widget.widget)
+        if !Self.gtkForgetsDrops { renewController(after: drop) }
+    }
+
+    /// Whether GTK's controllers forget what was dropped on them: since 4.20.1, for KWin's sake.
+    private static let gtkForgetsDrops = gtk_check_version(4, 20, 1) == nil
+
     /// Gives the widget a controller that knows of no drop.
     ///
     /// `GtkDropTargetAsync` forgets a drop only when it leaves the widget. KWin sends no `wl_data_device.leave` after a
     /// drop: the controller keeps the old one, and ignores the next drag. The same happens to a controller that GTK's
     /// windows have of their own.
     private func renewController(after drop: Drop) {
-        letGo()
-        // A widget that is being destroyed has no controllers any more.
-        guard let widget, let old = controller?.controller, gtk_event_controller_get_widget(old) == widget.widget else {
-            return
-        }
+        guard let widget, let old = controller?.controller else { return }
         gtk_widget_remove_controller(widget.widget, old)
-        gtk_widget_unset_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE)
-        dragoman_window_forget_drops(widget.widget)
         let references = drop.referenceCount
         controller = nil
         // GTK frees the controller without its reference to the drop, which would keep the drag and its windows for good.
