@@ -111,6 +111,12 @@ final class GNOMEDriver: DesktopDriver {
         try wait(for: "false", of: "String(Main.layoutManager._startingUp)")
         // A window that still opens is not where it is said to be: on a busy machine for seconds.
         _ = try evaluate("imports.gi.St.Settings.get().inhibit_animations()")
+        // The pointer starts in the corner that opens the overview.
+        _ = try evaluate(
+            """
+            new imports.gi.Gio.Settings({schema_id: 'org.gnome.desktop.interface'})
+                .set_boolean('enable-hot-corners', false)
+            """)
         _ = try evaluate("Main.overview.hide()")
         try wait(for: "false", of: "String(Main.overview.visible)")
         // As root the Shell warns of being root in a banner, over the middle of the window. The banner of an app that
