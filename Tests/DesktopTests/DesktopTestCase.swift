@@ -24,8 +24,61 @@ class DesktopTestCase: FolderTestCase {
     }
 
     /// Runs the app on KDE's compositor; skipped where there is none.
-    func withKWin(_ body: (PrivateSession, SessionApp) throws -> Void) throws {
-        try withDesktop(KWinDesktop(width: 1480, height: 900), of: KWinDesktop.programs, [], body)
+    func withKWin(
+        _ services: [any Service] = [], _ body: (PrivateSession, SessionApp) throws -> Void
+    ) throws {
+        try withDesktop(KWinDesktop(width: 1480, height: 900), of: KWinDesktop.programs, services, body)
+    }
+
+    /// Runs the app and Orca on a desktop, and goes to a bar and back: an Orca that has just started may not know where
+    /// the focus is.
+    ///
+    /// - Parameters:
+    ///   - desktop: Runs the app on the desktop, with these services besides.
+    ///   - body: The story.
+    /// - Throws: What does not come to pass.
+    func withOrca(
+        on desktop: ([any Service], (PrivateSession, SessionApp) throws -> Void) throws -> Void,
+        _ body: @escaping (PrivateSession, SpeechServer) throws -> Void
+    ) throws {
+        try skipUnlessInstalled(["orca"])
+        let speech = SpeechServer()
+        defer { speech.stop() }
+        try desktop([AccessibilityBus(), speech]) { session, _ in
+            let mark = speech.mark
+            let orca = try ScreenReader(echoesKeys: false).launch(in: session)
+            defer { session.end(orca) }
+            try speech.wait(for: "Screen reader on", since: mark, timeout: 30)
+            session.waitUntilQuiet()
+            _ = speech.settle(since: mark)
+            try press("Right", hear: "70 units", in: session, speech)
+            try press("Left", hear: "40 units", in: session, speech)
+            try body(session, speech)
+        }
+    }
+
+    /// Presses keys, and waits until words are said, and then no more.
+    ///
+    /// - Returns: All that was said.
+    @discardableResult
+    func press(
+        _ chord: String, hear words: String, in session: PrivateSession, _ speech: SpeechServer
+    ) throws -> [String] {
+        let mark = speech.mark
+        try session.keyboard.press(chord)
+        try speech.wait(for: words, since: mark, timeout: 20)
+        session.waitUntilQuiet()
+        return speech.settle(since: mark)
+    }
+
+    /// Opens Orca's own list of actions on January, and lifts the bar in it.
+    func liftInOrcasList(_ keys: String, in session: PrivateSession, _ speech: SpeechServer) throws {
+        // Its first row has the focus, or gets it.
+        let said = try press(keys, hear: "", in: session, speech)
+        if !said.contains(where: { $0.contains("Drag bar data") }) {
+            try press("Down", hear: "Drag bar data", in: session, speech)
+        }
+        try press("Return", hear: "Lifted January, 40. 2 places to drop.", in: session, speech)
     }
 
     private func withDesktop(

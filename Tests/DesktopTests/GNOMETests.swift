@@ -104,51 +104,16 @@ final class GNOMETests: DesktopTestCase {
                 ("Return", "Lifted January, 40."),
                 ("Tab", "Drop into portrait"), ("Tab", "Drop into attachments"),
                 ("Return", "Dropped January, 40, into Ada Lovelace, attachments."),
-            ] { try press(key, hear: words, in: session, speech) }
+            ] { try self.press(key, hear: words, in: session, speech) }
         }
     }
 
     func testOrcasOwnListLiftsABar() throws {
-        try withOrca { session, speech in
-            // Its first row has the focus, or gets it.
-            let said = try press("Insert+shift+a", hear: "", in: session, speech)
-            if !said.contains(where: { $0.contains("Drag bar data") }) {
-                try press("Down", hear: "Drag bar data", in: session, speech)
-            }
-            try press("Return", hear: "Lifted January, 40. 2 places to drop.", in: session, speech)
-        }
+        try withOrca { session, speech in try self.liftInOrcasList("Insert+shift+a", in: session, speech) }
     }
 
-    /// Runs the app and Orca, and goes to a bar and back: an Orca that has just started may not know where the focus is.
-    private func withOrca(_ body: (PrivateSession, SpeechServer) throws -> Void) throws {
-        try skipUnlessInstalled(["orca"])
-        let speech = SpeechServer()
-        defer { speech.stop() }
-        try withGNOME([AccessibilityBus(), speech]) { session, _ in
-            let mark = speech.mark
-            let orca = try ScreenReader(echoesKeys: false).launch(in: session)
-            defer { session.end(orca) }
-            try speech.wait(for: "Screen reader on", since: mark, timeout: 30)
-            session.waitUntilQuiet()
-            _ = speech.settle(since: mark)
-            try press("Right", hear: "70 units", in: session, speech)
-            try press("Left", hear: "40 units", in: session, speech)
-            try body(session, speech)
-        }
-    }
-
-    /// Presses keys, and waits until words are said, and then no more.
-    ///
-    /// - Returns: All that was said.
-    @discardableResult
-    private func press(
-        _ chord: String, hear words: String, in session: PrivateSession, _ speech: SpeechServer
-    ) throws -> [String] {
-        let mark = speech.mark
-        try session.keyboard.press(chord)
-        try speech.wait(for: words, since: mark, timeout: 20)
-        session.waitUntilQuiet()
-        return speech.settle(since: mark)
+    private func withOrca(_ body: @escaping (PrivateSession, SpeechServer) throws -> Void) throws {
+        try withOrca(on: { services, body in try withGNOME(services, body) }, body)
     }
 
     /// An editor opens the file, and then cannot say any more that it has taken it.

@@ -11,6 +11,13 @@ final class KWinTests: DesktopTestCase {
         }
     }
 
+    /// KWin tells Orca of Shift only where it was held first.
+    func testOrcasOwnListLiftsABar() throws {
+        try withOrca(on: { services, body in try withKWin(services, body) }) { session, speech in
+            try self.liftInOrcasList("shift+Insert+a", in: session, speech)
+        }
+    }
+
     func testABarIsDraggedToAMonitorOfAnotherScale() throws {
         try skipUnlessInstalled(KWinDesktop.programs)
         let desktop = KWinDesktop(width: 2400, height: 1800, secondScale: 2)

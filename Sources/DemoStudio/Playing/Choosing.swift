@@ -61,10 +61,11 @@ extension DemoPlayer {
     private func chooseInOrcasList(_ action: String, firstIsSelected: Bool) throws {
         let (count, heard) = (stream.utterances.count, stage.speechLog.count)
         try camera?.press("Insert+Shift+A")
-        try stage.input.hold("Insert")
+        let (held, pressed) = stage.input.needsShiftFirst ? ("shift+Insert", "a") : ("Insert", "shift+a")
+        try stage.input.hold(held)
         pause(milliseconds: 60)
-        try stage.input.press("shift+a")
-        try stage.input.letGo("Insert")
+        try stage.input.press(pressed)
+        try stage.input.letGo(held)
         try waitForOrcasList(since: heard)
         let said = transcript.steps[current].words.count
         try settleAndReport()

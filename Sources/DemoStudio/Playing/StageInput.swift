@@ -38,6 +38,9 @@ final class StageInput {
 
     // MARK: Keys
 
+    /// Whether Shift has to be held before Orca's own key.
+    var needsShiftFirst: Bool { session.desktop?.needsShiftFirst == true }
+
     /// Presses a key and lets it go, with its modifiers.
     ///
     /// - Throws: `DemoError` where another program's window would get it, or the desktop itself.

@@ -15,6 +15,12 @@ public protocol DesktopDriver: AnyObject {
     /// What the desktop is called in messages: "GNOME Shell".
     var name: String { get }
 
+    /// Whether Shift has to be held before a screen reader's own key, such as Insert.
+    ///
+    /// KWin keeps all that is pressed after that key from its own map of the keyboard, and so tells the reader of an A
+    /// without Shift (KWin 6.3 to 6.7, `a11ykeyboardmonitor.cpp`).
+    var needsShiftFirst: Bool { get }
+
     /// Moves the pointer at once.
     func move(to point: ScreenPoint) throws(SessionError)
 
@@ -81,6 +87,8 @@ public enum FingerStep: Sendable {
 }
 
 extension DesktopDriver {
+    public var needsShiftFirst: Bool { false }
+
     public func setFinger(_ number: Int, _ step: FingerStep) throws(SessionError) {
         throw SessionError("\(name) has no screen to touch.")
     }
@@ -93,7 +101,7 @@ extension DesktopDriver {
 
     /// On a US keyboard, which a desktop of the session's own has.
     public func setKeys(_ chord: String, areDown: Bool) throws(SessionError) {
-        let codes = try EvdevKey.codes(of: chord)
+        let codes = try EvdevKey.codes(of: needsShiftFirst ? EvdevKey.withShiftFirst(chord) : chord)
         for code in areDown ? codes : codes.reversed() {
             try setKey(code, isDown: areDown)
             pause(milliseconds: 10)

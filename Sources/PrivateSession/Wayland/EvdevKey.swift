@@ -38,6 +38,13 @@ enum EvdevKey {
         return chord.dropLast().split(separator: "+").map(String.init) + ["+"]
     }
 
+    /// The same keys, with Shift before all others.
+    static func withShiftFirst(_ chord: String) -> String {
+        let names = names(of: chord)
+        let isShift = { (name: String) in name.lowercased() == "shift" }
+        return (names.filter(isShift) + names.filter { !isShift($0) }).joined(separator: "+")
+    }
+
     static let shift = 42
 
     private static let named = [

@@ -89,6 +89,7 @@ public struct KWinDesktop: Service {
 /// Drives KWin: input by its fake-input protocol, windows by its scripts, pictures by its screenshots.
 final class KWinDriver: DesktopDriver {
     let name = "KWin"
+    let needsShiftFirst = true
     private let bus: BlockingBus
     private let input: FakeInput
     private let folder: String

@@ -27,7 +27,10 @@ public struct PortalDesktop: Service {
         } catch {
             throw SessionError("The session has no bus: \(error)")
         }
-        session.desktop = PortalDriver(try RemoteDesktopPortal(address, tokenFile: tokenFile, isFilmed: isFilmed))
+        let desktop = session.environment["XDG_CURRENT_DESKTOP"] ?? ""
+        session.desktop = PortalDriver(
+            try RemoteDesktopPortal(address, tokenFile: tokenFile, isFilmed: isFilmed),
+            needsShiftFirst: desktop.split(separator: ":").contains("KDE"))
     }
 }
 
@@ -39,6 +42,7 @@ public struct PortalDesktop: Service {
 /// ```
 public final class PortalDriver: DesktopDriver {
     public let name = "the desktop"
+    public let needsShiftFirst: Bool
     private let portal: RemoteDesktopPortal
     private let libei: LibeiInput?
     private var surfaces: [Int32: ScreenRectangle] = [:]
@@ -47,8 +51,8 @@ public final class PortalDriver: DesktopDriver {
     /// Where the pointer was moved to last.
     public private(set) var position = ScreenPoint(x: 0, y: 0)
 
-    init(_ portal: RemoteDesktopPortal) {
-        self.portal = portal
+    init(_ portal: RemoteDesktopPortal, needsShiftFirst: Bool) {
+        (self.portal, self.needsShiftFirst) = (portal, needsShiftFirst)
         libei = portal.libei()
     }
 
@@ -96,7 +100,7 @@ public final class PortalDriver: DesktopDriver {
 
     /// Characters are told as such, because the person may have any keyboard.
     public func setKeys(_ chord: String, areDown: Bool) throws(SessionError) {
-        let names = EvdevKey.names(of: chord)
+        let names = EvdevKey.names(of: needsShiftFirst ? EvdevKey.withShiftFirst(chord) : chord)
         for name in areDown ? names : names.reversed() {
             if let character = EvdevKey.character(of: name), !character.isWhitespace {
                 try setKey(writing: character, isDown: areDown)
