@@ -29,6 +29,8 @@ extension TreeReader {
         var least: (x: Int, y: Int)
         var likely: (x: Int, y: Int)
         var most: (x: Int, y: Int)
+        /// Whether it is in a row that is filled like the other rows of its list.
+        var isInEvenRow = false
     }
 
     private func place(_ index: Int, in content: Content) {
@@ -50,12 +52,15 @@ extension TreeReader {
             let isInside = nodes[index].element.bounds.map { $0.clipped(to: content.window) == $0 } ?? false
             nodes[index].element.widestBounds = isInside ? widest.clipped(to: content.window) : widest
         }
-        var inside = Content(window: content.window, said: said, least: least, likely: likely, most: most)
+        var inside = Content(
+            window: content.window, said: said, least: least, likely: likely, most: most,
+            isInEvenRow: content.isInEvenRow || nodes[index].element.role == Self.list && hasEvenRows(index))
         if let only = onlyChildOfPage(index, said, in: content) {
             // Said twice, added once.
             inside.said = only
         } else {
-            let padding = PaddingGuess(around: children(of: index, said), in: said, isPlain: isPlain(index))
+            let padding = PaddingGuess(
+                around: children(of: index, said), in: said, shape(of: index, isInEvenRow: content.isInEvenRow))
             inside.likely = (likely.x + padding.likely.x, likely.y + padding.likely.y)
             inside.most = (most.x + padding.most.x, most.y + padding.most.y)
         }
@@ -90,7 +95,42 @@ extension TreeReader {
         "spin button", "slider", "page tab", "tab", "link",
     ]
 
-    private func isPlain(_ index: Int) -> Bool { !Self.padded.contains(nodes[index].element.role) }
+    private static let list = "list"
+
+    private func shape(of index: Int, isInEvenRow: Bool) -> PaddingGuess.Shape {
+        let role = nodes[index].element.role
+        if Self.padded.contains(role) { return .padded }
+        return role == Self.list ? .list : isInEvenRow ? .filled : .plain
+    }
+
+    /// Whether the same room is left over in all rows of a list, although their words are not equally long: then what is
+    /// in them is as wide as can be, and a padding is around it.
+    private func hasEvenRows(_ list: Int) -> Bool {
+        var gaps: Set<Int> = []
+        var lengths: Set<Int> = []
+        for row in nodes[list].children where nodes[row].element.isSeen {
+            guard let (gap, length) = leftOver(in: row) else { return false }
+            gaps.insert(gap)
+            lengths.insert(length)
+        }
+        return gaps.count == 1 && lengths.count > 1
+    }
+
+    /// How much room is left over around all that is in a row, and how long its words are; `nil`: none.
+    private func leftOver(in row: Int) -> (gap: Int, length: Int)? {
+        var here = row
+        while nodes[here].children.count == 1, let outer = nodes[here].element.bounds {
+            here = nodes[here].children[0]
+            guard let inner = nodes[here].element.bounds else { return nil }
+            if inner.width < outer.width { return (outer.width - inner.width, lengthOfWords(in: here)) }
+        }
+        return nil
+    }
+
+    private func lengthOfWords(in index: Int) -> Int {
+        let own = nodes[index].element.role == "label" ? nodes[index].element.name.count : 0
+        return nodes[index].children.reduce(own) { $0 + lengthOfWords(in: $1) }
+    }
 
     /// Whether it is GTK's own: what an app puts on the bus by itself, as Dragoman does, is where it says.
     private func isOfGTK(_ index: Int) -> Bool {
@@ -126,11 +166,23 @@ struct PaddingGuess: Equatable {
     /// Of lists that are scrolled, whose ends are not to be seen.
     private static let widestUnseen = 8
 
+    /// What a widget is for.
+    enum Shape {
+        /// It only arranges others: what just fits in one direction fits in the other, too.
+        case plain
+        /// It arranges others, of which it is known that they take all the room.
+        case filled
+        /// A list of rows. Where they stand as far from its left as from its right, the first stands as far from its top.
+        case list
+        /// It often has a padding beside what is in it and none above it, or the other way round.
+        case padded
+    }
+
     /// - Parameters:
     ///   - children: Where the widgets in it are within its padding.
     ///   - size: How large it is with padding and border.
-    ///   - isPlain: Whether it only arranges others: then what just fits in one direction fits in the other, too.
-    init(around children: [Element.Bounds], in size: Element.Bounds, isPlain: Bool) {
+    ///   - shape: What it is for.
+    init(around children: [Element.Bounds], in size: Element.Bounds, _ shape: Shape) {
         // A menu's children stand beside it.
         let inside = children.filter {
             $0.x < size.width && $0.y < size.height && $0.x + $0.width > 0 && $0.y + $0.height > 0
@@ -138,13 +190,22 @@ struct PaddingGuess: Equatable {
         guard !inside.isEmpty else { return }
         let across = Room(inside.map { $0.x..<$0.x + $0.width }, in: size.width)
         let down = Room(inside.map { $0.y..<$0.y + $0.height }, in: size.height)
-        let isPill = !isPlain && inside.count == 1
+        let isPlain = shape == .plain || shape == .list
+        let isPill = shape == .padded && inside.count == 1
         (likely.x, most.x) = Self.padding(across, beside: down, isPlain, isPill, isAcross: true)
         (likely.y, most.y) = Self.padding(down, beside: across, isPlain, isPill, isAcross: false)
+        // A sidebar may have a line at one side.
+        guard shape == .list, down.isRow, !across.isOver, (1...Self.widestUnseen).contains(across.start),
+            abs(across.end - across.start) <= 1, down.isOver || down.end >= across.start
+        else { return }
+        likely.y = across.start
+        most.y = max(most.y, likely.y)
     }
 
     /// What is left over in one direction.
     private struct Room {
+        /// Before the first.
+        let start: Int
         /// Between the first and the last, which stand as far from their edges.
         let half: Int
         /// Beyond the last.
@@ -157,7 +218,7 @@ struct PaddingGuess: Equatable {
         let isFull: Bool
 
         init(_ ranges: [Range<Int>], in length: Int) {
-            let start = ranges.map(\.lowerBound).min() ?? 0
+            start = ranges.map(\.lowerBound).min() ?? 0
             let last = ranges.map(\.upperBound).max() ?? 0
             let sorted = ranges.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
             half = max(0, length - last - start) / 2

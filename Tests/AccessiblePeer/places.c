@@ -43,9 +43,42 @@ static GtkWidget *list(const Color *color) {
     return scroller;
 }
 
+// A row as in the sidebars of apps: a box that fills it, within a padding, and words in it that are of any length.
+static GtkWidget *padded_row(GtkWidget *first, const char *words) {
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+    gtk_box_append(GTK_BOX(box), first);
+    GtkWidget *label = gtk_label_new(words);
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_widget_set_hexpand(label, TRUE);
+    gtk_box_append(GTK_BOX(box), label);
+    GtkWidget *revealer = gtk_revealer_new();
+    gtk_revealer_set_reveal_child(GTK_REVEALER(revealer), TRUE);
+    gtk_revealer_set_child(GTK_REVEALER(revealer), box);
+    gtk_widget_add_css_class(revealer, "padded");
+    return revealer;
+}
+
+// A list that is lower than what shows it, and its rows have no padding but that of what is in them.
+static GtkWidget *sidebar(const Color *color) {
+    GtkCssProvider *style = gtk_css_provider_new();
+    const char *rules = ".sidebar > row { padding: 0; } .padded { padding: 0 14px; }";
+    gtk_css_provider_load_from_data(style, rules, -1);
+    gtk_style_context_add_provider_for_display(
+        gdk_display_get_default(), GTK_STYLE_PROVIDER(style), GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+    g_object_unref(style);
+    GtkWidget *list = gtk_list_box_new();
+    gtk_widget_add_css_class(list, "navigation-sidebar");
+    gtk_widget_add_css_class(list, "sidebar");
+    gtk_list_box_append(GTK_LIST_BOX(list), padded_row(gtk_image_new(), "First"));
+    gtk_list_box_append(GTK_LIST_BOX(list), padded_row(colored(color), "Another"));
+    gtk_list_box_append(GTK_LIST_BOX(list), padded_row(gtk_image_new(), "The last one"));
+    return list;
+}
+
 void fill_with_places(GtkWindow *window) {
     static const Color red = {"Red", 1, 0, 0}, green = {"Green", 0, 1, 0}, blue = {"Blue", 0, 0, 1};
     static const Color yellow = {"Yellow", 1, 1, 0}, magenta = {"Magenta", 1, 0, 1}, cyan = {"Cyan", 0, 1, 1};
+    static const Color violet = {"Violet", 0.5, 0, 1};
     GtkWidget *bar = gtk_header_bar_new();
     gtk_header_bar_pack_start(GTK_HEADER_BAR(bar), button(&red));
     gtk_header_bar_pack_end(GTK_HEADER_BAR(bar), colored(&green));
@@ -72,5 +105,9 @@ void fill_with_places(GtkWindow *window) {
     gtk_box_append(GTK_BOX(box), check);
     gtk_box_append(GTK_BOX(box), colored(&magenta));
     gtk_box_append(GTK_BOX(box), list(&cyan));
-    gtk_window_set_child(window, box);
+
+    GtkWidget *columns = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+    gtk_box_append(GTK_BOX(columns), box);
+    gtk_box_append(GTK_BOX(columns), sidebar(&violet));
+    gtk_window_set_child(window, columns);
 }

@@ -5,18 +5,19 @@ import Testing
 /// What GTK does not say of paddings, and what is in a widget shows. The numbers are those of GTK 4.18 and libadwaita 1.7.
 struct PaddingGuessTests {
     private func guess(
-        _ width: Int, _ height: Int, around children: [(x: Int, y: Int, width: Int, height: Int)], isPlain: Bool = true
+        _ width: Int, _ height: Int, around children: [(x: Int, y: Int, width: Int, height: Int)],
+        _ shape: PaddingGuess.Shape = .plain
     ) -> PaddingGuess {
         PaddingGuess(
             around: children.map { Element.Bounds(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
-            in: Element.Bounds(x: 100, y: 100, width: width, height: height), isPlain: isPlain)
+            in: Element.Bounds(x: 100, y: 100, width: width, height: height), shape)
     }
 
     private func likely(_ guess: PaddingGuess) -> [Int] { [guess.likely.x, guess.likely.y] }
 
     @Test func whatFillsAWidgetShowsItsPadding() {
-        #expect(likely(guess(36, 34, around: [(0, 4, 24, 16)], isPlain: false)) == [6, 5])
-        #expect(likely(guess(201, 44, around: [(0, 0, 137, 24)], isPlain: false)) == [32, 10])
+        #expect(likely(guess(36, 34, around: [(0, 4, 24, 16)], .padded)) == [6, 5])
+        #expect(likely(guess(201, 44, around: [(0, 0, 137, 24)], .padded)) == [32, 10])
         // A header bar of libadwaita's with what is at its start, in its middle and at its end.
         let parts = [
             (x: 0, y: 0, width: 125, height: 34), (x: 200, y: 0, width: 80, height: 34),
@@ -35,9 +36,22 @@ struct PaddingGuessTests {
         #expect(likely(guess(300, 44, around: [(0, 0, 60, 36), (66, 0, 60, 36)])) == [4, 4])
     }
 
+    /// The rows of a sidebar stand apart from its edges; what is in them takes all their width, or only what it needs.
+    @Test func rowsStandAsFarFromTheTopAsFromTheSides() {
+        let rows = [(x: 6, y: 0, width: 168, height: 36), (x: 6, y: 38, width: 168, height: 36)]
+        #expect(likely(guess(180, 494, around: rows, .list)) == [0, 6])
+        #expect(likely(guess(181, 494, around: rows, .list)) == [0, 6])
+        #expect(likely(guess(180, 494, around: rows)) == [0, 0])
+        let scrolled = [(x: 6, y: -30, width: 168, height: 36), (x: 6, y: 8, width: 168, height: 36)]
+        #expect(likely(guess(180, 60, around: scrolled, .list)) == [0, 6])
+        #expect(likely(guess(180, 76, around: rows, .list)) == [0, 0])
+        #expect(likely(guess(168, 36, around: [(0, 0, 140, 36)], .filled)) == [14, 0])
+        #expect(likely(guess(168, 36, around: [(0, 0, 140, 36)])) == [0, 0])
+    }
+
     @Test func whatStandsBesideAWidgetIsNotInIt() {
         let menu = (x: -90, y: 38, width: 223, height: 522)
-        #expect(likely(guess(34, 34, around: [(0, 4, 24, 16), menu], isPlain: false)) == [5, 5])
+        #expect(likely(guess(34, 34, around: [(0, 4, 24, 16), menu], .padded)) == [5, 5])
         #expect(guess(34, 34, around: [menu]) == guess(34, 34, around: []))
     }
 
