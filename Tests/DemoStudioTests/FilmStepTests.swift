@@ -1,3 +1,4 @@
+import GTKSupport
 import PrivateSession
 import SeededNumbers
 import Testing
@@ -241,5 +242,52 @@ extension String {
             rest = rest[range.upperBound...]
         }
         return count
+    }
+}
+
+/// Magnifiers and words stay in the picture, above its strip, and words cover nothing of what they are about.
+struct MarkPlaceTests {
+    private typealias Frame = MarkPainter.Frame
+
+    private let look = FilmLook(width: 1280, height: 720)
+
+    private func painter() throws -> MarkPainter {
+        let picture = try CairoSurface.image(width: 1280, height: 720)
+        return MarkPainter(look: look, context: CairoContext(picture), picture: picture)
+    }
+
+    private func isInside(_ frame: Frame) -> Bool {
+        frame.x >= 12 && frame.y >= 12 && frame.x + frame.width <= 1280 - 12
+            && frame.y + frame.height <= Double(720 - look.stripHeight) - 12
+    }
+
+    private func overlap(_ one: Frame, _ other: Frame) -> Bool {
+        one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height
+            && other.y < one.y + one.height
+    }
+
+    @Test func wordsStandBesideAMagnifier() throws {
+        let painter = try painter()
+        for x in [0, 600, 1200] {
+            for y in [0, 300, 560] {
+                for (width, height) in [(60, 30), (20, 260), (500, 40)] {
+                    for times in [1.25, 2, 6] {
+                        let part = ScreenRectangle(x: x, y: y, width: width, height: height)
+                        let lens = try #require(painter.lens(of: FilmMark(.magnifier(times), at: part)))
+                        #expect(isInside(lens), "\(part) \(times): \(lens)")
+                        let words = painter.place(ofWidth: 300, height: 50, beside: lens)
+                        #expect(isInside(words), "\(lens): \(words)")
+                        let isWhole = lens.width > 900 && lens.height > 480
+                        #expect(isWhole || !overlap(words, lens), "\(lens): \(words)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func wordsBesideWhatFillsThePictureStandAtItsEnd() throws {
+        let part = Frame(x: 0, y: 0, width: 1280, height: 600)
+        let words = try painter().place(ofWidth: 300, height: 50, beside: part)
+        #expect(isInside(words) && words.y > 300)
     }
 }

@@ -19,7 +19,8 @@ struct FilmOverlay {
         // What nobody shall read is in no magnifier either.
         for mark in marks where mark.kind == .blur { painter.draw(mark) }
         if let spotlight { draw(spotlight, in: context) }
-        for mark in marks where mark.kind != .blur { painter.draw(mark) }
+        let lens = marks.lazy.compactMap { painter.lens(of: $0) }.first
+        for mark in marks where mark.kind != .blur { painter.draw(mark, about: lens) }
         if let braille, look.hasBraille { BrailleStrip(look: look, line: braille).draw(in: context) }
         if let cue { draw(cue, in: context) }
         if let input { draw(input: input, in: context) }

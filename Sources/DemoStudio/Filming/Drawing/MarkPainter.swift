@@ -13,11 +13,14 @@ struct MarkPainter {
     private static let ink = Color(hex: 0xf9f06b)
     private static let ground = Color(hex: 0x17161f)
 
-    func draw(_ mark: FilmMark) {
+    /// - Parameters:
+    ///   - mark: What is drawn.
+    ///   - lens: Where a magnifier shows what the words are about.
+    func draw(_ mark: FilmMark, about lens: Frame? = nil) {
         switch mark.kind {
-        case .text(let words): drawText(words, at: mark.part)
+        case .text(let words): drawText(words, at: lens ?? mark.part.map(Frame.init))
         case .arrow(let words): if let part = mark.part { drawArrow(to: part, words) }
-        case .magnifier(let factor): if let part = mark.part { magnify(part, factor) }
+        case .magnifier: magnify(mark)
         case .blur: if let part = mark.part { hide(part) }
         case .cover:
             context.setColor(Color(hex: FilmLook.ground))
@@ -52,16 +55,38 @@ struct MarkPainter {
         context.draw(label.text, x: x + 18 * scale - label.text.inkOffset, y: y + 11 * scale)
     }
 
-    /// Below the element, or above it where there is no room; in the middle above where there is no element.
-    private func drawText(_ words: String, at part: ScreenRectangle?) {
+    /// A rectangle in the picture.
+    struct Frame: Equatable {
+        var x: Double
+        var y: Double
+        var width: Double
+        var height: Double
+    }
+
+    /// Beside the element, or beside the magnifier that shows it; in the middle above where there is no element.
+    private func drawText(_ words: String, at part: Frame?) {
         let label = label(words)
         guard let part else {
             return drawLabel(label, x: (width - label.width) / 2, y: 40 * scale)
         }
-        let gap = 14 * scale
-        let below = Double(part.y + part.height) + gap
-        let y = below + label.height < top ? below : Double(part.y) - gap - label.height
-        drawLabel(label, x: inside(Double(part.center.x) - label.width / 2, label.width, width), y: max(gap, y))
+        let place = place(ofWidth: label.width, height: label.height, beside: part)
+        drawLabel(label, x: place.x, y: place.y)
+    }
+
+    /// Where a label stands that covers nothing of what it is about: below it, above, right or left of it, where there is
+    /// room first. What fills the picture is covered at its lower end.
+    func place(ofWidth wide: Double, height: Double, beside part: Frame) -> Frame {
+        let (gap, margin) = (14 * scale, 12 * scale)
+        let (right, bottom) = (part.x + part.width + gap, part.y + part.height + gap)
+        let (left, above) = (part.x - gap - wide, part.y - gap - height)
+        let x = inside(part.x + (part.width - wide) / 2, wide, width)
+        let y = inside(part.y + (part.height - height) / 2, height, top)
+        func frame(_ x: Double, _ y: Double) -> Frame { Frame(x: x, y: y, width: wide, height: height) }
+        if bottom + height + margin <= top { return frame(x, bottom) }
+        if above >= margin { return frame(x, above) }
+        if right + wide + margin <= width { return frame(right, y) }
+        if left >= margin { return frame(left, y) }
+        return frame(x, inside(bottom, height, top))
     }
 
     private func inside(_ start: Double, _ length: Double, _ whole: Double) -> Double {
@@ -124,23 +149,36 @@ struct MarkPainter {
 
     // MARK: Pictures
 
-    private func magnify(_ part: ScreenRectangle, _ factor: Double) {
-        guard let copy = copy(of: part.insetBy(-Int(6 * scale)).clipped(width: look.width, height: Int(top))) else {
-            return
-        }
-        let (lensWidth, lensHeight) = (Double(copy.part.width) * factor, Double(copy.part.height) * factor)
+    /// What a magnifier shows.
+    private func seen(through mark: FilmMark) -> ScreenRectangle? {
+        guard case .magnifier = mark.kind else { return nil }
+        return mark.part?.insetBy(-Int(6 * scale)).clipped(width: look.width, height: Int(top))
+    }
+
+    /// Where a magnifier is drawn; `nil`: it is none, or has nothing to show, as in real time.
+    func lens(of mark: FilmMark) -> Frame? {
+        guard picture != nil, case .magnifier(let factor) = mark.kind, let part = seen(through: mark), part.width > 0,
+            part.height > 0
+        else { return nil }
+        let (lensWidth, lensHeight) = (Double(part.width) * factor, Double(part.height) * factor)
         let fit = min(1, width * 0.9 / lensWidth, top * 0.9 / lensHeight)
-        let shown = factor * fit
-        let (w, h) = (Double(copy.part.width) * shown, Double(copy.part.height) * shown)
-        let x = inside(Double(copy.part.center.x) - w / 2, w, width)
-        let y = inside(Double(copy.part.center.y) - h / 2, h, top)
+        let (w, h) = (lensWidth * fit, lensHeight * fit)
+        return Frame(
+            x: inside(Double(part.center.x) - w / 2, w, width), y: inside(Double(part.center.y) - h / 2, h, top),
+            width: w, height: h)
+    }
+
+    private func magnify(_ mark: FilmMark) {
+        guard let lens = lens(of: mark), let part = seen(through: mark), let copy = copy(of: part) else { return }
+        let (x, y, w, h) = (lens.x, lens.y, lens.width, lens.height)
+        let shown = w / Double(part.width)
         let radius = 14 * scale
         context.saved {
             context.roundedRectangle(x: x, y: y, width: w, height: h, radius: radius)
             context.clip()
             context.translate(x: x, y: y)
             context.scale(x: shown, y: shown)
-            context.draw(copy.surface, x: 0, y: 0)
+            context.draw(copy, x: 0, y: 0)
         }
         for (color, line) in [(Self.ground, 9.0), (Self.ink, 4.0)] {
             context.setColor(color)
@@ -150,12 +188,12 @@ struct MarkPainter {
         }
     }
 
-    private func copy(of part: ScreenRectangle) -> (surface: CairoSurface, part: ScreenRectangle)? {
-        guard let picture, part.width > 0, part.height > 0,
+    private func copy(of part: ScreenRectangle) -> CairoSurface? {
+        guard let picture,
             let surface = try? CairoSurface.image(width: Double(part.width), height: Double(part.height))
         else { return nil }
         CairoContext(surface).draw(picture, x: -Double(part.x), y: -Double(part.y))
-        return (surface, part)
+        return surface
     }
 
     /// Large cells of one colour each, from which no letter can be read; one colour where the picture is not known.
@@ -191,6 +229,12 @@ struct MarkPainter {
         }
         let count = Double(columns.count * rows.count * 255)
         return Color(red: Double(red) / count, green: Double(green) / count, blue: Double(blue) / count)
+    }
+}
+
+extension MarkPainter.Frame {
+    fileprivate init(_ part: ScreenRectangle) {
+        self.init(x: Double(part.x), y: Double(part.y), width: Double(part.width), height: Double(part.height))
     }
 }
 
