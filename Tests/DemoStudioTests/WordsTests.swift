@@ -1,6 +1,27 @@
+import AtSpiClient
+import GLibSupport
 import Testing
 
 @testable import DemoStudio
+
+/// Orca says a key's name, and sometimes nothing of the field that it leads to.
+struct SilentFocusTests {
+    private func isSilent(at name: String, _ states: [String], _ words: String...) -> Bool {
+        var field = Element(BusObject(busName: ":1.1", path: "/1"))
+        (field.role, field.name, field.states) = ("entry", name, states)
+        return SilentFocus.isSilent(field, said: words)
+    }
+
+    @Test func aFieldThatIsNotNamedIsSilent() {
+        #expect(isSilent(at: "Name", ["editable"], "tab"))
+        #expect(isSilent(at: "Name", ["editable"]))
+        #expect(!isSilent(at: "Name", ["editable"], "tab", "Name", "entry", "Focus mode"))
+        #expect(!isSilent(at: "First  name:", ["editable"], "First name: entry."))
+        #expect(isSilent(at: "", ["editable"], "tab"))
+        #expect(!isSilent(at: "", ["editable"], "tab", "entry"))
+        #expect(!isSilent(at: "Greet", ["focusable"], "tab"))
+    }
+}
 
 struct WordMatchingTests {
     @Test(arguments: [

@@ -66,6 +66,31 @@ final class AppExampleTests: FolderTestCase {
         }
     }
 
+    /// Orca 51 may say nothing of a field of Chromium's that gets the focus: then the focus comes again.
+    func testEachFieldOfAPageIsHeard() throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+        try XCTSkipIf(Project.installed("chromium") == nil, "there is no chromium")
+        let names = ["Ada", "Bela", "Cleo", "Dora", "Enid", "Fine", "Gwen", "Hedy", "Iris", "Jane", "Kate", "Lise"]
+        let fields = names.map { "<p><label>\($0) <input></label></p>" }.joined(separator: "\n")
+        let page = "<!doctype html>\n<html lang=\"en\"><title>Fields</title>\n\(fields)\n</html>"
+        try Data(page.utf8).write(to: folder.appendingPathComponent("page.html"))
+        let steps = names.map { "  - focus: {role: entry, name: \($0)}\n  - expect: {heard: \($0) entry}" }
+        let script = folder.appendingPathComponent("fields.yaml")
+        try Data(
+            """
+            demo: 1
+            title: Fields
+            app: {page: page.html, browser: chromium}
+            steps:
+            \(steps.joined(separator: "\n"))
+            """.utf8
+        ).write(to: script)
+        let result = try runDragoman(["play", "--allow-app", script.path], timeout: 300)
+        XCTAssertEqual(result.status, 0, result.text)
+        // The way back is no part of the demo.
+        XCTAssertFalse(result.text.lowercased().contains("shift"), result.text)
+    }
+
     func testDragomansOwnPage() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
         try check(

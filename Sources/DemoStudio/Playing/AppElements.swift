@@ -278,11 +278,11 @@ extension DemoPlayer {
                 if let last, last < there, here > there { break }
                 last = here
             }
-            try press(.tab)
+            try camera?.press(KeyChord.tab.title)
+            try bringFocus(to: target) { try stage.input.press(.tab) }
         }
         if try hasFocus(target) { return }
-        _ = try stage.desktop().grabFocus(target.element)
-        try settleAndReport()
+        try bringFocus(to: target) { _ = try stage.desktop().grabFocus(target.element) }
         guard try hasFocus(target) else {
             let now = try stage.focusTitle ?? "–"
             throw DemoError(
@@ -292,7 +292,7 @@ extension DemoPlayer {
         }
     }
 
-    private func hasFocus(_ match: ElementQuery.Match) throws -> Bool {
+    func hasFocus(_ match: ElementQuery.Match) throws -> Bool {
         guard let focused = try stage.focusedElement() else { return false }
         return focused.reference == match.element.reference
     }

@@ -166,6 +166,11 @@ public final class DemoPlayer {
     /// Waits until all that was done has had its effect; then films it, and passes on what was said.
     func settleAndReport() throws {
         try stage.settle()
+        try showAndReport()
+    }
+
+    /// Films what is there, and passes on what was said.
+    func showAndReport() throws {
         if camera != nil { try updateBlurs() }
         try camera?.picture()
         try reportWords()

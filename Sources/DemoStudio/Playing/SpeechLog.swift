@@ -37,6 +37,14 @@ final class SpeechLog {
         times = []
     }
 
+    /// Leaves out what was said since ``newWords()`` was asked last.
+    func dropWords() { seen = count }
+
+    /// What Orca has said since ``newWords()`` was asked last, and what that will give.
+    var waitingWords: [String] {
+        (speech?.utterances.dropFirst(seen) ?? []).map { Self.oneLine($0.text) }.filter { !$0.isEmpty }
+    }
+
     /// What was said since this was asked last.
     func newWords() -> [String] {
         let all: [(text: String, time: Double)]
