@@ -57,23 +57,28 @@ static int file_in_memory(GBytes *bytes) {
     return file;
 }
 
+// What a program has written.
+typedef struct {
+    guint8 *bytes; // room for all that it may write: what is not written takes no memory
+    gsize count;
+} run_output;
+
 // Reads to the end; FALSE: it was not reached within the limits.
-static gboolean read_all(int pipe, GByteArray *output, gint64 deadline, const dragoman_run_limits *limits) {
+static gboolean read_all(int pipe, run_output *output, gint64 deadline, const dragoman_run_limits *limits) {
     // Pixels are megabytes: the more go through at once, the less often the two wait for each other.
     fcntl(pipe, F_SETPIPE_SZ, 1 << 20);
-    static const gsize most = 1 << 20;
-    g_autofree guint8 *buffer = g_malloc(most);
     for (;;) {
         gint64 left = deadline - g_get_monotonic_time();
         if (left <= 0) return FALSE;
         struct pollfd waiting = {pipe, POLLIN, 0};
         int ready = poll(&waiting, 1, (int)(left / 1000) + 1);
         if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
-        ssize_t count = read(pipe, buffer, most);
+        // One byte more than is allowed is one too many.
+        ssize_t count = read(pipe, output->bytes + output->count, limits->output + 1 - output->count);
         if (count < 0 && errno == EINTR) continue;
         if (count <= 0) return count == 0;
-        if (output->len + (gsize)count > limits->output) return FALSE;
-        g_byte_array_append(output, buffer, (guint)count);
+        output->count += (gsize)count;
+        if (output->count > limits->output) return FALSE;
     }
 }
 
@@ -107,8 +112,8 @@ GBytes *dragoman_run_limited(const char *const *words, GBytes *input, const drag
         child_setup, (gpointer)limits, file, -1, -1, NULL, NULL, 0, &process, NULL, &pipe, NULL, error);
     close(file);
     if (!is_started) return NULL;
-    GByteArray *output = g_byte_array_new();
-    gboolean is_done = read_all(pipe, output, deadline, limits);
+    run_output output = {g_malloc(limits->output + 1), 0};
+    gboolean is_done = read_all(pipe, &output, deadline, limits);
     close(pipe);
     int status = wait_for(process, is_done, deadline);
     *signal_number = 0;
@@ -121,5 +126,5 @@ GBytes *dragoman_run_limited(const char *const *words, GBytes *input, const drag
     } else {
         *end = WEXITSTATUS(status) == 0 ? DRAGOMAN_RUN_SUCCEEDED : DRAGOMAN_RUN_FAILED;
     }
-    return g_byte_array_free_to_bytes(output);
+    return g_bytes_new_take(g_realloc(output.bytes, MAX(output.count, 1)), output.count);
 }

@@ -374,6 +374,12 @@ void dragoman_loader_limit_pixels(GdkPixbufLoader *loader, dragoman_pixel_limit 
 /// Ownership: the caller destroys the surface; pixbuf is read only. Thread: any. Never NULL; ask for its status.
 cairo_surface_t *dragoman_surface_from_pixbuf(GdkPixbuf *pixbuf);
 
+/// An image of ARGB32 with fewer pixels, each the mean of those that it stands for: Cairo's own scaling takes six times
+/// as long. `scale` is more than 0 and less than 1; the last column and row may stand for less than a pixel.
+///
+/// Ownership: the caller destroys the surface; source is read only. Thread: any. Never NULL; ask for its status.
+cairo_surface_t *dragoman_shrunk_surface(cairo_surface_t *source, double scale);
+
 // Programs that are given limits (limited_run.c)
 
 /// The most that a program may take.

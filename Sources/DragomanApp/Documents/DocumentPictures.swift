@@ -81,11 +81,9 @@ struct DocumentPictures {
     }
 
     /// Draws a drawing with all pixels that are ever kept of it.
-    private static func sharper(_ bytes: [UInt8]) -> @MainActor (@escaping @MainActor (Picture) -> Void) -> Void {
+    private static func sharper(_ bytes: [UInt8]) -> @MainActor (@escaping @MainActor (Picture?) -> Void) -> Void {
         { done in
-            PictureLoading.decode(bytes, longestSide: MockupPicture.longestSide) {
-                if case .success(let picture) = $0 { done(picture) }
-            }
+            PictureLoading.decode(bytes, longestSide: MockupPicture.longestSide) { done(try? $0.get()) }
         }
     }
 }

@@ -74,6 +74,19 @@ public final class Picture {
         self.init(pixels.surface, sourceWidth: pixels.sourceWidth, sourceHeight: pixels.sourceHeight)
     }
 
+    /// The same with fewer pixels, each the mean of those that it stands for: what is shown smaller again and again need
+    /// not be scaled each time.
+    ///
+    /// - Parameter scale: New pixels to one as it is kept, in each direction. The last column and row may stand for less
+    ///   than a new pixel.
+    /// - Returns: `nil`: that is no smaller picture, or there is no memory for it.
+    public func shrunk(by scale: Double) -> Picture? {
+        guard width > 0, height > 0, scale > 0, scale < 1 else { return nil }
+        let shrunk = CairoSurface(owning: dragoman_shrunk_surface(surface.pointer, scale))
+        guard cairo_surface_status(shrunk.pointer) == CAIRO_STATUS_SUCCESS else { return nil }
+        return Picture(shrunk, sourceWidth: sourceWidth, sourceHeight: sourceHeight)
+    }
+
     /// Encodes the picture, as it is kept, as a PNG file.
     ///
     /// - Returns: The file's bytes.
@@ -82,6 +95,9 @@ public final class Picture {
 }
 
 extension CairoContext {
+    /// Draws a picture with its top left corner at a point, each of its pixels as large as a unit.
+    public func draw(_ picture: Picture, x: Double, y: Double) { draw(picture.surface, x: x, y: y) }
+
     /// Draws a picture over all of a rectangle; what is too long on one side is cropped at both ends.
     public func draw(_ picture: Picture, coveringX x: Double, y: Double, width: Double, height: Double) {
         guard picture.width > 0, picture.height > 0, width > 0, height > 0 else { return }

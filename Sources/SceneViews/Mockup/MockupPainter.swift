@@ -21,7 +21,7 @@ extension MockupPainter {
             context.rectangle(layout.picture)
             context.clip()
             if state.isUntouched {
-                inPicture(context) { picture.drawAll(in: context) }
+                paintPicture(picture, context)
             } else if picture.isSeeThrough {
                 // What is taken away leaves what is behind the picture, which is not this painter's.
                 context.group(opacity: 1) { paintTried(picture, context) }
@@ -36,9 +36,18 @@ extension MockupPainter {
 
     /// Draws the picture, and what trying has made of it.
     private func paintTried(_ picture: MockupPicture, _ context: CairoContext) {
+        paintPicture(picture, context)
         inPicture(context) {
-            picture.drawAll(in: context)
             for element in state.geometry.roots { paintSlot(element, picture, depth: 0, context) }
+        }
+    }
+
+    private func paintPicture(_ picture: MockupPicture, _ context: CairoContext) {
+        guard let shrunk = state.shrunk else { return inPicture(context) { picture.drawAll(in: context) } }
+        context.saved {
+            context.translate(x: layout.picture.minX, y: layout.picture.minY)
+            context.scale(x: 1 / shrunk.scale, y: 1 / shrunk.scale)
+            context.draw(shrunk.picture, x: 0, y: 0)
         }
     }
 

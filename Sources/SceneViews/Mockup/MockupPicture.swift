@@ -9,17 +9,16 @@ import GTKSupport
 public final class MockupPicture {
     /// As it was decoded.
     public private(set) var picture: Picture
-    /// Draws it with more pixels, for those who look closer, and hands that over later; `nil`: there are no more.
-    public var sharper: (@MainActor (@escaping @MainActor (Picture) -> Void) -> Void)? {
-        didSet { if sharper != nil { canBeSharper = true } }
-    }
-    /// Whether there is a sharper one, or one is being drawn.
-    var canBeSharper = false
-    /// Those who are told when a sharper one has come.
-    var sharpened: [@MainActor () -> Void] = []
+    /// Draws it with more pixels, for those who look closer, and hands that over later, or `nil` where it fails; `nil`:
+    /// there are no more.
+    public var sharper: (@MainActor (@escaping @MainActor (Picture?) -> Void) -> Void)?
+    /// Those who are told when it has been drawn with more pixels.
+    private(set) var waiting: [ObjectIdentifier: @MainActor () -> Void] = [:]
+    private var isBeingSharpened = false
     /// In pixels as the document counts them: a larger picture may be kept smaller.
     public let size: Size
     private var pixels: [UInt32]?
+    private var shrunk: (picture: Picture, density: Double)?
     /// The colours and surfaces around parts that were asked about.
     var grounds: [Rect: Color] = [:]
     var patches: [Rect: Picture] = [:]
@@ -53,10 +52,39 @@ public final class MockupPicture {
         context.draw(picture, coveringX: 0, y: 0, width: size.width, height: size.height)
     }
 
-    /// Shows the same with more pixels.
-    func sharpen(_ picture: Picture) {
-        self.picture = picture
-        pixels = nil
+    /// Has the picture drawn with more pixels, where that is possible: once, however often it is asked for.
+    ///
+    /// - Parameters:
+    ///   - view: Who shows it.
+    ///   - redraw: Called when the picture has them.
+    @MainActor
+    func drawSharper(for view: AnyObject, redraw: @escaping @MainActor () -> Void) {
+        guard sharper != nil || isBeingSharpened else { return }
+        waiting[ObjectIdentifier(view)] = redraw
+        guard let sharper else { return }
+        self.sharper = nil
+        isBeingSharpened = true
+        sharper { [weak self] new in
+            guard let self else { return }
+            let told = waiting.values
+            (waiting, isBeingSharpened) = ([:], false)
+            // Where there is no other one, it stays as it is.
+            guard let new else { return }
+            (picture, pixels, shrunk) = (new, nil, nil)
+            for redraw in told { redraw() }
+        }
+    }
+
+    /// The picture with as many pixels as are shown of it, where they are so few that scaling it each time takes long.
+    ///
+    /// - Parameter density: How many for each that the document counts.
+    /// - Returns: `nil`: it is drawn as it is kept.
+    func shrunk(to density: Double) -> Picture? {
+        let scale = density / self.density
+        guard scale < 0.75 else { return nil }
+        if let shrunk, shrunk.density == density { return shrunk.picture }
+        shrunk = picture.shrunk(by: scale).map { ($0, density) }
+        return shrunk?.picture
     }
 
     /// How many pixels are kept for each that the document counts.

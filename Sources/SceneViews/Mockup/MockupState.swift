@@ -15,6 +15,9 @@ public struct MockupState {
 
     /// `nil`: it cannot be shown.
     public var picture: MockupPicture?
+    /// The picture in the size in which it is shown, and how many of its pixels are a logical one; `nil`: it is scaled
+    /// when it is drawn.
+    var shrunk: (picture: Picture, scale: Double)?
     /// How large it is shown.
     public var zoom = SceneZoom.fitted
     /// Where the elements are.

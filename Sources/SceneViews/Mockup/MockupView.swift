@@ -159,7 +159,7 @@ public final class MockupView: SceneView {
 
     public override var picture: any ScenePart {
         var state = state
-        (state.hovered, state.focused, state.over, state.insertion) = (nil, nil, nil, nil)
+        (state.hovered, state.focused, state.over, state.insertion, state.shrunk) = (nil, nil, nil, nil, nil)
         (state.lifted, state.inviting) = ([], [])
         return state
     }
@@ -169,24 +169,14 @@ public final class MockupView: SceneView {
     var painter: MockupPainter { MockupPainter(state, layout: mockupLayout, style: style) }
 
     public override func drawBase(in context: CairoContext) {
+        let pixels = Double(widget?.scaleFactor ?? 1)
+        let density = mockupLayout.scale * pixels
+        // Without a window nobody says how many pixels there are to draw on.
+        let shrunk = widget.flatMap { _ in state.picture?.shrunk(to: density) }
+        state.shrunk = shrunk.map { ($0, pixels) }
         painter.paintBase(context)
-        let density = mockupLayout.scale * Double(widget?.scaleFactor ?? 1)
-        if let picture = state.picture, density > picture.density * 1.05 { askForSharper(picture) }
-    }
-
-    /// Has a drawing drawn with more pixels once it is shown so large that they would be seen.
-    private func askForSharper(_ picture: MockupPicture) {
-        guard picture.canBeSharper else { return }
-        picture.sharpened.append { [weak self] in self?.setNeedsBase() }
-        guard let sharper = picture.sharper else { return }
-        picture.sharper = nil
-        sharper { [weak picture] new in
-            guard let picture else { return }
-            picture.sharpen(new)
-            let waiting = picture.sharpened
-            picture.sharpened = []
-            picture.canBeSharper = false
-            for redraw in waiting { redraw() }
+        if let picture = state.picture, density > picture.density * 1.05 {
+            picture.drawSharper(for: self) { [weak self] in self?.setNeedsBase() }
         }
     }
 
