@@ -222,8 +222,8 @@ let package = Package(
             ],
             exclude: [
                 "arranged.dragoman.yaml", "arranged.svg", "screens.dragoman.yaml", "screens.svg", "story.js",
-                "probe.js", "replay.js", "free-variables.js", "axe-check.js", "finger.js", "descriptions.js",
-                "chromium.js", "photograph.js",
+                "probe.js", "reach.js", "replay.js", "free-variables.js", "axe-check.js", "finger.js",
+                "descriptions.js", "chromium.js", "photograph.js",
             ]),
         .testTarget(
             name: "LintTests", dependencies: ["TestSupport", "dragoman"], exclude: ["sarif-schema-2.1.0.json"]),

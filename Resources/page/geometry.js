@@ -62,8 +62,11 @@ export class Placement {
   }
 }
 
+/** How wide and high the reach of an element is at least, in pixels of the screen: WCAG 2.2, success criterion 2.5.8. */
+export const leastReach = 24;
+
 /** The smallest of some elements at a point; of equals the last. */
-export function smallestAt(point, order, frames, isWanted = () => true) {
+function smallestAt(point, {order, frames}, isWanted) {
   let best = null;
   for (const index of order) {
     if (!frames[index] || !contains(frames[index], point) || !isWanted(index)) continue;
@@ -71,4 +74,40 @@ export function smallestAt(point, order, frames, isWanted = () => true) {
     if (best === null || size <= best.size) best = {index, size};
   }
   return best?.index ?? null;
+}
+
+/** Where an element can be hit: at the picture's border more of it lies inside. */
+function reachOf(frame, least, size) {
+  const [width, height] = [Math.max(frame.width, least), Math.max(frame.height, least)];
+  const {x, y} = center(frame);
+  const reach = rect(x - width / 2, y - height / 2, width, height);
+  if (!contains(rect(0, 0, size.width, size.height), {x, y})) return reach;
+  return rect(Math.max(0, Math.min(reach.x, size.width - width)), Math.max(0, Math.min(reach.y, size.height - height)), width, height);
+}
+
+/**
+ * The smallest of a view's elements at a point; of equals the last. Where there is none, the nearest of those that are too
+ * small to be hit, unless something else is to be seen there.
+ */
+export function hit(point, view, isWanted = () => true) {
+  const found = smallestAt(point, view, isWanted);
+  if (found !== null) return found;
+  const {order, frames, reach, size} = view;
+  const shown = smallestAt(point, view, () => true);
+  const at = rect(point.x, point.y, 0, 0);
+  let best = null;
+  for (const index of order) {
+    const frame = frames[index];
+    if (!frame || Math.min(frame.width, frame.height) >= reach || !contains(reachOf(frame, reach, size), point)) continue;
+    if (!isWanted(index) || (shown !== null && !isAround(frames[shown], frame))) continue;
+    const distance = squaredGap(frame, at);
+    if (best === null || distance <= best.distance) best = {index, distance};
+  }
+  return best?.index ?? null;
+}
+
+/** The element that a hand means which points somewhere: what lies there, or one that it can drag and hardly hit. */
+export function pointedAt(point, view, isDraggable) {
+  const isHit = smallestAt(point, view, isDraggable) !== null;
+  return isHit ? hit(point, view) : hit(point, view, isDraggable) ?? hit(point, view);
 }

@@ -1,6 +1,7 @@
 // A mock-up as the page shows it: a drawn picture, with an element over each of its regions.
 import {ViewBoard, boardKinds, make} from './boards.js';
 import {Painter} from './painter.js';
+import {leastReach} from './geometry.js';
 import './mockup.js';
 
 /** Texts in a picture cannot grow: below this they could not be read. Those of a large picture are large. */
@@ -33,6 +34,7 @@ class MockupBoard extends ViewBoard {
     const scale = Math.max(
       Math.min(leastScale, leastSide / Math.max(width, height)),
       Math.min(1, this.scroller.clientWidth / width || 1, (window.innerHeight - roomAround) / height));
+    view.reach = leastReach / scale;
     Object.assign(this.board.style, {width: `${width * scale}px`, height: `${height * scale}px`});
     const {session} = page.coordinator;
     const lifted = session ? view.own(session) : [];

@@ -1,6 +1,6 @@
 // A picture of a screen that does not exist yet: its elements can be dragged, and take what is dropped.
 import {conforms, fileType, firstType} from './types.js';
-import {Placement, center, maxX, maxY, pointAt, rect, smallestAt, squaredDistance} from './geometry.js';
+import {Placement, center, hit, leastReach, maxX, maxY, pointAt, pointedAt, rect, squaredDistance} from './geometry.js';
 import {Geometry} from './layout.js';
 import {isItself} from './board.js';
 import {filled} from './words.js';
@@ -45,6 +45,8 @@ export class Mockup {
     this.foreign = new Map();
     this.lastForeign = 0;
     this.size = {width: data.size[0], height: data.size[1]};
+    /** How wide and high the reach of an element is at least, in pixels of the picture. */
+    this.reach = leastReach;
     this.host();
     this.state = {board: this.geometry.start};
   }
@@ -154,7 +156,7 @@ export class Mockup {
 
   /** The element at a point that people see there. */
   elementAt(point) {
-    const index = smallestAt(point, this.order, this.frames);
+    const index = pointedAt(point, this, (other) => this.hostedDrags.has(other));
     return index === null ? null : this.elements[index];
   }
 
@@ -179,7 +181,7 @@ export class Mockup {
 
   /** Which drag begins at a point: `{owner, content}`; undefined: none. */
   dragAt(point) {
-    const host = smallestAt(point, this.order, this.frames, (index) => this.hostedDrags.has(index));
+    const host = hit(point, this, (index) => this.hostedDrags.has(index));
     return host === null ? undefined : this.nearest(this.hostedDrags.get(host), host, point);
   }
 
@@ -230,7 +232,7 @@ export class Mockup {
     const {words} = this.scene;
     const own = this.own(drop);
     // What is dragged is no place for itself: what lies below it is.
-    const host = smallestAt(point, this.order, this.frames, (index) => this.hostedDrops.has(index) && !own.includes(index));
+    const host = hit(point, this, (index) => this.hostedDrops.has(index) && !own.includes(index));
     if (host === null) return null;
     const {content} = this.nearest(this.hostedDrops.get(host), host, point);
     const label = this.elements[host].label;
@@ -356,7 +358,7 @@ export class Mockup {
   }
 
   dropElement(point, lifted = []) {
-    const index = smallestAt(point, this.order, this.frames, (other) => this.hostedDrops.has(other) && !lifted.includes(other));
+    const index = hit(point, this, (other) => this.hostedDrops.has(other) && !lifted.includes(other));
     return index === null ? null : this.elements[index];
   }
 

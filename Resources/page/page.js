@@ -1,5 +1,6 @@
 // The page: words, controls and live regions around the views.
 import {Coordinator, Scene} from './coordinator.js';
+import {leastReach} from './geometry.js';
 import {ScriptWriter} from './script.js';
 import {boardKinds, make} from './boards.js';
 import {ActionList} from './list.js';
@@ -253,8 +254,17 @@ class Page {
     }
     this.moreElement = element;
     this.more.hidden = false;
-    const {left, right, top} = node.getBoundingClientRect();
-    const x = this.scene.isRightToLeft ? left : right - this.more.offsetWidth;
+    const {left, right, top, width, height} = node.getBoundingClientRect();
+    const {offsetWidth, offsetHeight} = this.more;
+    const {isRightToLeft} = this.scene;
+    let x = isRightToLeft ? left : right - offsetWidth;
+    // It stands in a corner of its element, and beside one that it would cover.
+    if (width < 2 * offsetWidth && height < 2 * offsetHeight) {
+      const reach = Math.max(0, leastReach - width) / 2;
+      const [before, after] = [left - reach - offsetWidth, right + reach];
+      const isBefore = isRightToLeft ? before >= 0 : after + offsetWidth > document.documentElement.clientWidth;
+      x = isBefore ? before : after;
+    }
     Object.assign(this.more.style, {left: `${x}px`, top: `${top}px`});
   }
 

@@ -1,7 +1,7 @@
 // Drags by hand: a mouse by the browser's own drag and drop, which carries data to other applications and from them; a
 // finger or a pen by pointer events; and one click at a time.
 import {conforms} from './types.js';
-import {smallestAt} from './geometry.js';
+import {hit} from './geometry.js';
 import {Drop} from './coordinator.js';
 
 /** How long a finger rests before it takes hold, in milliseconds, and how far it may tremble. */
@@ -81,7 +81,7 @@ export class Pointer {
   /** What leads to another screen opens after something has been held over it for a while. */
   holdOver(target) {
     const {view} = target?.board ?? {};
-    const index = view?.kind === 'mockup' ? smallestAt(target.point, view.order, view.frames, (one) => view.data.elements[one].opens) : null;
+    const index = view?.kind === 'mockup' ? hit(target.point, view, (one) => view.data.elements[one].opens) : null;
     const element = index === null ? undefined : view.elements[index];
     if (element === this.heldOver) return;
     clearTimeout(this.opening);
@@ -184,10 +184,19 @@ export class Pointer {
     this.ghost = null;
   }
 
-  /** The pointer is there with no button down while something is lifted: the place shows what a click would do. */
+  /**
+   * The pointer is there with no button down: what it means shows what can be done, and while something is lifted, the place
+   * shows what a click would do.
+   */
   show(event, board) {
+    const point = board.pointOf(event);
+    const node = board.nodes.get(board.view.elementAt(point));
+    // What is too small to be hit is meant beside it.
+    const isBeside = node && node !== event.target.closest('.element');
+    board.mark(board.board, 'near', isBeside && node.classList.contains('movable'));
+    if (isBeside) this.page.showMore(node);
     const {session} = this.coordinator;
-    if (session?.origin === 'click') this.coordinator.hover(this.coordinator.dropOf(session), board.view, board.pointOf(event));
+    if (session?.origin === 'click') this.coordinator.hover(this.coordinator.dropOf(session), board.view, point);
   }
 
   click(event, board) {

@@ -70,18 +70,70 @@ public struct MockupLayout: Sendable {
         return (natural.height * min(fitting, zoom.leastScale(of: natural)), natural.height * fitting)
     }
 
-    /// The smallest element at a point that is to be seen; of equals the last.
+    /// How wide and high the reach of an element is at least, in logical pixels: what is smaller cannot be hit by most
+    /// hands (WCAG 2.2, success criterion 2.5.8).
+    static let leastReach = 24.0
+
+    /// The smallest element at a point that is to be seen; of equals the last. Where there is none, the nearest of those
+    /// that are too small to be hit, unless something else is to be seen there.
     ///
     /// - Parameters:
     ///   - point: In the view's space.
     ///   - isWanted: Which elements count.
     /// - Returns: The element's index; `nil` where there is none.
     public func element(at point: Point, where isWanted: (Int) -> Bool = { _ in true }) -> Int? {
+        if let element = smallest(at: point, where: isWanted) { return element }
+        let shown = smallest(at: point) { _ in true }.flatMap { frames[$0] }
+        var best: (element: Int, distance: Double)?
+        for element in order {
+            guard let frame = frames[element], isSmall(frame), reach(of: frame).contains(point), isWanted(element),
+                shown?.isAround(frame) ?? true
+            else { continue }
+            let distance = frame.squaredDistance(to: point)
+            if distance <= best?.distance ?? .infinity { best = (element, distance) }
+        }
+        return best?.element
+    }
+
+    /// The element that a hand means which points somewhere: what lies there, or one that it can drag and hardly hit.
+    ///
+    /// - Parameters:
+    ///   - point: In the view's space.
+    ///   - isDraggable: Which elements can be dragged.
+    /// - Returns: The element's index; `nil` where there is none.
+    func pointedElement(at point: Point, where isDraggable: (Int) -> Bool) -> Int? {
+        smallest(at: point, where: isDraggable) == nil
+            ? element(at: point, where: isDraggable) ?? element(at: point) : element(at: point)
+    }
+
+    private func smallest(at point: Point, where isWanted: (Int) -> Bool) -> Int? {
         var best: (element: Int, area: Double)?
         for element in order {
             guard let frame = frames[element], frame.contains(point), isWanted(element) else { continue }
             if frame.area <= best?.area ?? .infinity { best = (element, frame.area) }
         }
         return best?.element
+    }
+
+    private func isSmall(_ frame: Rect) -> Bool { min(frame.width, frame.height) < Self.leastReach }
+
+    /// Where an element can be hit: at the picture's border more of it lies inside.
+    private func reach(of frame: Rect) -> Rect {
+        let (width, height) = (max(frame.width, Self.leastReach), max(frame.height, Self.leastReach))
+        var reach = Rect(
+            x: frame.center.x - width / 2, y: frame.center.y - height / 2, width: width, height: height)
+        guard picture.contains(frame.center) else { return reach }
+        reach.origin.x = max(picture.minX, min(reach.minX, picture.maxX - width))
+        reach.origin.y = max(picture.minY, min(reach.minY, picture.maxY - height))
+        return reach
+    }
+}
+
+extension Rect {
+    /// The square of how far a point is from the nearest of this rectangle's; 0 inside.
+    fileprivate func squaredDistance(to point: Point) -> Double {
+        let x = max(0, minX - point.x, point.x - maxX)
+        let y = max(0, minY - point.y, point.y - maxY)
+        return x * x + y * y
     }
 }

@@ -243,7 +243,11 @@ public final class MockupView: SceneView {
     }
 
     public override func child(at point: Point) -> AccessibleElement? {
-        mockupLayout.element(at: point).map { element($0) }
+        pointedElement(at: point).map { element($0) }
+    }
+
+    private func pointedElement(at point: Point) -> Int? {
+        mockupLayout.pointedElement(at: point) { regions.drags[$0] != nil }
     }
 
     public override func dropElement(at point: Point) -> AccessibleElement? {
@@ -306,7 +310,7 @@ public final class MockupView: SceneView {
     }
 
     public override func pointerPressed(at point: Point) {
-        guard let place = mockupLayout.element(at: point) else { return }
+        guard let place = pointedElement(at: point) else { return }
         focus(place, isVisible: false)
     }
 
