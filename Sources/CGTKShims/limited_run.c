@@ -96,9 +96,12 @@ static int wait_for(GPid process, gboolean is_done, gint64 deadline) {
 
 GBytes *dragoman_run_limited(const char *const *words, GBytes *input, const dragoman_run_limits *limits,
                              dragoman_run_end *end, int *signal_number, GError **error) {
-    int file = file_in_memory(input);
+    run_output output = {g_try_malloc(limits->output + 1), 0};
+    int file = output.bytes ? file_in_memory(input) : -1;
     if (file < 0) {
-        g_set_error_literal(error, G_IO_ERROR, g_io_error_from_errno(errno), g_strerror(errno));
+        int failure = output.bytes ? errno : ENOMEM;
+        g_set_error_literal(error, G_IO_ERROR, g_io_error_from_errno(failure), g_strerror(failure));
+        g_free(output.bytes);
         return NULL;
     }
     GPid process = 0;
@@ -111,8 +114,10 @@ GBytes *dragoman_run_limited(const char *const *words, GBytes *input, const drag
         NULL, words, (const char *const *)environment, G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDERR_TO_DEV_NULL,
         child_setup, (gpointer)limits, file, -1, -1, NULL, NULL, 0, &process, NULL, &pipe, NULL, error);
     close(file);
-    if (!is_started) return NULL;
-    run_output output = {g_malloc(limits->output + 1), 0};
+    if (!is_started) {
+        g_free(output.bytes);
+        return NULL;
+    }
     gboolean is_done = read_all(pipe, &output, deadline, limits);
     close(pipe);
     int status = wait_for(process, is_done, deadline);
