@@ -91,6 +91,9 @@ final class AppDemoTests: XCTestCase {
         let missing = try runDragoman(["play", "--allow-app", try write(peer, "  - click: not clickd")])
         XCTAssertEqual(missing.status, 1, missing.text)
         XCTAssertTrue(missing.text.contains("Perhaps \"not clicked\" was meant"), missing.text)
+        let other = try runDragoman(
+            ["play", "--allow-app", write(peer, "  - click: {name: not clicked, role: list item}")])
+        XCTAssertTrue(other.text.contains("There are: label \"not clicked\""), other.text)
         let several = try runDragoman(["play", "--allow-app", try write(peer, "  - click: {role: button}")])
         XCTAssertEqual(several.status, 1, several.text)
         XCTAssertTrue(several.text.contains("Several elements are “button”"), several.text)

@@ -79,6 +79,15 @@ extension Stage {
 
     private static func noElement(_ wanted: DemoElement, in trees: [Element]) -> String {
         let head = localized("There is no element “{name}”.", ["name": wanted.value])
+        // Who says a role that is another one wants to know which it is.
+        if wanted.search.name != nil, wanted.search.role != nil {
+            var search = wanted.search
+            search.role = nil
+            let same = search.matches(in: trees).filter(\.element.isSeen).prefix(Self.listed).map(\.element.title)
+            if !same.isEmpty {
+                return head + " " + localized("There are: {list}", ["list": same.joined(separator: ", ")])
+            }
+        }
         var names: [String] = []
         // Who says a role only wants to know which roles there are.
         let isByRole = wanted.search.name == nil && wanted.search.role != nil
