@@ -66,29 +66,53 @@ final class AppExampleTests: FolderTestCase {
         }
     }
 
-    /// Orca 51 may say nothing of a field of Chromium's that gets the focus: then the focus comes again.
-    func testEachFieldOfAPageIsHeard() throws {
+    /// Orca 51 says nothing of a field of Chromium's where it has looked at its text cursor before it hears of the focus:
+    /// then the focus comes again, and the way back is no part of the demo. This Orca is made to look too early once.
+    func testAFieldThatOrcaPassesOverGetsTheFocusAgain() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
         try XCTSkipIf(Project.installed("chromium") == nil, "there is no chromium")
-        let names = ["Ada", "Bela", "Cleo", "Dora", "Enid", "Fine", "Gwen", "Hedy", "Iris", "Jane", "Kate", "Lise"]
-        let fields = names.map { "<p><label>\($0) <input></label></p>" }.joined(separator: "\n")
-        let page = "<!doctype html>\n<html lang=\"en\"><title>Fields</title>\n\(fields)\n</html>"
-        try Data(page.utf8).write(to: folder.appendingPathComponent("page.html"))
-        let steps = names.map { "  - focus: {role: entry, name: \($0)}\n  - expect: {heard: \($0) entry}" }
-        let script = folder.appendingPathComponent("fields.yaml")
-        try Data(
-            """
-            demo: 1
-            title: Fields
-            app: {page: page.html, browser: chromium}
-            steps:
-            \(steps.joined(separator: "\n"))
-            """.utf8
-        ).write(to: script)
-        let result = try runDragoman(["play", "--allow-app", script.path], timeout: 300)
+        let orca = try XCTUnwrap(Project.installed("orca")).path
+        let version = try runProgram(orca, ["--version"]).output.split { !$0.isNumber }.compactMap { Int($0) }.first
+        try XCTSkipUnless(version ?? 0 >= 51, "Only Orca 51 passes fields over.")
+        let early = folder.appendingPathComponent("orca")
+        try Data(Self.earlyOrca(orca).utf8).write(to: early)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: early.path)
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let script = Project.resources.appendingPathComponent("demos/apps/page-in-chromium.yaml").path
+        let result = try runDragoman(
+            ["play", "--allow-app", "--allow-outside", script], variables: ["PATH": "\(folder.path):\(path)"],
+            timeout: 300)
         XCTAssertEqual(result.status, 0, result.text)
-        // The way back is no part of the demo.
-        XCTAssertFalse(result.text.lowercased().contains("shift"), result.text)
+        XCTAssertEqual(result.text.components(separatedBy: "> tab\n").count, 2, result.text)
+        let count = try String(contentsOf: folder.appendingPathComponent("count"), encoding: .utf8)
+        XCTAssertEqual(count, "1", "Orca has looked in time")
+    }
+
+    /// Orca, which handles the first text cursor's move when the app has told more, as a slow one does.
+    private static func earlyOrca(_ program: String) -> String {
+        """
+        #!/usr/bin/python3
+        import os, runpy, sys, time
+        if "--version" in sys.argv: os.execv("\(program)", ["orca", "--version"])
+        folder = os.path.dirname(os.path.abspath(__file__))
+        sys.path.insert(1, "/usr/lib/python3/dist-packages")
+        from orca import event_manager
+        from orca.ax_object import AXObject
+        manager = event_manager.get_manager()
+        seen = []
+        def take(event):
+            manager._enqueue_object_event(event)
+            if seen or not event.type.startswith("object:text-caret-moved"): return
+            seen.append(event)
+            open(folder + "/count", "w").write("1")
+            time.sleep(0.02)
+            AXObject.clear_cache(event.source, False, "as later")
+            while not manager._event_queue.empty(): manager._dequeue_object_event()
+        manager._listener = event_manager.Atspi.EventListener.new(take)
+        sys.argv[0] = "\(program)"
+        runpy.run_path("\(program)", run_name="__main__")
+
+        """
     }
 
     func testDragomansOwnPage() throws {
