@@ -112,9 +112,12 @@ void dragoman_accessible_hide(GtkWidget *widget) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
 }
 
-void dragoman_accessible_set_tree(GtkWidget *widget, int level, int expanded) {
+void dragoman_accessible_set_level(GtkWidget *widget, int level) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
+}
+
+void dragoman_accessible_set_expanded(GtkWidget *widget, int expanded) {
     GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
-    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
     if (expanded < 0)
         gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED);
     else
@@ -152,9 +155,11 @@ void dragoman_list_view_reveal(GtkWidget *list, unsigned position) {
 
 gboolean dragoman_is_window(gpointer object) { return GTK_IS_WINDOW(object); }
 
-GtkWidget *dragoman_group_new(GtkOrientation orientation, int spacing) {
-    return g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "orientation", orientation,
-                        "spacing", spacing, NULL);
+GtkWidget *dragoman_group_new(GtkOrientation orientation, int spacing, gboolean is_question) {
+    GtkAccessibleRole role = GTK_ACCESSIBLE_ROLE_GROUP;
+    // Orca 46 and later say "grouping" of a group, which tells nothing of a question.
+    if (is_question && gtk_get_minor_version() >= 14) role = GTK_ACCESSIBLE_ROLE_ALERT_DIALOG;
+    return g_object_new(GTK_TYPE_BOX, "accessible-role", role, "orientation", orientation, "spacing", spacing, NULL);
 }
 
 GtkWidget *dragoman_icon_new(const char *icon) {

@@ -176,6 +176,9 @@ final class HeardTests: OrcaTestCase {
             let question = asked.firstIndex { $0.contains("Save the changes") }
             let button = asked.lastIndex { $0.hasPrefix("Save") && !$0.contains("changes") }
             XCTAssertLessThan(try XCTUnwrap(question), try XCTUnwrap(button, "\(asked)"), "\(asked)")
+            for words in ["grouping", "xpanded"] {
+                XCTAssertFalse(asked.contains { $0.contains(words) }, "\(words): \(asked)")
+            }
             // Escape is Cancel: one is where one was.
             try orca.press("Escape", hear: "Title")
             let saved = try orca.press("ctrl+s", hear: "Saved board.dragoman.yaml.")

@@ -57,6 +57,39 @@ final class InspectorHeardTests: OrcaTestCase {
         }
     }
 
+    /// What the checker found about it is said with its name, and other lines say nothing.
+    func testADuplicateIsSaidOnce() throws {
+        try withNote { orca in
+            for _ in 0..<2 {
+                let said = try orca.press("ctrl+d", hear: "Duplicated Note.")
+                assertOnce("Element, Note", in: said)
+                XCTAssertFalse(said.contains { $0.contains("not selected") }, "\(said)")
+                // Orca 48 says it again of a line that had never had the focus.
+                let expanded = said.filter { $0.contains("expanded") }.count
+                XCTAssertLessThanOrEqual(expanded, try orca.version() == 48 ? 2 : 1, "\(said)")
+            }
+        }
+    }
+
+    /// Lines come and go while the keyboard stays on theirs.
+    func testCollapsingIsSaidOnce() throws {
+        try withNote { orca in
+            for (key, state) in [("Left", "collapsed"), ("Right", "expanded"), ("Left", "collapsed")] {
+                let said = try orca.press(key, hear: state)
+                assertOnce(state, in: said)
+                XCTAssertFalse(said.contains { $0.contains("not selected") || $0.contains("Document") }, "\(said)")
+            }
+        }
+    }
+
+    /// GTK tells of lines that nobody has gone to when they are hidden.
+    func testClosingTheInspectorSaysNothingOfItsLines() throws {
+        try withNote { orca in
+            let scene = try orca.press("F12", hear: "Note")
+            XCTAssertFalse(scene.contains { $0.contains("xpanded") || $0.contains("selected") }, "\(scene)")
+        }
+    }
+
     /// What the fields are about has the keyboard again, and not the line that had it last.
     func testShiftTabFromTheFieldsLeadsToTheSelectedLine() throws {
         try withNote { orca in

@@ -83,8 +83,9 @@ gboolean dragoman_is_window(gpointer object);
 /// A symbolic icon that assistive technologies are not shown: the button that it stands in has a name.
 GtkWidget *dragoman_icon_new(const char *icon);
 
-/// Why: as above. Ownership: floating. Thread: main. A GtkBox that screen readers name when the focus comes into it.
-GtkWidget *dragoman_group_new(GtkOrientation orientation, int spacing);
+/// Why: as above. Ownership: floating. Thread: main. A GtkBox that screen readers name when the focus comes into it;
+/// `is_question`: its name asks something.
+GtkWidget *dragoman_group_new(GtkOrientation orientation, int spacing, gboolean is_question);
 
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible name;
 /// NULL: none.
@@ -127,9 +128,12 @@ void dragoman_list_row_set_unselectable(GtkListBoxRow *row);
 /// Why: varargs. Ownership: none. Thread: main. Assistive technologies do not see the widget.
 void dragoman_accessible_hide(GtkWidget *widget);
 
-/// Why: varargs. Ownership: none. Thread: main. Says how deep a line of a tree stands, from 1, and whether what is below
-/// it is shown: 1, 0, or -1 where nothing is below it.
-void dragoman_accessible_set_tree(GtkWidget *widget, int level, int expanded);
+/// Why: varargs. Ownership: none. Thread: main. Says how deep a line of a tree stands, from 1.
+void dragoman_accessible_set_level(GtkWidget *widget, int level);
+
+/// Why: varargs. Ownership: none. Thread: main. Says whether what is below a line of a tree is shown: 1, 0, or -1 where
+/// that is not told.
+void dragoman_accessible_set_expanded(GtkWidget *widget, int expanded);
 
 /// Takes from a menu's entries that they are collapsed, which GTK says of those that were chosen.
 /// Why: varargs, and the entries' class is GTK's own. Ownership: none. Thread: main.

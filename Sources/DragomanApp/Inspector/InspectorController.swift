@@ -120,11 +120,21 @@ final class InspectorController {
     /// Checks when nobody changes anything any more.
     private func checkSoon() {
         checking?.cancel()
-        checking = MainLoop.after(seconds: Self.checkDelay) { [weak self] in
-            guard let self, let check = self.check else { return }
-            self.findings = check(self.draft.document)
-            self.pane.show(self.document, self.outline, self.findings, selected: self.selected)
-        }
+        checking = MainLoop.after(seconds: Self.checkDelay) { [weak self] in self?.checkNow() }
+    }
+
+    private func checkNow() {
+        checking?.cancel()
+        guard let check else { return }
+        findings = check(draft.document)
+        pane.show(document, outline, findings, selected: selected)
+    }
+
+    /// Gives the tree the keyboard after a change. Who hears the selected line hears what was found about it with its name,
+    /// and not the name again a moment later.
+    func focusTreeAfterChange() {
+        if AssistiveTechnology.isListening() { checkNow() }
+        pane.outline.takeFocus()
     }
 
     /// Something stands elsewhere on the scene.

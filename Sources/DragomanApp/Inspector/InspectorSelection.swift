@@ -140,7 +140,7 @@ extension InspectorController {
         guard editor.make(new.edit, .added(new.name)), let first = new.parts.first else { return }
         select(first)
         others = Set(new.parts.dropFirst())
-        if !overlay.isFocus { pane.outline.takeFocus() }
+        if !overlay.isFocus { focusTreeAfterChange() }
         onMessage?(sentence)
     }
 
@@ -190,7 +190,7 @@ extension InspectorController {
         let name = document.name(of: parts)
         guard editor.make(edit, .removed(name)) else { return }
         others = []
-        if hadFocus || !pane.widget.hasFocusInside, !overlay.isFocus { pane.outline.takeFocus() }
+        if hadFocus || !pane.widget.hasFocusInside, !overlay.isFocus { focusTreeAfterChange() }
         onMessage?(localized("Removed {name}.", ["name": name]))
     }
 

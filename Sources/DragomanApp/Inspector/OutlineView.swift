@@ -109,16 +109,18 @@ final class OutlineView {
         let hadFocus = hasFocus
         let old = self.outline
         self.outline = outline
-        let (range, replacement) = old.map { outline.difference(from: $0) } ?? (0..<0, 0..<outline.rows.count)
+        var (range, replacement) = old.map { outline.difference(from: $0) } ?? (0..<0, 0..<outline.rows.count)
         let isInPlace =
             range.count == replacement.count
             && zip(range, replacement).allSatisfy { old?.rows[$0].part == outline.rows[$1].part }
-        if isInPlace {
-            // A line that is taken out and put in again loses the keyboard, and another one would be spoken.
-            replacement.forEach { list.refresh($0) }
-        } else {
-            list.replace(range, with: replacement.count)
+        // A line that is taken out and put in again loses the keyboard, and another one would be spoken.
+        while let first = replacement.first, let before = range.first, let row = old?.rows[before],
+            isInPlace || outline.rows[first].isSameLine(as: row)
+        {
+            list.refresh(first)
+            (range, replacement) = (range.dropFirst(), replacement.dropFirst())
         }
+        if !range.isEmpty || !replacement.isEmpty { list.replace(range, with: replacement.count) }
         select(part)
         // The line that had the keyboard may be another widget now.
         if hadFocus { list.focusSelected() }

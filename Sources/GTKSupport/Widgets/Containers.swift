@@ -27,8 +27,14 @@ public final class Box: Widget {
     }
 
     /// Makes a box that screen readers name when the focus comes into it: see ``Widget/setAccessibleLabel(_:)``.
-    public init(group orientation: Orientation, spacing: Int = 0) {
-        super.init(taking: UnsafeMutableRawPointer(dragoman_group_new(orientation.gtk, Int32(clamping: spacing))))
+    ///
+    /// - Parameters:
+    ///   - orientation: Which way they stand.
+    ///   - spacing: Between two widgets, in logical pixels.
+    ///   - isQuestion: Whether its name asks something: Orca 46 and later say "alert" of it then, and not "grouping".
+    public init(group orientation: Orientation, spacing: Int = 0, isQuestion: Bool = false) {
+        let box = dragoman_group_new(orientation.gtk, Int32(clamping: spacing), isQuestion ? 1 : 0)
+        super.init(taking: UnsafeMutableRawPointer(box))
     }
 
     /// Puts a widget after the others.

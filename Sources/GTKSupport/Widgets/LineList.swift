@@ -63,6 +63,8 @@ public final class LineList: Widget {
     private var shown: [UnsafeMutableRawPointer: Line] = [:]
     /// What assistive technologies were told of each line's widget.
     private var reported: [UnsafeMutableRawPointer: Description] = [:]
+    /// Of which lines assistive technologies know whether what is below them is shown, and what they know.
+    private var toldExpanded: [UnsafeMutableRawPointer: Bool] = [:]
     private var isSetting = false
     /// The line that looks selected while GTK does not know it yet.
     private var pendingSelection: Int?
@@ -109,6 +111,7 @@ public final class LineList: Widget {
             guard let raw = call.object(1) else { return }
             self?.shown[raw] = nil
             self?.reported[raw] = nil
+            self?.toldExpanded[raw] = nil
         }
     }
 
@@ -123,8 +126,35 @@ public final class LineList: Widget {
         reported[raw] = description
         dragoman_list_item_set_label(item, description.name)
         guard let around = gtk_widget_get_parent(line.widget.widget) else { return }
-        dragoman_accessible_set_tree(
-            around, Int32(clamping: description.level), description.isExpanded.map { $0 ? 1 : 0 } ?? -1)
+        dragoman_accessible_set_level(around, Int32(clamping: description.level))
+        followFocus(of: around)
+        tellExpanded(raw, around)
+    }
+
+    /// Tells whether what is below a line is shown when the keyboard comes to it.
+    ///
+    /// GTK tells what it was given for a line that nobody has asked for only when something else of it changes, at any
+    /// time, and Orca 46 and later say "expanded" then, whatever has the keyboard.
+    private func tellExpanded(_ raw: UnsafeMutableRawPointer, _ around: UnsafeMutablePointer<GtkWidget>) {
+        let isExpanded = reported[raw]?.isExpanded
+        guard isExpanded != toldExpanded[raw] else { return }
+        let told = gtk_widget_has_focus(around) != 0 ? isExpanded : nil
+        guard told != toldExpanded[raw] else { return }
+        toldExpanded[raw] = told
+        dragoman_accessible_set_expanded(around, told.map { $0 ? 1 : 0 } ?? -1)
+    }
+
+    private func followFocus(of around: UnsafeMutablePointer<GtkWidget>) {
+        let key = "dragoman-tells-expanded"
+        let row = Widget(sharing: UnsafeMutableRawPointer(around))
+        guard g_object_get_data(row.pointer(), key) == nil else { return }
+        g_object_set_data(row.pointer(), key, row.raw)
+        row.connect("notify::has-focus") { [weak self] _ in
+            guard let self else { return }
+            for (raw, line) in self.shown where gtk_widget_get_parent(line.widget.widget) == around {
+                self.tellExpanded(raw, around)
+            }
+        }
     }
 
     /// How many lines there are.

@@ -17,6 +17,9 @@ public struct OutlineRow: Hashable, Sendable {
     public let isExpanded: Bool
     /// The gravest finding about it, or about what is hidden below it.
     public let mark: FindingMark?
+
+    /// Whether it is of the same part with the same name: what is below it may be shown now, or a finding be about it.
+    public func isSameLine(as other: OutlineRow) -> Bool { part == other.part && spokenName == other.spokenName }
 }
 
 /// How grave a finding is.
