@@ -128,7 +128,8 @@ static const char *words_in(GtkWidget *widget) {
     if (!words && GTK_IS_LABEL(widget)) words = gtk_label_get_text(GTK_LABEL(widget));
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && (!words || !*words);
          child = gtk_widget_get_next_sibling(child))
-        words = words_in(child);
+        // A list to choose from has another page for when nothing is chosen.
+        if (gtk_widget_get_child_visible(child)) words = words_in(child);
     return words;
 }
 
@@ -141,6 +142,10 @@ static void name_inside(GtkWidget *widget) {
         name(widget, words && *words ? words : "/");
     } else if (!strcmp(G_OBJECT_TYPE_NAME(widget), "GtkTreeView")) {
         name(widget, g_dgettext("gtk40", "Files"));
+    } else if (GTK_IS_DROP_DOWN(widget)) {
+        // What is chosen is on the button inside.
+        const char *words = gtk_widget_get_tooltip_text(widget);
+        name(widget, words ? words : g_dgettext("gtk40", "Select which types of files are shown"));
     } else if (GTK_IS_LIST_BOX(widget)) {
         name(widget, "");
     } else if (!GTK_IS_LIST_BOX_ROW(widget)) {
@@ -188,16 +193,32 @@ static gboolean begin(gpointer data) {
     return G_SOURCE_REMOVE;
 }
 
+static const char new_name_key[] = "dragoman-new-name";
+
+// GTK selects the name of a new file before the window is active, and Orca up to 44 would say so before the window's
+// title: the field is empty until then.
+static void hold_name(GtkWindow *window) {
+    GtkWidget *field = find(GTK_WIDGET(window), "GtkFileChooserEntry");
+    if (!field || gtk_widget_get_realized(GTK_WIDGET(window))) return;
+    g_object_set_data_full(G_OBJECT(window), new_name_key, g_strdup(gtk_editable_get_text(GTK_EDITABLE(field))), g_free);
+    gtk_editable_set_text(GTK_EDITABLE(field), "");
+}
+
 // The field for the name of a new file has the focus before screen readers know it.
 static void begin_with_name(GtkWindow *window) {
     GtkWidget *focus = gtk_window_get_focus(window);
-    if (!GTK_IS_TEXT(focus)) return;
+    const char *new_name = g_object_get_data(G_OBJECT(window), new_name_key);
+    if (!GTK_IS_TEXT(focus) || !new_name) return;
     name_field(window);
-    int start, end;
-    gboolean has_selection = gtk_editable_get_selection_bounds(GTK_EDITABLE(focus), &start, &end);
     gtk_window_set_focus(window, NULL);
+    if (!*gtk_editable_get_text(GTK_EDITABLE(focus)))
+        gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(window), new_name);
     gtk_widget_grab_focus(focus);
-    if (has_selection) gtk_editable_select_region(GTK_EDITABLE(focus), start, end);
+    // All but its ending, as GTK does.
+    const char *end = strrchr(new_name, '.');
+    if (end && end != new_name)
+        gtk_editable_select_region(GTK_EDITABLE(focus), 0, (int)g_utf8_strlen(new_name, end - new_name));
+    g_object_set_data(G_OBJECT(window), new_name_key, NULL);
 }
 
 static gboolean begin_saving(gpointer data) {
@@ -221,6 +242,7 @@ static void ask(GtkWindow *parent, const char *title, GFile *folder, GListModel 
     gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
     g_signal_connect(dialog, "response", G_CALLBACK(on_response), question);
     with_dialogs(prepare);
+    if (question->is_heard && question->new_name) with_dialogs(hold_name);
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
     // The list of files has the focus for a moment.
     with_dialogs(name_contents);

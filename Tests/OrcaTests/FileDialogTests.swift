@@ -9,6 +9,8 @@ final class FileDialogTests: OrcaTestCase {
         try withBoard { orca in
             let dialog = try orca.press("ctrl+shift+s", hear: "Name")
             assertOnce("Save the prototype as", in: dialog)
+            let title = dialog.firstIndex { $0.contains("Save the prototype as") } ?? 0
+            XCTAssertFalse(dialog.prefix(title).contains { $0.contains("selected") }, "before the title: \(dialog)")
             XCTAssertTrue(dialog.contains { $0.contains("board.dragoman") }, "\(dialog)")
             for count in 1...8 {
                 let mark = orca.speech.mark
@@ -17,6 +19,21 @@ final class FileDialogTests: OrcaTestCase {
                 XCTAssertFalse(said.isEmpty, "after \(count) times Tab")
                 XCTAssertFalse(said.contains { $0.contains("Gtk") }, "the name of a class: \(said)")
             }
+            try orca.press("Escape", hear: "Note")
+        }
+    }
+
+    func testTheListOfKindsIsNamed() throws {
+        try withBoard { orca in
+            try orca.press("ctrl+o", hear: "Open a prototype")
+            var said: [String] = []
+            for _ in 0..<8 where !said.contains(where: { $0.contains("combo box") }) {
+                let mark = orca.speech.mark
+                try orca.session.keyboard.press("Tab")
+                said = orca.settle(since: mark)
+                XCTAssertFalse(said.contains { $0.contains("Gtk") || $0.contains("(None)") }, "\(said)")
+            }
+            XCTAssertTrue(said.contains { $0.contains("Prototypes") }, "\(said)")
             try orca.press("Escape", hear: "Note")
         }
     }
