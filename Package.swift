@@ -257,8 +257,8 @@ let package = Package(
         .testTarget(
             name: "DemoStudioTests",
             dependencies: [
-                "AtSpiClient", "DemoStudio", "GLibSupport", "PrivateSession", "SeededNumbers", "TestSupport",
-                "TextSafety", "YAMLReading", "accessible-peer", "dragoman", "fake-portal",
+                "AtSpiClient", "DemoStudio", "GLibSupport", "GTKSupport", "PrivateSession", "SeededNumbers",
+                "TestSupport", "TextSafety", "YAMLReading", "accessible-peer", "dragoman", "fake-portal",
             ]),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives"]),
         .testTarget(
