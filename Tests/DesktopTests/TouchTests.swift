@@ -38,18 +38,11 @@ final class TouchTests: DesktopTestCase {
         try app.focus()
         session.waitUntilQuiet()
         let column = try app.place("Doing").rectangle
-        let (one, other) = (try session.finger(0), try session.finger(1))
+        let one = try session.finger(0)
         func beside(_ distance: Int) -> ScreenPoint {
             ScreenPoint(x: column.center.x + distance, y: column.center.y)
         }
-        try one.press(beside(-60))
-        try other.press(beside(60))
-        for step in 1...15 {
-            try one.move(to: beside(-60 - step * 8))
-            try other.move(to: beside(60 + step * 8))
-        }
-        try one.lift()
-        try other.lift()
+        try pinch(from: beside(-60), beside(60), by: 8, in: session)
         let isLarger = try eventually { try app.place("Doing").rectangle.width > column.width * 2 }
         XCTAssertTrue(isLarger, "two fingers did not make the picture larger")
         session.waitUntilQuiet()
@@ -67,5 +60,76 @@ final class TouchTests: DesktopTestCase {
         try one.lift()
         session.waitUntilQuiet()
         XCTAssertNil(app.events.last(of: ["drag-begin"], since: mark), "a quick finger drags where it is to scroll")
+        try session.keyboard.press("ctrl+0")
+        XCTAssertTrue(try eventually { try app.place("Doing").rectangle == column }, "the picture does not fit again")
+        try tap(in: app, session)
+        try pinchWhileEditing(app, in: session)
+    }
+
+    /// Two fingers apart from each other, at one height.
+    private func pinch(
+        from left: ScreenPoint, _ right: ScreenPoint, by length: Int, in session: PrivateSession
+    ) throws {
+        let (one, other) = (try session.finger(0), try session.finger(1))
+        try one.press(left)
+        try other.press(right)
+        for step in 1...15 {
+            try one.move(to: ScreenPoint(x: left.x - step * length, y: left.y))
+            try other.move(to: ScreenPoint(x: right.x + step * length, y: right.y))
+        }
+        try one.lift()
+        try other.lift()
+        session.waitUntilQuiet()
+    }
+
+    /// With Click to Move one tap lifts, and another one drops; without it neither does.
+    private func tap(in app: SessionApp, _ session: PrivateSession) throws {
+        let finger = try session.finger(0)
+        func tap(_ point: ScreenPoint) throws {
+            try finger.press(point)
+            pause(milliseconds: 60)
+            try finger.lift()
+            session.waitUntilQuiet()
+        }
+        let card = try app.place("Contrast of captions").rectangle.center
+        let before = app.events.position
+        try tap(card)
+        XCTAssertNil(app.events.last(of: ["drag-begin"], since: before), "a tap lifts without Click to Move")
+        try switchClickToMove(app, session)
+        try tap(card)
+        try app.events.wait(for: "drag-begin", where: { $0["by"]?.text == "click" }, timeout: 20)
+        let done = try app.place("Done").rectangle
+        try tap(ScreenPoint(x: done.center.x, y: done.y + done.height - 20))
+        try app.events.wait(for: "dropped", where: { $0["by"]?.text == "click" }, timeout: 20)
+        try session.keyboard.press("ctrl+z")
+        try app.events.wait(for: "undone", timeout: 20)
+        try switchClickToMove(app, session)
+    }
+
+    /// It is the first entry of the main menu.
+    private func switchClickToMove(_ app: SessionApp, _ session: PrivateSession) throws {
+        app.events.forget()
+        try session.keyboard.press("F10")
+        session.waitUntilQuiet()
+        try session.keyboard.press("Return")
+        try app.events.wait(for: "click-to-move", timeout: 20)
+        // A tap while the menu is closing would only close it.
+        session.waitUntilQuiet()
+    }
+
+    /// Two fingers make the picture larger, and leave alone the element on which they begin.
+    private func pinchWhileEditing(_ app: SessionApp, in session: PrivateSession) throws {
+        try session.keyboard.press("F12")
+        try app.events.wait(for: "inspector", timeout: 20)
+        try session.keyboard.press("F2")
+        try app.events.wait(for: "editing-places", timeout: 20)
+        session.waitUntilQuiet()
+        let column = try app.place("Doing").rectangle
+        let before = app.events.position
+        let (x, y) = (column.center.x, column.center.y)
+        try pinch(from: ScreenPoint(x: x - 30, y: y), ScreenPoint(x: x + 30, y: y), by: 6, in: session)
+        let isLarger = try eventually { try app.place("Doing").rectangle.width > column.width * 3 / 2 }
+        XCTAssertTrue(isLarger, "two fingers did not make the picture larger while places are edited")
+        XCTAssertNil(app.events.last(of: ["edited"], since: before), "two fingers edited the document")
     }
 }
