@@ -222,6 +222,7 @@ let package = Package(
             ],
             exclude: [
                 "arranged.dragoman.yaml", "arranged.svg", "screens.dragoman.yaml", "screens.svg", "story.js",
+                "strange.dragoman.yaml", "strange.svg",
                 "probe.js", "reach.js", "replay.js", "free-variables.js", "axe-check.js", "finger.js",
                 "descriptions.js", "chromium.js", "photograph.js",
             ]),

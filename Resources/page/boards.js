@@ -91,11 +91,14 @@ export class ViewBoard {
     });
   }
 
-  /** A point of the screen in the view's own space. */
+  /** A point of the screen in the view's own space. Browsers round the points of a drag down, to just outside of it. */
   pointOf({clientX, clientY}) {
     const bounds = this.board.getBoundingClientRect();
     const {width, height} = this.view.size;
-    return {x: ((clientX - bounds.left) * width) / bounds.width, y: ((clientY - bounds.top) * height) / bounds.height};
+    return {
+      x: (Math.max(0, clientX - bounds.left) * width) / bounds.width,
+      y: (Math.max(0, clientY - bounds.top) * height) / bounds.height,
+    };
   }
 
   mark(node, name, isOn) { node.classList.toggle(name, Boolean(isOn)); }

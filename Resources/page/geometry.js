@@ -71,18 +71,19 @@ function smallestAt(point, {order, frames}, isWanted) {
   for (const index of order) {
     if (!frames[index] || !contains(frames[index], point) || !isWanted(index)) continue;
     const size = area(frames[index]);
-    if (best === null || size <= best.size) best = {index, size};
+    if (!(size > best?.size)) best = {index, size};
   }
   return best?.index ?? null;
 }
 
-/** Where an element can be hit: at the picture's border more of it lies inside. */
-function reachOf(frame, least, size) {
-  const [width, height] = [Math.max(frame.width, least), Math.max(frame.height, least)];
-  const {x, y} = center(frame);
-  const reach = rect(x - width / 2, y - height / 2, width, height);
-  if (!contains(rect(0, 0, size.width, size.height), {x, y})) return reach;
-  return rect(Math.max(0, Math.min(reach.x, size.width - width)), Math.max(0, Math.min(reach.y, size.height - height)), width, height);
+/** Whether a point is in an element's reach: at the picture's border more of it lies inside. */
+function isNear(point, frame, least, size) {
+  const isAlong = (axis, length) => {
+    const half = Math.max(frame[length], least) / 2;
+    const middle = frame[axis] + frame[length] / 2;
+    return Math.abs(point[axis] - Math.max(half, Math.min(middle, size[length] - half))) <= half;
+  };
+  return isAlong('x', 'width') && isAlong('y', 'height');
 }
 
 /**
@@ -93,21 +94,15 @@ export function hit(point, view, isWanted = () => true) {
   const found = smallestAt(point, view, isWanted);
   if (found !== null) return found;
   const {order, frames, reach, size} = view;
-  const shown = smallestAt(point, view, () => true);
+  const shown = frames[smallestAt(point, view, () => true)];
   const at = rect(point.x, point.y, 0, 0);
   let best = null;
   for (const index of order) {
     const frame = frames[index];
-    if (!frame || Math.min(frame.width, frame.height) >= reach || !contains(reachOf(frame, reach, size), point)) continue;
-    if (!isWanted(index) || (shown !== null && !isAround(frames[shown], frame))) continue;
+    if (!frame || Math.min(frame.width, frame.height) >= reach || !isNear(point, frame, reach, size)) continue;
+    if (!isWanted(index) || (shown && !isAround(shown, frame))) continue;
     const distance = squaredGap(frame, at);
-    if (best === null || distance <= best.distance) best = {index, distance};
+    if (!(distance > best?.distance)) best = {index, distance};
   }
   return best?.index ?? null;
-}
-
-/** The element that a hand means which points somewhere: what lies there, or one that it can drag and hardly hit. */
-export function pointedAt(point, view, isDraggable) {
-  const isHit = smallestAt(point, view, isDraggable) !== null;
-  return isHit ? hit(point, view) : hit(point, view, isDraggable) ?? hit(point, view);
 }

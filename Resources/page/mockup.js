@@ -1,6 +1,6 @@
 // A picture of a screen that does not exist yet: its elements can be dragged, and take what is dropped.
 import {conforms, fileType, firstType} from './types.js';
-import {Placement, center, hit, leastReach, maxX, maxY, pointAt, pointedAt, rect, squaredDistance} from './geometry.js';
+import {Placement, center, contains, hit, leastReach, maxX, maxY, pointAt, rect, squaredDistance} from './geometry.js';
 import {Geometry} from './layout.js';
 import {isItself} from './board.js';
 import {filled} from './words.js';
@@ -144,19 +144,22 @@ export class Mockup {
 
   dropsOf(element) { return this.descriptors(element, 'drops'); }
 
+  /** Without those that have no name, or stand outside of the picture: nobody gets there. */
   descriptors(element, kind) {
     return (this.data.elements[element.index][kind] ?? []).flatMap((content) => {
       const name = withLabel(this.scene.text(content.name), element.label);
       const host = this.hostIndex(content.in, element.index);
       if (host === undefined) return this.scene.descriptorIn(content.in, name, content.id, content.point);
-      if (!this.frames[host]) return [];
-      return [descriptor(name, content.id, this, pointAt(this.frames[host], content.point))];
+      const point = this.frames[host] && pointAt(this.frames[host], content.point);
+      return point && name.trim() && contains({x: 0, y: 0, ...this.size}, point) ? [descriptor(name, content.id, this, point)] : [];
     });
   }
 
   /** The element at a point that people see there. */
   elementAt(point) {
-    const index = pointedAt(point, this, (other) => this.hostedDrags.has(other));
+    const drag = hit(point, this, (other) => this.hostedDrags.has(other));
+    // What can be dragged and hardly hit is meant beside it.
+    const index = drag !== null && !contains(this.frames[drag], point) ? drag : hit(point, this);
     return index === null ? null : this.elements[index];
   }
 

@@ -255,16 +255,10 @@ class Page {
     this.moreElement = element;
     this.more.hidden = false;
     const {left, right, top, width, height} = node.getBoundingClientRect();
-    const {offsetWidth, offsetHeight} = this.more;
-    const {isRightToLeft} = this.scene;
-    let x = isRightToLeft ? left : right - offsetWidth;
+    const {offsetWidth} = this.more;
+    let x = this.scene.isRightToLeft ? left : right - offsetWidth;
     // It stands in a corner of its element, and beside one that it would cover.
-    if (width < 2 * offsetWidth && height < 2 * offsetHeight) {
-      const reach = Math.max(0, leastReach - width) / 2;
-      const [before, after] = [left - reach - offsetWidth, right + reach];
-      const isBefore = isRightToLeft ? before >= 0 : after + offsetWidth > document.documentElement.clientWidth;
-      x = isBefore ? before : after;
-    }
+    if (Math.max(width, height) < 2 * offsetWidth) x = right + leastReach / 2;
     Object.assign(this.more.style, {left: `${x}px`, top: `${top}px`});
   }
 

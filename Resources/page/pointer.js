@@ -192,9 +192,7 @@ export class Pointer {
     const point = board.pointOf(event);
     const node = board.nodes.get(board.view.elementAt(point));
     // What is too small to be hit is meant beside it.
-    const isBeside = node && node !== event.target.closest('.element');
-    board.mark(board.board, 'near', isBeside && node.classList.contains('movable'));
-    if (isBeside) this.page.showMore(node);
+    if (node && node !== event.target.closest('.element')) this.page.showMore(node);
     const {session} = this.coordinator;
     if (session?.origin === 'click') this.coordinator.hover(this.coordinator.dropOf(session), board.view, point);
   }

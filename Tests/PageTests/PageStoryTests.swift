@@ -11,7 +11,9 @@ final class PageStoryTests: PageTestCase {
     private static let languages = ["en", "de", "ja", "ar"]
 
     func testPageSaysWhatTheWindowSays() throws {
-        let own = ["arranged", "screens"].map { Self.folder.appendingPathComponent("\($0).dragoman.yaml").path }
+        let own = ["arranged", "screens", "strange"].map {
+            Self.folder.appendingPathComponent("\($0).dragoman.yaml").path
+        }
         for file in ["built-in", "kanban", "inbox", "files", "album"].map(Self.sample) + own {
             let sample = FilePath.displayName(file)
             let data = try data(of: page(of: file))

@@ -104,7 +104,11 @@ final class WindowStory {
             func part(_ start: Double, _ length: Double) -> Double {
                 (start + length * Double(chance() % 97 + 1) / 100).rounded()
             }
-            return Point(x: part(frame.minX, frame.width), y: part(frame.minY, frame.height))
+            // No hand is outside of the view, over which an element may hang.
+            let bounds = views.first?.bounds ?? frame
+            return Point(
+                x: min(part(frame.minX, frame.width), bounds.maxX - 1),
+                y: min(part(frame.minY, frame.height), bounds.maxY - 1))
         }
         return .carry(from: point(), to: point(), by: origin)
     }

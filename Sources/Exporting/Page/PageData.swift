@@ -145,9 +145,9 @@ struct PageData {
     private func element(
         _ element: ElementDescription, _ ground: [(String, String?)], _ obstacles: [Rect]
     ) -> String {
-        let label = element.label.text(in: "en")
+        let label = element.spokenLabel.text(in: "en")
         let members: [(String, String?)] = [
-            ("id", WebText.script(element.id.value)), ("label", text(element.label)),
+            ("id", WebText.script(element.id.value)), ("label", text(element.spokenLabel)),
             ("description", text(element.description)),
             ("frame", array(frame(of: element).map { number($0) })),
             ("arrange", element.arrangement.map { WebText.script($0.value.rawValue) }),

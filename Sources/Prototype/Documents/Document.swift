@@ -214,6 +214,18 @@ public struct ElementDescription: Hashable, Sendable {
     }
 }
 
+extension ElementDescription {
+    /// The label for those who try the document. In a language in which the label is empty it is the id, as for a view
+    /// that has no label.
+    public var spokenLabel: LocalizedText {
+        var label = label
+        for index in label.texts.indices where label.texts[index].text.value.allSatisfy(\.isWhitespace) {
+            label.texts[index].text.value = id.value
+        }
+        return label
+    }
+}
+
 /// A rectangle in pixels of a mock-up's picture. The origin is the picture's upper left corner.
 ///
 /// ```swift

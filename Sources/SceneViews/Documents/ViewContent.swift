@@ -95,12 +95,12 @@ public struct MockupContent: Hashable, Sendable {
             description: mockup.description?.text(in: language) ?? "",
             elements: mockup.elements.map { element in
                 Element(
-                    id: element.id.value, label: element.label.text(in: language),
+                    id: element.id.value, label: element.spokenLabel.text(in: language),
                     description: element.description?.text(in: language) ?? "", frame: Rect(element.frame.value),
                     arrangement: element.arrangement?.value, inset: element.inset?.value,
                     opens: element.opens?.value,
                     descriptors: DescriptorContent(element.descriptions, language: language),
-                    stableLabel: element.label.text(in: "en"))
+                    stableLabel: element.spokenLabel.text(in: "en"))
             })
     }
 }

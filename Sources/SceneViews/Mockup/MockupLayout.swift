@@ -122,7 +122,6 @@ public struct MockupLayout: Sendable {
         let (width, height) = (max(frame.width, Self.leastReach), max(frame.height, Self.leastReach))
         var reach = Rect(
             x: frame.center.x - width / 2, y: frame.center.y - height / 2, width: width, height: height)
-        guard picture.contains(frame.center) else { return reach }
         reach.origin.x = max(picture.minX, min(reach.minX, picture.maxX - width))
         reach.origin.y = max(picture.minY, min(reach.minY, picture.maxY - height))
         return reach
