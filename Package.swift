@@ -165,7 +165,7 @@ let package = Package(
                 "Prototype", "SceneViews", "TextSafety", "YAMLReading",
             ],
             path: "Tests/Bench"),
-        .executableTarget(name: "accessible-peer", dependencies: ["CGTK"], path: "Tests/AccessiblePeer"),
+        .executableTarget(name: "accessible-peer", dependencies: ["CGTK", "CGTKShims"], path: "Tests/AccessiblePeer"),
         // Numbers by chance that are the same in each run.
         .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
         // Gives readers what went wrong on the way.

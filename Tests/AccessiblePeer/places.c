@@ -1,4 +1,5 @@
 // A window whose coloured elements stand in what has borders, paddings and margins: where each of them is can be seen.
+#include "CGTKShims.h"
 #include "peer.h"
 
 typedef struct {
@@ -62,7 +63,7 @@ static GtkWidget *padded_row(GtkWidget *first, const char *words) {
 static GtkWidget *sidebar(const Color *color) {
     GtkCssProvider *style = gtk_css_provider_new();
     const char *rules = ".sidebar > row { padding: 0; } .padded { padding: 0 14px; }";
-    gtk_css_provider_load_from_data(style, rules, -1);
+    dragoman_css_load(style, rules);
     gtk_style_context_add_provider_for_display(
         gdk_display_get_default(), GTK_STYLE_PROVIDER(style), GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
     g_object_unref(style);
