@@ -42,6 +42,7 @@ public struct PortalDesktop: Service {
 /// ```
 public final class PortalDriver: DesktopDriver {
     public let name = "the desktop"
+    /// Whether the desktop is KDE's.
     public let needsShiftFirst: Bool
     private let portal: RemoteDesktopPortal
     private let libei: LibeiInput?
