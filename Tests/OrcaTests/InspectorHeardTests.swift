@@ -90,6 +90,16 @@ final class InspectorHeardTests: OrcaTestCase {
         }
     }
 
+    /// The focus is on the scene before and after it.
+    func testClosingTheInspectorFromTheSceneIsSaid() throws {
+        try withNote { orca in
+            try orca.press("shift+F6", hear: "Note")
+            let closed = try orca.press("F12", hear: "The inspector is closed.")
+            assertOnce("The inspector is closed.", in: closed)
+            XCTAssertFalse(closed.contains { $0.contains("Element") || $0.contains("xpanded") }, "\(closed)")
+        }
+    }
+
     /// What the fields are about has the keyboard again, and not the line that had it last.
     func testShiftTabFromTheFieldsLeadsToTheSelectedLine() throws {
         try withNote { orca in

@@ -119,7 +119,11 @@ final class Inspecting {
 
     /// Opens the inspector with the keyboard in its tree, or closes it.
     private func toggle() {
-        isOpen ? close() : open()
+        guard isOpen else { return open() }
+        let isOnScene = scene.hasFocus
+        close()
+        // The focus stays there, and screen readers say nothing of that.
+        if isOnScene { onAnnounce?(localized("The inspector is closed.")) }
     }
 
     private func open() {

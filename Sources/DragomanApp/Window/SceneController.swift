@@ -68,6 +68,9 @@ final class SceneController {
     }
     private weak var lastFocused: SceneView?
 
+    /// Whether one of the views has the keyboard.
+    var hasFocus: Bool { views.contains { $0.widget?.isFocus == true } }
+
     /// Shows a scene. Views whose ids were there before stay, with what was tried in them and the keyboard's place.
     func show(_ scene: Scene) {
         let focused = shown.first { $0.view.widget?.isFocus == true }?.id
