@@ -139,6 +139,31 @@ void dragoman_menu_reset_expanded(GtkWidget *menu) {
         dragoman_menu_reset_expanded(child);
 }
 
+void dragoman_menu_name_keys(GtkWidget *menu) {
+    gboolean is_entry = !strcmp(G_OBJECT_TYPE_NAME(menu), "GtkModelButton");
+    char *accelerator = is_entry ? dragoman_object_get_string(menu, "accel") : NULL;
+    guint key = 0;
+    GdkModifierType modifiers = 0;
+    if (accelerator && gtk_accelerator_parse(accelerator, &key, &modifiers) && modifiers &&
+        g_unichar_isgraph(gdk_keyval_to_unicode(key)) && !g_unichar_isalnum(gdk_keyval_to_unicode(key))) {
+        // GTK says "Ctrl++". Orca 46 and later part that at each "+", and read aloud what they made of it; parted at a
+        // space, "minus" would become "-". They know the name in their own language.
+        char *label = gtk_accelerator_get_label(key, modifiers);
+        *g_utf8_prev_char(label + strlen(label)) = '\0';
+        char **parts = g_strsplit(label, "+", -1);
+        char *start = g_strjoinv("\u00a0", parts);
+        char *words = g_strconcat(start, gdk_keyval_name(key), NULL);
+        gtk_accessible_update_property(GTK_ACCESSIBLE(menu), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, words, -1);
+        g_free(words);
+        g_free(start);
+        g_strfreev(parts);
+        g_free(label);
+    }
+    g_free(accelerator);
+    for (GtkWidget *child = gtk_widget_get_first_child(menu); child; child = gtk_widget_get_next_sibling(child))
+        dragoman_menu_name_keys(child);
+}
+
 void dragoman_list_item_set_label(GtkListItem *item, const char *label) {
 #if GTK_CHECK_VERSION(4, 12, 0)
     gtk_list_item_set_accessible_label(item, label);

@@ -143,6 +143,28 @@ final class HeardTests: OrcaTestCase {
         }
     }
 
+    /// GTK gives screen readers "Ctrl++", which Orca 46 and later part at each "+".
+    func testKeysOfTheMainMenuAreSaidInWords() throws {
+        try withBoard { orca, _ in
+            try orca.press("F10", hear: "Click to Move")
+            try orca.press("End", hear: "Quit")
+            var said: [String] = []
+            for _ in 0..<8 {
+                let mark = orca.speech.mark
+                try orca.session.keyboard.press("Up")
+                said += orca.settle(since: mark).map { $0.replacing("\u{a0}", with: " ") }
+            }
+            XCTAssertTrue(said.contains { $0.hasPrefix("Zoom In") }, "\(said)")
+            XCTAssertFalse(said.contains { $0.contains("<") || $0.contains(",") }, "\(said)")
+            // Orca 43 says no keys of a menu's entries.
+            guard try orca.version() >= 46 else { return }
+            for key in ["plus", "minus", "comma"] {
+                XCTAssertEqual(said.filter { $0.hasSuffix(" \(key)") || $0.hasSuffix(" \(key).") }.count, 1, "\(said)")
+            }
+            try orca.press("Escape", hear: "Note")
+        }
+    }
+
     /// A menu of one entry has nowhere else to go.
     func testAMenuOfOneEntrySaysNothingElse() throws {
         try withBoard { orca, _ in

@@ -139,6 +139,10 @@ void dragoman_accessible_set_expanded(GtkWidget *widget, int expanded);
 /// Why: varargs, and the entries' class is GTK's own. Ownership: none. Thread: main.
 void dragoman_menu_reset_expanded(GtkWidget *menu);
 
+/// Tells screen readers the keys of a menu's entries in words, where GTK tells a sign: "Ctrl plus", not "Ctrl++".
+/// Why: varargs, and the entries' class is GTK's own. Ownership: none. Thread: main.
+void dragoman_menu_name_keys(GtkWidget *menu);
+
 /// Why: varargs. Ownership: none. Thread: main. A text's menu is the same everywhere: nobody is told of it.
 void dragoman_accessible_set_no_popup(GtkWidget *text);
 

@@ -226,6 +226,9 @@ public final class MenuButton: Widget {
         (self.popover, keys) = (popover, MenuKeys(popover))
         popover.setAccessibleLabel(name)
         dragoman_accessible_unname_pages(popover.widget)
+        popover.connect("show") { [weak self] _ in
+            if let popover = self?.popover { dragoman_menu_name_keys(popover.widget) }
+        }
         popover.connect("closed") { [weak self] _ in
             // The chosen entry is still to be activated, and GTK still to move the focus.
             MainLoop.idle {
