@@ -180,10 +180,10 @@ void dragoman_list_view_reveal(GtkWidget *list, unsigned position) {
 
 gboolean dragoman_is_window(gpointer object) { return GTK_IS_WINDOW(object); }
 
-GtkWidget *dragoman_group_new(GtkOrientation orientation, int spacing, gboolean is_question) {
-    GtkAccessibleRole role = GTK_ACCESSIBLE_ROLE_GROUP;
+GtkWidget *dragoman_question_new(GtkOrientation orientation, int spacing) {
     // Orca 46 and later say "grouping" of a group, which tells nothing of a question.
-    if (is_question && gtk_get_minor_version() >= 14) role = GTK_ACCESSIBLE_ROLE_ALERT_DIALOG;
+    GtkAccessibleRole role =
+        gtk_get_minor_version() >= 14 ? GTK_ACCESSIBLE_ROLE_ALERT_DIALOG : GTK_ACCESSIBLE_ROLE_GROUP;
     return g_object_new(GTK_TYPE_BOX, "accessible-role", role, "orientation", orientation, "spacing", spacing, NULL);
 }
 

@@ -48,6 +48,22 @@ final class StoryTests: OrcaTestCase {
         }
     }
 
+    /// Whoever goes to the message hears it again with its button, and nothing of what holds the two.
+    func testTheMessageIsSaidWithItsButton() throws {
+        try withOrca { orca in
+            try orca.press("Return", hear: "Lifted January, 40.")
+            try orca.press("Tab", hear: "Drop into portrait. 1 of 2.")
+            try orca.press("Return", hear: "Dropped January, 40, into Ada Lovelace, portrait.")
+            let said = try orca.press("Tab", hear: "Undo")
+            XCTAssertEqual(said.filter { $0.contains("Dropped January, 40") }.count, 1, "\(said)")
+            for words in ["grouping", "panel"] {
+                XCTAssertFalse(said.contains { $0.contains(words) }, "\(words): \(said)")
+            }
+            let next = try orca.press("Tab", hear: "Close message")
+            XCTAssertFalse(next.contains { $0.contains("Dropped January, 40") }, "\(next)")
+        }
+    }
+
     func testTenDragsInARowLoseAndRepeatNoWord() throws {
         try withOrca { orca in
             for _ in 0..<10 {

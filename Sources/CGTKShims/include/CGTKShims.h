@@ -83,9 +83,9 @@ gboolean dragoman_is_window(gpointer object);
 /// A symbolic icon that assistive technologies are not shown: the button that it stands in has a name.
 GtkWidget *dragoman_icon_new(const char *icon);
 
-/// Why: as above. Ownership: floating. Thread: main. A GtkBox that screen readers name when the focus comes into it;
-/// `is_question`: its name asks something.
-GtkWidget *dragoman_group_new(GtkOrientation orientation, int spacing, gboolean is_question);
+/// Why: as above. Ownership: floating. Thread: main. A GtkBox whose name asks something: screen readers say it
+/// when the focus comes into it.
+GtkWidget *dragoman_question_new(GtkOrientation orientation, int spacing);
 
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible name;
 /// NULL: none.

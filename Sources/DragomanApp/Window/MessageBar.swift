@@ -14,8 +14,7 @@ final class MessageBar {
     let widget: Revealer
     var onUndo: (@MainActor () -> Void)?
 
-    /// Whoever goes to its buttons hears the sentence again.
-    private let box = Box(group: .horizontal, spacing: 12)
+    private let box = Box(.horizontal, spacing: 12)
     private let label = Label(wraps: true)
     private let undo = Button(localized("Undo"))
     private let close = Button(icon: "window-close-symbolic", name: localized("Close message"))
@@ -43,7 +42,9 @@ final class MessageBar {
 
     func show(_ text: String, canUndo: Bool) {
         label.text = text
-        box.setAccessibleLabel(text)
+        // Whoever goes to the first of its buttons hears the sentence again.
+        undo.setAccessibleDescription(canUndo ? text : "")
+        close.setAccessibleDescription(canUndo ? "" : text)
         undo.isVisible = canUndo
         widget.isRevealed = true
         hideLater()

@@ -22,7 +22,7 @@ final class QuestionBar {
     private let keys = KeyController()
     private var controls: [(name: String, widget: Button)] = []
     private var escape: Answer?
-    private let box = Box(group: .horizontal, spacing: 12, isQuestion: true)
+    private let box = Box(question: .horizontal, spacing: 12)
     /// What had the keyboard when the person was asked.
     private var focusBefore: Widget?
 

@@ -26,15 +26,14 @@ public final class Box: Widget {
         super.init(taking: UnsafeMutableRawPointer(gtk_box_new(orientation.gtk, Int32(clamping: spacing))))
     }
 
-    /// Makes a box that screen readers name when the focus comes into it: see ``Widget/setAccessibleLabel(_:)``.
+    /// Makes a box whose name asks something: screen readers say it when the focus comes into the box. See
+    /// ``Widget/setAccessibleLabel(_:)``.
     ///
     /// - Parameters:
     ///   - orientation: Which way they stand.
     ///   - spacing: Between two widgets, in logical pixels.
-    ///   - isQuestion: Whether its name asks something: Orca 46 and later say "alert" of it then, and not "grouping".
-    public init(group orientation: Orientation, spacing: Int = 0, isQuestion: Bool = false) {
-        let box = dragoman_group_new(orientation.gtk, Int32(clamping: spacing), isQuestion ? 1 : 0)
-        super.init(taking: UnsafeMutableRawPointer(box))
+    public init(question orientation: Orientation, spacing: Int = 0) {
+        super.init(taking: UnsafeMutableRawPointer(dragoman_question_new(orientation.gtk, Int32(clamping: spacing))))
     }
 
     /// Puts a widget after the others.
