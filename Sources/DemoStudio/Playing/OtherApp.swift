@@ -171,6 +171,7 @@ public struct OtherApp {
     /// Nothing of Firefox's own is shown: no welcome, no questions, no news.
     private static let firefoxSettings = """
         user_pref("browser.aboutwelcome.enabled", false);
+        user_pref("browser.newtab.preload", false);
         user_pref("browser.shell.checkDefaultBrowser", false);
         user_pref("browser.startup.homepage_override.mstone", "ignore");
         user_pref("datareporting.policy.dataSubmissionEnabled", false);
