@@ -33,8 +33,8 @@ public struct ElementSearch: Equatable, Sendable {
     ///
     /// What is seen comes before what is hidden. A name is compared as it is; where nothing has exactly that name, without
     /// regard to case and to spaces around it. An element in another one that fits too, such as a button's label, is
-    /// left out; so is a page or a window that holds a control of its name. What is on a page comes before what the browser
-    /// has around it.
+    /// left out; so is a page or a window that holds a control of its name, and the label of a field. What is on a page
+    /// comes before what the browser has around it.
     ///
     /// - Parameter roots: The trees of apps, read with all detail.
     /// - Returns: All elements that fit; one where it is clear which is meant.
@@ -53,7 +53,8 @@ public struct ElementSearch: Equatable, Sendable {
             let fitting = all.filter { fits($0, isSame) }
             guard !fitting.isEmpty else { continue }
             let seen = fitting.filter { $0.element.isSeen }
-            return choose(Self.outermost(Self.onPage(seen.isEmpty ? fitting : seen)), among: all)
+            let found = withoutLabels(Self.onPage(seen.isEmpty ? fitting : seen))
+            return choose(Self.outermost(found), among: all)
         }
         return []
     }
@@ -104,6 +105,13 @@ public struct ElementSearch: Equatable, Sendable {
             match.element.isDocument || match.parents.contains { $0.isDocument }
         }
         return inside.isEmpty ? found : inside
+    }
+
+    /// Without labels, where a control has the same name and no role is asked for. The label of a field stands beside it
+    /// or, on a page, around it.
+    private func withoutLabels(_ found: [ElementQuery.Match]) -> [ElementQuery.Match] {
+        guard name != nil, role == nil, found.contains(where: \.element.isControl) else { return found }
+        return found.filter { $0.element.role != "label" }
     }
 
     /// Those that are in none of the others.

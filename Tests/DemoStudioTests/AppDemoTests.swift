@@ -169,7 +169,8 @@ final class AppDemoTests: XCTestCase {
         try play(
             "{page: page.html, browser: \(browser)}",
             """
-              - focus: {identifier: name}
+              - focus: Name
+              - expect: {focus: {identifier: name}}
               - type: Ada
               - click: {name: Greet, role: button}
               - expect: {element: {identifier: name}, text: Ada}

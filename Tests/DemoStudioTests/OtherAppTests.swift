@@ -179,6 +179,21 @@ struct ElementSearchTests {
         #expect(find("Save", in: element("application", "app", [row])) == ["list item"])
     }
 
+    /// A page's label is beside its field, or around it.
+    @Test func aFieldIsMeantRatherThanItsLabel() {
+        func find(_ parts: [Element], role: String? = nil) -> [String] {
+            var search = ElementSearch(name: "Your name")
+            search.role = role
+            return search.matches(in: [element("document web", "Book swap", parts)]).map(\.element.role)
+        }
+        let entry = element("entry", "Your name", at: (7, 5))
+        let around = element("label", "Your name", [entry])
+        #expect(find([around]) == ["entry"])
+        #expect(find([element("label", "Your name"), entry]) == ["entry"])
+        #expect(find([around], role: "label") == ["label"])
+        #expect(find([element("label", "Your name")]) == ["label"])
+    }
+
     @Test func hiddenOnesAreFoundOnlyWhereNoneIsSeen() {
         #expect(find { $0.name = "Save as" } == ["menu item 0"])
         #expect(tree.focused?.identifier == "body")
