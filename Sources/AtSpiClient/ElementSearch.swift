@@ -173,10 +173,11 @@ extension Element {
     public func has(state: String) -> Bool { states.contains(state) }
 
     /// The element that has the keyboard: the innermost one that says so. Qt says it also of tabs on pages that are
-    /// hidden, and of the current row of each list: those that can be seen come first, and rows last whose list has not the
-    /// focus.
+    /// hidden, of the current row of each list, and of the frame around what scrolls in a text: those that can be seen come
+    /// first, rows last whose list has not the focus, and the text is meant rather than its frame.
     public var focused: Element? {
-        focused { $0.isSeen && (!$0.isRow || $1) } ?? focused { element, _ in element.isSeen }
+        focused { $0.isSeen && (!$0.isRow || $1) && ($0.role != "filler" || !$1) }
+            ?? focused { element, _ in element.isSeen }
             ?? focused { _, _ in true }
     }
 

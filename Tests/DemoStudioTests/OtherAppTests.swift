@@ -194,6 +194,14 @@ struct ElementSearchTests {
         #expect(find([element("label", "Your name")]) == ["label"])
     }
 
+    /// Qt says of the frame around what scrolls that it has the focus of the text.
+    @Test func aTextHasTheFocusRatherThanTheFrameInIt() {
+        let focused = ["visible", "focused"]
+        let text = element("text", "Sum", states: focused, [element("filler", at: (1, 1), states: focused)])
+        #expect(element("frame", "Window", [text]).focused?.name == "Sum")
+        #expect(element("frame", "Window", [element("filler", "Canvas", states: focused)]).focused?.name == "Canvas")
+    }
+
     @Test func hiddenOnesAreFoundOnlyWhereNoneIsSeen() {
         #expect(find { $0.name = "Save as" } == ["menu item 0"])
         #expect(tree.focused?.identifier == "body")
