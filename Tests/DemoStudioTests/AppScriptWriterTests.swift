@@ -66,6 +66,24 @@ struct AppScriptWriterTests {
         #expect(again.steps.map(\.yaml) == text.split(separator: "\n").dropFirst(5).map { String($0.dropFirst(4)) })
     }
 
+    /// GTK 3's toggle buttons are checked while the mouse is down; a calculator's are not any more when it is played.
+    @Test func aStateThatCameBackIsNotExpected() {
+        var writer = AppScriptWriter(seesInput: true)
+        let (seven, bold) = (subject("toggle button", "7"), subject("toggle button", "Bold"))
+        for (button, ends) in [(seven, true), (bold, false), (bold, true)] {
+            writer.takeClick(on: button, .left)
+            writer.take("object:state-changed:checked", on: button == bold && ends ? 0 : 1, of: button)
+            if button == seven { writer.take("object:state-changed:checked", on: 0, of: button) }
+        }
+        let click = "- click: {name: Bold, role: toggle button}"
+        let expectation = "- expect: {element: {name: Bold, role: toggle button}, state: "
+        #expect(
+            steps(&writer) == [
+                "- click: {name: \"7\", role: toggle button}", click, expectation + "[checked]}", click,
+                expectation + "[not checked]}",
+            ])
+    }
+
     /// Where it is seen, keys and clicks are the steps, and what they lead to is expected.
     @Test func keysAndClicksAreSteps() {
         var writer = AppScriptWriter(seesInput: true)

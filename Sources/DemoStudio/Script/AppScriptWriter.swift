@@ -181,11 +181,28 @@ struct AppScriptWriter {
         finish()
         if let last = lastExpectation, last.element == subject.element, last.states.map(\.value) == [state] { return }
         (visited, button) = (nil, nil)
+        if seesInput, takesBack(state, of: subject) { return }
         if !seesInput { add(ClickAction(target: DemoTarget(element: subject.element))) }
         var expectation = Expectation()
         expectation.element = subject.element
         expectation.states = [Placed(state, at: subject.element.place)]
         expect(expectation)
+    }
+
+    /// Removes what is expected since the last step, where the opposite is so now: a button that is pressed only while the
+    /// mouse is down has not changed.
+    ///
+    /// - Returns: Whether there was such an expectation.
+    private mutating func takesBack(_ state: String, of subject: Subject) -> Bool {
+        let opposite = state.hasPrefix("not ") ? String(state.dropFirst(4)) : "not \(state)"
+        for index in lines.indices.reversed() {
+            guard case .step(let action as ExpectAction, _) = lines[index] else { return false }
+            let (element, states) = (action.expectation.element, action.expectation.states.map(\.value))
+            guard element == subject.element, states == [opposite] else { continue }
+            lines.remove(at: index)
+            return true
+        }
+        return false
     }
 
     private mutating func turn(_ subject: Subject, to value: String) {
