@@ -131,5 +131,21 @@ final class TouchTests: DesktopTestCase {
         let isLarger = try eventually { try app.place("Doing").rectangle.width > column.width * 3 / 2 }
         XCTAssertTrue(isLarger, "two fingers did not make the picture larger while places are edited")
         XCTAssertNil(app.events.last(of: ["edited"], since: before), "two fingers edited the document")
+        try moveWithAFinger(app, in: session)
+    }
+
+    /// One finger moves the selected element in a picture that is larger than its window, and does not scroll it.
+    private func moveWithAFinger(_ app: SessionApp, in session: PrivateSession) throws {
+        session.waitUntilQuiet()
+        app.events.forget()
+        let done = try app.place("Done").rectangle
+        let finger = try session.finger(0)
+        let middle = try app.place("Doing").rectangle.center
+        try finger.press(middle)
+        try finger.glide(to: ScreenPoint(x: middle.x + 80, y: middle.y + 60), steps: 16)
+        try finger.lift()
+        try app.events.wait(for: "edited", timeout: 20)
+        session.waitUntilQuiet()
+        XCTAssertEqual(try app.place("Done").rectangle, done, "the finger has scrolled the picture")
     }
 }

@@ -21,6 +21,8 @@ final class Inspecting {
     var onAnnounce: (@MainActor (String) -> Void)?
     /// The pointer moves what is in sight from now on, or no longer.
     var onPan: (@MainActor (Bool) -> Void)?
+    /// The person edits places from now on, or no longer.
+    var onEditingPlaces: (@MainActor (Bool) -> Void)?
     /// Controls came or went, or stand elsewhere.
     var onPlacesChange: (@MainActor () -> Void)?
 
@@ -197,7 +199,10 @@ final class Inspecting {
         inspector.pictureBytes = { [document] in document.resolved($0).data[$1] }
         inspector.onMessage = { [weak self] in self?.onMessage?($0) }
         inspector.onAnnounce = { [weak self] in if self?.isClosing == false { self?.onAnnounce?($0) } }
-        inspector.onEditingPlacesChange = { [weak self] in self?.showHint() }
+        inspector.onEditingPlacesChange = { [weak self, weak inspector] in
+            self?.showHint()
+            self?.onEditingPlaces?(inspector?.isEditingPlaces == true)
+        }
         inspector.overlay.onPan = { [weak self] in self?.onPan?($0) }
         inspector.onLeave = { [weak self] in self?.focusScene() }
         inspector.show(appearance)

@@ -77,6 +77,7 @@ final class PlacesOverlay: CustomWidget {
         canBePointedTo = false
         moves.onBegin = { [weak self] x, y in self?.begin(at: Point(x: x, y: y)) ?? false }
         moves.onMove = { [weak self] x, y in self?.move(by: Point(x: x, y: y), isOver: false) }
+        moves.onCancel = { [weak self] in _ = self?.cancel() }
         moves.onEnd = { [weak self] x, y in self?.move(by: Point(x: x, y: y), isOver: true) }
         keys.onPress = { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
         keys.onRelease = { [weak self] in if $0 == .space { self?.onPan?(false) } }

@@ -215,6 +215,7 @@ final class MainWindow {
         inspecting.onShow = { [weak self] in self?.show($0) }
         inspecting.onMessage = { [weak self] in self?.tell($0) }
         inspecting.onPan = { [weak self] in self?.zooming?.isPanning = $0 }
+        inspecting.onEditingPlaces = { [weak self] in self?.zooming?.isDrawing = $0 }
         inspecting.onAnnounce = { [weak self] in self?.accessibility.announce($0) }
         inspecting.onPlacesChange = { [weak self] in self?.reportPlacesSoon() }
         inspecting.addActions(to: window)

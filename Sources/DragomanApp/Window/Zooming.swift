@@ -18,6 +18,10 @@ final class Zooming {
     var isPanning = false {
         didSet { if isPanning != oldValue { scroller.setCursor(isPanning ? "grab" : nil) } }
     }
+    /// While it is so, one finger draws and does not scroll; two still move what is in sight.
+    var isDrawing = false {
+        didSet { scroller.setScrollsByFinger(!isDrawing) }
+    }
 
     private let scene: SceneController
     private let scroller: VerticalScroller

@@ -157,6 +157,11 @@ public final class VerticalScroller: Widget {
             opaque, isOn ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     }
 
+    /// Whether a finger scrolls. Where it does, it can draw nothing in what is larger than the window.
+    public func setScrollsByFinger(_ isOn: Bool) {
+        gtk_scrolled_window_set_kinetic_scrolling(opaque, isOn ? 1 : 0)
+    }
+
     /// Scrolls as far as it must, so that a rectangle of the child, in its space, is in sight.
     public func show(x: Double, y: Double, width: Double, height: Double) {
         gtk_adjustment_clamp_page(gtk_scrolled_window_get_hadjustment(opaque), x, x + width)
