@@ -7,9 +7,17 @@ import CGLib
 /// ```
 @MainActor
 public final class FileMonitor {
-    private let monitor: Object
+    private let folder: String
+    private let delay: Double
+    private let isPrompt: Bool
+    private let writingPause: Double
+    private let isRelevant: @MainActor (String) -> Bool
+    private let body: @MainActor () -> Void
+    private var monitor: Object?
     private var connection: UInt = 0
-    private let pending: Pending
+    private var events: FolderEvents?
+    private var scheduled: MainLoop.Scheduled?
+    private var waiting: MainLoop.Scheduled?
 
     /// Starts to watch.
     ///
@@ -18,42 +26,89 @@ public final class FileMonitor {
     ///   - delay: The seconds for which changes are collected before the call, so that one action of another program is
     ///     one call.
     ///   - isPrompt: Whether to report at once a file that is complete: its writer closed it, or it was moved here.
+    ///   - writingPause: A prompt monitor reports a file that is written and kept open when nothing was written for so
+    ///     many seconds.
     ///   - isRelevant: Returns whether changes of an entry with this name count.
     ///   - body: Called after changes, on the main thread.
     /// - Throws: ``FileError`` if the system cannot watch the folder.
     public init(
-        folder: String, delay: Double = 0.1, isPrompt: Bool = false,
+        folder: String, delay: Double = 0.1, isPrompt: Bool = false, writingPause: Double = 0.1,
         isRelevant: @escaping @MainActor (String) -> Bool = { _ in true }, body: @escaping @MainActor () -> Void
     ) throws {
+        (self.folder, self.delay, self.isPrompt, self.writingPause) = (folder, delay, isPrompt, writingPause)
+        (self.isRelevant, self.body) = (isRelevant, body)
         let name = FilePath.displayName(folder)
         guard let file = g_file_new_for_path(folder) else { throw FileError(name, .watch, .invalidName) }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+        // Folders of other machines, which the kernel does not hear of, have monitors of their own.
+        if isPrompt, g_file_is_native(file) != 0, watchPromptly() { return }
+        try watch(file)
+    }
+
+    private func watchPromptly() -> Bool {
+        events = FolderEvents(folder, onEnd: { [weak self] in self?.folderWent() }) { [weak self] name, change in
+            self?.changed(name, change)
+        }
+        return events != nil
+    }
+
+    private func watch(_ file: OpaquePointer) throws {
         var error: UnsafeMutablePointer<GError>?
         guard let raw = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, &error) else {
-            throw FileError(name, .watch, GLibError(taking: error))
+            throw FileError(FilePath.displayName(folder), .watch, GLibError(taking: error))
         }
-        monitor = Object(taking: UnsafeMutableRawPointer(raw))
+        let monitor = Object(taking: UnsafeMutableRawPointer(raw))
+        self.monitor = monitor
         g_file_monitor_set_rate_limit(raw, 100)
-        let pending = Pending()
-        self.pending = pending
-        connection = monitor.connect("changed") { [weak pending] call in
-            guard let pending else { return }
+        // The weak reference keeps a released monitor from reporting.
+        connection = monitor.connect("changed") { [weak self] call in
+            guard let self else { return }
             // Either of the two files may be the relevant one, for example when a file leaves a hidden folder.
             let relevant = (1...2).filter { index in call.object(index).map { isRelevant(Self.name($0)) } ?? false }
             let event = GFileMonitorEvent(UInt32(bitPattern: call.enumeration(3)))
-            let isAtOnce = isPrompt && relevant.contains { Self.isComplete($0, after: event) }
-            if isAtOnce { pending.scheduled?.cancel() }
-            guard !relevant.isEmpty, pending.scheduled?.isPending != true else { return }
-            // The weak reference keeps a released monitor from reporting.
-            pending.scheduled = MainLoop.after(seconds: isAtOnce ? 0 : delay) { [weak pending] in
-                if pending != nil { body() }
-            }
+            guard !relevant.isEmpty else { return }
+            report(isAtOnce: isPrompt && relevant.contains { Self.isComplete($0, after: event) })
         }
+    }
+
+    private func changed(_ name: String?, _ change: FolderEvents.Change) {
+        guard name.map(isRelevant) ?? true else { return }
+        if change == .unfinished {
+            scheduled?.cancel()
+            return report(after: writingPause)
+        }
+        report(isAtOnce: change == .complete)
+    }
+
+    private func folderWent() {
+        events = nil
+        report(isAtOnce: false)
+        // GLib's monitor would not tell of what the folder holds when it comes again.
+        waiting = MainLoop.every(seconds: 1) { [weak self] in
+            guard let self else { return false }
+            guard watchPromptly() else { return true }
+            report(isAtOnce: false)
+            return false
+        }
+    }
+
+    private func report(isAtOnce: Bool) {
+        if isAtOnce { scheduled?.cancel() }
+        report(after: isAtOnce ? 0 : delay)
+    }
+
+    private func report(after seconds: Double) {
+        guard scheduled?.isPending != true else { return }
+        scheduled = MainLoop.after(seconds: seconds) { [weak self] in self?.body() }
     }
 
     /// Stops watching. Changes that are not reported yet never are.
     public func cancel() {
-        pending.scheduled?.cancel()
+        scheduled?.cancel()
+        waiting?.cancel()
+        events?.cancel()
+        events = nil
+        guard let monitor else { return }
         if connection != 0 { monitor.disconnect(connection) }
         connection = 0
         g_file_monitor_cancel(monitor.pointer(to: GFileMonitor.self))
@@ -72,10 +127,5 @@ public final class FileMonitor {
         guard let name = g_file_get_basename(OpaquePointer(file)) else { return "" }
         defer { g_free(name) }
         return String(cString: name)
-    }
-
-    @MainActor
-    private final class Pending {
-        var scheduled: MainLoop.Scheduled?
     }
 }
