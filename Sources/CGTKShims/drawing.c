@@ -26,12 +26,22 @@ PangoContext *dragoman_text_context(void) {
 
 void dragoman_object_unref(void *object) { g_object_unref(object); }
 
-static void pixel_limit_check(GdkPixbufLoader *loader, int width, int height, gpointer data) {
-    dragoman_pixel_limit *limit = data;
+gboolean dragoman_pixel_limit_check(dragoman_pixel_limit *limit, int width, int height) {
     limit->width = width;
     limit->height = height;
-    if (width < 1 || height < 1 || (uint64_t)width * (uint64_t)height > limit->pixels) {
-        limit->exceeded = TRUE;
+    limit->exceeded = width < 1 || height < 1 || (uint64_t)width * (uint64_t)height > limit->pixels;
+    return !limit->exceeded;
+}
+
+void dragoman_pixel_limit_scale(const dragoman_pixel_limit *limit, int *width, int *height) {
+    double scale = MIN(limit->scale, (double)limit->longest_side / MAX(limit->width, limit->height));
+    *width = MAX(1, (int)(limit->width * scale + 0.5));
+    *height = MAX(1, (int)(limit->height * scale + 0.5));
+}
+
+static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpointer data) {
+    dragoman_pixel_limit *limit = data;
+    if (!dragoman_pixel_limit_check(limit, width, height)) {
         // GdkPixbuf's loaders take a size of nothing as the wish to stop, before they allocate.
         gdk_pixbuf_loader_set_size(loader, 0, 0);
         return;
@@ -39,12 +49,12 @@ static void pixel_limit_check(GdkPixbufLoader *loader, int width, int height, gp
     GdkPixbufFormat *format = gdk_pixbuf_loader_get_format(loader);
     limit->is_scalable = format && gdk_pixbuf_format_is_scalable(format);
     if (!limit->is_scalable) return;
-    double scale = MIN(limit->scale, (double)limit->longest_side / MAX(width, height));
-    gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * scale + 0.5)), MAX(1, (int)(height * scale + 0.5)));
+    dragoman_pixel_limit_scale(limit, &width, &height);
+    gdk_pixbuf_loader_set_size(loader, width, height);
 }
 
 void dragoman_loader_limit_pixels(GdkPixbufLoader *loader, dragoman_pixel_limit *limit) {
-    g_signal_connect(loader, "size-prepared", G_CALLBACK(pixel_limit_check), limit);
+    g_signal_connect(loader, "size-prepared", G_CALLBACK(size_prepared), limit);
 }
 
 // Cairo wants native-endian ARGB, the colours multiplied by alpha; GdkPixbuf has bytes R, G, B and perhaps A.

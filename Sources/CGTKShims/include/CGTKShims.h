@@ -374,6 +374,19 @@ typedef struct {
     gboolean is_scalable; // out: it is such a drawing
 } dragoman_pixel_limit;
 
+/// Why: a size is checked in two ways of decoding. Returns FALSE, and notes it, where there are too many pixels.
+/// Thread: any.
+gboolean dragoman_pixel_limit_check(dragoman_pixel_limit *limit, int width, int height);
+
+/// Why: as above. The size in which a drawing is drawn that claims what the check noted. Thread: any.
+void dragoman_pixel_limit_scale(const dragoman_pixel_limit *limit, int *width, int *height);
+
+/// Why: through GdkPixbuf an SVG is turned into bytes of another order, and back, which takes as long as drawing it. So
+/// librsvg is asked itself, where the system has it. Returns NULL where it has not, where the drawing is too large (see
+/// limit), or where it cannot be read; only GdkPixbuf says why.
+/// Ownership: the caller destroys the surface; bytes are read only. Thread: any, one at a time.
+cairo_surface_t *_Nullable dragoman_surface_from_svg(const uint8_t *bytes, size_t count, dragoman_pixel_limit *limit);
+
 /// Why: size-prepared is the only moment between knowing a picture's size and allocating it, and it is a signal.
 /// Ownership: borrows limit until the loader is gone. Thread: any, one at a time.
 void dragoman_loader_limit_pixels(GdkPixbufLoader *loader, dragoman_pixel_limit *limit);

@@ -1,6 +1,8 @@
 import ArgumentParser
 import GLibSupport
+import GTKSupport
 import Glibc
+import SceneStorage
 import TextSafety
 import Translation
 
@@ -36,7 +38,6 @@ public struct DragomanCommand: ParsableCommand {
             DoctorCommand.self,
             NamesCommand.self,
             HelperAppCommand.self,
-            DrawPictureCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)
 
@@ -51,14 +52,23 @@ public struct DragomanCommand: ParsableCommand {
             StandardOutput.write(line: SystemReport.versions(of: version).printableLines)
             Glibc.exit(EXIT_SUCCESS)
         }
+        let words = Array(CommandLine.arguments.dropFirst())
         do {
-            // Nothing is to be parsed, and the parser would take longer than anything else before the window.
-            guard CommandLine.arguments.count > 1 else { return try OpenCommand.open() }
+            // Nothing is to be parsed, and the parser would take longer than anything else before a picture or a window.
+            if words.first == PictureHelper.command {
+                throw ExitCode(PictureHelper.run(Array(words.dropFirst())))
+            }
+            if words.isEmpty || isDocumentAlone(words) { return try OpenCommand.open(words.first) }
             var command = try parseAsRoot()
             try command.run()
         } catch {
             end(with: error)
         }
+    }
+
+    private static func isDocumentAlone(_ words: [String]) -> Bool {
+        guard words.count == 1, let word = words.first, !word.hasPrefix("-") else { return false }
+        return word.hasSuffix(OpenDocument.ending) || DocumentBundle.isBundle(word)
     }
 
     /// Says why the process ends, and ends it. Errors quote documents, paths and arguments: they are made printable.

@@ -20,6 +20,12 @@ struct DecodedPicture {
         var limit = dragoman_pixel_limit(
             pixels: UInt64(max(0, pixels)), longest_side: Int32(longestSide), scale: scale, width: 0, height: 0,
             exceeded: 0, is_scalable: 0)
+        if Self.isDrawing(bytes), let drawn = dragoman_surface_from_svg(bytes, bytes.count, &limit) {
+            surface = CairoSurface(owning: drawn)
+            (sourceWidth, sourceHeight) = (Int(limit.width), Int(limit.height))
+            return
+        }
+        (limit.exceeded, limit.is_scalable) = (0, 0)
         let decoded = try Self.load(bytes, &limit)
         defer { dragoman_object_unref(UnsafeMutableRawPointer(decoded)) }
         let upright = try Self.kept(gdk_pixbuf_apply_embedded_orientation(decoded))
@@ -34,6 +40,11 @@ struct DecodedPicture {
         let isScalable = limit.is_scalable != 0
         sourceWidth = isScalable ? Int(limit.width) : Int(gdk_pixbuf_get_width(upright))
         sourceHeight = isScalable ? Int(limit.height) : Int(gdk_pixbuf_get_height(upright))
+    }
+
+    /// Whether this may be SVG: if it is none, GdkPixbuf finds out.
+    private static func isDrawing(_ bytes: [UInt8]) -> Bool {
+        bytes.first == UInt8(ascii: "<") && String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<svg")
     }
 
     private static func load(
