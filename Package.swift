@@ -35,7 +35,7 @@ let package = Package(
         .target(name: "YAMLReading", dependencies: ["CYAML", "TextSafety", "Translation"]),
         .target(
             name: "Prototype",
-            dependencies: ["AccessibleDragging", "FileFormats", "Translation", "YAMLReading"]),
+            dependencies: ["AccessibleDragging", "FileFormats", "TextSafety", "Translation", "YAMLReading"]),
         // Zip files.
         .target(name: "Archives", dependencies: ["CArchive", "TextSafety", "Translation"]),
         // What is wrong with a document, and what it is as somebody else's code.

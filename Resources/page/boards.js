@@ -124,8 +124,7 @@ export class ViewBoard {
 
   preview(item, point) {
     const frame = this.view.previewFrame(item, point);
-    const bounds = this.board.getBoundingClientRect();
-    const shown = bounds.width / this.view.size.width;
+    const shown = this.board.getBoundingClientRect().width / this.view.size.width;
     const scale = Math.min(shown, largestPreview / Math.max(frame.width, frame.height, 1));
     const canvas = this.previewCanvas(item, frame, scale);
     Object.assign(canvas.style, {width: `${frame.width * scale}px`, height: `${frame.height * scale}px`});

@@ -39,9 +39,10 @@ class MockupBoard extends ViewBoard {
     const {session} = page.coordinator;
     const lifted = session ? view.own(session) : [];
     const density = Math.min(scale * (window.devicePixelRatio || 1), 8192 / Math.max(width, height));
-    const key = JSON.stringify([density, lifted]);
-    if (this.drawnState !== view.state || this.drawnKey !== key || this.drawnTheme !== page.theme) {
-      Object.assign(this, {drawnState: view.state, drawnKey: key, drawnTheme: page.theme});
+    const key = [density, lifted].join();
+    if (this.drawnState !== view.state || this.drawnKey !== key) {
+      this.drawnState = view.state;
+      this.drawnKey = key;
       this.painter.paint(this.canvas, density, lifted, page.colors());
     }
     this.order(this.list, view.shown);

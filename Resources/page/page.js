@@ -20,7 +20,6 @@ class Page {
     this.numbers = 0;
     this.isKeeping = false;
     this.writer = new ScriptWriter();
-    this.theme = 0;
     this.isClickToMove = window.matchMedia('(pointer: coarse)').matches;
     this.scene.placeOf = (element) => this.boundsOf(element);
     this.scene.pictureOf = (view, index) => this.pictureOf(view, index);
@@ -77,10 +76,7 @@ class Page {
     document.addEventListener('paste', (event) => this.paste(event));
     window.addEventListener('scroll', () => this.showMore(null), true);
     for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)']) {
-      window.matchMedia(query).addEventListener('change', () => {
-        this.theme += 1;
-        this.render();
-      });
+      window.matchMedia(query).addEventListener('change', () => this.redraw());
     }
     // A file that is dropped beside a place must not take the page away.
     for (const name of ['dragover', 'drop']) document.addEventListener(name, (event) => event.preventDefault());
@@ -103,6 +99,11 @@ class Page {
     this.cancelButton.setAttribute('aria-label', words.say('cancelDrag'));
     this.more.title = words.say('whatCanBeDone');
     this.message.hidden = true;
+    this.redraw();
+  }
+
+  /** Draws all anew: in other words, or in other colours. */
+  redraw() {
     this.boards.forEach((board) => { board.drawnState = null; });
     this.render();
   }
@@ -150,13 +151,12 @@ class Page {
       case 'left': this.boards.forEach((board) => board.renderDrag()); this.showReason(); break;
       case 'dropped': if (details.drop.origin !== 'pointer') this.focus(details.element); break;
       case 'cancelled': if (details.session.origin !== 'pointer') this.focus(details.session.elements[0]); break;
-      default: break;
     }
-    if (name !== 'announced' && name !== 'shown' && name !== 'hovered' && name !== 'left') {
+    if (!['announced', 'shown', 'hovered', 'left'].includes(name)) {
       this.render();
       this.keepFocus();
     }
-    if (name === 'screen' || name === 'undone' || name === 'redone') this.screenChanged();
+    if (['screen', 'undone', 'redone'].includes(name)) this.screenChanged();
   }
 
   /** Says something after the focus has been heard. Each sentence is a node of its own: none is lost behind another. */
@@ -168,16 +168,22 @@ class Page {
     }, pauseBeforeWords);
   }
 
+  /**
+   * Shows a sentence, with marks of its direction after its stops: without them the number that follows a name in letters of
+   * the other direction would be shown before it.
+   */
   show(text) {
-    this.message.textContent = text;
+    const mark = this.scene.isRightToLeft ? '\u200f' : '\u200e';
+    this.message.textContent = mark + text.replace(/[.,:،](?= )|。/g, `$&${mark}`);
     this.message.hidden = false;
+    this.lastReason = undefined;
   }
 
   /** Why the place does not take what is over it. */
   showReason() {
     const reason = this.coordinator.hovered?.proposal.place && this.coordinator.hovered.proposal.reason;
     if (reason) this.show(reason);
-    else if (this.message.textContent === this.lastReason) this.message.hidden = true;
+    else if (this.lastReason) this.message.hidden = true;
     this.lastReason = reason;
   }
 
@@ -247,12 +253,11 @@ class Page {
 
   /** A button at the element that is pointed to, for who knows neither keys nor right buttons. */
   showMore(node) {
-    const element = node && this.elements.get(node);
-    if (!element || (node.current ?? []).length === 0) {
+    if (!node?.current?.length) {
       if (!node?.classList?.contains('more')) this.more.hidden = !this.more.matches(':hover');
       return;
     }
-    this.moreElement = element;
+    this.moreElement = this.elements.get(node);
     this.more.hidden = false;
     const {left, right, top, width, height} = node.getBoundingClientRect();
     const {offsetWidth} = this.more;

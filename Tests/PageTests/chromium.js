@@ -71,4 +71,5 @@ exports.printing = async (body, ...place) => {
 
 exports.element = (label) => `[...document.querySelectorAll('.element')]
   .find((one) => one.getAttribute('aria-label') === ${JSON.stringify(label)})`;
-exports.message = `document.querySelector('.message').textContent`;
+// Without the marks of its direction.
+exports.message = `document.querySelector('.message').textContent.replace(/[\\u200e\\u200f]/g, '')`;

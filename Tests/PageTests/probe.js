@@ -28,7 +28,7 @@
     document.title = `probe ${JSON.stringify({
       number, count: said.length, last: said.at(-1) ?? '', x, y, places: places(),
       focus: labels.indexOf(document.activeElement?.getAttribute('aria-label')),
-      isShown: document.querySelector('.message:not([hidden])')?.textContent === shown, list: document.querySelectorAll('[role=menu]:not([hidden]) [role=menuitem]').length, fault: faults()[0] ?? '',
+      isShown: document.querySelector('.message:not([hidden])')?.textContent.replace(/[\u200e\u200f]/g, '') === shown, list: document.querySelectorAll('[role=menu]:not([hidden]) [role=menuitem]').length, fault: faults()[0] ?? '',
     })}`;
   };
   let isAsked = false;

@@ -1,5 +1,6 @@
 import GLibSupport
 import GTKSupport
+import TextSafety
 import Translation
 
 /// A sentence at the window's lower edge, with "Undo" where that is possible. It goes by itself.
@@ -41,7 +42,7 @@ final class MessageBar {
     }
 
     func show(_ text: String, canUndo: Bool) {
-        label.text = text
+        label.text = text.inOrder(isRightToLeft: Catalogue.language.isRightToLeft)
         // Whoever goes to the first of its buttons hears the sentence again.
         undo.setAccessibleDescription(canUndo ? text : "")
         close.setAccessibleDescription(canUndo ? "" : text)

@@ -1,3 +1,4 @@
+import TextSafety
 import YAMLReading
 
 /// A text that a person wrote, in one language or in several: `Drag bar data`, or `{en: Drag bar data, de: …}`.
@@ -37,9 +38,10 @@ public struct LocalizedText: Hashable, Sendable {
     }
 
     /// The text in `language`, else in its base language, else the one without a language, else the English one, else
-    /// the first.
+    /// the first. It is one line, without characters that change the direction of others: what is written is in
+    /// ``texts``.
     public func text(in language: String) -> String {
-        entry(in: language)?.text.value ?? ""
+        entry(in: language)?.text.value.oneLine ?? ""
     }
 
     /// The entry whose text ``text(in:)`` returns.
