@@ -87,23 +87,30 @@ static xcb_window_t under_pointer(xcb_connection_t *connection, xcb_window_t roo
     return window;
 }
 
-int dragoman_find_input_windows(const char *display, const unsigned char *cookie, int length,
-                                struct dragoman_input_window *windows) {
+xcb_connection_t *dragoman_x_connect(const char *display, const unsigned char *cookie, int length, xcb_window_t *root) {
     int screen = 0;
     static char scheme[] = "MIT-MAGIC-COOKIE-1";
     char key[64];
-    if (length > (int)sizeof key) return 0;
+    if (length > (int)sizeof key) return NULL;
     if (length > 0) memcpy(key, cookie, (size_t)length);
     xcb_auth_info_t access = {(int)strlen(scheme), scheme, length, key};
     xcb_connection_t *connection =
         length > 0 ? xcb_connect_to_display_with_auth_info(display, &access, &screen) : xcb_connect(display, &screen);
     if (xcb_connection_has_error(connection)) {
         xcb_disconnect(connection);
-        return 0;
+        return NULL;
     }
     xcb_screen_iterator_t screens = xcb_setup_roots_iterator(xcb_get_setup(connection));
     for (; screen > 0 && screens.rem > 1; screen--) xcb_screen_next(&screens);
-    xcb_window_t root = screens.data->root;
+    *root = screens.data->root;
+    return connection;
+}
+
+int dragoman_find_input_windows(const char *display, const unsigned char *cookie, int length,
+                                struct dragoman_input_window *windows) {
+    xcb_window_t root;
+    xcb_connection_t *connection = dragoman_x_connect(display, cookie, length, &root);
+    if (!connection) return 0;
     xcb_get_input_focus_reply_t *focus =
         xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), NULL);
     uint32_t active = 0;

@@ -57,6 +57,17 @@ final class AppExampleTests: FolderTestCase {
             to: "heard: Menus have pictures")
     }
 
+    /// Qt moves the focus at the press, before it answers Orca, which then takes the tab for known: Orca is told of the press
+    /// before Qt is.
+    func testWhatIsClickedIsSaid() throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+        try XCTSkipIf(Project.installed("qt6ct") == nil, "there is no qt6ct")
+        let script = Project.resources.appendingPathComponent("demos/apps/qt.yaml").path
+        let result = try runDragoman(["play", "--allow-app", script], timeout: 300)
+        XCTAssertEqual(result.status, 0, result.text)
+        XCTAssertTrue(result.text.contains("> Interface page tab"), result.text)
+    }
+
     func testPagesInBrowsers() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
         for (name, program) in [("page-in-firefox", "firefox-esr"), ("page-in-chromium", "chromium")] {

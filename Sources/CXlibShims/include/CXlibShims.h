@@ -69,6 +69,20 @@ int dragoman_input_watch_next(struct dragoman_input_watch *watch, struct dragoma
 /// Ends a watch. Ownership: takes it. Thread: that of the watch. Why: see dragoman_input_watch_open.
 void dragoman_input_watch_close(struct dragoman_input_watch *watch);
 
+struct dragoman_button_hold;
+
+/// Keeps the next press of a button of the pointer from all windows of an X display, until dragoman_button_hold_end.
+/// Whoever asks the server which buttons are down is told of it at once. `cookie`: see dragoman_paint_backdrop.
+/// Why: a grab lasts as long as its connection, and xdotool has none to ask for. Ownership: the caller's, until
+/// dragoman_button_hold_end. Thread: any, one at a time; asks the X server and waits for it. Returns NULL where there is no
+/// such display, or another program holds the button so.
+struct dragoman_button_hold *_Nullable dragoman_button_hold_open(
+    const char *display, const unsigned char *cookie, int length, int button);
+
+/// Gives the press to the window that it is meant for. Ownership: takes the hold. Thread: that of the hold; asks the X
+/// server and waits for it. Why: see dragoman_button_hold_open.
+void dragoman_button_hold_end(struct dragoman_button_hold *hold);
+
 /// Takes a picture of the largest window of a process on the person's X display, without its shadow; of those that have
 /// `title`, unless that is NULL. What is outside of the screen is black.
 /// Why: xcb's replies are C structures with bytes behind them. Ownership: `*pixels` is the caller's, who frees it: words of

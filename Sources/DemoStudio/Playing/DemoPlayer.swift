@@ -191,7 +191,7 @@ public final class DemoPlayer {
     }
 
     /// Passes on what the braille display shows, where the script wants that.
-    private func reportBraille() throws {
+    func reportBraille() throws {
         let line = stage.brailleLine
         guard stage.script.hasBraille, line != reportedBraille else { return }
         reportedBraille = line

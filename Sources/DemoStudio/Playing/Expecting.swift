@@ -20,6 +20,8 @@ extension DemoPlayer {
                 // What has been said cannot be unsaid: that is looked at last, and once.
                 let wrong = expectation.notHeard.map(\.value).filter { self.stream.contains($0) }
                 if isHeard { self.stream = stream }
+                // What was felt may have come after the words were looked at.
+                if expectation.braille != nil { try reportBraille() }
                 if isHeard, failures.isEmpty { held = MainLoop.seconds }
                 if let held, expectation.reportsTime { report(held, expectation) }
                 let lint = expectation.isLintClean ? try stage.lintFindings() : []

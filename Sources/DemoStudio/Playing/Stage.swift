@@ -59,7 +59,7 @@ public final class Stage {
     var fileSource: ChildProcess?
     /// Keys and pointer. On the person's own desktop they reach the demo's windows only.
     private(set) lazy var input = StageInput(
-        session, isGuarded: !options.isPrivate,
+        session, isGuarded: !options.isPrivate, isHeard: options.isPrivate && readerVersion != nil,
         windows: session.desktop is PortalDriver ? { [unowned self] in try ownInputWindows() } : nil
     ) { [weak self] in
         let all = [self?.app.process, self?.orca, self?.fileSource].compactMap { $0 }

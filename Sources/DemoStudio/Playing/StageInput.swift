@@ -16,6 +16,8 @@ final class StageInput {
     private let session: PrivateSession
     /// Whether another program's window may get what is pressed.
     private let isGuarded: Bool
+    /// Whether a screen reader is told of what is pressed.
+    private let isHeard: Bool
     /// Says where keys and clicks go now.
     private let windows: () throws -> InputWindows
     /// The processes whose windows are the demo's.
@@ -26,13 +28,14 @@ final class StageInput {
     /// - Parameters:
     ///   - session: Where to press.
     ///   - isGuarded: Whether the display is the person's own.
+    ///   - isHeard: Whether a screen reader runs on a display of the demo's own.
     ///   - windows: Says where keys and clicks go now; `nil`: the X server does.
     ///   - processes: Gives the processes that the demo has started.
     init(
-        _ session: PrivateSession, isGuarded: Bool, windows: (() throws -> InputWindows)? = nil,
+        _ session: PrivateSession, isGuarded: Bool, isHeard: Bool = false, windows: (() throws -> InputWindows)? = nil,
         processes: @escaping () -> Set<Int32>
     ) {
-        (self.session, self.isGuarded, self.processes) = (session, isGuarded, processes)
+        (self.session, self.isGuarded, self.isHeard, self.processes) = (session, isGuarded, isHeard, processes)
         self.windows = windows ?? { try session.inputWindows() }
     }
 
@@ -87,7 +90,7 @@ final class StageInput {
     func pressButton(_ button: Int = 1) throws {
         try checkPointer()
         heldButtons.append(button)
-        try session.pointer.press(button)
+        if isHeard { try session.pointer.pressAnnounced(button) } else { try session.pointer.press(button) }
     }
 
     /// - Throws: `DemoError` where another program's window would get what is dropped; then the button stays down.
