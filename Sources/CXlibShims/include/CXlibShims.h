@@ -83,6 +83,19 @@ struct dragoman_button_hold *_Nullable dragoman_button_hold_open(
 /// server and waits for it. Why: see dragoman_button_hold_open.
 void dragoman_button_hold_end(struct dragoman_button_hold *hold);
 
+struct dragoman_hidden_pointer;
+
+/// Hides the pointer of an X display (XFIXES 4), until dragoman_pointer_show. It moves and presses as ever. `cookie`: see
+/// dragoman_paint_backdrop.
+/// Why: it is hidden for as long as a connection lasts, and no program of the system keeps one for that. Ownership: the
+/// caller's, until dragoman_pointer_show. Thread: any, one at a time; asks the X server and waits for it. Returns NULL where
+/// there is no such display, or its server cannot hide it.
+struct dragoman_hidden_pointer *_Nullable dragoman_pointer_hide(
+    const char *display, const unsigned char *cookie, int length);
+
+/// Shows the pointer. Ownership: takes it. Thread: that of dragoman_pointer_hide. Why: see there.
+void dragoman_pointer_show(struct dragoman_hidden_pointer *hidden);
+
 /// Takes a picture of the largest window of a process on the person's X display, without its shadow; of those that have
 /// `title`, unless that is NULL. What is outside of the screen is black.
 /// Why: xcb's replies are C structures with bytes behind them. Ownership: `*pixels` is the caller's, who frees it: words of

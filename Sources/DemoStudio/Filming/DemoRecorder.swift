@@ -140,7 +140,8 @@ public final class DemoRecorder {
         if let screen = stage.session.screenPath { tell(.staged(screen: screen)) }
         let look = try options.isOnOwnDesktop ? FilmLook(script, on: stage.session) : FilmLook(script)
         let camera = FilmCamera(
-            .init(title: script.title, look: look, speech: speech), workshop: workshop, progress: tell)
+            .init(title: script.title, subject: script.app?.title ?? "Dragoman", look: look, speech: speech),
+            workshop: workshop, progress: tell)
         let player = DemoPlayer(on: stage, camera: camera)
         player.picturesFolder = options.folder
         defer { screenshots = player.screenshots }

@@ -19,13 +19,15 @@ public final class FilmCamera: DemoCamera {
     /// What the film shows at its beginning, and who speaks in it.
     public struct Options {
         public var title: String
+        /// What stands below the title: the name of the app that is shown.
+        public var subject: String
         /// Where the captions and the keys are drawn.
         public var look: FilmLook
         /// The voice of narration and screen reader; `nil`: the film is silent.
         public var speech: (any Speech)?
 
-        public init(title: String, look: FilmLook, speech: (any Speech)?) {
-            (self.title, self.look, self.speech) = (title, look, speech)
+        public init(title: String, subject: String = "Dragoman", look: FilmLook, speech: (any Speech)?) {
+            (self.title, self.subject, self.look, self.speech) = (title, subject, look, speech)
         }
     }
 
@@ -72,7 +74,7 @@ public final class FilmCamera: DemoCamera {
             picture: {
                 let look = options.look
                 let card = try CairoSurface.image(width: Double(look.width), height: Double(look.height))
-                TitleCard(look: look, title: options.title).draw(in: CairoContext(card))
+                TitleCard(look: look, title: options.title, subject: options.subject).draw(in: CairoContext(card))
                 return card
             })
         catchUp()

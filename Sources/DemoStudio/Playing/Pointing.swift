@@ -13,10 +13,11 @@ extension DemoPlayer {
     /// versions of GTK do not start a drag.
     private static let pressTime: UInt32 = 150
 
-    /// Moves the pointer to the corner where it covers nothing: it begins there in every recording.
+    /// Moves the pointer to the corner where it covers nothing, and hides its tip: it begins there in every recording.
     func movePointerAway() throws {
         let corner = ScreenPoint(x: stage.script.width - 1, y: stage.script.height - 1)
         try stage.input.move(to: corner)
+        stage.input.hidePointer()
         pointer = corner
     }
 

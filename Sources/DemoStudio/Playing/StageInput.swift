@@ -24,6 +24,7 @@ final class StageInput {
     private let processes: () -> Set<Int32>
     private var heldKeys: [String] = []
     private var heldButtons: [Int] = []
+    private var hiddenPointer: HiddenPointer?
 
     /// - Parameters:
     ///   - session: Where to press.
@@ -85,7 +86,13 @@ final class StageInput {
 
     // MARK: The pointer
 
-    func move(to point: ScreenPoint) throws { try session.pointer.move(to: point) }
+    func move(to point: ScreenPoint) throws {
+        hiddenPointer = nil
+        try session.pointer.move(to: point)
+    }
+
+    /// Hides the pointer until it is moved.
+    func hidePointer() { hiddenPointer = HiddenPointer(in: session) }
 
     func pressButton(_ button: Int = 1) throws {
         try checkPointer()
@@ -108,6 +115,7 @@ final class StageInput {
         for button in heldButtons { try? session.pointer.release(button) }
         for key in heldKeys.reversed() { try? session.keyboard.letGo(key) }
         (heldButtons, heldKeys) = ([], [])
+        hiddenPointer = nil
     }
 
     // MARK: Guarding

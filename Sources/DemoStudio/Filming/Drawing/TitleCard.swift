@@ -4,6 +4,8 @@ import GTKSupport
 struct TitleCard {
     let look: FilmLook
     let title: String
+    /// What is shown: the app's name.
+    let subject: String
 
     func draw(in context: CairoContext) {
         let (width, height) = (Double(look.width), Double(look.height))
@@ -18,7 +20,7 @@ struct TitleCard {
         context.setColor(FilmLook.words)
         context.draw(words, x: side, y: top)
         let small = TextStyle(family: "Sans", size: 22 * look.scale, isRightToLeft: look.isRightToLeft)
-        let name = TextLayout("Dragoman", style: small)
+        let name = TextLayout(subject, style: small, maxWidth: width - 2 * side, maxLines: 1)
         let bar = 72 * look.scale
         context.setColor(FilmLook.accent)
         context.roundedRectangle(
