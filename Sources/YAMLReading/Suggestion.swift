@@ -16,11 +16,38 @@ public enum Suggestion {
         return nearest(to: word, among: candidates, work: &work)
     }
 
+    /// All candidates, those first that are most like a word: one of the two is a part of the other, or few of their letters
+    /// differ. Those that are as much alike keep their order, and so do those that come after very many.
+    ///
+    /// - Parameters:
+    ///   - word: The word as it was written.
+    ///   - candidates: The words that there are.
+    public static func sorted(_ candidates: [String], near word: String) -> [String] {
+        let word = word.lowercased()
+        let letters = Array(word.unicodeScalars.prefix(longest))
+        guard !letters.isEmpty else { return candidates }
+        var work = workLimit
+        let ranked = candidates.enumerated().map { place, candidate -> (difference: Double, place: Int, word: String) in
+            let other = candidate.lowercased()
+            let others = Array(other.unicodeScalars.prefix(longest))
+            work -= letters.count * others.count
+            guard work > 0, !others.isEmpty else { return (1, place, candidate) }
+            let length = Double(max(letters.count, others.count))
+            let share = Double(distance(letters, others)) / length
+            let isPart = other.contains(word) || others.count > 2 && word.contains(other)
+            return (isPart ? share / 4 : share, place, candidate)
+        }
+        return ranked.sorted { ($0.difference, $0.place) < ($1.difference, $1.place) }.map(\.word)
+    }
+
+    /// What comes after so many letters is not compared.
+    private static let longest = 40
+
     /// Compares as ``nearest(to:among:)`` does; `workLeft` is the number of comparisons of letters that remain.
     fileprivate static func nearest(
         to word: String, among candidates: [String], work workLeft: inout Int
     ) -> String? {
-        let word = Array(word.lowercased().unicodeScalars.prefix(40))
+        let word = Array(word.lowercased().unicodeScalars.prefix(longest))
         let limit = max(1, word.count / 3)
         var best: (candidate: String, distance: Int)?
         for candidate in candidates {

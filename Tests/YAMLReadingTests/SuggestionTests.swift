@@ -31,4 +31,12 @@ struct SuggestionTests {
         #expect(suggestions.workLeft > -2_000, "the last word is not looked at to its end")
         #expect(suggestions.nearest(to: words[1] + "2") == nil)
     }
+
+    @Test func mostAlikeComeFirst() {
+        let names = ["Open", "Bold text", "Close window", "Close tab", "Italic"]
+        #expect(Suggestion.sorted(names, near: "close").prefix(2) == ["Close tab", "Close window"])
+        #expect(Suggestion.sorted(names, near: "Itallic bold").contains("Open"))
+        #expect(Suggestion.sorted(names, near: "") == names)
+        #expect(Suggestion.sorted(["b", "a"], near: "xyz") == ["b", "a"])
+    }
 }

@@ -83,9 +83,9 @@ extension Stage {
         if wanted.search.name != nil, wanted.search.role != nil {
             var search = wanted.search
             search.role = nil
-            let same = search.matches(in: trees).filter(\.element.isSeen).prefix(Self.listed).map(\.element.title)
+            let same = search.matches(in: trees).filter(\.element.isSeen).map(\.element.title)
             if !same.isEmpty {
-                return head + " " + localized("There are: {list}", ["list": same.joined(separator: ", ")])
+                return head + there(are: same, near: nil)
             }
         }
         var names: [String] = []
@@ -94,7 +94,7 @@ extension Stage {
         func collect(_ element: Element) {
             let word = isByRole ? element.role : element.hasGivenName ? element.name : ""
             if !word.isEmpty, element.isSeen, !names.contains(word) { names.append(word) }
-            for child in element.children where names.count < 200 { collect(child) }
+            for child in element.children where names.count < 1000 { collect(child) }
         }
         for tree in trees { for window in tree.children { collect(window) } }
         if let word = isByRole ? wanted.search.role : wanted.search.name,
@@ -102,9 +102,16 @@ extension Stage {
         {
             return head + " " + meant + "."
         }
-        guard !names.isEmpty else { return head }
-        return head + " "
-            + localized("There are: {list}", ["list": names.prefix(Self.listed).joined(separator: ", ")])
+        return head + there(are: names, near: wanted.search.name ?? wanted.search.role)
+    }
+
+    /// Says which names there are, those first that are most like a word, and how many more; empty where there are none.
+    static func there(are names: [String], near word: String?) -> String {
+        guard !names.isEmpty else { return "" }
+        let sorted = word.map { Suggestion.sorted(names, near: $0) } ?? names
+        let list = localized("There are: {list}", ["list": sorted.prefix(listed).joined(separator: ", ")])
+        let left = names.count - listed
+        return " " + list + (left > 0 ? ". " + localized("And 1 more.", "And {count} more.", count: left) : "")
     }
 
     /// The element of the app that has the keyboard.

@@ -115,9 +115,7 @@ extension Stage {
     }
 
     static func noElement(_ name: String, among names: [String]) -> String {
-        let head = localized("There is no element “{name}”.", ["name": name])
-        guard !names.isEmpty else { return head }
-        return head + " " + localized("There are: {list}", ["list": names.prefix(40).joined(separator: ", ")])
+        localized("There is no element “{name}”.", ["name": name]) + there(are: names, near: name)
     }
 
     /// The element that has the focus, as the app tells it; `nil`: none of the scene.
