@@ -89,6 +89,26 @@ final class AppScriptRecorderTests: XCTestCase {
         XCTAssertEqual(changed.status, 1, changed.text)
     }
 
+    /// What the mouse sets is expected, too: the focus is elsewhere, and GTK 4.8 tells nobody.
+    func testWhatTheMouseSetsIsExpected() throws {
+        try withRecorder { @MainActor session, recorder in
+            let middle = try Self.place(of: "", role: "slider", in: session)
+            let bounds = try XCTUnwrap(try Self.found("", "slider", in: session)?.bounds)
+            let place = ScreenPoint(x: middle.x + bounds.width / 4, y: middle.y)
+            try session.pointer.move(to: place)
+            session.waitUntilQuiet()
+            try session.pointer.click(place, button: 2)
+            XCTAssertTrue(try eventually { try Self.found("", "slider", in: session)?.value?.current != 4 })
+            session.waitUntilQuiet()
+            pause(milliseconds: 500)
+            recorder.interrupt()
+            XCTAssertEqual(try recorder.finish().status, 0)
+        }
+        let text = try String(contentsOf: file, encoding: .utf8)
+        XCTAssertTrue(text.contains("- expect: {element: {role: slider}, value:"), text)
+        XCTAssertEqual(text.components(separatedBy: "value:").count, 2, text)
+    }
+
     /// The script is written, too, where the app is closed.
     func testClosingTheAppEndsTheScript() throws {
         try withRecorder { @MainActor session, recorder in

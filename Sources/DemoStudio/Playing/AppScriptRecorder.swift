@@ -28,9 +28,10 @@ public final class AppScriptRecorder {
     private var isChanged = true
     /// What has the focus.
     private var focused: AppScriptWriter.Subject?
-    /// The number that it showed when that was looked at last.
-    private var lastValue: Double?
-    private static let valueRoles: Set<String> = ["slider", "spin button", "scroll bar", "dial"]
+    /// What was set and chosen when that was looked at last.
+    private var settings = AppSettingsSeen()
+    /// Whether something was done since then.
+    private var isTouched = false
     private var pressed: (subject: AppScriptWriter.Subject, place: ScreenPoint, button: PointerButton)?
 
     /// Farther apart than this, pressing and releasing is a drag, in pixels.
@@ -134,6 +135,8 @@ public final class AppScriptRecorder {
     ) throws -> String {
         defer { end() }
         let listener = try EventListener(desktop, of: apps)
+        readTrees()
+        _ = settings.changes(in: trees)
         onReady()
         while !Interruption.isRequested {
             let end = try listener.listen(seconds: 0.1, quiet: 0.1, atMost: 0.5) { take($0) }
@@ -142,14 +145,13 @@ public final class AppScriptRecorder {
                 if MainLoop.seconds - lastInput < Self.endingTime { writer.takeEnd() }
                 break
             }
-            takeValue()
-            if isChanged { readTrees() }
+            takeSettings()
         }
         // What was done last has its effect, too.
         if Interruption.isRequested {
             try listener.listen(seconds: 0.3, quiet: 0.2, atMost: 2) { take($0) }
             takeInputs()
-            takeValue()
+            takeSettings()
         }
         return writer.script(title: title, app: app, reader: reader)
     }
@@ -168,12 +170,13 @@ public final class AppScriptRecorder {
         let subject = subject(event.source, role: event.role, name: event.name)
         if event.kind == "object:state-changed:focused", event.detail1 == 1 {
             focused = subject
-            lastValue = Self.valueRoles.contains(event.role) ? desktop.value(of: event.source) : nil
         }
         let isText = event.kind.hasPrefix("object:text-changed")
         var text = event.text
         if event.kind == "object:property-change:accessible-value" {
-            text = desktop.value(of: event.source).map { ScriptYAML.number($0) }
+            let value = desktop.value(of: event.source)
+            if let value { settings.note(value, of: event.source) }
+            text = value.map { ScriptYAML.number($0) }
         }
         let states = isText ? desktop.states(of: event.source) : []
         writer.take(
@@ -181,14 +184,21 @@ public final class AppScriptRecorder {
             isEdited: states.contains("focused") && states.contains("editable"))
     }
 
-    /// GTK 4.8 tells nobody that a slider was moved.
-    private func takeValue() {
-        guard let focused, let lastValue, let value = desktop.value(of: focused.reference), value != lastValue else {
-            return
+    /// Looks what is set and chosen otherwise now: GTK 4.8 tells nobody that a slider was moved, and few toolkits what is
+    /// chosen in a combo box.
+    private func takeSettings() {
+        guard isChanged || isTouched else { return }
+        isTouched = false
+        readTrees()
+        for change in settings.changes(in: trees) {
+            let element = change.element
+            let subject = subject(element.reference, role: element.role, name: element.name)
+            switch change.what {
+            case .value(let value):
+                writer.take("object:property-change:accessible-value", on: 0, text: ScriptYAML.number(value), of: subject)
+            case .choice(let text): writer.takeChoice(text, of: subject)
+            }
         }
-        self.lastValue = value
-        writer.take(
-            "object:property-change:accessible-value", on: 0, text: ScriptYAML.number(value), of: focused)
     }
 
     private func subject(_ reference: BusObject, role: String, name: String) -> AppScriptWriter.Subject {
@@ -217,6 +227,7 @@ public final class AppScriptRecorder {
         }
         guard isOurs else { return }
         inputs.append(event)
+        isTouched = true
         lastInput = MainLoop.seconds
     }
 

@@ -205,6 +205,20 @@ struct AppScriptWriter {
         return false
     }
 
+    /// Takes what was chosen in a combo box.
+    ///
+    /// - Parameters:
+    ///   - text: The words in it; `nil`: they are its name.
+    ///   - subject: The combo box, as it is called now.
+    mutating func takeChoice(_ text: String?, of subject: Subject) {
+        guard seesInput || visited == subject else { return }
+        finish()
+        var expectation = Expectation()
+        expectation.element = subject.element
+        if let text { expectation.text = Placed(text, at: subject.element.place) }
+        expect(expectation)
+    }
+
     private mutating func turn(_ subject: Subject, to value: String) {
         guard seesInput || visited == subject || turned?.subject == subject else { return }
         guard !value.isEmpty else { return }

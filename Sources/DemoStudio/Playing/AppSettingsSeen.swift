@@ -1,0 +1,51 @@
+import AtSpiClient
+import GLibSupport
+
+/// What is set in an app's sliders and chosen in its combo boxes, to be compared with what was there before.
+struct AppSettingsSeen {
+    /// What has changed.
+    struct Change {
+        enum What: Equatable {
+            case value(Double)
+            /// The words that a combo box shows; `nil`: they are its name.
+            case choice(String?)
+        }
+
+        let element: Element
+        let what: What
+    }
+
+    private var values: [BusObject: Double] = [:]
+    private var choices: [BusObject: [String]] = [:]
+
+    /// What people set. A scroll bar follows what they read.
+    private static let valueRoles: Set<String> = ["slider", "spin button", "dial"]
+
+    /// Notes a value that the app has told: it is no change when it is looked at.
+    mutating func note(_ value: Double, of element: BusObject) { values[element] = value }
+
+    /// Looks at an app again. What was not there before has not changed.
+    mutating func changes(in trees: [Element]) -> [Change] {
+        var found: [Change] = []
+        var (values, choices): ([BusObject: Double], [BusObject: [String]]) = ([:], [:])
+        func look(at element: Element) {
+            if Self.valueRoles.contains(element.role), let value = element.value?.current {
+                values[element.reference] = value
+                if let last = self.values[element.reference], last != value {
+                    found.append(Change(element: element, what: .value(value)))
+                }
+            }
+            if element.role == "combo box" {
+                let shown = [element.name, element.text ?? ""]
+                choices[element.reference] = shown
+                if let last = self.choices[element.reference], last != shown {
+                    found.append(Change(element: element, what: .choice(last[1] == shown[1] ? nil : shown[1])))
+                }
+            }
+            for child in element.children { look(at: child) }
+        }
+        for tree in trees { look(at: tree) }
+        (self.values, self.choices) = (values, choices)
+        return found
+    }
+}
