@@ -20,8 +20,9 @@ public enum Suggestion {
     /// differ. Those that are as much alike keep their order, and so do those that come after very many.
     ///
     /// - Parameters:
-    ///   - word: The word as it was written.
     ///   - candidates: The words that there are.
+    ///   - word: The word as it was written.
+    /// - Returns: All of them.
     public static func sorted(_ candidates: [String], near word: String) -> [String] {
         let word = word.lowercased()
         let letters = Array(word.unicodeScalars.prefix(longest))

@@ -295,10 +295,10 @@ extension DemoPlayer {
                 last = here
             }
             try camera?.press(KeyChord.tab.title)
-            try bringFocus(to: target) { try stage.input.press(.tab) }
+            try bringFocus(to: target.element.reference) { try stage.input.press(.tab) }
         }
         if try hasFocus(target) { return }
-        try bringFocus(to: target) { _ = try stage.desktop().grabFocus(target.element) }
+        try bringFocus(to: target.element.reference) { _ = try stage.desktop().grabFocus(target.element) }
         guard try hasFocus(target) else {
             let now = try stage.focusTitle ?? "–"
             throw DemoError(

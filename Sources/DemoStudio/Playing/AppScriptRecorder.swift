@@ -195,7 +195,8 @@ public final class AppScriptRecorder {
             let subject = subject(element.reference, role: element.role, name: element.name)
             switch change.what {
             case .value(let value):
-                writer.take("object:property-change:accessible-value", on: 0, text: ScriptYAML.number(value), of: subject)
+                let text = ScriptYAML.number(value)
+                writer.take("object:property-change:accessible-value", on: 0, text: text, of: subject)
             case .choice(let text): writer.takeChoice(text, of: subject)
             }
         }

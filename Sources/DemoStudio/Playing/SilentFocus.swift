@@ -15,16 +15,18 @@ extension DemoPlayer {
     /// part of the demo.
     ///
     /// - Parameters:
-    ///   - target: The element.
+    ///   - target: The element; `nil`: any other than the one that has the focus now.
+    ///   - back: The key that leads back.
     ///   - act: Presses a key, or asks the app.
     /// - Throws: `DemoError`, `SessionError`: the app or Orca has ended, or no key can be pressed.
-    func bringFocus(to target: ElementQuery.Match, _ act: () throws -> Void) throws {
+    func bringFocus(to target: BusObject?, back: KeyChord = .backTab, _ act: () throws -> Void) throws {
+        let before = canBeSilent && target == nil ? try stage.focusedElement()?.reference : nil
         lastInput = MainLoop.seconds
         try act()
         try stage.settle()
         for _ in 0..<Self.silentLimit {
-            guard try isSilent(at: target) else { break }
-            try stage.input.press(.backTab)
+            guard canBeSilent, try isSilent(at: target, before) else { break }
+            try stage.input.press(back)
             try stage.settle()
             stage.speechLog.dropWords()
             lastInput = MainLoop.seconds
@@ -34,11 +36,23 @@ extension DemoPlayer {
         try showAndReport()
     }
 
-    private func isSilent(at target: ElementQuery.Match) throws -> Bool {
-        guard case .page = stage.script.app?.source, stage.readerVersion != nil,
-            SilentFocus.isSilent(target.element, said: stage.speechLog.waitingWords)
-        else { return false }
-        return try hasFocus(target)
+    /// Presses Tab, or Shift+Tab, once.
+    func walk(with key: KeyChord) throws {
+        let back = key == .tab ? KeyChord.backTab : .tab
+        try camera?.press(key.title)
+        try bringFocus(to: nil, back: back) { try stage.input.press(key) }
+    }
+
+    /// Whether Orca reads a page.
+    private var canBeSilent: Bool {
+        if case .page = stage.script.app?.source { stage.readerVersion != nil } else { false }
+    }
+
+    private func isSilent(at target: BusObject?, _ before: BusObject?) throws -> Bool {
+        guard let field = try stage.focusedElement() else { return false }
+        // Where Tab writes, the focus stays where it is.
+        let isThere = target.map { $0 == field.reference } ?? (field.reference != before)
+        return isThere && SilentFocus.isSilent(field, said: stage.speechLog.waitingWords)
     }
 }
 

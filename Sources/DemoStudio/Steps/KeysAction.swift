@@ -32,7 +32,9 @@ struct KeysAction: StepAction {
     func check(_ checker: inout ScriptChecker, in step: DemoStep) { checker.hasChanged = true }
 
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
-        for key in keys { try player.press(key) }
+        for key in keys {
+            if key == .tab || key == .backTab { try player.walk(with: key) } else { try player.press(key) }
+        }
         return nil
     }
 }
