@@ -224,7 +224,7 @@ let package = Package(
                 "arranged.dragoman.yaml", "arranged.svg", "screens.dragoman.yaml", "screens.svg", "story.js",
                 "strange.dragoman.yaml", "strange.svg",
                 "probe.js", "reach.js", "replay.js", "free-variables.js", "axe-check.js", "finger.js",
-                "descriptions.js", "chromium.js", "photograph.js",
+                "descriptions.js", "chromium.js", "photograph.js", "edge.js",
             ]),
         .testTarget(
             name: "LintTests", dependencies: ["TestSupport", "dragoman"], exclude: ["sarif-schema-2.1.0.json"]),

@@ -52,7 +52,7 @@ export class Pointer {
     this.hasHeld = false;
     // A finger's own drag would be the browser's, which has no points and no scrolling.
     board.board.draggable = event.pointerType === 'mouse' && event.button === 0;
-    this.pressed = event.button === 0 ? {x: event.clientX, y: event.clientY} : null;
+    this.pressed = event.button === 0 ? event : null;
     if (event.pointerType === 'mouse' || !event.isPrimary) return;
     const timer = setTimeout(() => this.takeHold(board), holdTime);
     this.hold = {timer, x: event.clientX, y: event.clientY, id: event.pointerId, isHeld: false, isDragging: false, event};
@@ -203,7 +203,7 @@ export class Pointer {
     const point = board.pointOf(event);
     const element = board.view.elementAt(point);
     if (element && event.detail > 0) this.page.focus(element);
-    const isStill = !pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= tolerance;
+    const isStill = !pressed || Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) <= tolerance;
     const {session, state} = this.coordinator;
     const {isClickToMove} = this.page;
     const isOpening = isStill && element?.customs.length > 0
@@ -235,7 +235,8 @@ export class Pointer {
   // The browser's own drag and drop
 
   dragStart(event, board) {
-    const point = board.pointOf(event);
+    // Browsers round its own point down, on to what lies beside.
+    const point = board.pointOf(this.pressed ?? event);
     this.coordinator.cancel();
     const session = this.coordinator.begin(board.view, point, 'pointer');
     if (!session) {
