@@ -211,7 +211,7 @@ let package = Package(
             exclude: ["Documents"]),
         .testTarget(
             name: "ExportingTests",
-            dependencies: ["Exporting", "FileFormats", "Prototype", "TestSupport", "YAMLReading"],
+            dependencies: ["Exporting", "FileFormats", "Prototype", "TestSupport", "TextSafety", "YAMLReading"],
             exclude: ["Driver", "Stubs"]),
         .testTarget(
             name: "PageTests",

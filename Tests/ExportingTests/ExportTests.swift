@@ -2,6 +2,7 @@ import Foundation
 import Prototype
 import TestSupport
 import Testing
+import TextSafety
 
 @testable import Exporting
 
@@ -131,7 +132,7 @@ struct ExportTests {
                 let views = try #require(
                     try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
                 let elements = try #require(views.last?["elements"] as? [[String: Any]])
-                #expect(elements.map { $0["label"] as? String } == labels)
+                #expect(elements.map { $0["label"] as? String } == labels.map(\.oneLine))
             }
         }
     }
