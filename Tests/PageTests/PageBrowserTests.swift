@@ -32,17 +32,26 @@ final class PageBrowserTests: PageTestCase {
         guard Project.installed(browser) != nil else {
             throw XCTSkip("There is no \(browser) here: bash Tests/run --long installs it.")
         }
-        for sample in ["kanban", "built-in"] { try play(sample, in: browser, arguments) }
+        for sample in ["kanban", "built-in"] { try play(Self.sample(sample), in: browser, arguments) }
+        let strange = Self.folder.appendingPathComponent("strange.dragoman.yaml").path
+        // Its dots are of a pixel, and can be hit beside it: see PageReachTests.
+        try play(
+            strange, into: "Column", fault: "element movable 1 by 1", languages: ["en", "ar"], in: browser, arguments)
     }
 
+    /// - Parameters:
+    ///   - target: The label of the place that is dropped into by hand; `nil`: the last one.
+    ///   - fault: What is wrong with the document, not with the page.
     private func play(
-        _ sample: String, in browser: String, _ arguments: (_ profile: String) throws -> [String]
+        _ file: String, into target: String? = nil, fault: String = "", languages: [String] = ["en", "de", "ja", "ar"],
+        in browser: String, _ arguments: (_ profile: String) throws -> [String]
     ) throws {
         let folder = try TemporaryFolder()
-        let file = Self.sample(sample)
+        let sample = FilePath.displayName(file)
         let page = try page(of: file)
-        for language in ["en", "de", "ja", "ar"] {
-            let expected = try expected(of: file, in: language)
+        for language in languages {
+            var expected = try expected(of: file, into: target, in: language)
+            expected.fault = fault
             let address = try folder.write(probed(page, for: expected), as: "\(language).html")
             let services: [any Service] = [Display(), MessageBus(), WindowManager()]
             let said = try withSession(services: services) { session in
@@ -63,16 +72,21 @@ final class PageBrowserTests: PageTestCase {
         var target = ""
         /// What is shown when it is dropped there by hand; `nil`: it stands there then.
         var shown: String?
+        /// What the probe finds wrong with the controls.
+        var fault = ""
     }
 
-    private func expected(of file: String, in language: String) throws -> Expected {
+    private func expected(of file: String, into label: String?, in language: String) throws -> Expected {
         try inWindow(file, language) { story in
             var expected = Expected()
             let lift = try XCTUnwrap(story.possibilities.first)
             guard case .act(let place, _) = lift else { throw ProgramError(description: "nothing can be lifted") }
             expected.lifted = story.elements[place].label
             for step in [lift, .next, .next, .drop, .undo, .redo, .undo, lift, .next, .cancel] { story.play(step) }
-            let target = try XCTUnwrap(story.elements.lastIndex { !($0.dropPointDescriptors ?? []).isEmpty })
+            let target = try XCTUnwrap(
+                story.elements.lastIndex {
+                    !($0.dropPointDescriptors ?? []).isEmpty && (label == nil || $0.label == label)
+                })
             expected.target = story.elements[target].label
             expected.said = story.said
             // What is copied stays where it was: the words tell that it was dropped, and those of undoing it.
@@ -88,7 +102,7 @@ final class PageBrowserTests: PageTestCase {
 
     /// What is said after each key; then the same by hand, which is shown and not said.
     private func play(_ expected: Expected, in window: BrowserWindow) throws -> [String] {
-        XCTAssertEqual(try window.state(timeout: 60) { $0.places[0][2] > 0 }.fault, "")
+        XCTAssertEqual(try window.state(timeout: 60) { $0.places[0][2] > 0 }.fault, expected.fault)
         var said: [String] = []
         func press(_ key: String) throws {
             try window.press(key)
@@ -110,7 +124,7 @@ final class PageBrowserTests: PageTestCase {
         let moved = try window.state()
         // The right button opens the list, which Escape closes.
         try window.click(moved.point(of: 0), button: 3)
-        XCTAssertEqual(try window.state { $0.list > 0 }.fault, "")
+        XCTAssertEqual(try window.state { $0.list > 0 }.fault, expected.fault)
         try window.press("Escape")
         XCTAssertEqual(try window.state { $0.list == 0 }.count, said.count)
         return said
@@ -118,7 +132,7 @@ final class PageBrowserTests: PageTestCase {
 
     /// Goes to the element that is lifted.
     private func focusFirst(_ window: BrowserWindow, by key: String) throws {
-        for _ in 0..<12 {
+        for _ in 0..<24 {
             let state = try window.state()
             if state.focus == 0 { return }
             try window.press(key)
