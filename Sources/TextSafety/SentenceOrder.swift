@@ -7,6 +7,7 @@ extension String {
     /// ```
     ///
     /// - Parameter isRightToLeft: Whether the sentence's own language is written so.
+    /// - Returns: The sentence as it was, where no directions meet in it.
     public func inOrder(isRightToLeft: Bool) -> String {
         let scalars = Array(unicodeScalars)
         guard isRightToLeft || scalars.contains(where: { (0x590...0x8FF).contains($0.value) }) else { return self }

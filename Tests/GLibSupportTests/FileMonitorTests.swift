@@ -41,7 +41,10 @@ struct FileMonitorTests {
         var read: [String] = []
         let monitor = try FileMonitor(
             folder: path, delay: 0, isPrompt: true, writingPause: 60, isRelevant: { $0 == "file" }
-        ) { read.append((try? String(contentsOf: temporary.url.appendingPathComponent("file"), encoding: .utf8)) ?? "") }
+        ) {
+            let url = temporary.url.appendingPathComponent("file")
+            read.append((try? String(contentsOf: url, encoding: .utf8)) ?? "")
+        }
         defer { monitor.cancel() }
         let file = try open("file")
         for half in ["one ", "two"] {

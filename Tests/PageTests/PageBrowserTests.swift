@@ -39,9 +39,16 @@ final class PageBrowserTests: PageTestCase {
             strange, into: "Column", fault: "element movable 1 by 1", languages: ["en", "ar"], in: browser, arguments)
     }
 
+    /// Plays a document's story in a browser, in each of the languages.
+    ///
     /// - Parameters:
+    ///   - file: The document.
     ///   - target: The label of the place that is dropped into by hand; `nil`: the last one.
     ///   - fault: What is wrong with the document, not with the page.
+    ///   - languages: Their tags.
+    ///   - browser: The browser's program.
+    ///   - arguments: Its arguments, with a profile.
+    /// - Throws: What does not come to pass.
     private func play(
         _ file: String, into target: String? = nil, fault: String = "", languages: [String] = ["en", "de", "ja", "ar"],
         in browser: String, _ arguments: (_ profile: String) throws -> [String]

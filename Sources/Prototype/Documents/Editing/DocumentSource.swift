@@ -221,7 +221,8 @@ public struct DocumentSource: Sendable {
         if text.isEmpty, isOptional, language == nil { return try source.removing(path) }
         if current.texts.first?.language == "" {
             guard let language, language != main else { return try source.setting(path, to: .text(text)) }
-            let both: YAMLValue = .map([.init(main, .text(current.entry(in: main)?.text.value ?? "")), .init(language, .text(text))])
+            let written = current.entry(in: main)?.text.value ?? ""
+            let both: YAMLValue = .map([.init(main, .text(written)), .init(language, .text(text))])
             return try source.setting(path, to: both)
         }
         let tag = language ?? current.entry(in: main)?.language ?? main
