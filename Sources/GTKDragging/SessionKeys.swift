@@ -205,9 +205,16 @@ final class SessionKeys {
         if let focusedHost { lastFocused = focusedHost }
         guard window.hasNoFocus, lastFocused != nil else { return }
         // The focused widget is gone, hidden or switched off. The focus may be on its way to another one.
-        MainLoop.idle { [weak self] in
-            guard let self, self.window.hasNoFocus else { return }
-            _ = self.focusLast()
+        MainLoop.idle { [weak self] in self?.focusSomething() }
+    }
+
+    /// Where a window is about to open, whoever opens it knows what is to have the focus.
+    private func focusSomething() {
+        guard window.hasNoFocus else { return }
+        guard !AssistiveTechnology.isWindowAboutToChange else {
+            MainLoop.after(seconds: 0.5) { [weak self] in self?.focusSomething() }
+            return
         }
+        _ = focusLast()
     }
 }

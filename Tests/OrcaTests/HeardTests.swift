@@ -66,7 +66,8 @@ final class HeardTests: OrcaTestCase {
     /// What is around its lines is said when it opens.
     func testAMenuIsNamedOnce() throws {
         try withOrca { orca in
-            try orca.press("F10", hear: "Click to Move")
+            let opened = try orca.press("F10", hear: "Click to Move")
+            XCTAssertFalse(opened.contains { $0.contains("xpanded") }, "\(opened)")
             let next = try orca.press("Down", hear: "What Am I Holding?")
             XCTAssertFalse(next.contains { $0.contains("Main menu") }, "\(next)")
             try orca.press("Escape", hear: "40 units")

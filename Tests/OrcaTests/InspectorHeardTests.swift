@@ -100,6 +100,27 @@ final class InspectorHeardTests: OrcaTestCase {
         }
     }
 
+    /// The menu has closed, and its button has the focus again when the dialog is closed, but not before it.
+    func testWhatTheMenuOfTheSelectionOpensIsTheOnlyThingSaid() throws {
+        try withNote { orca in
+            try orca.press("shift+Tab", hear: "Edit places")
+            try orca.press("Tab", hear: "More to do")
+            for _ in 1...2 {
+                try orca.press("Return", hear: "Select All")
+                try orca.press("End", hear: "Add Language")
+                let dialog = try orca.press("Return", hear: "German")
+                XCTAssertFalse(dialog.contains { $0.contains("More to do") || $0.contains("popup") }, "\(dialog)")
+                let back = try orca.press("Escape", hear: "More to do with the selection")
+                assertOnce("More to do with the selection", in: back)
+                XCTAssertFalse(back.contains { $0.contains("xpanded") }, "\(back)")
+            }
+            // An entry that opens nothing leads back at once.
+            try orca.press("Return", hear: "Select All")
+            let back = try orca.press("Escape", hear: "More to do with the selection")
+            assertOnce("More to do with the selection", in: back)
+        }
+    }
+
     /// What the fields are about has the keyboard again, and not the line that had it last.
     func testShiftTabFromTheFieldsLeadsToTheSelectedLine() throws {
         try withNote { orca in

@@ -75,8 +75,7 @@ public final class Window: Widget {
         guard let focusWidget, !isFocusInPopover else { return }
         let widget = Widget(sharing: UnsafeMutableRawPointer(focusWidget))
         clearFocus()
-        // A text keeps what is selected in it.
-        if dragoman_text_grab_focus(widget.widget) == 0 { widget.grabFocus() }
+        widget.takeFocusBack()
     }
 
     /// Shows where the focus is, as after a key.
@@ -102,6 +101,11 @@ extension Widget {
         let raw = UnsafeMutableRawPointer(root)
         guard dragoman_is_window(raw) != 0 else { return nil }
         return Window(sharing: raw)
+    }
+
+    /// Takes the focus that it had before; a text keeps what is selected in it.
+    func takeFocusBack() {
+        if dragoman_text_grab_focus(widget) == 0 { grabFocus() }
     }
 
     /// Whether the focus is on this widget or inside it.
