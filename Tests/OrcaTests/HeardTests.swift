@@ -67,7 +67,8 @@ final class HeardTests: OrcaTestCase {
     func testAMenuIsNamedOnce() throws {
         try withOrca { orca in
             let opened = try orca.press("F10", hear: "Click to Move")
-            XCTAssertFalse(opened.contains { $0.contains("xpanded") }, "\(opened)")
+            // Orca 43 says it of the button around the menu.
+            if try orca.version() >= 46 { XCTAssertFalse(opened.contains { $0.contains("xpanded") }, "\(opened)") }
             let next = try orca.press("Down", hear: "What Am I Holding?")
             XCTAssertFalse(next.contains { $0.contains("Main menu") }, "\(next)")
             try orca.press("Escape", hear: "40 units")
