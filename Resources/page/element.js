@@ -33,10 +33,10 @@ export const withLabel = (text, label) => text.split('{label}').join(label);
 export const descriptor = (name, identifier, view, point) => ({name, identifier, view, point});
 
 /** The name as Orca compares it: lower case, every run of what is neither letter nor digit one "-". */
-const folded = (name) => name.toLowerCase().split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean).join('-');
+const folded = (name) => name.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu)?.join('-') ?? '';
 
-/** A name for the page's own use: lower-case ASCII letters, digits and "-". */
-const asciiName = (name) => name.toLowerCase().split(/[^a-z0-9]+/).filter(Boolean).join('-') || 'action';
+/** A name for the page's own use: lower-case ASCII letters, digits and "-". A letter with a mark on it is none of them. */
+const asciiName = (name) => name.toLowerCase().match(/([a-z0-9](?![\p{M}\u200d]))+/gu)?.join('-') ?? 'action';
 
 function firstFree(wanted, separator, used, key) {
   let name = wanted;
