@@ -1,5 +1,6 @@
 import Foundation
 import GLibSupport
+import GTKSupport
 import TestSupport
 import TextSafety
 import XCTest
@@ -67,6 +68,37 @@ final class PageExportTests: PageTestCase {
         let labels = (views.first?["elements"] as? [[String: Any]])?.compactMap { $0["label"] as? String }
         XCTAssertEqual(labels, Self.hostile.map(\.oneLine), "all texts arrive as they were written, each in one line")
         XCTAssertEqual(try part(of: page, from: "<title>", to: "</title>"), MarkupText.escaped(Self.hostile[0]))
+    }
+
+    /// As a telephone writes it: on its side, with its place. The page shows it upright and does not say where it was.
+    func testAPhotographInAPageHasNoDetails() throws {
+        let folder = try TemporaryFolder()
+        let small = try Data(
+            contentsOf: Project.tests.appendingPathComponent("Fuzz/Corpus/picture/small.jpg"))
+        let turned: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+        let exif = Array("Exif\0\0".utf8) + turned + Array("48.1 N 11.5 E".utf8)
+        let photograph = small.prefix(2) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + small.dropFirst(2)
+        _ = try folder.write(photograph, as: "board.jpg")
+        let document = try folder.write(
+            """
+            dragoman: 1
+            title: Photograph
+            views:
+              - mockup: board
+                image: board.jpg
+                elements:
+                  - {element: note, label: Note, frame: [1, 1, 5, 5], drags: [{name: Drag note}]}
+            """, as: "photograph.dragoman.yaml")
+        let page = try page(of: document)
+        let data = try data(of: page)
+        let shown = try part(of: data, from: "data:image/jpeg;base64,", to: "\"")
+        let bytes = try XCTUnwrap(Data(base64Encoded: shown))
+        for words in ["48.1 N", "Lavc"] {
+            XCTAssertNotNil(photograph.range(of: Data(words.utf8)))
+            XCTAssertNil(bytes.range(of: Data(words.utf8)), "the page says \(words)")
+        }
+        let picture = try Picture(decoding: Array(bytes))
+        XCTAssertEqual([picture.width, picture.height], [18, 24], "it is not upright")
     }
 
     func testPolicyAllowsThePageOnly() throws {

@@ -67,7 +67,8 @@ enum PageMaking {
     private static func picture(of bytes: [UInt8], size: Size) -> PageMaterial.Picture? {
         PictureKind(of: bytes).map { kind in
             PageMaterial.Picture(
-                mediaType: kind.mediaType, base64: Base64.encode(bytes), width: size.width, height: size.height)
+                mediaType: kind.mediaType, base64: Base64.encode(Photograph.withoutDetails(bytes)), width: size.width,
+                height: size.height)
         }
     }
 
