@@ -13,7 +13,7 @@
     const name = node.getAttribute('aria-label') || node.textContent.trim() || node.title;
     const role = node.getAttribute('role') || {BUTTON: 'button', SELECT: 'combobox'}[node.tagName];
     const isSmall = isSeen && (width < 24 || height < 24);
-    return [!name && 'no name', !role && 'no role', isSmall && `${width} by ${height}`].filter(Boolean)
+    return [!name && 'no name', !role && 'no role', isSmall && `${Math.round(width)} by ${Math.round(height)}`].filter(Boolean)
       .map((fault) => `${node.className} ${fault}`);
   });
   const places = () => labels.map((label) => {
