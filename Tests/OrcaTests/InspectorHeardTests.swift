@@ -109,7 +109,10 @@ final class InspectorHeardTests: OrcaTestCase {
                 try orca.press("Return", hear: "Select All")
                 try orca.press("End", hear: "Add Language")
                 let dialog = try orca.press("Return", hear: "German")
-                XCTAssertFalse(dialog.contains { $0.contains("More to do") || $0.contains("popup") }, "\(dialog)")
+                // On a busy machine Orca 43 is quick enough to say the button before the dialog, as it always did.
+                if try orca.version() >= 46 {
+                    XCTAssertFalse(dialog.contains { $0.contains("More to do") || $0.contains("popup") }, "\(dialog)")
+                }
                 let back = try orca.press("Escape", hear: "More to do with the selection")
                 assertOnce("More to do with the selection", in: back)
                 XCTAssertFalse(back.contains { $0.contains("xpanded") }, "\(back)")
