@@ -48,6 +48,25 @@ final class FileDialogTests: OrcaTestCase {
         }
     }
 
+    /// The dialog of the formats goes after the one for the file has come: the window below says nothing between them.
+    func testTheFormatLeadsToTheFileAtOnce() throws {
+        try withBoard { orca in
+            try orca.press("F10", hear: "Click to Move")
+            try orca.press("End", hear: "Quit")
+            var said: [String] = []
+            for _ in 0..<12 where !said.contains(where: { $0.contains("Export") }) {
+                let mark = orca.speech.mark
+                try orca.session.keyboard.press("Up")
+                said = orca.settle(since: mark)
+            }
+            try orca.press("Return", hear: "Page to send")
+            let dialog = try orca.press("Return", hear: "Export as Page to send")
+            XCTAssertFalse(dialog.contains { $0.hasPrefix("Board") || $0.contains("Note") }, "\(dialog)")
+            XCTAssertTrue(dialog.contains { $0.contains("board.html") }, "\(dialog)")
+            try orca.press("Escape", hear: "Note")
+        }
+    }
+
     private func withBoard(_ body: (OrcaStory) throws -> Void) throws {
         let folder = try TemporaryFolder()
         let document = try SampleDocuments.writeBoard(into: folder.url)

@@ -1,3 +1,4 @@
+import GLibSupport
 import GTKSupport
 
 /// Lets the person choose one of several things; each is a button with some words below it.
@@ -7,10 +8,12 @@ final class ChoiceDialog {
     struct Choice {
         let title: String
         let words: String
+        /// Whether a window opens over the same one.
+        let opensWindow: Bool
         let action: @MainActor () -> Void
 
-        init(_ title: String, words: String, action: @escaping @MainActor () -> Void) {
-            (self.title, self.words, self.action) = (title, words, action)
+        init(_ title: String, words: String, opensWindow: Bool = false, action: @escaping @MainActor () -> Void) {
+            (self.title, self.words, self.opensWindow, self.action) = (title, words, opensWindow, action)
         }
     }
 
@@ -31,8 +34,11 @@ final class ChoiceDialog {
         for choice in choices {
             let button = Button(title: choice.title, words: choice.words)
             button.onClick = {
-                close?()
+                // The window that it opens comes first: the one below would say where one is for a moment.
+                let opensWindow = choice.opensWindow && AssistiveTechnology.isListening()
+                if !opensWindow { close?() }
                 choice.action()
+                if opensWindow { MainLoop.after(seconds: 0.5) { close?() } }
             }
             // The button lives until other things are to be chosen from.
             buttons.append(button)

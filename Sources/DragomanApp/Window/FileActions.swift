@@ -149,7 +149,7 @@ final class FileActions {
         choices.show(
             over: window, localized("Export"), none: "",
             formats.map { format in
-                ChoiceDialog.Choice(format.title, words: format.words) { [weak self] in
+                ChoiceDialog.Choice(format.title, words: format.words, opensWindow: true) { [weak self] in
                     self?.write(
                         format.0, title: localized("Export as {format}", ["format": format.title]),
                         name: "\(self?.stem ?? "").\(format.ending)",
