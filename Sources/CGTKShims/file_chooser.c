@@ -36,6 +36,10 @@ static void with_dialogs(void (*each)(GtkWindow *window)) {
     }
 }
 
+static void name(GtkWidget *widget, const char *label) {
+    if (widget) gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
 // GTK's field for a name or a path keeps Tab, with which it completes what was typed, and says nothing.
 #if !GTK_CHECK_VERSION(4, 10, 0)
 static void name_contents(GtkWindow *window);
@@ -80,6 +84,60 @@ static void mend_field(GtkWindow *window) {
 
 #if GTK_CHECK_VERSION(4, 10, 0)
 
+#if GTK_CHECK_VERSION(4, 12, 0)
+
+// Each cell of a file has its path as a tooltip, and the line all of these as its description. Orca 51 finds no words
+// in the line of GTK 4.24.
+static void on_bind(GtkListItemFactory *factory, GtkColumnViewRow *row, gpointer data) {
+    (void)factory, (void)data;
+    GFileInfo *info = gtk_column_view_row_get_item(row);
+    if (!G_IS_FILE_INFO(info)) return;
+    gtk_column_view_row_set_accessible_label(row, g_file_info_get_display_name(info));
+    guint32 type = g_file_info_get_attribute_uint32(info, G_FILE_ATTRIBUTE_STANDARD_TYPE);
+    char *size = g_format_size(g_file_info_get_attribute_uint64(info, G_FILE_ATTRIBUTE_STANDARD_SIZE));
+    gtk_column_view_row_set_accessible_description(
+        row, type == G_FILE_TYPE_DIRECTORY ? g_dgettext("gtk40", "Folder") : size);
+    g_free(size);
+}
+
+// The dialog begins in its list before the files are there, and nobody is told where the focus is.
+static gboolean begin_with_file(gpointer files) {
+    static const char key[] = "dragoman-tries";
+    GtkWindow *window = GTK_WINDOW(gtk_widget_get_ancestor(files, GTK_TYPE_WINDOW));
+    GtkWidget *focus = window ? gtk_window_get_focus(window) : NULL;
+    GtkSelectionModel *model = gtk_column_view_get_model(GTK_COLUMN_VIEW(files));
+    int tries = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(files), key)) + 1;
+    g_object_set_data(G_OBJECT(files), key, GINT_TO_POINTER(tries));
+    // Who has gone elsewhere stays there.
+    gboolean is_in_list =
+        focus && (gtk_widget_is_ancestor(focus, files) || gtk_widget_is_ancestor(GTK_WIDGET(files), focus));
+    if (!window || !is_in_list) return G_SOURCE_REMOVE;
+    if (model && g_list_model_get_n_items(G_LIST_MODEL(model))) {
+        gtk_column_view_scroll_to(GTK_COLUMN_VIEW(files), 0, NULL, GTK_LIST_SCROLL_FOCUS, NULL);
+        return G_SOURCE_REMOVE;
+    }
+    if (tries < 10) return G_SOURCE_CONTINUE;
+    gtk_window_set_focus(window, NULL);
+    gtk_widget_grab_focus(focus);
+    return G_SOURCE_REMOVE;
+}
+
+#endif
+
+// Where no file is to be shown, the focus is around the list.
+static void mend_files(GtkWindow *window) {
+    GtkWidget *files = find(GTK_WIDGET(window), "GtkColumnView");
+    if (!files) return;
+    const char *label = g_dgettext("gtk40", "Files");
+    name(files, label);
+    name(gtk_widget_get_ancestor(files, GTK_TYPE_SCROLLED_WINDOW), label);
+#if GTK_CHECK_VERSION(4, 12, 0)
+    GtkListItemFactory *rows = gtk_column_view_get_row_factory(GTK_COLUMN_VIEW(files));
+    if (rows) g_signal_connect(rows, "bind", G_CALLBACK(on_bind), NULL);
+    g_timeout_add_full(G_PRIORITY_DEFAULT, 100, begin_with_file, g_object_ref(files), g_object_unref);
+#endif
+}
+
 static void on_ready(GObject *source, GAsyncResult *result, gpointer data) {
     Question *question = data;
     GtkFileDialog *dialog = GTK_FILE_DIALOG(source);
@@ -107,7 +165,10 @@ static void ask(GtkWindow *parent, const char *title, GFile *folder, GListModel 
         gtk_file_dialog_save(dialog, parent, NULL, on_ready, question);
     } else
         gtk_file_dialog_open(dialog, parent, NULL, on_ready, question);
-    if (is_heard) with_dialogs(mend_field);
+    if (is_heard) {
+        with_dialogs(mend_field);
+        with_dialogs(mend_files);
+    }
     g_object_unref(dialog);
 }
 
@@ -117,10 +178,6 @@ static void on_response(GtkNativeDialog *dialog, int response, gpointer data) {
     gboolean is_chosen = response == GTK_RESPONSE_ACCEPT;
     answer(data, is_chosen ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog)) : NULL);
     g_object_unref(dialog);
-}
-
-static void name(GtkWidget *widget, const char *label) {
-    if (widget) gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 static const char *words_in(GtkWidget *widget) {
@@ -233,7 +290,8 @@ static void ask(GtkWindow *parent, const char *title, GFile *folder, GListModel 
     GtkFileChooserNative *dialog = gtk_file_chooser_native_new(title, parent, action, NULL, NULL);
     GtkFileChooser *chooser = GTK_FILE_CHOOSER(dialog);
     if (question->new_name) gtk_file_chooser_set_current_name(chooser, question->new_name);
-    if (folder) gtk_file_chooser_set_current_folder(chooser, folder, NULL);
+    // A file is opened by its path here, and in the folder of a document Orca 43 did not say the title.
+    if (folder && action != GTK_FILE_CHOOSER_ACTION_OPEN) gtk_file_chooser_set_current_folder(chooser, folder, NULL);
     for (guint i = 0; filters && i < g_list_model_get_n_items(filters); i++) {
         GtkFileFilter *filter = g_list_model_get_item(filters, i);
         gtk_file_chooser_add_filter(chooser, filter);

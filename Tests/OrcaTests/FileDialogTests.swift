@@ -67,6 +67,27 @@ final class FileDialogTests: OrcaTestCase {
         }
     }
 
+    /// It begins where the document is, with a file and not with silence.
+    func testTheDialogForAPictureBeginsWithAFile() throws {
+        try withBoard { orca in
+            try orca.press("F12", hear: "Document, Board")
+            try orca.press("Down", hear: "Mock-up, board")
+            try orca.press("Down", hear: "Element, Note")
+            try orca.press("shift+Tab", hear: "Edit places")
+            try orca.press("Tab", hear: "More to do")
+            try orca.press("Return", hear: "Select All")
+            for name in ["Add Language", "Add Screen", "Change Picture"] {
+                try orca.press(name == "Add Language" ? "End" : "Up", hear: name)
+            }
+            // Before GTK 4.10 with a field for its path.
+            let isOld = try orca.version() == 43
+            let dialog = try orca.press("Return", hear: isOld ? "Name" : "board.svg")
+            assertOnce("Choose a picture of a screen", in: dialog)
+            XCTAssertFalse(dialog.contains { $0.contains("/board.svg") }, "the path: \(dialog)")
+            try orca.press("Escape", hear: "More to do")
+        }
+    }
+
     private func withBoard(_ body: (OrcaStory) throws -> Void) throws {
         let folder = try TemporaryFolder()
         let document = try SampleDocuments.writeBoard(into: folder.url)

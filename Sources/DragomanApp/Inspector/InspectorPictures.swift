@@ -47,7 +47,9 @@ extension InspectorController {
 
     private func choosePicture(over window: ApplicationWindow, _ chosen: @escaping @MainActor (String) -> Void) {
         let title = localized("Choose a picture of a screen")
-        FileChooser.open(over: window, title: title, kinds: [Self.pictures]) { [weak self] picture in
+        let folder = FilePath.folder(of: FilePath.canonical(document.file))
+        FileChooser.open(over: window, title: title, beginningIn: folder, kinds: [Self.pictures]) {
+            [weak self] picture in
             guard let file = self?.document.file else { return }
             Background.run({ try PictureFile.put(picture, beside: file) }) { result in
                 do {

@@ -34,12 +34,14 @@ public enum FileChooser {
     /// - Parameters:
     ///   - window: What the chooser stands over; `nil`: nothing.
     ///   - title: What it is chosen for.
+    ///   - folder: Where to begin; `nil`: where the desktop does.
     ///   - kinds: What can be chosen, the usual one first.
     ///   - chosen: Called with its path, when one was chosen.
     public static func open(
-        over window: ApplicationWindow?, title: String, kinds: [Kind], _ chosen: @escaping @MainActor (String) -> Void
+        over window: ApplicationWindow?, title: String, beginningIn folder: String? = nil, kinds: [Kind],
+        _ chosen: @escaping @MainActor (String) -> Void
     ) {
-        choose(over: window, title: title, folder: nil, filters: filters(kinds), chosen)
+        choose(over: window, title: title, folder: folder, filters: filters(kinds), chosen)
     }
 
     /// Asks where a file is to be written; whether one that is there is to be replaced is asked too.
