@@ -50,13 +50,14 @@ extension ElementSearch {
         return result
     }
 
-    /// The names of what stands nearest to it, the nearest first.
+    /// The names of what stands nearest to it, the nearest first. What is in it changes with it: a drop-down's words.
     private static func neighbors(of match: ElementQuery.Match, among all: [ElementQuery.Match]) -> [String] {
         guard let bounds = match.element.bounds else { return [] }
         let parents = Set(match.parents.map(\.reference))
         let named = all.filter { other in
             other.element.reference != match.element.reference && other.element.isSeen
                 && !parents.contains(other.element.reference) && other.element.hasGivenName
+                && !other.parents.contains { $0.reference == match.element.reference }
         }
         let distances = named.compactMap { other in
             other.element.bounds.map { (other.element.name, $0.distance(to: bounds)) }
