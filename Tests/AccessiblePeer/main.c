@@ -1,6 +1,6 @@
 // A small GTK window with a button, a switch and a level: an app that is not Dragoman, to look at from outside.
 //
-// With "places" it is a window whose elements' places can be seen: see places.c. With another argument it is a hostile app
+// With "settings" it has a drop-down and a spin button instead. With "places" it is a window whose elements' places can be seen: see places.c. With another argument it is a hostile app
 // instead, which serves a tree of its own: see hostile.c.
 #include "peer.h"
 
@@ -16,9 +16,24 @@ static gboolean ready(gpointer data) {
     return G_SOURCE_REMOVE;
 }
 
-static void activate(GtkApplication *app, gpointer is_of_places) {
+static void fill_with_settings(GtkWindow *window) {
+    static const char *const colors[] = {"Red", "Green", "Blue", NULL};
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+    gtk_box_append(GTK_BOX(box), gtk_button_new_with_label("Before"));
+    gtk_box_append(GTK_BOX(box), gtk_drop_down_new_from_strings(colors));
+    gtk_box_append(GTK_BOX(box), gtk_spin_button_new_with_range(0, 10, 1));
+    gtk_window_set_child(window, box);
+}
+
+static void activate(GtkApplication *app, gpointer kind) {
     GtkWidget *window = gtk_application_window_new(app);
-    if (GPOINTER_TO_INT(is_of_places)) {
+    if (g_strcmp0(kind, "settings") == 0) {
+        fill_with_settings(GTK_WINDOW(window));
+        gtk_window_set_title(GTK_WINDOW(window), "A window");
+        gtk_window_present(GTK_WINDOW(window));
+        return;
+    }
+    if (kind) {
         fill_with_places(GTK_WINDOW(window));
         gtk_window_set_title(GTK_WINDOW(window), "Places");
         gtk_window_present(GTK_WINDOW(window));
@@ -44,11 +59,12 @@ static void activate(GtkApplication *app, gpointer is_of_places) {
 
 int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IOLBF, 0);
-    gboolean is_of_places = argc > 1 && g_str_equal(argv[1], "places");
-    if (argc > 1 && !is_of_places) return run_hostile(argv[1]);
+    const char *kind = argc > 1 ? argv[1] : NULL;
+    gboolean is_window = !kind || g_str_equal(kind, "places") || g_str_equal(kind, "settings");
+    if (!is_window) return run_hostile(kind);
     g_set_prgname("accessible-peer");
     GtkApplication *app = gtk_application_new(NULL, G_APPLICATION_NON_UNIQUE);
-    g_signal_connect(app, "activate", G_CALLBACK(activate), GINT_TO_POINTER(is_of_places));
+    g_signal_connect(app, "activate", G_CALLBACK(activate), (gpointer)kind);
     int status = g_application_run(G_APPLICATION(app), 0, NULL);
     g_object_unref(app);
     return status;

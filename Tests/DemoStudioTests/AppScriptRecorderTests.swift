@@ -21,14 +21,17 @@ final class AppScriptRecorderTests: XCTestCase {
 
     private var file: URL { folder.appendingPathComponent("new.yaml") }
 
+    /// Records a program, the tests' own app when it is left out, while a person does something with it.
     private func withRecorder(
-        _ body: @MainActor (PrivateSession, TestSupport.TestProgram) throws -> Void
+        of program: String? = nil, _ arguments: String...,
+        body: @MainActor (PrivateSession, TestSupport.TestProgram) throws -> Void
     ) throws {
         let file = file
         try MainActor.assumeIsolated {
             try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
                 let recorder = try TestSupport.TestProgram.dragoman(
-                    ["demo", "new", "--app", Project.built("accessible-peer").path, "-o", file.path],
+                    ["demo", "new", "--app", program ?? Project.built("accessible-peer").path, "-o", file.path, "--"]
+                        + arguments,
                     environment: session.environment)
                 try recorder.waitForErrors(containing: "Do what the demo shall show")
                 try body(session, recorder)
@@ -108,6 +111,105 @@ final class AppScriptRecorderTests: XCTestCase {
         XCTAssertTrue(text.contains("- expect: {element: {role: slider}, value:"), text)
         XCTAssertEqual(text.components(separatedBy: "value:").count, 2, text)
     }
+
+    /// Presses the mouse as a person does: what the app does at once is told before it is let go.
+    @MainActor private static func press(_ place: ScreenPoint, in session: PrivateSession) throws {
+        try session.pointer.move(to: place)
+        session.waitUntilQuiet()
+        try session.pointer.press()
+        pause(milliseconds: 120)
+        try session.pointer.release()
+        session.waitUntilQuiet()
+        // The recorder looks at the app when it is at rest.
+        pause(milliseconds: 700)
+    }
+
+    /// GTK 4.8 shows what is chosen in a label of the drop-down, which a nameless button in it opens; from GTK 4.18 on it is
+    /// the drop-down's name.
+    func testADropDownIsChosenFrom() throws {
+        try withRecorder(of: nil, "settings") { @MainActor session, recorder in
+            try Self.press(try Self.place(of: "", role: "combo box", in: session), in: session)
+            try session.keyboard.press("Down", "Return")
+            XCTAssertTrue(try eventually { try Self.found("Green", "label", in: session) != nil })
+            session.waitUntilQuiet()
+            pause(milliseconds: 700)
+            recorder.interrupt()
+            XCTAssertEqual(try recorder.finish().status, 0)
+        }
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let lines = text.split(separator: "\n")
+        XCTAssertTrue(["  - click: {role: combo box}", "  - click: Red"].contains { lines.contains($0) }, text)
+        let chosen = lines.filter { $0.contains("element:") && $0.contains("Green") && !$0.contains("state:") }
+        XCTAssertEqual(chosen.count, 1, text)
+        let played = try runDragoman(["play", "--allow-app", file.path])
+        XCTAssertEqual(played.status, 0, played.text + text)
+    }
+
+    /// The arrows of a spin button are at its end, where no step clicks: keys do the same.
+    func testASpinButtonIsTurnedByTheMouse() throws {
+        try withRecorder(of: nil, "settings") { @MainActor session, recorder in
+            let middle = try Self.place(of: "", role: "spin button", in: session)
+            let bounds = try XCTUnwrap(try Self.found("", "spin button", in: session)?.bounds)
+            let more = ScreenPoint(x: middle.x + bounds.width / 2 - 12, y: middle.y)
+            for value in [1.0, 2] {
+                try Self.press(more, in: session)
+                XCTAssertTrue(
+                    try eventually { try Self.found("", "spin button", in: session)?.value?.current == value })
+            }
+            recorder.interrupt()
+            XCTAssertEqual(try recorder.finish().status, 0)
+        }
+        let text = try String(contentsOf: file, encoding: .utf8)
+        XCTAssertTrue(text.contains("- focus: {role: spin button}\n  - keys: Up\n"), text)
+        XCTAssertEqual(text.components(separatedBy: "- keys: Up").count, 3, text)
+        XCTAssertEqual(text.components(separatedBy: "value:").count, 3, text)
+        let played = try runDragoman(["play", "--allow-app", file.path])
+        XCTAssertEqual(played.status, 0, played.text + text)
+    }
+
+    /// GTK 3 calls a combo box by what is chosen in it, and its list has the keyboard while it is open.
+    func testAComboBoxOfGTK3IsChosenFrom() throws {
+        let program = folder.appendingPathComponent("combo")
+        try Data(Self.comboBox.utf8).write(to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let needed = "import gi; gi.require_version('Gtk', '3.0'); from gi.repository import Gtk"
+        try XCTSkipIf(
+            try runProgram("/usr/bin/python3", ["-c", needed]).status != 0, "there is no GTK 3 for Python")
+        try withRecorder(of: program.path) { @MainActor session, recorder in
+            XCTAssertTrue(try eventually { try Self.found("One", "combo box", in: session) != nil })
+            session.waitUntilQuiet()
+            try session.keyboard.press("space")
+            XCTAssertTrue(try eventually { try Self.found("Two", "menu item", in: session)?.isSeen == true })
+            session.waitUntilQuiet()
+            try session.keyboard.press("Down", "Return")
+            XCTAssertTrue(try eventually { try Self.found("Two", "combo box", in: session) != nil })
+            session.waitUntilQuiet()
+            pause(milliseconds: 700)
+            recorder.interrupt()
+            XCTAssertEqual(try recorder.finish().status, 0)
+        }
+        let text = try String(contentsOf: file, encoding: .utf8)
+        XCTAssertTrue(text.contains("- expect: {element: Two}\n"), text)
+        XCTAssertEqual(text.components(separatedBy: "Two").count, 2, text)
+        let played = try runDragoman(["play", "--allow-app", file.path])
+        XCTAssertEqual(played.status, 0, played.text + text)
+    }
+
+    private static let comboBox = """
+        #!/usr/bin/python3
+        import gi
+        gi.require_version("Gtk", "3.0")
+        from gi.repository import Gtk
+        window = Gtk.Window(title="A window")
+        window.connect("destroy", Gtk.main_quit)
+        box = Gtk.ComboBoxText()
+        for name in ("One", "Two", "Three"): box.append_text(name)
+        box.set_active(0)
+        window.add(box)
+        window.show_all()
+        Gtk.main()
+
+        """
 
     /// The script is written, too, where the app is closed.
     func testClosingTheAppEndsTheScript() throws {

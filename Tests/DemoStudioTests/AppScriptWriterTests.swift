@@ -103,6 +103,7 @@ struct AppScriptWriterTests {
         writer.takeKey("s", character: "s", held: ["Ctrl"], isSecret: false)
         writer.take("window:create", on: 0, of: subject("dialog", "Save As"))
         writer.takeClick(on: subject("label", "Notes"), .right)
+        writer.takeClick(on: subject("list item", "A"), .left)
         writer.takeDrag(from: subject("list item", "A"), to: subject("list item", "B"))
         writer.takeKey("XF86Mail", character: nil, held: [], isSecret: false)
         #expect(
@@ -123,6 +124,45 @@ struct AppScriptWriterTests {
         writer.takeKey("Return", character: nil, held: [], isSecret: true)
         #expect(
             steps(&writer) == ["# What was typed into a field for passwords is not written here.", "- keys: Enter"])
+    }
+
+    /// A click on a spin button's text changes nothing, and each on its arrows is a step up or down.
+    @Test func arrowsOfSpinButtonsAreKeys() {
+        var writer = AppScriptWriter(seesInput: true)
+        let copies = subject("spin box", "Copies")
+        for (count, value) in [(1, 0.0), (2, 2), (1, 1)] {
+            for _ in 0..<count { writer.takeClick(on: copies, .left) }
+            writer.takeValue(value, after: count == 1 ? value * 2 : 0, of: copies)
+            writer.takeRest { _ in copies }
+        }
+        let expectation = "- expect: {element: {name: Copies, role: spin box}, value: "
+        #expect(
+            steps(&writer) == [
+                "- click: {name: Copies, role: spin box}", "- focus: {name: Copies, role: spin box}",
+                "- keys: [Up, Up]", expectation + "\"2\"}", "- keys: Down", expectation + "\"1\"}",
+            ])
+    }
+
+    /// A list that has closed does not keep the focus, what is under the pointer is selected before it is clicked, and
+    /// another name counts.
+    @Test func whatIsExpectedIsAsItIsAtRest() {
+        var writer = AppScriptWriter(seesInput: true)
+        let (item, box, two) = (subject("menu item", "Two"), subject("combo box", "One"), subject("list item", "Two"))
+        func choose(_ last: Subject, _ now: Subject?) {
+            writer.takeKey("Return", character: nil, held: [], isSecret: false)
+            writer.take("object:state-changed:focused", on: 1, of: last)
+            writer.take("object:state-changed:selected", on: 1, of: two)
+            writer.takeRest { $0 == two.reference ? two : now }
+        }
+        choose(item, nil)
+        writer.takeClick(on: two, .left)
+        choose(box, subject("combo box", "Two"))
+        let selected = "- expect: {element: {name: Two, role: list item}, state: [selected]}"
+        #expect(
+            steps(&writer) == [
+                "- keys: Enter", "- click: {name: Two, role: list item}", "- keys: Enter",
+                "- expect: {focus: {name: Two, role: combo box}}", selected,
+            ])
     }
 
     @Test func whatClosesTheAppIsNoStep() {

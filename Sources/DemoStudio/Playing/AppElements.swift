@@ -310,7 +310,7 @@ extension DemoPlayer {
 
     func hasFocus(_ match: ElementQuery.Match) throws -> Bool {
         guard let focused = try stage.focusedElement() else { return false }
-        return focused.reference == match.element.reference
+        return match.element.isFocused(by: focused.reference)
     }
 
     /// Presses arrow keys where an element's neighbour has the focus. In a browser they are Orca's, which reads with

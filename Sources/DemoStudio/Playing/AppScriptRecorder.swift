@@ -172,15 +172,16 @@ public final class AppScriptRecorder {
             focused = subject
         }
         let isText = event.kind.hasPrefix("object:text-changed")
-        var text = event.text
         if event.kind == "object:property-change:accessible-value" {
-            let value = desktop.value(of: event.source)
-            if let value { settings.note(value, of: event.source) }
-            text = value.map { ScriptYAML.number($0) }
+            guard let value = desktop.value(of: event.source) else { return }
+            writer.takeValue(value, after: settings.note(value, of: event.source), of: subject)
+            return
         }
+        // What opens a combo box is pressed while its list is there.
+        if subject.reference != event.source, event.kind.hasPrefix("object:state-changed:pressed") { return }
         let states = isText ? desktop.states(of: event.source) : []
         writer.take(
-            event.kind, on: event.detail1, text: text, of: subject,
+            event.kind, on: event.detail1, text: event.text, of: subject,
             isEdited: states.contains("focused") && states.contains("editable"))
     }
 
@@ -190,19 +191,28 @@ public final class AppScriptRecorder {
         guard isChanged || isTouched else { return }
         isTouched = false
         readTrees()
+        // What was done meanwhile has led to it.
+        takeInputs()
         for change in settings.changes(in: trees) {
             let element = change.element
             let subject = subject(element.reference, role: element.role, name: element.name)
             switch change.what {
-            case .value(let value):
-                let text = ScriptYAML.number(value)
-                writer.take("object:property-change:accessible-value", on: 0, text: text, of: subject)
+            case .value(let value, let last): writer.takeValue(value, after: last, of: subject)
             case .choice(let text): writer.takeChoice(text, of: subject)
             }
+        }
+        writer.takeRest { reference in
+            let element = trees.lazy.compactMap { $0.descendant(reference) }.first
+            guard let element, element.isSeen else { return nil }
+            return subject(reference, role: element.role, name: element.name)
         }
     }
 
     private func subject(_ reference: BusObject, role: String, name: String) -> AppScriptWriter.Subject {
+        // The words in it are what was chosen.
+        if role != "label", let box = trees.lazy.compactMap({ $0.comboBox(openedBy: reference) }).first {
+            return subject(box.reference, role: box.role, name: box.name)
+        }
         var search = ElementSearch(name: name.isEmpty ? nil : name)
         search.role = role.isEmpty ? nil : role
         let distinct = ElementSearch.distinct(for: reference, in: trees)
@@ -259,6 +269,7 @@ public final class AppScriptRecorder {
             writer.takeClick(onNothingAt: "\(place.x), \(place.y)")
             return
         }
+        writer.takeClick(on: subject, button)
         pressed = (subject, place, button)
     }
 
@@ -270,8 +281,6 @@ public final class AppScriptRecorder {
             target != pressed.subject
         {
             writer.takeDrag(from: pressed.subject, to: target)
-        } else {
-            writer.takeClick(on: pressed.subject, pressed.button)
         }
     }
 

@@ -6,7 +6,8 @@ struct AppSettingsSeen {
     /// What has changed.
     struct Change {
         enum What: Equatable {
-            case value(Double)
+            /// A value, and what it was before.
+            case value(Double, after: Double)
             /// The words that a combo box shows; `nil`: they are its name.
             case choice(String?)
         }
@@ -18,11 +19,13 @@ struct AppSettingsSeen {
     private var values: [BusObject: Double] = [:]
     private var choices: [BusObject: [String]] = [:]
 
-    /// What people set. A scroll bar follows what they read.
-    private static let valueRoles: Set<String> = ["slider", "spin button", "dial"]
+    /// What people set; Qt says "spin box". A scroll bar follows what they read.
+    private static let valueRoles: Set<String> = ["slider", "spin button", "spin box", "dial"]
 
     /// Notes a value that the app has told: it is no change when it is looked at.
-    mutating func note(_ value: Double, of element: BusObject) { values[element] = value }
+    ///
+    /// - Returns: The value before; `nil`: unknown.
+    mutating func note(_ value: Double, of element: BusObject) -> Double? { values.updateValue(value, forKey: element) }
 
     /// Looks at an app again. What was not there before has not changed.
     mutating func changes(in trees: [Element]) -> [Change] {
@@ -32,7 +35,7 @@ struct AppSettingsSeen {
             if Self.valueRoles.contains(element.role), let value = element.value?.current {
                 values[element.reference] = value
                 if let last = self.values[element.reference], last != value {
-                    found.append(Change(element: element, what: .value(value)))
+                    found.append(Change(element: element, what: .value(value, after: last)))
                 }
             }
             if element.role == "combo box" {

@@ -90,7 +90,7 @@ extension Stage {
     func hasFocus(_ element: DemoElement) throws -> Bool {
         if script.app == nil, let name = element.plainName { return focused == name }
         guard let focused = try focusedElement() else { return false }
-        return element.search.matches(in: try appTrees()).contains { $0.element.reference == focused.reference }
+        return element.search.matches(in: try appTrees()).contains { $0.element.isFocused(by: focused.reference) }
     }
 
     /// What has the focus, for a message.

@@ -5,8 +5,8 @@ enum PointedElement {
     /// What a person operates, or sees as one thing.
     private static let whole: Set<String> = [
         "push button", "button", "toggle button", "check box", "radio button", "combo box", "entry", "password text",
-        "text", "spin button", "slider", "link", "menu item", "check menu item", "radio menu item", "menu", "page tab",
-        "switch", "list item", "tree item", "table cell", "icon", "level bar", "scroll bar",
+        "text", "spin button", "spin box", "slider", "link", "menu item", "check menu item", "radio menu item", "menu",
+        "page tab", "switch", "list item", "tree item", "table cell", "icon", "level bar", "scroll bar",
     ]
     private static let popups: Set<String> = ["menu", "popup menu", "dialog", "alert"]
 

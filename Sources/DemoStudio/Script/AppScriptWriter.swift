@@ -44,9 +44,18 @@ struct AppScriptWriter {
     private var keys: [KeyChord] = []
     /// The last element whose value changes, and the value.
     private var turned: (subject: Subject, value: String)?
+    /// What is expected to have the focus since the last keys.
+    private var expectedFocus: BusObject?
+    /// The window that was said last to be active.
+    private var activeWindow: String?
+    /// Whose state is expected since the app came to rest last, which, and in what line.
+    private var changed: [(subject: Subject, state: String, line: Int)] = []
+    /// How many lines there were when the app came to rest last.
+    private var settledCount = 0
 
     private static let states: Set<String> = ["checked", "pressed", "expanded"]
     private static let chosenRoles: Set<String> = ["page tab", "list item", "tree item", "table cell", "icon"]
+    private static let steppedRoles: Set<String> = ["spin button", "spin box"]
     private static let menuRoles: Set<String> = ["menu item", "check menu item", "radio menu item"]
     private static let wordRoles: Set<String> = ["label", "status bar", "notification", "alert", "heading"]
 
@@ -55,16 +64,25 @@ struct AppScriptWriter {
 
     // MARK: What is done
 
-    /// Takes a click, of the element that is there.
+    /// Takes that a button of the pointer is pressed: a click, of the element that is there, if nothing is dragged with it.
     mutating func takeClick(on subject: Subject, _ button: PointerButton) {
         finish()
+        // In Qt what is under the pointer is selected before it is clicked: a step moves the pointer only to click.
+        while let last = lastExpectation, last.element == subject.element, last.states.map(\.value) == ["selected"] {
+            lines.removeLast()
+        }
         add(ClickAction(target: DemoTarget(element: subject.element), button: button))
     }
 
-    /// Takes a drag with the pointer.
+    /// Takes a drag with the pointer, which began with the last click.
     mutating func takeDrag(from source: Subject, to target: Subject) {
         finish()
-        add(DragAction(source: source.element, target: DemoTarget(element: target.element)))
+        let drag = ScriptLine.step(DragAction(source: source.element, target: DemoTarget(element: target.element)))
+        let start = lines.lastIndex { line in
+            guard case .step(let click as ClickAction, _) = line else { return false }
+            return click.target.element == source.element
+        }
+        if let start { lines[start] = drag } else { lines.append(drag) }
     }
 
     /// Takes the end of the app. The key or the click that has closed it is no step: a demo cannot be played without its app.
@@ -168,12 +186,50 @@ struct AppScriptWriter {
         if visited == subject { return }
         guard !seesInput else {
             visited = subject
+            // Of several places that the focus comes to after the same keys, the last is where it stays.
+            if keys.isEmpty, typed.isEmpty, let index = focusIndex {
+                lines[index] = Self.focusLine(subject)
+                expectedFocus = subject.reference
+            }
             return
         }
         finish()
         visited = subject
         let isButton = subject.role.hasSuffix("button") && subject.role != "toggle button"
         button = isButton || Self.menuRoles.contains(subject.role) ? subject : nil
+    }
+
+    /// Takes that the app has come to rest: what had the focus in a menu or a list that has closed by now is not expected to
+    /// have it.
+    ///
+    /// - Parameter now: What an element is called now; `nil` where it cannot be seen.
+    mutating func takeRest(_ now: (BusObject) -> Subject?) {
+        if seesInput, let visited { self.visited = now(visited.reference) }
+        if let expectedFocus, let index = focusIndex {
+            if let subject = now(expectedFocus) {
+                lines[index] = Self.focusLine(subject)
+            } else {
+                lines.remove(at: index)
+                self.expectedFocus = nil
+            }
+        }
+        renameChanged(now)
+        settledCount = lines.count
+    }
+
+    /// Where the focus is expected that the last keys have led to.
+    private var focusIndex: Int? {
+        for index in lines.indices.reversed() {
+            guard case .step(let action as ExpectAction, _) = lines[index] else { return nil }
+            if action.expectation.focus != nil { return index }
+        }
+        return nil
+    }
+
+    private static func focusLine(_ subject: Subject) -> ScriptLine {
+        var expectation = Expectation()
+        expectation.focus = subject.element
+        return .step(ExpectAction(expectation: expectation))
     }
 
     /// A state or a selection that a click has changed.
@@ -183,10 +239,27 @@ struct AppScriptWriter {
         (visited, button) = (nil, nil)
         if seesInput, takesBack(state, of: subject) { return }
         if !seesInput { add(ClickAction(target: DemoTarget(element: subject.element))) }
+        let count = lines.count
+        expect(Self.expectation(of: state, subject))
+        if lines.count > count { changed.append((subject, state, count)) }
+    }
+
+    private static func expectation(of state: String, _ subject: Subject) -> Expectation {
         var expectation = Expectation()
         expectation.element = subject.element
         expectation.states = [Placed(state, at: subject.element.place)]
-        expect(expectation)
+        return expectation
+    }
+
+    /// A combo box has another name when its list has closed.
+    private mutating func renameChanged(_ now: (BusObject) -> Subject?) {
+        for (old, state, index) in changed where index < lines.count {
+            guard case .step(let action as ExpectAction, _) = lines[index], action.expectation.element == old.element,
+                action.expectation.states.map(\.value) == [state], let subject = now(old.reference)
+            else { continue }
+            lines[index] = .step(ExpectAction(expectation: Self.expectation(of: state, subject)))
+        }
+        changed = []
     }
 
     /// Removes what is expected since the last step, where the opposite is so now: a button that is pressed only while the
@@ -213,10 +286,42 @@ struct AppScriptWriter {
     mutating func takeChoice(_ text: String?, of subject: Subject) {
         guard seesInput || visited == subject else { return }
         finish()
+        // GTK 4.18 tells of the label in it, too.
+        let label = lastExpectation?.element?.search
+        if text == nil, label?.role == "label", label?.name == subject.name { lines.removeLast() }
         var expectation = Expectation()
         expectation.element = subject.element
         if let text { expectation.text = Placed(text, at: subject.element.place) }
         expect(expectation)
+    }
+
+    /// Takes that a value was changed by a person.
+    ///
+    /// - Parameters:
+    ///   - value: What it is now.
+    ///   - last: What it was before; `nil`: unknown.
+    ///   - subject: What has it.
+    mutating func takeValue(_ value: Double, after last: Double?, of subject: Subject) {
+        guard value != last else { return }
+        if let last, seesInput, Self.steppedRoles.contains(subject.role) {
+            takeSteps(isUp: value > last, of: subject)
+        }
+        turn(subject, to: ScriptYAML.number(value))
+    }
+
+    /// A step clicks the middle of an element, and a spin button's arrows are at its end: keys do the same as they.
+    private mutating func takeSteps(isUp: Bool, of subject: Subject) {
+        var count = 0
+        while lines.count > settledCount, case .step(let click as ClickAction, _)? = lines.last,
+            click.button == .left, click.target.element == subject.element
+        {
+            lines.removeLast()
+            count += 1
+        }
+        guard count > 0 else { return }
+        if lastExpectation?.element != subject.element { add(FocusAction(element: subject.element)) }
+        let key = KeyChord(isUp ? "Up" : "Down")
+        add(KeysAction(keys: Array(repeating: key, count: count).compactMap { $0 }))
     }
 
     private mutating func turn(_ subject: Subject, to value: String) {
@@ -248,10 +353,12 @@ struct AppScriptWriter {
 
     private mutating func open(_ title: String) {
         press()
+        // GTK 4 says it of a window, too, whose menu or list has closed.
+        guard title != activeWindow else { return }
+        activeWindow = title
         finish()
         var expectation = Expectation()
         expectation.window = Placed(title, at: Place(line: 1, column: 1))
-        if let last = lastExpectation, last.window?.value == title { return }
         expect(expectation)
     }
 
@@ -330,9 +437,8 @@ struct AppScriptWriter {
         add(KeysAction(keys: keys))
         keys = []
         if let visited {
-            var expectation = Expectation()
-            expectation.focus = visited.element
-            expect(expectation)
+            lines.append(Self.focusLine(visited))
+            expectedFocus = visited.reference
         }
         visited = nil
     }
