@@ -1,7 +1,7 @@
 // A small GTK window with a button, a switch and a level: an app that is not Dragoman, to look at from outside.
 //
-// With "settings" it has a drop-down and a spin button instead. With "places" it is a window whose elements' places can be seen: see places.c. With another argument it is a hostile app
-// instead, which serves a tree of its own: see hostile.c.
+// With "settings" it has a drop-down and a spin button instead. With "places" it is a window whose elements' places can be
+// seen: see places.c. With another argument it is a hostile app instead, which serves a tree of its own: see hostile.c.
 #include "peer.h"
 
 static void clicked(GtkButton *button, gpointer label) {
