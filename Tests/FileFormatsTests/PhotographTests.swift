@@ -7,11 +7,14 @@ struct PhotographTests {
     private static let end: [UInt8] = [0xFF, 0xD9]
 
     private func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
-        [0xFF, marker, UInt8((content.count + 2) >> 8), UInt8((content.count + 2) & 255)] + content
+        let count = content.count + 2
+        let head: [UInt8] = [0xFF, marker, UInt8(count >> 8), UInt8(count & 255)]
+        return head + content
     }
 
     private func jpeg(_ segments: [UInt8]..., rest: [UInt8] = []) -> [UInt8] {
-        [0xFF, 0xD8] + segments.flatMap { $0 } + Self.table + Self.scan + Self.scan + Self.end + rest
+        let start: [UInt8] = [0xFF, 0xD8]
+        return start + segments.flatMap { $0 } + Self.table + Self.scan + Self.scan + Self.end + rest
     }
 
     /// As a telephone writes it: its orientation beside other things, and a place after them.
@@ -23,7 +26,8 @@ struct PhotographTests {
         let turned: [UInt8] =
             isLittleEndian
             ? [0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0] : [1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
-        return segment(0xE1, Array("Exif\0\0".utf8) + head + make + turned + Array("48.1 N 11.5 E".utf8))
+        let content: [UInt8] = Array("Exif\0\0".utf8) + head + make + turned
+        return segment(0xE1, content + Array("48.1 N 11.5 E".utf8))
     }
 
     @Test(arguments: [true, false])
@@ -44,12 +48,13 @@ struct PhotographTests {
     @Test func coloursStayAndAllElseThatIsAddedGoes() {
         let profile = segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1, 5])
         let adobe = segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1])
-        let added = [
+        let added: [[UInt8]] = [
             segment(0xE0, Array("JFXX\0".utf8) + [0x10, 7]),
             segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0<x/>".utf8)),
             segment(0xE2, Array("MPF\0".utf8)), segment(0xED, Array("Photoshop 3.0\0".utf8)), segment(0xFE, [67, 68]),
-        ].flatMap { $0 }
-        #expect(Photograph.withoutDetails(jpeg(added, profile, added, adobe)) == jpeg(profile, adobe))
+        ]
+        let all = added.flatMap { $0 }
+        #expect(Photograph.withoutDetails(jpeg(all, profile, all, adobe)) == jpeg(profile, adobe))
     }
 
     /// Telephones write a second picture, or a film, behind the first.
@@ -59,10 +64,11 @@ struct PhotographTests {
 
     @Test func whatIsNoPhotographOrABrokenOneStaysAsItIs() {
         let whole = jpeg(exif(6, isLittleEndian: true))
-        for bytes in [
+        let broken: [[UInt8]] = [
             [], [0xFF], Array("<svg/>".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], [0xFF, 0xD8, 1],
             [0xFF, 0xD8, 0xFF, 0xE1, 0, 1], [0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF, 0], Array(whole.prefix(30)),
-        ] { #expect(Photograph.withoutDetails(bytes) == bytes) }
+        ]
+        for bytes in broken { #expect(Photograph.withoutDetails(bytes) == bytes) }
     }
 
     /// A decoder shows as much as there is.
@@ -73,7 +79,8 @@ struct PhotographTests {
 
     @Test func exifThatLeadsOutsideSaysNothing() {
         for offset in [UInt8(200), 255] {
-            let exif = segment(0xE1, Array("Exif\0\0MM".utf8) + [0, 42, offset, offset, offset, offset, 0, 9])
+            let tiff: [UInt8] = [0, 42, offset, offset, offset, offset, 0, 9]
+            let exif = segment(0xE1, Array("Exif\0\0MM".utf8) + tiff)
             #expect(Photograph.withoutDetails(jpeg(exif)) == jpeg())
         }
     }
