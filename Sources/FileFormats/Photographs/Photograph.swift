@@ -1,11 +1,11 @@
 /// A photograph as a file for others: without what the camera wrote about it.
+///
+/// ```swift
+/// let shared = Photograph.withoutDetails(bytes)
+/// ```
 public enum Photograph {
     /// Leaves out of a JPEG file where, when and with what the picture was taken, who took it, and the small pictures of it
     /// (Exif, XMP, IPTC and comments). How it is turned and what its colours mean is kept, and so is each pixel.
-    ///
-    /// ```swift
-    /// let shared = Photograph.withoutDetails(bytes)
-    /// ```
     ///
     /// - Parameter bytes: A file of any kind.
     /// - Returns: The file as it was where it is no JPEG, or a broken one.
