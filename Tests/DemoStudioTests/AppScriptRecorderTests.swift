@@ -102,14 +102,19 @@ final class AppScriptRecorderTests: XCTestCase {
             session.waitUntilQuiet()
             try session.pointer.click(place, button: 2)
             XCTAssertTrue(try eventually { try Self.found("", "slider", in: session)?.value?.current != 4 })
-            session.waitUntilQuiet()
-            pause(milliseconds: 500)
-            recorder.interrupt()
-            XCTAssertEqual(try recorder.finish().status, 0)
+            try Self.end(recorder, in: session)
         }
         let text = try String(contentsOf: file, encoding: .utf8)
         XCTAssertTrue(text.contains("- expect: {element: {role: slider}, value:"), text)
         XCTAssertEqual(text.components(separatedBy: "value:").count, 2, text)
+    }
+
+    /// Ends the recording, when what was done last has had its effect.
+    @MainActor private static func end(_ recorder: TestSupport.TestProgram, in session: PrivateSession) throws {
+        session.waitUntilQuiet()
+        pause(milliseconds: 700)
+        recorder.interrupt()
+        XCTAssertEqual(try recorder.finish().status, 0)
     }
 
     /// Presses the mouse as a person does: what the app does at once is told before it is let go.
@@ -131,10 +136,7 @@ final class AppScriptRecorderTests: XCTestCase {
             try Self.press(try Self.place(of: "", role: "combo box", in: session), in: session)
             try session.keyboard.press("Down", "Return")
             XCTAssertTrue(try eventually { try Self.found("Green", "label", in: session) != nil })
-            session.waitUntilQuiet()
-            pause(milliseconds: 700)
-            recorder.interrupt()
-            XCTAssertEqual(try recorder.finish().status, 0)
+            try Self.end(recorder, in: session)
         }
         let text = try String(contentsOf: file, encoding: .utf8)
         let lines = text.split(separator: "\n")
@@ -156,8 +158,7 @@ final class AppScriptRecorderTests: XCTestCase {
                 XCTAssertTrue(
                     try eventually { try Self.found("", "spin button", in: session)?.value?.current == value })
             }
-            recorder.interrupt()
-            XCTAssertEqual(try recorder.finish().status, 0)
+            try Self.end(recorder, in: session)
         }
         let text = try String(contentsOf: file, encoding: .utf8)
         XCTAssertTrue(text.contains("- focus: {role: spin button}\n  - keys: Up\n"), text)
@@ -183,10 +184,7 @@ final class AppScriptRecorderTests: XCTestCase {
             session.waitUntilQuiet()
             try session.keyboard.press("Down", "Return")
             XCTAssertTrue(try eventually { try Self.found("Two", "combo box", in: session) != nil })
-            session.waitUntilQuiet()
-            pause(milliseconds: 700)
-            recorder.interrupt()
-            XCTAssertEqual(try recorder.finish().status, 0)
+            try Self.end(recorder, in: session)
         }
         let text = try String(contentsOf: file, encoding: .utf8)
         XCTAssertTrue(text.contains("- expect: {element: Two}\n"), text)

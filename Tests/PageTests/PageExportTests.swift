@@ -79,6 +79,8 @@ final class PageExportTests: PageTestCase {
         let exif = Array("Exif\0\0".utf8) + turned + Array("48.1 N 11.5 E".utf8)
         let photograph = small.prefix(2) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + small.dropFirst(2)
         _ = try folder.write(photograph, as: "board.jpg")
+        let photo = photograph.base64EncodedString()
+        _ = try folder.write("BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nPHOTO;ENCODING=b:\(photo)\nEND:VCARD\n", as: "ada.vcf")
         let document = try folder.write(
             """
             dragoman: 1
@@ -88,9 +90,13 @@ final class PageExportTests: PageTestCase {
                 image: board.jpg
                 elements:
                   - {element: note, label: Note, frame: [1, 1, 5, 5], drags: [{name: Drag note}]}
+              - card: ada
+                contact: ada.vcf
             """, as: "photograph.dragoman.yaml")
         let page = try page(of: document)
         let data = try data(of: page)
+        XCTAssertTrue(data.contains("PHOTO;"))
+        XCTAssertFalse(data.contains(photo.prefix(100)), "the photograph is in the page as it was")
         let shown = try part(of: data, from: "data:image/jpeg;base64,", to: "\"")
         let bytes = try XCTUnwrap(Data(base64Encoded: shown))
         for words in ["48.1 N", "Lavc"] {

@@ -111,9 +111,14 @@ enum PageMaking {
     private static let grainSide = 64
 
     private static func contact(of card: VCard) -> PageMaterial.Contact {
-        var portrait: PageMaterial.Picture?
+        var (card, portrait): (VCard, PageMaterial.Picture?) = (card, nil)
         if case .embedded(_, let base64) = card.photo, let bytes = Base64.decode(base64) {
             portrait = picture(of: bytes)
+            // Others are given the card itself, too.
+            let shared = Photograph.withoutDetails(bytes)
+            if shared != bytes {
+                card = (try? card.settingPhoto(mediaType: "image/jpeg", base64: Base64.encode(shared))) ?? card
+            }
         }
         return PageMaterial.Contact(
             name: card.name, role: card.role, text: String(decoding: card.bytes, as: UTF8.self), portrait: portrait)

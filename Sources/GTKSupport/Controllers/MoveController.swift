@@ -46,6 +46,7 @@ public final class MoveController: EventController {
         connect("cancel") { [weak self] _ in self?.onCancel?() }
         connect("drag-end") { [weak self] in self?.onEnd?($0.double(1), $0.double(2)) }
     }
+
     private var isFinger: Bool { gtk_gesture_single_get_current_sequence(controller) != nil }
 
     private func isDrag(_ x: Double, _ y: Double) -> Bool {
