@@ -117,8 +117,10 @@ public final class TextLayout {
 
     /// Pango's left means where the text's own lines begin; here leading means where the interface's do.
     private static func alignment(_ style: TextStyle, in layout: OpaquePointer) -> PangoAlignment {
-        let isTextRightToLeft = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
         guard style.alignment != .center else { return PANGO_ALIGN_CENTER }
+        // Of the line, not of its first character: an Arabic line may begin with a number.
+        let line = pango_layout_get_line_readonly(layout, 0)
+        let isTextRightToLeft = line.map(pango_layout_line_get_resolved_direction) == PANGO_DIRECTION_RTL
         let isAtRight = (style.alignment == .trailing) != style.isRightToLeft
         return isAtRight == isTextRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
     }
