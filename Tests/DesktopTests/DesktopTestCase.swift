@@ -120,7 +120,7 @@ class DesktopTestCase: FolderTestCase {
         let place = ScreenRectangle(x: 900, y: 120, width: 560, height: 560)
         let desktop = try XCTUnwrap(session.desktop)
         do {
-            _ = try desktop.waitForWindow(ofProcess: process.processIdentifier)
+            try desktop.waitForWindow(ofProcess: process.processIdentifier)
         } catch {
             // Files 51 does not run as root.
             try XCTSkipUnless(process.isRunning, "\(program) does not run here: \(session.log(of: program))")
@@ -132,7 +132,7 @@ class DesktopTestCase: FolderTestCase {
         let hasFocus = eventually(timeout: 20) {
             try? app.focus()
             session.waitUntilQuiet()
-            let isActive = try? desktop.isWindowActive(ofProcess: app.process.processIdentifier)
+            let isActive = try? desktop.window(ofProcess: app.process.processIdentifier).isActive
             return isActive == true && app.events.last(of: ["focus"], since: 0)?["element"]?.text?.isEmpty == false
         }
         XCTAssertTrue(hasFocus, "the app has no focus beside \(program)")

@@ -48,6 +48,100 @@ final class StageTests: DesktopTestCase {
         XCTAssertGreaterThan(color(640, 66)[0], 200, "the window's header")
     }
 
+    /// KWin draws without a graphics card here, and then takes no pictures by itself.
+    func testADragIsFilmedOnKWin() throws {
+        try skipUnlessInstalled(KWinDesktop.programs + ["ffmpeg", "espeak-ng"])
+        let out = folder.appendingPathComponent("out").path
+        let steps = Self.drag + "  - hover: January\n"
+        let result = try run(["record", "--stage", "kde", "--formats", "none", "-o", out, script(steps)])
+        XCTAssertEqual(result.status, 0, result.text)
+        let pictures = try ["02", "03"].map { try ScreenPicture(reading: "\(out)/bars-pictures/\($0).png") }
+        XCTAssertEqual(pictures.map(\.rectangle.width), [1280, 1280])
+        func color(_ picture: ScreenPicture, _ x: Int, _ y: Int) -> [UInt8] {
+            Array(picture.pixels[((y * 1280 + x) * 3)...].prefix(3))
+        }
+        XCTAssertGreaterThan(color(pictures[0], 640, 12)[0], 200, "the window's header, at the screen's edge")
+        // The pointer is in the picture, where it was moved to: on the attachments, and then on the bar.
+        let places = pictures.map { picture in
+            Set((0..<1280 * 720).filter { color(picture, $0 % 1280, $0 / 1280) == [0, 0, 0] && $0 / 1280 < 600 })
+        }
+        XCTAssertFalse(places[0].isEmpty || places[1].isEmpty, "no pointer")
+        XCTAssertNotEqual(places[0], places[1], "the pointer stands still")
+    }
+
+    /// A menu and its entry are clicked where they are, with a pointer of the desktop's.
+    private func playEditor(on desktop: String) throws {
+        try skipUnlessInstalled(["gnome-text-editor"])
+        let files = folder.appendingPathComponent("files")
+        try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+        try Data("Dear Ada,\nsee you in May.\n".utf8).write(to: files.appendingPathComponent("notes.txt"))
+        let text = """
+            demo: 1
+            title: A line
+            app: {program: gnome-text-editor, arguments: [notes.txt], files: files}
+            reader: none
+            steps:
+              - keys: Down
+              - type: "Please "
+              - expect: {text: Please see you in May., state: focused}
+              - click: {name: Main Menu}
+              - click: Zoom in
+              - expect: {element: 110%}
+              - screenshot: zoom.png
+
+            """
+        let file = folder.appendingPathComponent("editor.demo.yaml")
+        try Data(text.utf8).write(to: file)
+        let result = try run(["play", "--stage", desktop, "--allow-app", "--pictures", folder.path, file.path])
+        XCTAssertEqual(result.status, 0, result.text)
+        let picture = try ScreenPicture(reading: folder.appendingPathComponent("zoom.png").path)
+        XCTAssertEqual(picture.rectangle.width, 1280)
+    }
+
+    func testAnEditorIsPlayedOnGNOME() throws {
+        try skipUnlessInstalled(GNOMEDesktop.programs)
+        try playEditor(on: "gnome")
+    }
+
+    func testAnEditorIsPlayedOnKWin() throws {
+        try skipUnlessInstalled(KWinDesktop.programs)
+        try playEditor(on: "kde")
+    }
+
+    /// Menus of GTK 3 say another place than they have; a browser's page is in a window.
+    func testMenusAndPagesAreClickedOnDesktops() throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+        try skipUnlessInstalled(GNOMEDesktop.programs + KWinDesktop.programs + ["mousepad", "firefox-esr", "chromium"])
+        let page = Project.resources.appendingPathComponent("demos/apps/page/page.html").path
+        let menu = """
+            app: mousepad
+            reader: none
+            steps:
+              - click: {name: Search, role: menu}
+              - click: {name: Find and Replace..., role: menu item}
+              - expect: {window: Find and Replace}
+            """
+        func greeting(_ browser: String) -> String {
+            """
+            app: {page: \(page), browser: \(browser)}
+            reader: none
+            steps:
+              - click: {identifier: name}
+              - type: Ada
+              - click: {name: Greet, role: button}
+              - expect: {element: {text: Hello Ada}}
+            """
+        }
+        for desktop in ["gnome", "kde"] {
+            for steps in [menu, greeting("firefox"), greeting("chromium")] {
+                let file = folder.appendingPathComponent("app.demo.yaml")
+                try Data("demo: 1\ntitle: Clicks\n\(steps)\n".utf8).write(to: file)
+                let result = try run(["play", "--stage", desktop, "--allow-app", "--allow-outside", file.path])
+                XCTAssertEqual(result.status, 0, "\(desktop): \(result.text)")
+            }
+        }
+    }
+
     /// Without a desktop's programs a person is told what to install; nothing is started.
     func testAMissingDesktopIsSaid() throws {
         let path = try script(Self.keys)

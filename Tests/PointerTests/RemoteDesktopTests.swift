@@ -49,7 +49,7 @@ final class RemoteDesktopTests: PointerTestCase {
             XCTAssertEqual(driver.size.height, 1080)
             driver.setSurface(
                 ScreenRectangle(x: 10, y: 20, width: 300, height: 200), ofProcess: getpid(), unitsPerPixel: 2)
-            XCTAssertEqual(try driver.surfaceRectangle(ofProcess: getpid()).x, 10)
+            XCTAssertEqual(try driver.window(ofProcess: getpid()).surface.x, 10)
             _ = try calls(portal, until: "Start")
             portal.events.forget()
             try driver.move(to: ScreenPoint(x: 100, y: 50))

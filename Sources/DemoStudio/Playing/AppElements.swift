@@ -152,32 +152,6 @@ extension Stage {
         return try wanted.search.matches(in: appTrees()).first.flatMap { try screenRectangle(of: $0, isCovered: true) }
     }
 
-    private func screenRectangle(of match: ElementQuery.Match, isCovered: Bool) throws -> ScreenRectangle? {
-        guard try isGTK4(match.element) else {
-            return try desktop().boundsOnScreen(of: match.element).map {
-                ScreenRectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
-            }
-        }
-        // GTK 4 knows where an element is in its window; where that is, the desktop or the X server knows.
-        let widest = isCovered ? match.element.widestBounds : nil
-        guard let bounds = widest ?? match.element.bounds else { return nil }
-        if session.desktop != nil {
-            let window = try app.windowRectangle()
-            return ScreenRectangle(
-                x: window.x + bounds.x, y: window.y + bounds.y, width: bounds.width, height: bounds.height)
-        }
-        let windows = try session.windows()
-        let frame = match.parents.dropFirst().first
-        guard let window = windows.last(where: { $0.title == frame?.name }) ?? windows.first(where: \.isActive) else {
-            return nil
-        }
-        return ScreenRectangle(bounds, in: window.rectangle, ofFrame: frame?.bounds)
-    }
-
-    private func isGTK4(_ element: Element) throws -> Bool {
-        try appsOnBus().first { $0.reference.busName == element.reference.busName }?.isGTK4 ?? false
-    }
-
     // MARK: Coming to rest
 
     /// How long Orca may read of a page until a step is over, in seconds.

@@ -58,10 +58,6 @@ public final class AppScriptRecorder {
         }
         do {
             try Self.makeHome(in: session)
-            var app = app
-            if !Self.isX11(session), app.environment["QT_QPA_PLATFORM"] == nil {
-                app.environment["QT_QPA_PLATFORM"] = "wayland"
-            }
             let launched = try OtherApp.launch(app, reading: nil, in: session, exporter: Environment.executable)
             process = launched.process
             try waitForWindow(of: app)

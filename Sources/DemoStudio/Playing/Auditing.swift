@@ -16,12 +16,9 @@ extension Stage {
         return [([localized("Lint found something wrong:")] + lines).joined(separator: "\n")]
     }
 
-    /// The screen, where it is the stage's own X display and the app has one window on it: then it is known where elements
-    /// are.
+    /// The screen, where it is the stage's own and the app has one window on it: then it is known where elements are.
     private func auditPicture() throws -> AuditPicture? {
-        guard options.isPrivate, options.desktop == .x11 else { return nil }
-        let windows = try session.windows().filter { $0.rectangle.width > 1 && $0.rectangle.height > 1 }
-        guard let window = windows.first, windows.count == 1 else { return nil }
+        guard options.isPrivate, let corner = try cornerOfOnlyWindow() else { return nil }
         let pixels = try Screen(of: session).settledPixels()
         // Four bytes a pixel: blue, green, red, and one that means nothing.
         let words = (0..<(pixels.width * pixels.height)).map { number in
@@ -29,9 +26,25 @@ extension Stage {
             return UInt32(pixels.bytes[start]) | UInt32(pixels.bytes[start + 1]) << 8
                 | UInt32(pixels.bytes[start + 2]) << 16
         }
-        let (x, y) = (window.rectangle.x, window.rectangle.y)
         return AuditPicture(width: pixels.width, height: pixels.height, pixels: words) { element in
-            element.bounds.map { Element.Bounds(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height) }
+            element.bounds.map {
+                Element.Bounds(x: $0.x + corner.x, y: $0.y + corner.y, width: $0.width, height: $0.height)
+            }
         }
+    }
+
+    /// Where places in the app's only window are counted from, on the screen; `nil` where it has several.
+    private func cornerOfOnlyWindow() throws -> ScreenPoint? {
+        guard let driver = session.desktop else {
+            let windows = try session.windows().filter { $0.rectangle.width > 1 && $0.rectangle.height > 1 }
+            guard let window = windows.first, windows.count == 1 else { return nil }
+            return ScreenPoint(x: window.rectangle.x, y: window.rectangle.y)
+        }
+        let windows = try appWindows(on: driver)
+        guard let window = windows.first, windows.count == 1 else { return nil }
+        let frame = try appTrees(detail: .everything).lazy.flatMap(\.children).first { $0.name == window.title }
+        let nothing = Element.Bounds(x: 0, y: 0, width: 0, height: 0)
+        let corner = ScreenRectangle(nothing, in: window, ofFrame: frame?.bounds)
+        return ScreenPoint(x: corner.x, y: corner.y)
     }
 }

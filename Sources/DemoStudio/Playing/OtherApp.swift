@@ -23,9 +23,10 @@ public struct OtherApp {
     /// - Parameters:
     ///   - app: What the script says.
     ///   - folder: A folder of the session's own, for a browser's profile.
+    ///   - desktop: Where it is shown.
     /// - Throws: `DemoError`: there is no such desktop file or browser.
-    init(_ app: DemoApp, folder: String = "…") throws {
-        var variables = app.environment
+    init(_ app: DemoApp, folder: String = "…", on desktop: StageDesktop = .x11) throws {
+        variables = app.environment
         switch app.source {
         case .program(let name):
             (program, arguments) = (name, app.arguments)
@@ -45,29 +46,36 @@ public struct OtherApp {
             }
             program = found
             arguments =
-                Self.options(of: browser, profile: "\(folder)/browser") + app.arguments + [try Self.address(page)]
+                Self.options(of: browser, profile: "\(folder)/browser", on: desktop) + app.arguments
+                + [try Self.address(page)]
         }
-        // Toolkits that do not ask the accessibility bus whether anybody listens.
-        for (name, value) in [("GNOME_ACCESSIBILITY", "1"), ("QT_LINUX_ACCESSIBILITY_ALWAYS_ON", "1")]
-        where variables[name] == nil {
-            variables[name] = value
-        }
-        if variables["QT_QPA_PLATFORM"] == nil { variables["QT_QPA_PLATFORM"] = "xcb" }
-        self.variables = variables
     }
 
-    /// A page that fills the screen, in a profile of its own.
-    private static func options(of browser: DemoApp.Browser, profile: String) -> [String] {
+    /// A page in a profile of its own. It fills a screen without a desktop; on a desktop it is in a window, as people see
+    /// it.
+    private static func options(
+        of browser: DemoApp.Browser, profile: String, on desktop: StageDesktop
+    ) -> [String] {
         switch browser {
-        case .firefox: return ["--no-remote", "--kiosk", "--profile", profile]
+        case .firefox:
+            return ["--no-remote", "--profile", profile] + (desktop == .x11 ? ["--kiosk"] : [])
         case .chromium:
             // Chromium refuses to start as root with its sandbox.
             let sandbox = geteuid() == 0 ? ["--no-sandbox"] : []
             return sandbox + [
                 "--force-renderer-accessibility", "--no-first-run", "--no-default-browser-check",
-                "--user-data-dir=\(profile)", "--kiosk",
+                "--user-data-dir=\(profile)", desktop == .x11 ? "--kiosk" : "--ozone-platform=wayland",
             ]
         }
+    }
+
+    /// What toolkits are told that do not find it out: to be there for assistive technologies, also where they do not ask
+    /// whether anybody listens, and which display to use.
+    private static func variables(onWayland isOnWayland: Bool) -> [String: String] {
+        [
+            "GNOME_ACCESSIBILITY": "1", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
+            "QT_QPA_PLATFORM": isOnWayland ? "wayland" : "xcb", "MOZ_ENABLE_WAYLAND": isOnWayland ? "1" : "0",
+        ]
     }
 
     private static func address(_ page: String) throws -> String {
@@ -111,11 +119,13 @@ public struct OtherApp {
 
     /// What a demo's program is and may do, for the person who agrees to it or not.
     ///
-    /// - Parameter app: What the script says.
+    /// - Parameters:
+    ///   - app: What the script says.
+    ///   - desktop: Where it is shown.
     /// - Returns: Lines, in the person's language.
     /// - Throws: `DemoError`, where there is no such program.
-    public static func plan(of app: DemoApp) throws -> [String] {
-        let other = try OtherApp(app)
+    public static func plan(of app: DemoApp, on desktop: StageDesktop = .x11) throws -> [String] {
+        let other = try OtherApp(app, on: desktop)
         let variables = app.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\(quoted($0.value))" }
         let words = variables + [quoted(other.program)] + other.arguments.map(quoted)
         return [
@@ -143,12 +153,14 @@ public struct OtherApp {
     ///   - app: What the script says.
     ///   - access: What the script may read; `nil`: a person named the files.
     ///   - session: Where it is started.
+    ///   - desktop: What desktop that has.
     ///   - exporter: The path of Dragoman's program, which makes a page of a document.
     /// - Returns: The program, which may not have shown a window yet.
     /// - Throws: `DemoError`, `SessionError`.
     @MainActor
     static func launch(
-        _ app: DemoApp, reading access: DemoAccess?, in session: PrivateSession, exporter: String
+        _ app: DemoApp, reading access: DemoAccess?, in session: PrivateSession, on desktop: StageDesktop = .x11,
+        exporter: String
     ) throws -> SessionApp {
         let home = session.environment["HOME"] ?? session.folder
         if let files = app.files { try SceneCopy.copyFolder(files, reachedBy: access, to: home) }
@@ -158,12 +170,14 @@ public struct OtherApp {
             _ = try session.output(of: exporter, ["export", document, "--format", "page", "--output", page])
             app.source = .page(page, browser: browser)
         }
-        let other = try OtherApp(app, folder: session.folder)
+        let other = try OtherApp(app, folder: session.folder, on: desktop)
         if case .page(_, .firefox) = app.source {
             _ = try Folder("\(session.folder)/browser", make: true)
             try FilePath.write(Array(firefoxSettings.utf8), to: "\(session.folder)/browser/user.js")
         }
-        return try session.launchOther(other.program, other.arguments, in: home, variables: other.variables)
+        let variables = variables(onWayland: session.environment["WAYLAND_DISPLAY"] != nil)
+        return try session.launchOther(
+            other.program, other.arguments, in: home, variables: variables.merging(other.variables) { $1 })
     }
 
     private static let documentSuffix = ".dragoman.yaml"

@@ -112,7 +112,7 @@ public final class Stage {
             if let other = script.app {
                 sceneFolder = session.environment["HOME"]
                 app = try OtherApp.launch(
-                    other, reading: script.access, in: session, exporter: options.program)
+                    other, reading: script.access, in: session, on: options.desktop, exporter: options.program)
             } else {
                 sceneFolder = try SceneCopy.make(of: script, in: session)
                 let scene = try SceneCopy.argument(for: script, copy: sceneFolder)
@@ -121,7 +121,10 @@ public final class Stage {
                 if let frame { try app.placeWindow(at: frame) }
             }
             speechLog = SpeechLog(speech: speech, events: app.events)
-            if script.app != nil { try waitForFirstWindow() }
+            if script.app != nil {
+                try waitForFirstWindow()
+                if let frame { try placeWindow(at: frame) }
+            }
             if hears { orca = try ScreenReader(echoesKeys: !options.isPrivate).launch(in: session) }
             if hears, let braille { try waitForBraille(on: braille) }
         } catch {
@@ -212,7 +215,8 @@ public final class Stage {
                 .stage, localized("Another program is played on a display of its own only, without --own-desktop."))
         }
         guard options.allowsApp else {
-            let lines = try OtherApp.plan(of: app) + [localized("Play it with --allow-app to agree.")]
+            let plan = try OtherApp.plan(of: app, on: options.desktop)
+            let lines = plan + [localized("Play it with --allow-app to agree.")]
             throw DemoError(.stage, lines.joined(separator: "\n"))
         }
     }

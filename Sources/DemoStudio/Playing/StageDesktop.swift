@@ -36,10 +36,6 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
     /// - Throws: `DemoError` that says what is missing for a demo on this desktop, and how to get it.
     func check(_ script: DemoScript) throws {
         guard self != .x11 else { return }
-        if script.app != nil {
-            throw DemoError(
-                .stage, localized("Another program is played on a display of its own only, without --stage."))
-        }
         let missing = programs.filter { !Program.isThere($0) }
         guard missing.isEmpty else {
             throw DemoError(
@@ -56,20 +52,20 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
     /// What runs for the display, in the order in which it is started; without Orca and its speech.
     func services(for script: DemoScript, isFilmed: Bool) -> [any Service] {
         let look = FilmLook(script)
+        let height = isFilmed ? look.screenHeight : script.height
         switch self {
         case .x11:
             let windows: any Service = isFilmed ? FilmDesktop(look) : WindowManager()
-            let height = isFilmed ? look.screenHeight : script.height
             return [Display(width: script.width, height: height), MessageBus(), AccessibilityBus(), windows]
         case .gnome:
             return [
                 MessageBus(), StagePreferences(script, isFilmed: isFilmed),
-                GNOMEDesktop(width: script.width, height: script.height, isBarCalm: isFilmed), AccessibilityBus(),
+                GNOMEDesktop(width: script.width, height: height, isBarCalm: isFilmed), AccessibilityBus(),
             ]
         case .kde:
             return [
                 MessageBus(), StagePreferences(script, isFilmed: isFilmed),
-                KWinDesktop(width: script.width, height: script.height), AccessibilityBus(),
+                KWinDesktop(width: script.width, height: height), AccessibilityBus(),
             ]
         }
     }
@@ -82,8 +78,8 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
     func windowRectangle(for script: DemoScript, isFilmed: Bool) -> ScreenRectangle? {
         guard self != .x11 else { return nil }
         let strip = isFilmed ? FilmLook(script).stripHeight : 0
-        // On a small screen the window needs the room.
-        let margin = script.width >= 1000 ? 20 : 4
+        // On a small screen the window needs the room, and KWin by itself has no ground to be seen around it.
+        let margin = self == .kde ? 0 : script.width >= 1000 ? 20 : 4
         return ScreenRectangle(
             x: margin, y: barHeight + margin, width: script.width - 2 * margin,
             height: script.height - barHeight - strip - 2 * margin)

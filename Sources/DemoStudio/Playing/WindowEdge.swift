@@ -26,3 +26,39 @@ extension ScreenRectangle {
             width: bounds.width, height: bounds.height)
     }
 }
+
+extension ScreenRectangle {
+    /// Where an element of any program is on the screen of a desktop on Wayland.
+    ///
+    /// Programs count from the upper left of their windows: some with the shadow that they draw around it, some with the
+    /// frame, some within the frame that the desktop has drawn, and some within a frame of their own. The size and the
+    /// corner that the window is said to have tell which.
+    ///
+    /// - Parameters:
+    ///   - bounds: The element's, as it says.
+    ///   - window: The window, as the desktop says.
+    ///   - frame: The window's own bounds, as it says; `nil`: it does not say.
+    init(_ bounds: Element.Bounds, in window: DesktopWindow, ofFrame frame: Element.Bounds?) {
+        var corner = ScreenPoint(x: window.content.x, y: window.content.y)
+        if let frame, frame.width > 0, frame.height > 0 {
+            let known = [window.content, window.rectangle, window.surface]
+            if let same = known.first(where: { $0.width == frame.width && $0.height == frame.height }) {
+                corner = ScreenPoint(x: same.x - frame.x, y: same.y - frame.y)
+            } else {
+                // Within a frame of its own: as wide at the sides and below, and with a title above.
+                let side = max(window.content.width - frame.width, 0) / 2
+                corner.x += side
+                corner.y += max(window.content.height - frame.height - side, 0)
+            }
+        }
+        self.init(x: corner.x + bounds.x, y: corner.y + bounds.y, width: bounds.width, height: bounds.height)
+    }
+}
+
+extension DesktopWindow {
+    /// Whether an element may be in it, whose place is counted from its surface.
+    func hasRoom(for bounds: Element.Bounds) -> Bool {
+        bounds.x >= 0 && bounds.y >= 0 && bounds.x + bounds.width <= surface.width
+            && bounds.y + bounds.height <= surface.height
+    }
+}

@@ -28,7 +28,7 @@ public final class SessionApp {
     /// - Throws: ``SessionError`` when it has no window.
     public func windowRectangle() throws(SessionError) -> ScreenRectangle {
         if let desktop = session.desktop {
-            return try desktop.windowRectangle(ofProcess: process.processIdentifier)
+            return try desktop.window(ofProcess: process.processIdentifier).rectangle
         }
         let window = try WindowGeometry(
             ["-id", windowIdentifier()], name: "the window of \(process.name)", in: session)
@@ -43,13 +43,13 @@ public final class SessionApp {
     /// - Throws: ``SessionError`` when none comes.
     public func waitForWindow() throws(SessionError) -> ScreenRectangle {
         guard let desktop = session.desktop else { return try windowRectangle() }
-        return try desktop.waitForWindow(ofProcess: process.processIdentifier)
+        return try desktop.waitForWindow(ofProcess: process.processIdentifier).rectangle
     }
 
     /// Where the surface of its window is, with its shadow: what the app's own places are counted from.
     private func surfaceRectangle() throws(SessionError) -> ScreenRectangle {
         guard let desktop = session.desktop else { return try windowRectangle() }
-        return try desktop.surfaceRectangle(ofProcess: process.processIdentifier)
+        return try desktop.window(ofProcess: process.processIdentifier).surface
     }
 
     /// Moves its window, and waits until it is there.
@@ -58,7 +58,7 @@ public final class SessionApp {
     /// - Throws: ``SessionError`` when it has no window or does not get there.
     public func moveWindow(to point: ScreenPoint) throws(SessionError) {
         if let desktop = session.desktop {
-            var rectangle = try desktop.waitForWindow(ofProcess: process.processIdentifier)
+            var rectangle = try desktop.waitForWindow(ofProcess: process.processIdentifier).rectangle
             (rectangle.x, rectangle.y) = (point.x, point.y)
             return try desktop.placeWindow(ofProcess: process.processIdentifier, at: rectangle)
         }
@@ -83,7 +83,7 @@ public final class SessionApp {
     /// - Throws: ``SessionError`` when it has no window or does not take the size.
     public func resizeWindow(width: Int, height: Int) throws(SessionError) {
         if let desktop = session.desktop {
-            var rectangle = try desktop.waitForWindow(ofProcess: process.processIdentifier)
+            var rectangle = try desktop.waitForWindow(ofProcess: process.processIdentifier).rectangle
             (rectangle.width, rectangle.height) = (width, height)
             return try desktop.placeWindow(ofProcess: process.processIdentifier, at: rectangle)
         }

@@ -1,13 +1,13 @@
 import GLibSupport
 import Glibc
 
-/// A window on a session's display, as its window manager knows it.
+/// A window on a session's display, as its window manager or its desktop knows it.
 ///
 /// ```swift
 /// if let window = try session.windows().first(where: \.isActive) { print(window.title, window.rectangle) }
 /// ```
 public struct SessionWindow: Sendable, Equatable {
-    /// Its number, such as "0x400003".
+    /// What it is known by, such as "0x400003" on X11.
     public let identifier: String
     public let title: String
     /// Where what the app draws is, in pixels of the screen: without the shadow that GTK draws around its windows.
@@ -17,10 +17,17 @@ public struct SessionWindow: Sendable, Equatable {
 }
 
 extension PrivateSession {
-    /// The windows that the window manager lists, from the oldest to the newest.
+    /// The windows of its programs: on X11 those that the window manager lists, from the oldest to the newest, on Wayland
+    /// those of its desktop, from the lowest to the topmost.
     ///
-    /// - Throws: ``SessionError`` where the session has no X display, or no window manager.
+    /// - Throws: ``SessionError`` where the session has no display, or no window manager.
     public func windows() throws(SessionError) -> [SessionWindow] {
+        if let desktop {
+            return try desktop.windows().filter { $0.kind != .popup }.map {
+                SessionWindow(
+                    identifier: $0.identifier, title: $0.title, rectangle: $0.rectangle, isActive: $0.isActive)
+            }
+        }
         let root = try output(of: "xprop", ["-root", "_NET_CLIENT_LIST", "_NET_ACTIVE_WINDOW"])
         func identifiers(_ property: String) -> [String] {
             let line = root.split(separator: "\n").first { $0.hasPrefix(property) } ?? ""

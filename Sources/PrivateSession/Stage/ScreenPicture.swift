@@ -176,6 +176,11 @@ extension PrivateSession {
     /// - Throws: ``SessionError`` when there is no such screen.
     public func picture(of part: ScreenRectangle? = nil) throws(SessionError) -> ScreenPicture {
         if let desktop { return try desktop.picture().part(part) }
+        return try screenPicture(of: part)
+    }
+
+    /// A picture of the screen that an X server keeps in the session's folder.
+    func screenPicture(of part: ScreenRectangle? = nil) throws(SessionError) -> ScreenPicture {
         let (screen, layout) = try screenFile()
         let stride = layout.stride
         let whole = ScreenRectangle(x: 0, y: 0, width: layout.width, height: layout.height)

@@ -51,24 +51,14 @@ public protocol DesktopDriver: AnyObject {
     /// - Throws: ``SessionError`` where the desktop does not take it.
     func setFinger(_ number: Int, _ step: FingerStep) throws(SessionError)
 
-    /// Where a process has its window, without the window's shadow.
-    ///
-    /// - Throws: ``SessionError`` where the process has none.
-    func windowRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle
+    /// The windows of programs, from the lowest to the topmost.
+    func windows() throws(SessionError) -> [DesktopWindow]
 
-    /// Where a process has the surface of its window, with the window's shadow: what its own places are counted from.
-    ///
-    /// - Throws: ``SessionError`` where the process has none.
-    func surfaceRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle
+    /// Asks the desktop to give a window a place and a size, without the shadow.
+    func askToPlace(_ window: DesktopWindow, at rectangle: ScreenRectangle) throws(SessionError)
 
-    /// Asks the desktop to give the window of a process a place and a size, without the shadow.
-    func askToPlaceWindow(ofProcess process: Int32, at rectangle: ScreenRectangle) throws(SessionError)
-
-    /// Asks the desktop to make the window of a process the active one.
-    func askToActivateWindow(ofProcess process: Int32) throws(SessionError)
-
-    /// Whether the window of a process has the keyboard.
-    func isWindowActive(ofProcess process: Int32) throws(SessionError) -> Bool
+    /// Asks the desktop to make a window the active one.
+    func askToActivate(_ window: DesktopWindow) throws(SessionError)
 
     /// A picture of the whole screen with the pointer, as it is at this moment.
     func picture() throws(SessionError) -> ScreenPicture
@@ -135,18 +125,26 @@ extension DesktopDriver {
         }
     }
 
+    /// The topmost window of a process, or of one that it has started; a dialog only where there is nothing else.
+    ///
+    /// - Throws: ``SessionError`` where the process has none.
+    public func window(ofProcess process: Int32) throws(SessionError) -> DesktopWindow {
+        let windows = try windows().filter { $0.kind != .popup && $0.isOf(process: process) }
+        guard let window = windows.last(where: { $0.kind == .window }) ?? windows.last else {
+            throw SessionError("Process \(process) has no window.")
+        }
+        return window
+    }
+
     /// Waits until a process has its window.
     ///
-    /// - Returns: Where it is.
+    /// - Returns: The window.
     /// - Throws: ``SessionError`` where none comes.
-    public func waitForWindow(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle {
-        var last = Result<ScreenRectangle, SessionError>.failure(SessionError("Process \(process) has no window."))
-        let found: ScreenRectangle? = MainLoop.poll(timeout: 30) {
-            last = Result { () throws(SessionError) in try windowRectangle(ofProcess: process) }
-            return try? last.get()
-        }
+    @discardableResult
+    public func waitForWindow(ofProcess process: Int32) throws(SessionError) -> DesktopWindow {
+        let found: DesktopWindow? = MainLoop.poll(timeout: 30) { try? window(ofProcess: process) }
         if let found { return found }
-        return try last.get()
+        return try window(ofProcess: process)
     }
 
     /// Gives the window of a process a place and a size, without the shadow, and waits until it has them.
@@ -155,9 +153,9 @@ extension DesktopDriver {
     public func placeWindow(ofProcess process: Int32, at rectangle: ScreenRectangle) throws(SessionError) {
         let place = "at \(rectangle.x), \(rectangle.y), \(rectangle.width) × \(rectangle.height)"
         try waitUntil(place) { () throws(SessionError) in
-            try askToPlaceWindow(ofProcess: process, at: rectangle)
+            try askToPlace(window(ofProcess: process), at: rectangle)
         } _: { () throws(SessionError) in
-            let now = try windowRectangle(ofProcess: process)
+            let now = try window(ofProcess: process).rectangle
             return (now == rectangle, "at \(now.x), \(now.y), \(now.width) × \(now.height)")
         }
     }
@@ -167,9 +165,9 @@ extension DesktopDriver {
     /// - Throws: ``SessionError`` where it does not become active.
     public func activateWindow(ofProcess process: Int32) throws(SessionError) {
         try waitUntil("active") { () throws(SessionError) in
-            try askToActivateWindow(ofProcess: process)
+            try askToActivate(window(ofProcess: process))
         } _: { () throws(SessionError) in
-            (try isWindowActive(ofProcess: process), "waits for another")
+            (try window(ofProcess: process).isActive, "waits for another")
         }
     }
 
@@ -179,17 +177,6 @@ extension DesktopDriver {
         try move(to: ScreenPoint(x: 4, y: 400))
         try setButton(1, isDown: true)
         try setButton(1, isDown: false)
-    }
-}
-
-extension ScreenRectangle {
-    /// What a desktop says of a window: left, top, width, height.
-    init(words: ArraySlice<String>, of desktop: String) throws(SessionError) {
-        let numbers = words.compactMap { Int($0) }
-        guard numbers.count == 4 else {
-            throw SessionError("\(desktop) says of a window: \(words.joined(separator: " "))")
-        }
-        self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 }
 

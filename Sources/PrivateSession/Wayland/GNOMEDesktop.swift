@@ -271,63 +271,53 @@ final class GNOMEDriver: DesktopDriver {
         throw SessionError("GNOME Shell takes no press of the pointer.")
     }
 
-    /// Evaluates JavaScript with `w` as the last window of a process.
-    ///
-    /// A program may have its connection to the compositor from the compositor itself, as Files has: GNOME then says that
-    /// the window is the Shell's own, and its class tells.
-    ///
-    /// - Returns: Eight numbers, of the window and of its surface, and whether it is active.
-    private func withWindow(ofProcess process: Int32, _ body: String) throws(SessionError) -> [String] {
-        let program = try Self.name(ofProcess: process)
+    /// Of a program that has its connection from the Shell, as Files has, GNOME says that the window is the Shell's own.
+    func windows() throws(SessionError) -> [DesktopWindow] {
         let answer = try evaluate(
             """
             (() => {
                 const own = imports.gi.Gio.Credentials.new().get_unix_pid();
-                const isOf = w => w.get_pid() == \(process)
-                    || w.get_pid() == own && (w.get_wm_class() || '').toLowerCase().includes('\(program)');
-                const w = global.get_window_actors().filter(a => a.visible).map(a => a.meta_window)
-                    .filter(w => isOf(w) && w.get_window_type() == 0 && w.get_frame_rect().width > 0).pop();
-                if (!w) return 'none';
-                \(body)
-                const [r, s] = [w.get_frame_rect(), w.get_buffer_rect()];
-                return [r.x, r.y, r.width, r.height, s.x, s.y, s.width, s.height, w.has_focus()].join(' ');
+                const numbers = r => [r.x, r.y, r.width, r.height];
+                // Meta.WindowType: normal, dialog, modal dialog, dropdown and popup menu, tooltip, combo.
+                const kinds = {0: 'window', 3: 'dialog', 4: 'dialog', 9: 'popup', 10: 'popup', 11: 'popup', 13: 'popup'};
+                const kind = w => w.get_window_type() == 0 && w.get_transient_for() ? 'dialog' : kinds[w.get_window_type()];
+                return global.get_window_actors().filter(a => a.visible).map(a => a.meta_window)
+                    .filter(w => kind(w) && w.get_frame_rect().width > 0)
+                    .map(w => ({
+                        identifier: String(w.get_id()), process: w.get_pid() == own ? 0 : w.get_pid(),
+                        application: w.get_wm_class() || '', title: w.get_title() || '',
+                        rectangle: numbers(w.get_frame_rect()), content: numbers(w.get_frame_rect()),
+                        surface: numbers(w.get_buffer_rect()),
+                        kind: kind(w), isActive: w.has_focus()
+                    }));
             })()
             """)
-        guard answer != "none" else { throw SessionError("Process \(process) has no window.") }
-        return answer.split(separator: " ").map(String.init)
+        return try DesktopWindow.list(answer, of: name)
     }
 
-    /// What a process is called, in small letters, with nothing that JavaScript could take for more than a name.
-    private static func name(ofProcess process: Int32) throws(SessionError) -> String {
-        guard let bytes = try? FilePath.read("/proc/\(process)/comm", limit: 1 << 10) else {
-            throw SessionError("Process \(process) has ended.")
-        }
-        return String(decoding: bytes, as: UTF8.self).lowercased().filter { $0.isLetter || $0.isNumber || $0 == "-" }
+    /// Evaluates JavaScript with `w` as a window; one that has closed by now is left alone.
+    private func evaluate(on window: DesktopWindow, _ body: String) throws(SessionError) {
+        _ = try evaluate(
+            """
+            (() => {
+                const w = global.get_window_actors().map(a => a.meta_window)
+                    .find(w => String(w.get_id()) == '\(window.identifier)');
+                if (w) { \(body) }
+            })()
+            """)
     }
 
-    func windowRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle {
-        try ScreenRectangle(words: withWindow(ofProcess: process, "").prefix(4), of: name)
-    }
-
-    func surfaceRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle {
-        try ScreenRectangle(words: withWindow(ofProcess: process, "").dropFirst(4).prefix(4), of: name)
-    }
-
-    func askToPlaceWindow(ofProcess process: Int32, at rectangle: ScreenRectangle) throws(SessionError) {
+    func askToPlace(_ window: DesktopWindow, at rectangle: ScreenRectangle) throws(SessionError) {
         let numbers = "\(rectangle.x), \(rectangle.y), \(rectangle.width), \(rectangle.height)"
         // From GNOME 49 on, a window is no more asked which of its sides are maximized.
         let restore = """
             if (w.get_maximized ? w.get_maximized() : w.is_maximized()) w.get_maximized ? w.unmaximize(3) : w.unmaximize();
             """
-        _ = try withWindow(ofProcess: process, "\(restore) w.move_resize_frame(true, \(numbers));")
+        try evaluate(on: window, "\(restore) w.move_resize_frame(true, \(numbers));")
     }
 
-    func askToActivateWindow(ofProcess process: Int32) throws(SessionError) {
-        _ = try withWindow(ofProcess: process, "w.activate(global.get_current_time());")
-    }
-
-    func isWindowActive(ofProcess process: Int32) throws(SessionError) -> Bool {
-        try withWindow(ofProcess: process, "").last == "true"
+    func askToActivate(_ window: DesktopWindow) throws(SessionError) {
+        try evaluate(on: window, "w.activate(global.get_current_time());")
     }
 
     func picture() throws(SessionError) -> ScreenPicture {

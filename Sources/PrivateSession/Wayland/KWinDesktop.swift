@@ -3,7 +3,8 @@ import Glibc
 
 /// KDE's compositor on Wayland, on a screen that nobody sees: KWin with its windows, its pointer and its keys.
 ///
-/// Needs a ``MessageBus``, and stands in the place of a ``Display`` and a ``WindowManager``.
+/// Needs a ``MessageBus``, and stands in the place of a ``Display`` and a ``WindowManager``. Without a graphics card KWin
+/// takes no pictures: so it draws into a window that fills the screen of a ``Display`` of its own, and that is pictured.
 ///
 /// ```swift
 /// try withSession(services: [MessageBus(), KWinDesktop(width: 1480, height: 900)]) { session in
@@ -17,9 +18,10 @@ public struct KWinDesktop: Service {
     public let height: Int
 
     /// The programs that it runs.
-    public static let programs = ["kwin_wayland", "dbus-daemon"]
+    public static let programs = ["kwin_wayland", "dbus-daemon", "Xvfb", "xdotool"]
 
-    /// The scale of a second monitor at the right of the first, with as many pixels; `nil`: there is one monitor.
+    /// The scale of a second monitor at the right of the first, with as many pixels; `nil`: there is one monitor. Of two
+    /// monitors no pictures are taken.
     public let secondScale: Double?
 
     public init(width: Int = 1280, height: Int = 800, secondScale: Double? = nil) {
@@ -57,25 +59,26 @@ public struct KWinDesktop: Service {
         session.useWayland(desktop: "KDE")
         try SystemBus().start(in: session)
         let display = "dragoman-kwin"
+        try writeMonitors(in: session)
+        let screen = secondScale == nil ? try OuterScreen(width: width, height: height, in: session) : nil
         let variables = [
-            // Input and pictures are for programs that KWin knows by their desktop files; here, for all.
-            "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1", "KWIN_SCREENSHOT_NO_PERMISSION_CHECKS": "1",
+            // Input is for programs that KWin knows by their desktop files; here, for all.
+            "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1",
             // KDE's platform theme asks for a running Plasma, and KWin crashes without one.
             "QT_QPA_PLATFORMTHEME": "generic",
             // What a script prints comes to the log.
             "QT_LOGGING_RULES": "js.debug=true",
         ]
-        try writeMonitors(in: session)
         // The compositor itself is a client of nobody.
         session.environment["QT_QPA_PLATFORM"] = nil
         try session.start(
             "kwin_wayland",
-            [
-                "--virtual", "--width", "\(width)", "--height", "\(height)", "--no-lockscreen", "--socket", display,
-            ] + (secondScale == nil ? [] : ["--output-count", "2"]), variables: variables)
+            (screen.map { ["--x11-display", $0.display] } ?? ["--virtual", "--output-count", "2"]) + [
+                "--width", "\(width)", "--height", "\(height)", "--no-lockscreen", "--socket", display,
+            ], variables: variables.merging(screen?.variables ?? [:]) { $1 })
         let driver: KWinDriver
         do {
-            driver = try KWinDriver(session, display: display)
+            driver = try KWinDriver(session, display: display, screen: screen)
         } catch {
             throw SessionError("KWin did not start: \(error) \(session.log(of: "kwin_wayland"))")
         }
@@ -86,17 +89,37 @@ public struct KWinDesktop: Service {
     }
 }
 
-/// Drives KWin: input by its fake-input protocol, windows by its scripts, pictures by its screenshots.
+/// The X server's screen that KWin fills with its window. Programs of the session do not know of it.
+private struct OuterScreen {
+    let display: String
+    /// What KWin, and who moves the pointer, reach it by.
+    let variables: [String: String]
+
+    init(width: Int, height: Int, in session: PrivateSession) throws {
+        try Display(width: width, height: height).start(in: session)
+        var variables: [String: String] = [:]
+        for name in ["DISPLAY", "XAUTHORITY"] {
+            variables[name] = session.environment[name]
+            session.environment[name] = nil
+        }
+        (display, self.variables) = (variables["DISPLAY"] ?? "", variables)
+    }
+}
+
+/// Drives KWin: keys and fingers by its fake-input protocol, windows by its scripts, and the pointer and pictures by the
+/// screen that it fills: KWin leaves it to that to draw the pointer.
 final class KWinDriver: DesktopDriver {
     let name = "KWin"
     let needsShiftFirst = true
     private let bus: BlockingBus
     private let input: FakeInput
     private let folder: String
+    private let screen: OuterScreen?
+    private unowned let session: PrivateSession
     private var scripts = 0
 
-    init(_ session: PrivateSession, display: String) throws(SessionError) {
-        folder = session.folder
+    fileprivate init(_ session: PrivateSession, display: String, screen: OuterScreen?) throws(SessionError) {
+        (folder, self.screen, self.session) = (session.folder, screen, session)
         let socket = "\(session.environment["XDG_RUNTIME_DIR"] ?? "")/\(display)"
         let bus = try session.blockingBus()
         let isReady: Bool? = MainLoop.poll(timeout: 60) {
@@ -120,94 +143,91 @@ final class KWinDriver: DesktopDriver {
         }
     }
 
-    func move(to point: ScreenPoint) throws(SessionError) { try input.move(to: point) }
+    func move(to point: ScreenPoint) throws(SessionError) {
+        guard let screen else { return try input.move(to: point) }
+        try run(["mousemove", "--", "\(point.x)", "\(point.y)"], on: screen)
+    }
 
     func setButton(_ button: Int, isDown: Bool) throws(SessionError) {
-        try input.setButton(EvdevButton.code(of: button), isDown: isDown)
+        guard let screen else { return try input.setButton(EvdevButton.code(of: button), isDown: isDown) }
+        try run([isDown ? "mousedown" : "mouseup", "\(button)"], on: screen)
+    }
+
+    private func run(_ words: [String], on screen: OuterScreen) throws(SessionError) {
+        let variables = screen.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        try session.output(of: "env", variables + ["xdotool"] + words)
     }
 
     func setKey(_ code: Int, isDown: Bool) throws(SessionError) { try input.setKey(code, isDown: isDown) }
 
     func setFinger(_ number: Int, _ step: FingerStep) throws(SessionError) { try input.setFinger(number, step) }
 
-    /// Runs a script of KWin's with `w` as the last window of a process, and waits for what it prints of it.
-    private func withWindow(ofProcess process: Int32, _ body: String) throws(SessionError) -> [String] {
+    /// Runs a script of KWin's.
+    ///
+    /// - Parameter script: What it does. What it hands to `tell` is the answer.
+    /// - Returns: The answer as JSON.
+    /// - Throws: ``SessionError`` where it is not run, or tells nothing.
+    private func run(_ script: String) throws(SessionError) -> Substring {
         scripts += 1
         let name = "dragoman\(scripts)"
-        let script = """
-            const w = workspace.windowList().filter(w => w.pid == \(process) && w.normalWindow).pop();
-            if (w) {
-                \(body)
-                const [r, s] = [w.frameGeometry, w.bufferGeometry];
-                const numbers = [r.x, r.y, r.width, r.height, s.x, s.y, s.width, s.height].map(Math.round);
-                print("\(name)", numbers.join(" "), w.active);
-            } else {
-                print("\(name)", "none");
-            }
-            """
         let path = "\(folder)/\(name).js"
+        // What a script prints comes to the log.
+        let script = "const tell = value => print('\(name)', JSON.stringify(value));\n" + script
         try writeFile(path, Array(script.utf8))
         defer { unlink(path) }
         let loaded = try ask("org.kde.kwin.Scripting.loadScript", at: "/Scripting", [.string(path), .string(name)])
         guard let number = loaded[0]?.int, number >= 0 else { throw SessionError("KWin does not load a script.") }
         _ = try ask("org.kde.kwin.Script.run", at: "/Scripting/Script\(number)")
-        let words: [String]? = MainLoop.poll(timeout: 20) {
+        let answer: Substring? = MainLoop.poll(timeout: 20) {
             let log = (try? FilePath.read("\(folder)/kwin_wayland.log", limit: 1 << 26)) ?? []
-            return String(decoding: log, as: UTF8.self).split(separator: "\n").lazy
-                .map { $0.split(separator: " ").map(String.init) }.last { $0.count > 2 && $0[1] == name }
+            let lines = String(decoding: log, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+            // A line that has not come to its end is only a part of the answer.
+            return lines.dropLast().lazy.map { $0.split(separator: " ", maxSplits: 2) }
+                .last { $0.count == 3 && $0[1] == name }?[2]
         }
         _ = try ask("org.kde.kwin.Scripting.unloadScript", at: "/Scripting", [.string(name)])
-        guard let words else { throw SessionError("KWin's script prints nothing.") }
-        guard words.count == 11 else { throw SessionError("Process \(process) has no window.") }
-        return Array(words.dropFirst(2))
+        guard let answer else { throw SessionError("KWin's script prints nothing.") }
+        return answer
     }
 
-    func windowRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle {
-        try ScreenRectangle(words: withWindow(ofProcess: process, "").prefix(4), of: name)
+    func windows() throws(SessionError) -> [DesktopWindow] {
+        let answer = try run(
+            """
+            const numbers = r => [r.x, r.y, r.width, r.height];
+            const kind = w => w.popupWindow ? 'popup' : w.dialog || w.normalWindow && w.transient ? 'dialog'
+                : w.normalWindow ? 'window' : undefined;
+            tell(workspace.stackingOrder.filter(kind).map(w => ({
+                identifier: String(w.internalId), process: w.pid, application: String(w.resourceClass),
+                title: w.caption, rectangle: numbers(w.frameGeometry), content: numbers(w.clientGeometry),
+                surface: numbers(w.bufferGeometry), kind: kind(w), isActive: w.active
+            })));
+            """)
+        return try DesktopWindow.list(answer, of: name)
     }
 
-    func surfaceRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle {
-        try ScreenRectangle(words: withWindow(ofProcess: process, "").dropFirst(4).prefix(4), of: name)
+    /// Runs a script of KWin's with `w` as a window; one that has closed by now is left alone.
+    private func run(on window: DesktopWindow, _ body: String) throws(SessionError) {
+        _ = try run(
+            """
+            const w = workspace.stackingOrder.find(w => String(w.internalId) == "\(window.identifier)");
+            if (w) { \(body) }
+            tell(true);
+            """)
     }
 
-    func askToPlaceWindow(ofProcess process: Int32, at rectangle: ScreenRectangle) throws(SessionError) {
+    func askToPlace(_ window: DesktopWindow, at rectangle: ScreenRectangle) throws(SessionError) {
         let (x, y, width, height) = (rectangle.x, rectangle.y, rectangle.width, rectangle.height)
-        _ = try withWindow(
-            ofProcess: process,
+        try run(
+            on: window,
             "w.setMaximize(false, false); w.frameGeometry = {x: \(x), y: \(y), width: \(width), height: \(height)};")
     }
 
-    func askToActivateWindow(ofProcess process: Int32) throws(SessionError) {
-        _ = try withWindow(ofProcess: process, "workspace.activeWindow = w;")
-    }
-
-    func isWindowActive(ofProcess process: Int32) throws(SessionError) -> Bool {
-        try withWindow(ofProcess: process, "").last == "true"
+    func askToActivate(_ window: DesktopWindow) throws(SessionError) {
+        try run(on: window, "workspace.activeWindow = w;")
     }
 
     func picture() throws(SessionError) -> ScreenPicture {
-        let pipe = try makePipe()
-        let object = BusObject(busName: "org.kde.KWin", path: "/org/kde/KWin/ScreenShot2")
-        let options = Variant.array([.entry(.string("include-cursor"), .variant(.bool(true)))], of: "{sv}")
-        let answer: BusReply
-        do throws(BusError) {
-            defer { pipe.closeWriting() }
-            answer = try bus.ask(
-                BusQuestion(
-                    "org.kde.KWin.ScreenShot2.CaptureWorkspace", of: object, [options, .handle(0)], timeout: 20),
-                passing: pipe.writing)
-        } catch {
-            throw SessionError("KWin takes no picture of the screen: \(error)")
-        }
-        let about = answer[0]?.dictionary ?? [:]
-        guard let width = about["width"]?.int, let height = about["height"]?.int, let stride = about["stride"]?.int,
-            (1...32_767).contains(width), (1...32_767).contains(height), stride >= width * 4
-        else { throw SessionError("KWin's picture of the screen has no size.") }
-        // KWin writes the picture after it has answered.
-        var bytes: [UInt8] = []
-        while let more = pipe.readAvailable(timeout: 20), !more.isEmpty { bytes += more }
-        guard bytes.count >= stride * height else { throw SessionError("KWin's picture of the screen is cut off.") }
-        let rectangle = ScreenRectangle(x: 0, y: 0, width: width, height: height)
-        return ScreenPicture(rectangle: rectangle, blueGreenRed: bytes, stride: stride)
+        guard screen != nil else { throw SessionError("KWin's two monitors are not pictured.") }
+        return try session.screenPicture()
     }
 }

@@ -128,27 +128,18 @@ public final class PortalDriver: DesktopDriver {
         try portal.notify("KeyboardKeysym", [.int32(Int32(clamping: keysym)), .uint32(isDown ? 1 : 0)])
     }
 
-    public func windowRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle {
-        try surfaceRectangle(ofProcess: process)
+    /// Those whose places the apps themselves have told.
+    public func windows() throws(SessionError) -> [DesktopWindow] {
+        surfaces.sorted { $0.key < $1.key }.map { DesktopWindow(surface: $0.value, process: $0.key) }
     }
 
-    public func surfaceRectangle(ofProcess process: Int32) throws(SessionError) -> ScreenRectangle {
-        guard let surface = surfaces[process] else {
-            throw SessionError("Where process \(process) has its window, no desktop on Wayland says.")
-        }
-        return surface
-    }
-
-    public func askToPlaceWindow(ofProcess process: Int32, at rectangle: ScreenRectangle) throws(SessionError) {
+    public func askToPlace(_ window: DesktopWindow, at rectangle: ScreenRectangle) throws(SessionError) {
         throw SessionError("On your own desktop on Wayland, windows stand where the desktop puts them.")
     }
 
-    public func askToActivateWindow(ofProcess process: Int32) throws(SessionError) {
+    public func askToActivate(_ window: DesktopWindow) throws(SessionError) {
         throw SessionError("Another window has the keyboard: click the demo's window, and play it again.")
     }
-
-    /// The app itself knows: see `StageInput`.
-    public func isWindowActive(ofProcess process: Int32) throws(SessionError) -> Bool { surfaces[process] != nil }
 
     public func picture() throws(SessionError) -> ScreenPicture {
         throw SessionError("Pictures are taken on a display of the demo's own only.")

@@ -1,0 +1,94 @@
+import AtSpiClient
+import GLibSupport
+import PrivateSession
+
+/// Where the windows of an app that is not Dragoman's own are, and what is in them.
+extension Stage {
+    /// Where an element is on the screen now.
+    ///
+    /// - Parameters:
+    ///   - match: The element.
+    ///   - isCovered: Whether all of it must be in there, even if it is not known exactly where it is.
+    /// - Returns: Where it is, in pixels; `nil`: it cannot be found.
+    /// - Throws: `AccessibilityError`, `SessionError`.
+    func screenRectangle(of match: ElementQuery.Match, isCovered: Bool) throws -> ScreenRectangle? {
+        let frame = match.parents.dropFirst().first
+        let isGTK4 = try isGTK4(match.element)
+        // GTK 4 knows where an element is in its window, and others where it is on the screen.
+        let bounds =
+            isGTK4
+            ? (isCovered ? match.element.widestBounds : nil) ?? match.element.bounds
+            : try desktop().boundsOnScreen(of: match.element)
+        guard let bounds else { return nil }
+        // On Wayland the desktop alone knows where the window is, and others take its corner for that of the screen.
+        if let driver = session.desktop {
+            let windows = try appWindows(on: driver)
+            // GTK 3 counts in menus from the menu's own corner, and says another place on the screen than it has.
+            if !isGTK4, let inside = match.element.bounds, inside != bounds,
+                let menu = windows.last(where: { $0.kind == .popup && $0.hasRoom(for: inside) })
+            {
+                return ScreenRectangle(
+                    x: menu.surface.x + inside.x, y: menu.surface.y + inside.y, width: inside.width,
+                    height: inside.height)
+            }
+            let others = windows.filter { $0.kind != .popup }
+            let window = others.last { $0.title == frame?.name } ?? others.last(where: \.isActive) ?? others.last
+            return window.map { ScreenRectangle(bounds, in: $0, ofFrame: frame?.bounds) }
+        }
+        guard isGTK4 else {
+            return ScreenRectangle(x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height)
+        }
+        let windows = try session.windows()
+        let window = windows.last { $0.title == frame?.name } ?? windows.first(where: \.isActive)
+        return window.map { ScreenRectangle(bounds, in: $0.rectangle, ofFrame: frame?.bounds) }
+    }
+
+    private func isGTK4(_ element: Element) throws -> Bool {
+        try appsOnBus().first { $0.reference.busName == element.reference.busName }?.isGTK4 ?? false
+    }
+
+    /// The windows of the app on a desktop on Wayland, from the lowest to the topmost.
+    func appWindows(on desktop: any DesktopDriver) throws -> [DesktopWindow] {
+        try desktop.windows().filter { $0.isOf(process: app.process.processIdentifier) }
+    }
+
+    // MARK: Placing
+
+    /// How long a window may take to get its place, in seconds.
+    private static let placingTimeout = 10.0
+
+    /// Gives the app's first window a place on a desktop, and the keyboard. One that is smaller at most than the place, such
+    /// as a calculator, stands in its middle; one that is larger at least begins at its corner.
+    ///
+    /// - Parameter place: In pixels of the screen.
+    /// - Throws: `SessionError` where the desktop does not take it.
+    func placeWindow(at place: ScreenRectangle) throws {
+        guard let desktop = session.desktop else { return }
+        let process = app.process.processIdentifier
+        try desktop.waitForWindow(ofProcess: process)
+        try move(in: desktop, to: place)
+        let size = try desktop.window(ofProcess: process).rectangle
+        if size != place {
+            try move(
+                in: desktop,
+                to: ScreenRectangle(
+                    x: place.x + max(place.width - size.width, 0) / 2,
+                    y: place.y + max(place.height - size.height, 0) / 2, width: size.width, height: size.height))
+        }
+        try app.focus()
+    }
+
+    /// Asks for a place until the window has it, or has another size and stays as it is.
+    private func move(in desktop: any DesktopDriver, to place: ScreenRectangle) throws {
+        let process = app.process.processIdentifier
+        let end = MainLoop.seconds + Self.placingTimeout
+        var last: ScreenRectangle?
+        while MainLoop.seconds < end {
+            try desktop.askToPlace(desktop.window(ofProcess: process), at: place)
+            session.waitUntilQuiet(timeout: 1)
+            let now = try desktop.window(ofProcess: process).rectangle
+            if now == place || now == last { return }
+            last = now
+        }
+    }
+}
