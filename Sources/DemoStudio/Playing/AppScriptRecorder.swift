@@ -15,17 +15,12 @@ public final class AppScriptRecorder {
     /// Whether keys and clicks are noted, and not only what they lead to.
     public private(set) var seesInput = false
 
-    private let desktop: Desktop
-    private let session: PrivateSession
-    private let process: ChildProcess
-    private var apps: [App] = []
+    private let app: RecordedApp
     private var writer = AppScriptWriter(seesInput: false)
     private var watch: InputWatch?
     /// What was done, and is not written yet.
     private var inputs: [InputWatch.Event] = []
-    /// The app as it was when it came to rest last.
-    private var trees: [Element] = []
-    private var isChanged = true
+    private var isChanged = false
     /// What has the focus.
     private var focused: AppScriptWriter.Subject?
     /// What was set and chosen when that was looked at last.
@@ -36,8 +31,6 @@ public final class AppScriptRecorder {
 
     /// Farther apart than this, pressing and releasing is a drag, in pixels.
     private static let dragDistance = 12
-    /// How long an app may take to show its first window, in seconds.
-    private static let startTimeout = 60.0
     /// What was done so long before an app ends has led to its end, in seconds.
     private static let endingTime = 2.0
     private var lastInput = 0.0
@@ -48,73 +41,10 @@ public final class AppScriptRecorder {
     /// - Parameter app: What is started; its paths as seen from here.
     /// - Throws: `DemoError` where it does not start or shows no window, `AccessibilityError` without a bus.
     public init(_ app: DemoApp) throws {
-        desktop = try Desktop()
-        do {
-            try desktop.wake()
-            session = try PrivateSession(onOwnDesktopWith: [])
-        } catch {
-            desktop.leave()
-            throw error
-        }
-        do {
-            try Self.makeHome(in: session)
-            let launched = try OtherApp.launch(app, reading: nil, in: session, exporter: Environment.executable)
-            process = launched.process
-            try waitForWindow(of: app)
-        } catch {
-            session.end()
-            desktop.leave()
-            throw error
-        }
-        if Self.isX11(session) {
-            watch = InputWatch(display: session.environment["DISPLAY"] ?? "") { [weak self] in self?.noted($0) }
-        }
+        self.app = try RecordedApp(app)
+        watch = self.app.display.flatMap { display in InputWatch(display: display) { [weak self] in self?.noted($0) } }
         seesInput = watch != nil
         writer = AppScriptWriter(seesInput: seesInput)
-    }
-
-    /// On Wayland no program is told of keys and clicks that are another's.
-    private static func isX11(_ session: PrivateSession) -> Bool {
-        session.environment["WAYLAND_DISPLAY"] == nil && session.environment["DISPLAY"] != nil
-    }
-
-    /// What the app keeps is gone with the session, and what it knew before is not there, as in the demo.
-    private static func makeHome(in session: PrivateSession) throws {
-        let environment = session.environment
-        // The X server's and the bus's keys are looked for in the home folder, too.
-        if environment["XAUTHORITY"] == nil, let home = environment["HOME"] {
-            session.environment["XAUTHORITY"] = "\(home)/.Xauthority"
-        }
-        for (variable, name) in [("HOME", "home"), ("XDG_CONFIG_HOME", "config"), ("XDG_CACHE_HOME", "cache")] {
-            let path = "\(session.folder)/\(name)"
-            _ = try Folder(path, make: true)
-            session.environment[variable] = path
-        }
-    }
-
-    private func waitForWindow(of app: DemoApp) throws {
-        let end = MainLoop.seconds + Self.startTimeout
-        while MainLoop.seconds < end, !Interruption.isRequested {
-            apps = try desktop.apps().filter { other in
-                other.processIdentifier.map { session.isStarted(Int32(clamping: $0), by: process) } ?? false
-            }
-            readTrees()
-            if trees.contains(where: { $0.children.contains { !$0.children.isEmpty } }) { return }
-            guard session.isAnythingLeft(of: process) else {
-                throw DemoError(
-                    .stage,
-                    localized(
-                        "{app} has ended without a window. One that runs already may have taken its place: close that first.",
-                        ["app": app.title]))
-            }
-            pause(milliseconds: 100)
-        }
-        if Interruption.isRequested { throw DemoError(.interrupted, localized("Stopped.")) }
-        throw DemoError(
-            .stage,
-            localized(
-                "{app} has shown no window to assistive technologies within {seconds} s.",
-                ["app": app.title, "seconds": "\(Int(Self.startTimeout))"]))
     }
 
     /// Listens until the app has ended, or Ctrl+C is pressed; then the app is ended.
@@ -130,9 +60,9 @@ public final class AppScriptRecorder {
         title: String, as app: DemoApp, reader: DemoReader, onReady: @MainActor () -> Void = {}
     ) throws -> String {
         defer { end() }
-        let listener = try EventListener(desktop, of: apps)
-        readTrees()
-        _ = settings.changes(in: trees)
+        let listener = try EventListener(self.app.desktop, of: self.app.apps)
+        self.app.readTrees()
+        _ = settings.changes(in: self.app.trees)
         onReady()
         while !Interruption.isRequested {
             let end = try listener.listen(seconds: 0.1, quiet: 0.1, atMost: 0.5) { take($0) }
@@ -154,8 +84,7 @@ public final class AppScriptRecorder {
 
     private func end() {
         watch?.end()
-        session.end()
-        desktop.leave()
+        app.end()
     }
 
     // MARK: What the app tells
@@ -169,13 +98,13 @@ public final class AppScriptRecorder {
         }
         let isText = event.kind.hasPrefix("object:text-changed")
         if event.kind == "object:property-change:accessible-value" {
-            guard let value = desktop.value(of: event.source) else { return }
+            guard let value = app.desktop.value(of: event.source) else { return }
             writer.takeValue(value, after: settings.note(value, of: event.source), of: subject)
             return
         }
         // What opens a combo box is pressed while its list is there.
         if subject.reference != event.source, event.kind.hasPrefix("object:state-changed:pressed") { return }
-        let states = isText ? desktop.states(of: event.source) : []
+        let states = isText ? app.desktop.states(of: event.source) : []
         writer.take(
             event.kind, on: event.detail1, text: event.text, of: subject,
             isEdited: states.contains("focused") && states.contains("editable"))
@@ -185,11 +114,11 @@ public final class AppScriptRecorder {
     /// chosen in a combo box.
     private func takeSettings() {
         guard isChanged || isTouched else { return }
-        isTouched = false
-        readTrees()
+        (isTouched, isChanged) = (false, false)
+        app.readTrees()
         // What was done meanwhile has led to it.
         takeInputs()
-        for change in settings.changes(in: trees) {
+        for change in settings.changes(in: app.trees) {
             let element = change.element
             let subject = subject(element.reference, role: element.role, name: element.name)
             switch change.what {
@@ -198,7 +127,7 @@ public final class AppScriptRecorder {
             }
         }
         writer.takeRest { reference in
-            let element = trees.lazy.compactMap { $0.descendant(reference) }.first
+            let element = app.trees.lazy.compactMap { $0.descendant(reference) }.first
             guard let element, element.isSeen else { return nil }
             return subject(reference, role: element.role, name: element.name)
         }
@@ -206,29 +135,24 @@ public final class AppScriptRecorder {
 
     private func subject(_ reference: BusObject, role: String, name: String) -> AppScriptWriter.Subject {
         // The words in it are what was chosen.
-        if role != "label", let box = trees.lazy.compactMap({ $0.comboBox(openedBy: reference) }).first {
+        if role != "label", let box = app.trees.lazy.compactMap({ $0.comboBox(openedBy: reference) }).first {
             return subject(box.reference, role: box.role, name: box.name)
         }
         var search = ElementSearch(name: name.isEmpty ? nil : name)
         search.role = role.isEmpty ? nil : role
-        let distinct = ElementSearch.distinct(for: reference, in: trees)
+        let distinct = ElementSearch.distinct(for: reference, in: app.trees)
         return AppScriptWriter.Subject(reference: reference, role: role, name: name, search: distinct ?? search)
-    }
-
-    private func readTrees() {
-        trees = apps.compactMap { try? desktop.tree(of: $0, limits: .search) }
-        isChanged = false
     }
 
     // MARK: What is done
 
     /// Only what goes to the app's own windows is noted.
     private func noted(_ event: InputWatch.Event) {
-        guard let windows = try? session.inputWindows() else { return }
+        guard let windows = try? app.session.inputWindows() else { return }
         let isOurs: Bool
         switch event {
-        case .key: isOurs = [windows.keys, windows.active].contains { isOfApp($0) }
-        case .press: isOurs = isOfApp(windows.pointer)
+        case .key: isOurs = [windows.keys, windows.active].contains { app.owns($0) }
+        case .press: isOurs = app.owns(windows.pointer)
         // A drag may end where a window is no longer.
         case .release: isOurs = true
         }
@@ -236,11 +160,6 @@ public final class AppScriptRecorder {
         inputs.append(event)
         isTouched = true
         lastInput = MainLoop.seconds
-    }
-
-    private func isOfApp(_ window: InputWindow?) -> Bool {
-        guard let window, window.process != 0 else { return false }
-        return session.isStarted(window.process, by: process)
     }
 
     private func takeInputs() {
@@ -282,36 +201,10 @@ public final class AppScriptRecorder {
 
     private func subject(at place: ScreenPoint) -> AppScriptWriter.Subject? {
         // What is pressed may be gone by now: the app as it was at rest is asked first.
-        if let element = element(at: place) {
+        if let element = app.element(at: place) {
             return subject(element.reference, role: element.role, name: element.name)
         }
-        readTrees()
-        return element(at: place).map { subject($0.reference, role: $0.role, name: $0.name) }
-    }
-
-    private func element(at place: ScreenPoint) -> Element? {
-        let windows = (try? session.windows()) ?? []
-        for (tree, app) in zip(trees, apps) {
-            for window in tree.children.reversed() where window.isSeen {
-                guard let corner = corner(of: window, in: app, windows) else { continue }
-                let point = (x: place.x - corner.x, y: place.y - corner.y)
-                if let element = PointedElement.element(at: point, in: window) { return element }
-            }
-        }
-        return nil
-    }
-
-    /// Where a window's places are counted from, on the screen.
-    private func corner(of window: Element, in app: App, _ windows: [SessionWindow]) -> ScreenPoint? {
-        guard app.isGTK4 else {
-            guard let screen = try? desktop.boundsOnScreen(of: window), let own = window.bounds else { return nil }
-            return ScreenPoint(x: screen.x - own.x, y: screen.y - own.y)
-        }
-        let shown = windows.last { $0.title == window.name } ?? windows.first(where: \.isActive)
-        return shown.map {
-            let corner = ScreenRectangle(
-                Element.Bounds(x: 0, y: 0, width: 0, height: 0), in: $0.rectangle, ofFrame: window.bounds)
-            return ScreenPoint(x: corner.x, y: corner.y)
-        }
+        app.readTrees()
+        return app.element(at: place).map { subject($0.reference, role: $0.role, name: $0.name) }
     }
 }

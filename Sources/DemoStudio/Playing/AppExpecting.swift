@@ -1,0 +1,66 @@
+import AtSpiClient
+import Translation
+
+/// Whether what is expected of an app that is not Dragoman's own is so.
+extension Stage {
+    /// What does not hold of what is expected of elements and windows.
+    func failures(of expectation: Expectation) throws -> [String] {
+        guard expectation.asksTree else { return [] }
+        let trees = try appTrees()
+        var failures: [String] = []
+        var element = try expectation.element.flatMap { wanted -> Element? in
+            let found = wanted.search.matches(in: trees).filter(\.element.isSeen)
+            if found.isEmpty { failures.append(Self.noElement(wanted, in: trees)) }
+            if found.count > 1 { _ = try self.element(wanted) }
+            return found.first?.element
+        }
+        if let gone = expectation.gone, gone.search.matches(in: trees).contains(where: \.element.isSeen) {
+            failures.append(localized("{element} is still there.", ["element": gone.value]))
+        }
+        if let title = expectation.window?.value {
+            let titles = trees.flatMap { $0.children.map(\.name) }
+            if !titles.contains(where: { TextPattern(title).isSame(as: $0) }) {
+                failures.append(
+                    localized(
+                        "No window “{title}” is open. There are: {list}",
+                        ["title": title, "list": titles.joined(separator: ", ")]))
+            }
+        }
+        let asksState = !expectation.states.isEmpty || expectation.value != nil || expectation.text != nil
+        guard asksState else { return failures }
+        if expectation.element == nil { element = try focusedElement() }
+        guard let element else { return failures + [localized("No element has the focus.")] }
+        return failures + Self.failures(of: expectation, element)
+    }
+
+    private static func failures(of expectation: Expectation, _ element: Element) -> [String] {
+        var failures: [String] = []
+        for state in expectation.states.map(\.value) {
+            let (name, isWanted) = Expectation.stateName(state)
+            guard element.has(state: name) != isWanted else { continue }
+            let now = element.states.joined(separator: ", ")
+            failures.append(
+                localized(
+                    "{element} is not “{state}”. Its states: {list}",
+                    ["element": element.title, "state": state, "list": now]))
+        }
+        if let wanted = expectation.value?.value {
+            let held = element.value.map { $0.text.isEmpty ? ScriptYAML.number($0.current) : $0.text }
+            let isSame =
+                held.map { TextPattern(wanted).isSame(as: $0) } ?? false
+                || element.value.flatMap { value in Double(wanted).map { $0 == value.current } } ?? false
+            if !isSame {
+                failures.append(
+                    localized(
+                        "{element} has the value {value}.", ["element": element.title, "value": held ?? "–"]))
+            }
+        }
+        let pattern = expectation.text.map { TextPattern($0.value) }
+        let held = element.text ?? ""
+        if let pattern, !(pattern.isExpression ? pattern.isIn(held) : held.contains(pattern.text)) {
+            failures.append(
+                localized("{element} holds “{text}”.", ["element": element.title, "text": element.text ?? ""]))
+        }
+        return failures
+    }
+}

@@ -1,0 +1,188 @@
+import AtSpiClient
+import GLibSupport
+import YAMLReading
+
+/// What an app tells assistive technologies, on the way to a script.
+extension AppScriptWriter {
+    private static let states: Set<String> = ["checked", "pressed", "expanded"]
+    private static let chosenRoles: Set<String> = ["page tab", "list item", "tree item", "table cell", "icon"]
+    private static let steppedRoles: Set<String> = ["spin button", "spin box"]
+    private static let menuRoles: Set<String> = ["menu item", "check menu item", "radio menu item"]
+    private static let wordRoles: Set<String> = ["label", "status bar", "notification", "alert", "heading"]
+
+    /// Takes something that has happened to an element.
+    ///
+    /// - Parameters:
+    ///   - kind: What, as libatspi writes it: "object:state-changed:focused".
+    ///   - number: The event's first number: 1 for a state that is set; where in a text.
+    ///   - text: What goes with it, such as what came into a text.
+    ///   - subject: The element.
+    ///   - isEdited: Whether the text is one that a person can change, and has the focus.
+    mutating func take(
+        _ kind: String, on number: Int, text: String? = nil, of subject: Subject, isEdited: Bool = false
+    ) {
+        let words = kind.split(separator: ":").map(String.init)
+        switch (words.dropFirst().first ?? "", words.dropFirst(2).first ?? "") {
+        case ("state-changed", "focused"):
+            if number == 1 { focus(subject) }
+        case ("state-changed", let state) where Self.states.contains(state):
+            guard !subject.role.isEmpty, !subject.name.isEmpty else { return }
+            change(subject, number == 1 ? state : "not \(state)")
+        case ("state-changed", "selected"):
+            if number == 1, Self.chosenRoles.contains(subject.role), !subject.name.isEmpty {
+                change(subject, "selected")
+            }
+        case ("text-changed", "insert") where isEdited: insert(text ?? "", into: subject)
+        case ("text-changed", "delete") where isEdited: erase(text ?? "")
+        case ("property-change", "accessible-value"): turn(subject, to: text ?? "")
+        case ("property-change", "accessible-name") where Self.wordRoles.contains(subject.role):
+            show(text ?? subject.name, subject)
+        case ("text-changed", _), ("announcement", _): press()
+        case ("create", _) where words.first == "window" && !subject.name.isEmpty,
+            ("activate", _) where !subject.name.isEmpty:
+            open(subject.name)
+        default: break
+        }
+    }
+
+    /// Takes that the app has come to rest: what had the focus in a menu or a list that has closed by now is not expected to
+    /// have it.
+    ///
+    /// - Parameter now: What an element is called now; `nil` where it cannot be seen.
+    mutating func takeRest(_ now: (BusObject) -> Subject?) {
+        if seesInput, let visited { self.visited = now(visited.reference) }
+        lines.takeRest(now)
+    }
+
+    /// Takes what was chosen in a combo box.
+    ///
+    /// - Parameters:
+    ///   - text: The words in it; `nil`: they are its name.
+    ///   - subject: The combo box, as it is called now.
+    mutating func takeChoice(_ text: String?, of subject: Subject) {
+        guard seesInput || visited == subject else { return }
+        finish()
+        // GTK 4.18 tells of the label in it, too.
+        let label = lines.lastExpectation?.element?.search
+        if text == nil, label?.role == "label", label?.name == subject.name { lines.removeLast() }
+        var expectation = Expectation()
+        expectation.element = subject.element
+        if let text { expectation.text = Placed(text, at: subject.element.place) }
+        lines.expect(expectation)
+    }
+
+    /// Takes that a value was changed by a person.
+    ///
+    /// - Parameters:
+    ///   - value: What it is now.
+    ///   - last: What it was before; `nil`: unknown.
+    ///   - subject: What has it.
+    mutating func takeValue(_ value: Double, after last: Double?, of subject: Subject) {
+        guard value != last else { return }
+        if let last, seesInput, Self.steppedRoles.contains(subject.role) {
+            takeSteps(isUp: value > last, of: subject)
+        }
+        turn(subject, to: ScriptYAML.number(value))
+    }
+
+    // MARK: Focus, states and values
+
+    private mutating func focus(_ subject: Subject) {
+        if visited == subject { return }
+        guard !seesInput else {
+            visited = subject
+            if keys.isEmpty, typed.isEmpty { lines.moveExpectedFocus(to: subject) }
+            return
+        }
+        finish()
+        visited = subject
+        let isButton = subject.role.hasSuffix("button") && subject.role != "toggle button"
+        button = isButton || Self.menuRoles.contains(subject.role) ? subject : nil
+    }
+
+    /// A state or a selection that a click has changed.
+    private mutating func change(_ subject: Subject, _ state: String) {
+        finish()
+        let last = lines.lastExpectation
+        if let last, last.element == subject.element, last.states.map(\.value) == [state] { return }
+        (visited, button) = (nil, nil)
+        if seesInput, lines.takesBack(state, of: subject) { return }
+        if !seesInput { lines.add(ClickAction(target: DemoTarget(element: subject.element))) }
+        lines.expect(state, of: subject)
+    }
+
+    /// A step clicks the middle of an element, and a spin button's arrows are at its end: keys do the same as they.
+    private mutating func takeSteps(isUp: Bool, of subject: Subject) {
+        let count = lines.removeClicks(on: subject)
+        guard count > 0 else { return }
+        if lines.lastExpectation?.element != subject.element { lines.add(FocusAction(element: subject.element)) }
+        let key = KeyChord(isUp ? "Up" : "Down")
+        lines.add(KeysAction(keys: Array(repeating: key, count: count).compactMap { $0 }))
+    }
+
+    private mutating func turn(_ subject: Subject, to value: String) {
+        guard seesInput || visited == subject || turned?.subject == subject else { return }
+        guard !value.isEmpty else { return }
+        if let turned, turned.subject != subject { finish() }
+        turned = (subject, value)
+    }
+
+    // MARK: Words and windows
+
+    /// Words that the app shows for what was done.
+    private mutating func show(_ words: String, _ subject: Subject) {
+        press()
+        guard !words.allSatisfy(\.isWhitespace) else { return }
+        finish()
+        var search = ElementSearch(name: words)
+        search.role = subject.role
+        var expectation = Expectation()
+        expectation.element = DemoElement(search, at: subject.element.place)
+        lines.expect(expectation)
+    }
+
+    private mutating func open(_ title: String) {
+        press()
+        // GTK 4 says it of a window, too, whose menu or list has closed.
+        guard title != activeWindow else { return }
+        activeWindow = title
+        finish()
+        var expectation = Expectation()
+        expectation.window = Placed(title, at: Place(line: 1, column: 1))
+        lines.expect(expectation)
+    }
+
+    // MARK: Texts
+
+    private mutating func insert(_ text: String, into subject: Subject) {
+        if seesInput {
+            if typed.isComposing, text.count == 1 {
+                finish(keepsTyping: true)
+                typed.append(text)
+                typed.isComposing = false
+            }
+            if !typed.isEmpty { typed.isShown = true }
+            return
+        }
+        typed.isShown = true
+        typed.isSecret = subject.role == "password text"
+        if typed.isEmpty { visit() }
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if number > 0 {
+                finish()
+                lines.add(KeysAction(keys: [KeyChord("Enter")].compactMap { $0 }))
+            }
+            typed.append(line)
+        }
+    }
+
+    private mutating func erase(_ text: String) {
+        guard !seesInput else { return }
+        // What is replaced, such as by completion, is not typed again letter by letter.
+        if typed.takeBack(text) { return }
+        finish()
+        visit()
+        lines.add(
+            KeysAction(keys: Array(repeating: "Backspace", count: min(text.count, 50)).compactMap { KeyChord($0) }))
+    }
+}

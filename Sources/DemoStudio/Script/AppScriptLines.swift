@@ -1,0 +1,163 @@
+import AtSpiClient
+import GLibSupport
+import YAMLReading
+
+/// The lines of a script that an ``AppScriptWriter`` writes, and what of them is still changed: an app may take back what it
+/// told, and an element may be called otherwise when the app has come to rest.
+struct AppScriptLines {
+    typealias Subject = AppScriptWriter.Subject
+
+    private(set) var all: [ScriptLine] = []
+    /// What is expected to have the focus since the last keys.
+    private var expectedFocus: BusObject?
+    /// Whose state is expected since the app came to rest last, which, and in what line.
+    private var changed: [(subject: Subject, state: String, line: Int)] = []
+    /// How many lines there were when the app came to rest last.
+    private var settledCount = 0
+
+    /// What the last line expects; `nil` where it does something.
+    var lastExpectation: Expectation? { all.last.flatMap(Self.expectation) }
+
+    /// What the last line clicks.
+    var lastClick: ClickAction? {
+        guard case .step(let click as ClickAction, _)? = all.last else { return nil }
+        return click
+    }
+
+    private static func expectation(in line: ScriptLine) -> Expectation? {
+        guard case .step(let action as ExpectAction, _) = line else { return nil }
+        return action.expectation
+    }
+
+    // MARK: Adding
+
+    mutating func add(_ action: any StepAction) { all.append(.step(action)) }
+
+    mutating func comment(_ words: String) { all.append(.comment(words)) }
+
+    /// Before the first step nothing can be expected of it.
+    mutating func expect(_ expectation: Expectation) {
+        guard all.contains(where: { if case .step = $0 { true } else { false } }) else { return }
+        add(ExpectAction(expectation: expectation))
+    }
+
+    /// Expects the focus where keys have led to.
+    mutating func expectFocus(on subject: Subject) {
+        all.append(Self.focusLine(subject))
+        expectedFocus = subject.reference
+    }
+
+    /// Expects a state that something has now.
+    mutating func expect(_ state: String, of subject: Subject) {
+        let count = all.count
+        expect(Self.expectation(of: state, subject))
+        if all.count > count { changed.append((subject, state, count)) }
+    }
+
+    private static func focusLine(_ subject: Subject) -> ScriptLine {
+        var expectation = Expectation()
+        expectation.focus = subject.element
+        return .step(ExpectAction(expectation: expectation))
+    }
+
+    private static func expectation(of state: String, _ subject: Subject) -> Expectation {
+        var expectation = Expectation()
+        expectation.element = subject.element
+        expectation.states = [Placed(state, at: subject.element.place)]
+        return expectation
+    }
+
+    // MARK: Changing
+
+    mutating func removeLast() { all.removeLast() }
+
+    /// Puts a step in the place of the last click on an element, or after all others.
+    mutating func replaceClick(on subject: Subject, with action: any StepAction) {
+        let index = all.lastIndex { line in
+            guard case .step(let click as ClickAction, _) = line else { return false }
+            return click.target.element == subject.element
+        }
+        if let index { all[index] = .step(action) } else { add(action) }
+    }
+
+    /// Removes the last lines, where they click an element with the left button and came since the app was at rest.
+    ///
+    /// - Returns: How many they were.
+    mutating func removeClicks(on subject: Subject) -> Int {
+        var count = 0
+        while all.count > settledCount, let click = lastClick, click.button == .left,
+            click.target.element == subject.element
+        {
+            removeLast()
+            count += 1
+        }
+        return count
+    }
+
+    /// Removes the last lines, where they expect nothing but that an element is selected.
+    mutating func removeSelections(of subject: Subject) {
+        while let last = lastExpectation, last.element == subject.element, last.states.map(\.value) == ["selected"] {
+            removeLast()
+        }
+    }
+
+    /// Removes what is expected since the last step, where the opposite is so now: a button that is pressed only while the
+    /// mouse is down has not changed.
+    ///
+    /// - Returns: Whether there was such an expectation.
+    mutating func takesBack(_ state: String, of subject: Subject) -> Bool {
+        let opposite = state.hasPrefix("not ") ? String(state.dropFirst(4)) : "not \(state)"
+        for index in all.indices.reversed() {
+            guard let expectation = Self.expectation(in: all[index]) else { return false }
+            guard expectation.element == subject.element, expectation.states.map(\.value) == [opposite] else {
+                continue
+            }
+            all.remove(at: index)
+            return true
+        }
+        return false
+    }
+
+    /// Of several places that the focus comes to after the same keys, the last is where it stays.
+    mutating func moveExpectedFocus(to subject: Subject) {
+        guard let index = focusIndex else { return }
+        all[index] = Self.focusLine(subject)
+        expectedFocus = subject.reference
+    }
+
+    /// Where the focus is expected that the last keys have led to.
+    private var focusIndex: Int? {
+        for index in all.indices.reversed() {
+            guard let expectation = Self.expectation(in: all[index]) else { return nil }
+            if expectation.focus != nil { return index }
+        }
+        return nil
+    }
+
+    /// Takes that the app has come to rest.
+    ///
+    /// - Parameter now: What an element is called now; `nil` where it cannot be seen.
+    mutating func takeRest(_ now: (BusObject) -> Subject?) {
+        if let expectedFocus, let index = focusIndex {
+            if let subject = now(expectedFocus) {
+                all[index] = Self.focusLine(subject)
+            } else {
+                all.remove(at: index)
+                self.expectedFocus = nil
+            }
+        }
+        renameChanged(now)
+        settledCount = all.count
+    }
+
+    /// A combo box has another name when its list has closed.
+    private mutating func renameChanged(_ now: (BusObject) -> Subject?) {
+        for (old, state, index) in changed where index < all.count {
+            guard let expectation = Self.expectation(in: all[index]), expectation.element == old.element,
+                expectation.states.map(\.value) == [state], let subject = now(old.reference)
+            else { continue }
+            all[index] = .step(ExpectAction(expectation: Self.expectation(of: state, subject)))
+        }
+        changed = []
+    }
+}

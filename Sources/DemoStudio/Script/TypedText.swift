@@ -1,0 +1,26 @@
+/// What a person types into an app until they do something else: one step of a script.
+struct TypedText {
+    private(set) var text = ""
+    /// Whether the app has said that it came into a text.
+    var isShown = false
+    /// Whether the next letter is made of several keys, so that only the text knows it.
+    var isComposing = false
+    /// Whether it is secret.
+    var isSecret = false
+
+    var isEmpty: Bool { text.isEmpty }
+
+    mutating func append(_ letters: some StringProtocol) { text += letters }
+
+    /// Takes letters away that stand at its end.
+    ///
+    /// - Returns: Whether they do.
+    mutating func takeBack(_ letters: String) -> Bool {
+        guard text.hasSuffix(letters) else { return false }
+        text.removeLast(letters.count)
+        return true
+    }
+
+    /// Begins anew, as after a step.
+    mutating func clear() { (text, isShown) = ("", false) }
+}
