@@ -97,6 +97,7 @@ public final class TreeReader {
             depth += 1
         }
         try fillHolders()
+        if detail != .audit { try nameByLabels() }
         try placeInWindows()
         try placeInPaddings()
         passByUnlisted()

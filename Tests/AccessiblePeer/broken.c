@@ -45,6 +45,9 @@ static const Node nodes[] = {
     {"/index", "/window", "/window", "panel", "Miscounted", SHOWN, 200, 100, 100, 40, 3},
     {"/outside", "/window", "/window", "link", "Outside", CONTROL, 10, 700, 100, 40},
     {"/untitled", ROOT, ROOT, "frame", "", SHOWN, 0, 0, 300, 200},
+    // Right: a field without a name of its own, and what labels it.
+    {"/caption", "/window", "/window", "label", "Colour", SHOWN, 200, 300, 100, 40},
+    {"/field", "/window", "/window", "entry", "", CONTROL, 310, 300, 100, 40},
 };
 
 static GVariant *reference(GDBusConnection *bus, const char *path) {
@@ -107,7 +110,11 @@ GVariant *answer_broken(GDBusConnection *bus, const char *path, const char *memb
     if (g_str_equal(member, "GetState")) return g_variant_new("(@au)", states(node));
     if (g_str_equal(member, "GetAttributes"))
         return g_variant_new_parsed(node->is_draggable ? "({'draggable': 'true'},)" : "(@a{ss} {},)");
-    if (g_str_equal(member, "GetRelationSet")) return g_variant_new_parsed("(@a(ua(so)) [],)");
+    if (g_str_equal(member, "GetRelationSet")) {
+        // 2: is labelled by.
+        if (g_str_equal(path, "/field")) return g_variant_new_parsed("([(@u 2, [%@(so)])],)", reference(bus, "/caption"));
+        return g_variant_new_parsed("(@a(ua(so)) [],)");
+    }
     if (g_str_equal(member, "GetExtents")) {
         // Qt counts from the corner of the screen where a window is a plain widget.
         gboolean is_on_screen = as_qt && (g_str_equal(path, "/window") || g_strcmp0(node->parent, "/window") == 0);

@@ -23,6 +23,16 @@ final class TreeCommandTests: AccessibilityTestCase {
         XCTAssertTrue(flat.output.contains("children not shown"), flat.output)
     }
 
+    /// GTK from 4.14 on gives the entries of its menus no names, and says what labels them; screen readers say that.
+    func testAControlIsCalledWhatLabelsIt() throws {
+        let peer = try launchPeer("broken-qt")
+        defer { try? session.end(peer.process) }
+        let tree = try run("tree", "--app", "Qt Broken")
+        XCTAssertTrue(tree.output.contains("entry \"Colour\""), tree.text)
+        // What nothing labels has no name.
+        XCTAssertTrue(tree.output.contains("push button  "), tree.text)
+    }
+
     func testJSONHasTheDocumentedShape() throws {
         let peer = try launchPeer()
         defer { try? session.end(peer.process) }
