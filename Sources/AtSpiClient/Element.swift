@@ -69,6 +69,7 @@ public struct Element: Sendable {
     public var role = ""
     /// Whether nobody has asked for its role: in an audit, of what is not on the screen and has a name of its own.
     public internal(set) var isRoleUnasked = false
+    /// Its name; of a control that has none, but in an audit, that of what labels it, which screen readers say.
     public var name = ""
     public var description = ""
     /// What its developers call it, the same in every language; empty where they call it nothing.
@@ -87,6 +88,9 @@ public struct Element: Sendable {
     public var bounds: Bounds?
     /// What certainly covers it in its window, where its toolkit does not say exactly where it is; `nil`: its bounds do.
     package internal(set) var widestBounds: Bounds?
+    /// Whether it is in a popover of GTK 4.10 or later: then its bounds are counted from the corner of the window's shadow,
+    /// whose width the desktop alone knows.
+    package internal(set) var isInPopover = false
     /// What it says that it is in, where an app's list of its elements says so: broken trees say something else.
     public internal(set) var statedParent: BusObject?
     /// Its place among its siblings as it says itself, from 0, where an app's list of its elements says so.

@@ -29,6 +29,10 @@ extension TreeReader {
         var least: (x: Int, y: Int)
         var likely: (x: Int, y: Int)
         var most: (x: Int, y: Int)
+        /// The widget's role; empty for the window.
+        var role = ""
+        /// Whether it is in a popover, or one itself.
+        var isInPopover = false
         /// Whether it is in a row that is filled like the other rows of its list.
         var isInEvenRow = false
     }
@@ -42,6 +46,8 @@ extension TreeReader {
         func moved(_ corner: (x: Int, y: Int)) -> (x: Int, y: Int) {
             (corner.x + said.x - content.said.x, corner.y + said.y - content.said.y)
         }
+        let isInPopover = content.isInPopover || isPopover(said, in: content, index)
+        nodes[index].element.isInPopover = isInPopover
         let (least, likely, most) = (moved(content.least), moved(content.likely), moved(content.most))
         nodes[index].element.bounds = Element.Bounds(
             x: likely.x, y: likely.y, width: said.width, height: said.height)
@@ -54,6 +60,7 @@ extension TreeReader {
         }
         var inside = Content(
             window: content.window, said: said, least: least, likely: likely, most: most,
+            role: nodes[index].element.role, isInPopover: isInPopover,
             isInEvenRow: content.isInEvenRow || nodes[index].element.role == Self.list && hasEvenRows(index))
         if let only = onlyChildOfPage(index, said, in: content) {
             // Said twice, added once.
@@ -65,6 +72,13 @@ extension TreeReader {
             inside.most = (most.x + padding.most.x, most.y + padding.most.y)
         }
         for child in nodes[index].children { place(child, in: inside) }
+    }
+
+    /// Whether it is a menu, or another popover: it is larger than the button that it is in.
+    private func isPopover(_ said: Element.Bounds, in content: Content, _ index: Int) -> Bool {
+        if nodes[index].element.role == "menu" { return content.role != "menu" && content.role != "menu item" }
+        return Self.padded.contains(content.role)
+            && (said.width > content.said.width || said.height > content.said.height)
     }
 
     /// Where the widgets in one are within its padding, of those that can be seen.

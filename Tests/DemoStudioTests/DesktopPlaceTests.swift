@@ -1,6 +1,7 @@
-import AtSpiClient
+import GLibSupport
 import Testing
 
+@testable import AtSpiClient
 @testable import DemoStudio
 @testable import PrivateSession
 
@@ -55,6 +56,17 @@ struct DesktopPlaceTests {
         #expect(menu.hasRoom(for: Element.Bounds(x: 6, y: 83, width: 304, height: 26)))
         #expect(!menu.hasRoom(for: Element.Bounds(x: 20, y: 83, width: 304, height: 26)))
         #expect(!menu.hasRoom(for: Element.Bounds(x: 6, y: 180, width: 304, height: 26)))
+    }
+
+    /// GTK counts a popover from the corner of the window's shadow: seen of the text editor's menu on GNOME 48.
+    @Test func aPopoverIsPlacedWithoutTheShadow() throws {
+        let window = try Self.window(surface: "[-41, -3, 1362, 770]")
+        let said = ScreenRectangle(x: 1282, y: 243, width: 34, height: 34)
+        var button = Element(BusObject(busName: ":1.2", path: "/zoom"))
+        #expect(said.withoutShadow(of: button, window.rectangle, window.surface) == said)
+        button.isInPopover = true
+        let seen = ScreenRectangle(x: 1221, y: 188, width: 34, height: 34)
+        #expect(said.withoutShadow(of: button, window.rectangle, window.surface) == seen)
     }
 
     @Test func aWindowIsOfItsProcess() throws {

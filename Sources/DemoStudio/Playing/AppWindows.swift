@@ -33,14 +33,20 @@ extension Stage {
             }
             let others = windows.filter { $0.kind != .popup }
             let window = others.last { $0.title == frame?.name } ?? others.last(where: \.isActive) ?? others.last
-            return window.map { ScreenRectangle(bounds, in: $0, ofFrame: frame?.bounds) }
+            return window.map {
+                ScreenRectangle(bounds, in: $0, ofFrame: frame?.bounds)
+                    .withoutShadow(of: match.element, $0.rectangle, $0.surface)
+            }
         }
         guard isGTK4 else {
             return ScreenRectangle(x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height)
         }
         let windows = try session.windows()
         let window = windows.last { $0.title == frame?.name } ?? windows.first(where: \.isActive)
-        return window.map { ScreenRectangle(bounds, in: $0.rectangle, ofFrame: frame?.bounds) }
+        return window.map {
+            ScreenRectangle(bounds, in: $0.rectangle, ofFrame: frame?.bounds)
+                .withoutShadow(of: match.element, $0.rectangle, $0.surface)
+        }
     }
 
     private func isGTK4(_ element: Element) throws -> Bool {

@@ -55,6 +55,23 @@ extension ScreenRectangle {
     }
 }
 
+extension ScreenRectangle {
+    /// The place of an element that is in a popover, without the window's shadow, which its bounds count.
+    ///
+    /// - Parameters:
+    ///   - element: What is there.
+    ///   - window: The element's window.
+    ///   - surface: The same with its shadow.
+    /// - Returns: The same place where it is in no popover.
+    func withoutShadow(
+        of element: Element, _ window: ScreenRectangle, _ surface: ScreenRectangle
+    ) -> ScreenRectangle {
+        guard element.isInPopover else { return self }
+        return ScreenRectangle(
+            x: x - (window.x - surface.x), y: y - (window.y - surface.y), width: width, height: height)
+    }
+}
+
 extension DesktopWindow {
     /// Whether an element may be in it, whose place is counted from its surface.
     func hasRoom(for bounds: Element.Bounds) -> Bool {

@@ -12,6 +12,8 @@ public struct SessionWindow: Sendable, Equatable {
     public let title: String
     /// Where what the app draws is, in pixels of the screen: without the shadow that GTK draws around its windows.
     public let rectangle: ScreenRectangle
+    /// The same with the shadow.
+    public let surface: ScreenRectangle
     /// Whether it has the keyboard.
     public let isActive: Bool
 }
@@ -25,7 +27,8 @@ extension PrivateSession {
         if let desktop {
             return try desktop.windows().filter { $0.kind != .popup }.map {
                 SessionWindow(
-                    identifier: $0.identifier, title: $0.title, rectangle: $0.rectangle, isActive: $0.isActive)
+                    identifier: $0.identifier, title: $0.title, rectangle: $0.rectangle, surface: $0.surface,
+                    isActive: $0.isActive)
             }
         }
         let root = try output(of: "xprop", ["-root", "_NET_CLIENT_LIST", "_NET_ACTIVE_WINDOW"])
@@ -56,13 +59,14 @@ extension PrivateSession {
         let shadow = (value("_GTK_FRAME_EXTENTS") ?? "").split { !$0.isNumber }.compactMap { Int($0) }
         let (left, right, top, bottom) = shadow.count == 4 ? (shadow[0], shadow[1], shadow[2], shadow[3]) : (0, 0, 0, 0)
         let geometry = try WindowGeometry(["-id", identifier], name: identifier, in: self)
-        let (width, height) = (try geometry.value("Width:"), try geometry.value("Height:"))
+        let surface = ScreenRectangle(
+            x: try geometry.value("Absolute upper-left X"), y: try geometry.value("Absolute upper-left Y"),
+            width: try geometry.value("Width:"), height: try geometry.value("Height:"))
+        let rectangle = ScreenRectangle(
+            x: surface.x + left, y: surface.y + top, width: max(surface.width - left - right, 0),
+            height: max(surface.height - top - bottom, 0))
         return SessionWindow(
-            identifier: identifier, title: title,
-            rectangle: ScreenRectangle(
-                x: try geometry.value("Absolute upper-left X") + left,
-                y: try geometry.value("Absolute upper-left Y") + top,
-                width: max(width - left - right, 0), height: max(height - top - bottom, 0)), isActive: isActive)
+            identifier: identifier, title: title, rectangle: rectangle, surface: surface, isActive: isActive)
     }
 
     private static func unquoted(_ text: Substring) -> String {
