@@ -128,7 +128,8 @@ extension TreeReader {
             words[label] = answer.reply?[0]?.unboxed.text ?? ""
         }
         let nameless = all.filter { words[$0] == "" }
-        for (label, answer) in zip(nameless, try questions.ask("Text.GetText", of: nameless, [.int32(0), .int32(200)])) {
+        for (label, answer) in zip(nameless, try questions.ask("Text.GetText", of: nameless, [.int32(0), .int32(200)]))
+        {
             words[label] = answer.reply?[0]?.text
         }
         for (index, labels) in zip(unnamed, labels) {
