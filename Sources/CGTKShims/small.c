@@ -244,11 +244,8 @@ GtkWindow *dragoman_about_new(GtkWindow *parent, const char *name, const char *v
     GtkWidget *dialog = gtk_about_dialog_new();
     g_object_set(dialog, "transient-for", parent, "modal", TRUE, "program-name", name, "version", version, "comments",
                  comments, "logo-icon-name", icon, "license-type", GTK_LICENSE_APACHE_2_0, "website", website, NULL);
-    // Orca up to 44 is not told that a dialog of GTK's becomes active, and says no title: see file_chooser.c.
-    if (gtk_get_minor_version() < 14) {
-        g_object_set(dialog, "accessible-role", GTK_ACCESSIBLE_ROLE_WINDOW, NULL);
-        dragoman_accessible_unname_pages(dialog);
-    }
+    g_object_set(dialog, "accessible-role", GTK_ACCESSIBLE_ROLE_DIALOG, NULL);
+    dragoman_accessible_unname_pages(dialog);
     style_about_labels(dialog, name, version);
     return GTK_WINDOW(dialog);
 }

@@ -47,6 +47,7 @@ final class ChoiceDialog {
         if choices.isEmpty { column.append(Label(none, wraps: true)) }
         let scroller = VerticalScroller(column)
         scroller.expandsVertically = true
-        close = window.showDialog(title: title, child: scroller, width: 420, height: 440)
+        close = window.showDialog(
+            title: title, child: scroller, width: 420, height: 440, leadsToWindow: choices.contains(where: \.opensWindow))
     }
 }

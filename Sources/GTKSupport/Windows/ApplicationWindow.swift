@@ -94,12 +94,25 @@ public final class ApplicationWindow: Widget {
 
     /// Shows a window over this one, which waits until it is closed: with Escape, or its button.
     ///
+    /// - Parameters:
+    ///   - title: What it is called.
+    ///   - child: What is in it.
+    ///   - width: Its width at first.
+    ///   - height: Its height at first.
+    ///   - leadsToWindow: Whether an answer opens the next dialog at once. Then it is an alert: of two dialogs that change
+    ///     within a tenth of a second, Orca 46 and later take no notice of the second one (`_ignore` in
+    ///     `event_manager.py`), except after an alert.
     /// - Returns: What closes it.
-    public func showDialog(title: String, child: Widget, width: Int, height: Int) -> @MainActor () -> Void {
+    public func showDialog(
+        title: String, child: Widget, width: Int, height: Int, leadsToWindow: Bool = false
+    ) -> @MainActor () -> Void {
         // GTK aborts the process rather than give no widget; it keeps its windows itself.
         let dialog = Widget(sharing: UnsafeMutableRawPointer(gtk_window_new().unsafelyUnwrapped))
         let raw: UnsafeMutablePointer<GtkWindow> = dialog.pointer()
         gtk_window_set_title(raw, title)
+        // A window is a frame to screen readers where nothing else is said.
+        let role = leadsToWindow ? GTK_ACCESSIBLE_ROLE_ALERT_DIALOG : GTK_ACCESSIBLE_ROLE_DIALOG
+        dragoman_object_set_int(dialog.raw, "accessible-role", Int32(role.rawValue))
         let bar = HeaderBar()
         withExtendedLifetime(bar) { gtk_window_set_titlebar(raw, bar.widget) }
         gtk_window_set_transient_for(raw, window)
