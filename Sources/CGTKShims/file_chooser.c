@@ -54,12 +54,33 @@ static gboolean close_now(gpointer window) {
     return G_SOURCE_REMOVE;
 }
 
+// What scrolls takes the keyboard where nothing in it does, and screen readers have no name for it: Tab passes it.
+static void pass_scroller(GtkWindow *window, GtkWidget *scroller, gboolean is_empty) {
+    GtkWidget *focus = gtk_window_get_focus(window);
+    if (!scroller || (focus && gtk_widget_is_ancestor(focus, scroller))) return;
+    gtk_widget_set_can_focus(scroller, !is_empty);
+}
+
+// Among the recent files there are no buttons of folders, and perhaps no files.
+static void pass_what_is_empty(GtkWindow *window) {
+    GtkWidget *path = find(GTK_WIDGET(window), "GtkPathBar");
+    if (path) pass_scroller(window, find(path, "GtkScrolledWindow"), !find(path, "GtkToggleButton"));
+#if GTK_CHECK_VERSION(4, 10, 0)
+    GtkWidget *files = find(GTK_WIDGET(window), "GtkColumnView");
+    if (!files) return;
+    GtkSelectionModel *model = gtk_column_view_get_model(GTK_COLUMN_VIEW(files));
+    GtkWidget *scroller = gtk_widget_get_ancestor(files, GTK_TYPE_SCROLLED_WINDOW);
+    pass_scroller(window, scroller, !model || !g_list_model_get_n_items(G_LIST_MODEL(model)));
+#endif
+}
+
 static gboolean on_key(GtkEventControllerKey *keys, guint key, guint code, GdkModifierType modifiers, gpointer data) {
     (void)keys, (void)code;
 #if !GTK_CHECK_VERSION(4, 10, 0)
     // Other folders have other buttons.
     name_contents(data);
 #endif
+    if (key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab) pass_what_is_empty(data);
     if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) return FALSE;
     GtkWidget *focus = gtk_window_get_focus(data);
     if (key == GDK_KEY_Escape && (!focus || !gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER))) {
@@ -124,13 +145,13 @@ static gboolean begin_with_file(gpointer files) {
 
 #endif
 
-// Where no file is to be shown, the focus is around the list.
+// Where no file is to be shown, the list inside has the focus.
 static void mend_files(GtkWindow *window) {
     GtkWidget *files = find(GTK_WIDGET(window), "GtkColumnView");
     if (!files) return;
     const char *label = g_dgettext("gtk40", "Files");
     name(files, label);
-    name(gtk_widget_get_ancestor(files, GTK_TYPE_SCROLLED_WINDOW), label);
+    name(find(files, "GtkColumnListView"), label);
 #if GTK_CHECK_VERSION(4, 12, 0)
     GtkListItemFactory *rows = gtk_column_view_get_row_factory(GTK_COLUMN_VIEW(files));
     if (rows) g_signal_connect(rows, "bind", G_CALLBACK(on_bind), NULL);

@@ -38,6 +38,24 @@ final class FileDialogTests: OrcaTestCase {
         }
     }
 
+    /// The list has the keyboard at first, empty or not; after that, Tab passes what has nothing to go to.
+    func testTheDialogWithoutFilesSaysWhereOneIs() throws {
+        try withOrca { orca in
+            let isOld = try orca.version() == 43
+            let dialog = try orca.press("ctrl+o", hear: isOld ? "Name" : "Files")
+            assertOnce("Open a prototype", in: dialog)
+            XCTAssertFalse(dialog.contains { $0.contains("frame") }, "\(dialog)")
+            for count in 1...8 {
+                let mark = orca.speech.mark
+                try orca.session.keyboard.press("Tab")
+                let said = orca.settle(since: mark).filter { $0.lowercased() != "tab" }
+                XCTAssertFalse(said.isEmpty, "after \(count) times Tab")
+                XCTAssertFalse(said.contains { $0.contains("scroll pane") }, "\(said)")
+            }
+            try orca.press("Escape", hear: "January")
+        }
+    }
+
     func testAfterTheDialogOneIsWhereOneWas() throws {
         try withBoard { orca in
             try orca.press("ctrl+shift+s", hear: "Save the prototype as")
@@ -61,6 +79,7 @@ final class FileDialogTests: OrcaTestCase {
             }
             try orca.press("Return", hear: "Page to send")
             let dialog = try orca.press("Return", hear: "Export as Page to send")
+            XCTAssertFalse(dialog.contains { $0.contains("frame") }, "\(dialog)")
             XCTAssertFalse(dialog.contains { $0.hasPrefix("Board") || $0.contains("Note") }, "\(dialog)")
             XCTAssertTrue(dialog.contains { $0.contains("board.html") }, "\(dialog)")
             try orca.press("Escape", hear: "Note")
