@@ -47,7 +47,8 @@ final class ChoiceDialog {
         if choices.isEmpty { column.append(Label(none, wraps: true)) }
         let scroller = VerticalScroller(column)
         scroller.expandsVertically = true
+        let leadsToWindow = choices.contains(where: \.opensWindow)
         close = window.showDialog(
-            title: title, child: scroller, width: 420, height: 440, leadsToWindow: choices.contains(where: \.opensWindow))
+            title: title, child: scroller, width: 420, height: 440, leadsToWindow: leadsToWindow)
     }
 }
