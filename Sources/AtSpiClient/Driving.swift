@@ -123,6 +123,18 @@ extension Desktop {
         bus.property("CurrentValue", of: "org.a11y.atspi.Value", at: element, timeout: 1)?.double
     }
 
+    /// Asks which element is at a place of the screen, as a screen reader that follows the mouse does.
+    ///
+    /// Chromium tells nobody when the mouse moves a slider that has the focus already, and answers with its old value until
+    /// something asks this.
+    public func askForElement(at point: (x: Int, y: Int), in element: BusObject) {
+        // 0: from the upper left of the screen.
+        let question = BusQuestion(
+            "org.a11y.atspi.Component.GetAccessibleAtPoint", of: element,
+            [.int32(Int32(clamping: point.x)), .int32(Int32(clamping: point.y)), .uint32(0)], timeout: 5)
+        _ = try? bus.ask(question)
+    }
+
     /// Waits until an app has handled all that came before: it answers a question on its main loop.
     public func waitForAnswer(of app: App) {
         _ = bus.property("Name", of: "org.a11y.atspi.Accessible", at: app.reference, timeout: 5)

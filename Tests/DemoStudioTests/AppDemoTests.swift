@@ -44,6 +44,71 @@ final class AppDemoTests: XCTestCase {
         XCTAssertEqual(result.status, 0, result.text)
     }
 
+    /// By a click and by its handle; what it cannot have is said with what it can.
+    func testASliderIsSetToAValue() throws {
+        let file = try write(
+            peer,
+            """
+              - click: {element: {role: slider}, value: 10}
+              - expect: {element: {role: slider}, value: "10"}
+              - pointer: {drag: {role: slider}, to: {value: 0}}
+              - expect: {element: {role: slider}, value: "0"}
+              - click: {element: {role: slider}, value: 7}
+              - click: {element: {role: slider}, value: 70}
+            """)
+        let result = try runDragoman(["play", "--allow-app", file])
+        XCTAssertEqual(result.status, 1, result.text)
+        XCTAssertEqual(result.text.components(separatedBy: "    ! ").count, 2, result.text)
+        XCTAssertTrue(result.text.contains("slider goes from 0 to 10: it cannot have the value 70."), result.text)
+        let none = try runDragoman(
+            ["play", "--allow-app", try write(peer, "  - click: {element: not clicked, value: 1}")])
+        XCTAssertTrue(none.text.contains("not clicked has no value between a least and a greatest one."), none.text)
+    }
+
+    /// GTK 3's sliders go both ways and up and down, and have their value beside them.
+    func testSlidersOfGTK3AreSet() throws {
+        let needed = "import gi; gi.require_version('Gtk', '3.0'); from gi.repository import Gtk"
+        try XCTSkipIf(
+            try runProgram("/usr/bin/python3", ["-c", needed]).status != 0, "there is no GTK 3 for Python")
+        let program = folder.appendingPathComponent("sliders")
+        try Data(Self.sliders.utf8).write(to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let steps = ["Plain", "Mirrored", "Down", "Up"].map { name in
+            """
+              - click: {element: {name: \(name), role: slider}, value: 100}
+              - expect: {element: {name: \(name), role: slider}, value: "100"}
+              - pointer: {drag: {name: \(name), role: slider}, to: {value: 30}}
+              - pointer: {drag: {name: \(name), role: slider}, to: {value: 0}}
+              - expect: {element: {name: \(name), role: slider}, value: "0"}
+            """
+        }
+        let result = try runDragoman(
+            ["play", "--allow-app", try write(program.path, steps.joined(separator: "\n"))])
+        XCTAssertEqual(result.status, 0, result.text)
+    }
+
+    private static let sliders = """
+        #!/usr/bin/python3
+        import gi
+        gi.require_version("Gtk", "3.0")
+        from gi.repository import Gtk
+        window = Gtk.Window(title="A window")
+        window.connect("destroy", Gtk.main_quit)
+        window.set_default_size(400, 420)
+        box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+        window.add(box)
+        for name, way, isInverted in (("Plain", 0, False), ("Mirrored", 0, False), ("Down", 1, False), ("Up", 1, True)):
+            scale = Gtk.Scale.new_with_range(way, 0, 100, 1)
+            scale.set_value(20)
+            scale.set_inverted(isInverted)
+            scale.get_accessible().set_name(name)
+            if name == "Mirrored": scale.set_direction(Gtk.TextDirection.RTL)
+            box.pack_start(scale, way == 1, way == 1, 0)
+        window.show_all()
+        Gtk.main()
+
+        """
+
     /// A film with chapters, pictures and a page; what is hidden is played and not told.
     func testAFilmOfAnAppHasWhatItsScriptAsksFor() throws {
         let file = try write(
@@ -163,7 +228,9 @@ final class AppDemoTests: XCTestCase {
             <!doctype html><html lang=en><title>A page</title><label>Name <input id=name></label>
             <label><input type=checkbox id=on>On</label>
             <button onclick="out.textContent='Hello '+document.getElementById('name').value">Greet</button>
-            <p id=out role=status></p></html>
+            <p id=out role=status></p>
+            <label>Volume <input type=range value=20></label>
+            <p dir=rtl><label>Mirrored <input type=range value=20></label></p></html>
             """
         try Data(page.utf8).write(to: folder.appendingPathComponent("page.html"))
         try play(
@@ -176,6 +243,12 @@ final class AppDemoTests: XCTestCase {
               - expect: {element: {identifier: name}, text: Ada}
               - click: {role: check box, near: "On"}
               - expect: {element: {identifier: "on"}, state: checked}
+              - click: {element: {name: Volume, role: slider}, value: 70}
+              - expect: {element: {name: Volume, role: slider}, value: "70"}
+              - click: {element: {name: Volume, role: slider}, value: 0}
+              - expect: {element: {name: Volume, role: slider}, value: "0"}
+              - pointer: {drag: {name: Mirrored, role: slider}, to: {value: 100}}
+              - expect: {element: {name: Mirrored, role: slider}, value: "100"}
             """, needing: programs)
     }
 

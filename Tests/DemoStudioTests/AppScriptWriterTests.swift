@@ -1,8 +1,8 @@
-import AtSpiClient
 import GLibSupport
 import Testing
 import YAMLReading
 
+@testable import AtSpiClient
 @testable import DemoStudio
 
 /// Scripts that are written from what a person does in an app, and from what the app tells.
@@ -56,8 +56,7 @@ struct AppScriptWriterTests {
                   - keys: Enter
                   - click: {name: Bold, role: check box}
                   - expect: {element: {name: Bold, role: check box}, state: [checked]}
-                  - focus: {name: Size, role: slider}
-                  - expect: {element: {name: Size, role: slider}, value: "5"}
+                  - click: {element: {name: Size, role: slider}, value: 5}
                   - click: {name: "Save: as…", role: push button}
                   - expect: {window: Save As}
 
@@ -115,6 +114,39 @@ struct AppScriptWriterTests {
                 "- click: {element: {name: Notes, role: label}, button: right}",
                 "- pointer: {drag: {name: A, role: list item}, to: {name: B, role: list item}}",
                 "# The key XF86Mail has no name in a script.",
+            ])
+    }
+
+    /// A slider goes where it is clicked and dragged: to a value, which every way of playing finds again.
+    @Test func slidersAreSetToValues() {
+        var writer = AppScriptWriter(seesInput: true)
+        let size = subject("slider", "Size")
+        let range = Element.Value(current: 0, minimum: 0, maximum: 4, text: "")
+        writer.takeClick(on: size, .left, value: 1)
+        writer.take("object:state-changed:focused", on: 1, of: size)
+        writer.takeValue(2.123456, after: 1, of: size, in: range)
+        writer.take("object:property-change:accessible-name", on: 0, text: "2 cm", of: subject("label"))
+        writer.takeClick(on: size, .left, value: 2.123)
+        for value in [2.5, 3.25] {
+            writer.takeValue(value, after: 1, of: size, in: range)
+            writer.take("object:property-change:accessible-name", on: 0, text: "\(value) cm", of: subject("label"))
+        }
+        writer.takeSlide(of: size)
+        writer.takeValue(3.5, after: 3.25, of: size, in: range)
+        // Keys that follow are steps of their own, and what they lead to is expected.
+        writer.takeKey("Right", character: nil, held: [], isSecret: false)
+        writer.takeValue(3.6000001, after: 3.5, of: size, in: range)
+        writer.takeClick(on: size, .left, value: 3.6)
+        writer.takeClick(on: size, .right, value: 3.6)
+        #expect(
+            steps(&writer) == [
+                "- click: {element: {name: Size, role: slider}, value: 2.123}",
+                "- expect: {element: {name: \"2 cm\", role: label}}",
+                "- pointer: {drag: {name: Size, role: slider}, to: {value: 3.5}}",
+                "- expect: {element: {name: \"3.25 cm\", role: label}}",
+                "- keys: Right", "- expect: {element: {name: Size, role: slider}, value: \"3.6000001\"}",
+                "- click: {element: {name: Size, role: slider}, value: 3.6}",
+                "- click: {element: {name: Size, role: slider}, button: right}",
             ])
     }
 

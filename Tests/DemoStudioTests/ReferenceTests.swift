@@ -13,6 +13,7 @@ struct ReferenceTests {
         (step("expect: {heard: x, zzzzzz: 1}"), ["$defs", "expect"]),
         (step("choose: {action: x, zzzzzz: 1}"), ["$defs", "choose"]),
         (step("pointer: {drag: x, to: y, zzzzzz: 1}"), ["$defs", "pointer"]),
+        (step("pointer: {drag: x, to: {value: 1, zzzzzz: 1}}"), ["$defs", "slider-value"]),
         (step("hover: {element: x, zzzzzz: 1}"), ["$defs", "target"]),
         (step("click: {element: x, zzzzzz: 1}"), ["$defs", "click"]),
         (step("clipboard: {set: x, zzzzzz: 1}"), ["$defs", "clipboard"]),

@@ -28,7 +28,8 @@ struct StepTableTests {
         "screenshot: {file: a.png, element: {role: button}}", "scroll: down", "scroll: {element: Notes, up: 3}",
         "overlay: none", "overlay: {text: \"a: b\"}", "overlay: {text: a, at: Save, for: 2s}",
         "overlay: {arrow: {role: button}, text: a}", "overlay: {magnify: Save}", "overlay: {magnify: Save, times: 3}",
-        "overlay: {blur: Save}",
+        "overlay: {blur: Save}", "click: {element: Volume, value: -0.5, button: middle}",
+        "pointer: {drag: {role: slider}, to: {value: 70}}",
     ]
 
     @Test(arguments: examples) func writtenStepsAreReadAsTheSame(_ example: String) throws {

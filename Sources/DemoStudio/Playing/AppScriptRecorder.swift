@@ -99,7 +99,8 @@ public final class AppScriptRecorder {
         let isText = event.kind.hasPrefix("object:text-changed")
         if event.kind == "object:property-change:accessible-value" {
             guard let value = app.desktop.value(of: event.source) else { return }
-            writer.takeValue(value, after: settings.note(value, of: event.source), of: subject)
+            let range = app.trees.lazy.compactMap { $0.descendant(event.source)?.value }.first
+            writer.takeValue(value, after: settings.note(value, of: event.source), of: subject, in: range)
             return
         }
         // What opens a combo box is pressed while its list is there.
@@ -120,16 +121,16 @@ public final class AppScriptRecorder {
         takeInputs()
         for change in settings.changes(in: app.trees) {
             let element = change.element
-            let subject = subject(element.reference, role: element.role, name: element.name)
+            let subject = subject(of: element)
             switch change.what {
-            case .value(let value, let last): writer.takeValue(value, after: last, of: subject)
+            case .value(let value, let last): writer.takeValue(value, after: last, of: subject, in: element.value)
             case .choice(let text): writer.takeChoice(text, of: subject)
             }
         }
         writer.takeRest { reference in
             let element = app.trees.lazy.compactMap { $0.descendant(reference) }.first
             guard let element, element.isSeen else { return nil }
-            return subject(reference, role: element.role, name: element.name)
+            return subject(of: element)
         }
     }
 
@@ -180,11 +181,13 @@ public final class AppScriptRecorder {
         pressed = nil
         // 4 to 7 are the wheel.
         guard let button = PointerButton.allCases.first(where: { $0.number == number }) else { return }
-        guard let subject = subject(at: place) else {
+        guard let element = element(at: place) else {
             writer.takeClick(onNothingAt: "\(place.x), \(place.y)")
             return
         }
-        writer.takeClick(on: subject, button)
+        let subject = subject(of: element)
+        let value = AppScriptWriter.sliderRoles.contains(subject.role) ? element.value : nil
+        writer.takeClick(on: subject, button, value: value.map { $0.shortened($0.current) })
         pressed = (subject, place, button)
     }
 
@@ -192,19 +195,23 @@ public final class AppScriptRecorder {
         guard let pressed else { return }
         self.pressed = nil
         let distance = max(abs(place.x - pressed.place.x), abs(place.y - pressed.place.y))
-        if distance > Self.dragDistance, pressed.button == .left, let target = subject(at: place),
-            target != pressed.subject
-        {
+        guard distance > Self.dragDistance, pressed.button == .left else { return }
+        // The pointer may leave a slider whose handle it drags.
+        if AppScriptWriter.sliderRoles.contains(pressed.subject.role) {
+            writer.takeSlide(of: pressed.subject)
+        } else if let target = element(at: place).map(subject(of:)), target != pressed.subject {
             writer.takeDrag(from: pressed.subject, to: target)
         }
     }
 
-    private func subject(at place: ScreenPoint) -> AppScriptWriter.Subject? {
+    private func element(at place: ScreenPoint) -> Element? {
         // What is pressed may be gone by now: the app as it was at rest is asked first.
-        if let element = app.element(at: place) {
-            return subject(element.reference, role: element.role, name: element.name)
-        }
+        if let element = app.element(at: place) { return element }
         app.readTrees()
-        return app.element(at: place).map { subject($0.reference, role: $0.role, name: $0.name) }
+        return app.element(at: place)
+    }
+
+    private func subject(of element: Element) -> AppScriptWriter.Subject {
+        subject(element.reference, role: element.role, name: element.name)
     }
 }

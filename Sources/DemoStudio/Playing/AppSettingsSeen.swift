@@ -52,3 +52,13 @@ struct AppSettingsSeen {
         return found
     }
 }
+
+extension Element.Value {
+    /// A value with no more digits than a pointer can tell apart: a thousandth of what there is. Whole numbers stay.
+    func shortened(_ value: Double) -> Double {
+        guard value != value.rounded(), maximum > minimum else { return value }
+        var parts = 1.0
+        while parts < 1000 / (maximum - minimum), parts < 1e9 { parts *= 10 }
+        return (value * parts).rounded() / parts
+    }
+}

@@ -77,12 +77,15 @@ extension AppScriptWriter {
     ///   - value: What it is now.
     ///   - last: What it was before; `nil`: unknown.
     ///   - subject: What has it.
-    mutating func takeValue(_ value: Double, after last: Double?, of subject: Subject) {
+    ///   - range: What it can be.
+    mutating func takeValue(
+        _ value: Double, after last: Double?, of subject: Subject, in range: Element.Value? = nil
+    ) {
         guard value != last else { return }
         if let last, seesInput, Self.steppedRoles.contains(subject.role) {
             takeSteps(isUp: value > last, of: subject)
         }
-        turn(subject, to: ScriptYAML.number(value))
+        turn(subject, to: ScriptYAML.number(value), in: range)
     }
 
     // MARK: Focus, states and values
@@ -120,11 +123,11 @@ extension AppScriptWriter {
         lines.add(KeysAction(keys: Array(repeating: key, count: count).compactMap { $0 }))
     }
 
-    private mutating func turn(_ subject: Subject, to value: String) {
+    private mutating func turn(_ subject: Subject, to value: String, in range: Element.Value? = nil) {
         guard seesInput || visited == subject || turned?.subject == subject else { return }
         guard !value.isEmpty else { return }
         if let turned, turned.subject != subject { finish() }
-        turned = (subject, value)
+        turned = (subject, value, range)
     }
 
     // MARK: Words and windows
@@ -134,11 +137,7 @@ extension AppScriptWriter {
         press()
         guard !words.allSatisfy(\.isWhitespace) else { return }
         finish()
-        var search = ElementSearch(name: words)
-        search.role = subject.role
-        var expectation = Expectation()
-        expectation.element = DemoElement(search, at: subject.element.place)
-        lines.expect(expectation)
+        lines.expectWords(words, in: subject)
     }
 
     private mutating func open(_ title: String) {

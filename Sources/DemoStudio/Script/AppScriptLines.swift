@@ -12,6 +12,8 @@ struct AppScriptLines {
     private var expectedFocus: BusObject?
     /// Whose state is expected since the app came to rest last, which, and in what line.
     private var changed: [(subject: Subject, state: String, line: Int)] = []
+    /// In what line the words are expected that something has shown.
+    private var shown: [BusObject: Int] = [:]
     /// How many lines there were when the app came to rest last.
     private var settledCount = 0
 
@@ -67,6 +69,23 @@ struct AppScriptLines {
         return expectation
     }
 
+    /// Expects words that something shows now. Of several that it has shown since the last step, the last are there to stay.
+    mutating func expectWords(_ words: String, in subject: Subject) {
+        var search = ElementSearch(name: words)
+        search.role = subject.role
+        var expectation = Expectation()
+        expectation.element = DemoElement(search, at: subject.element.place)
+        if let index = shown[subject.reference], index < all.count,
+            all[index...].allSatisfy({ Self.expectation(in: $0) != nil })
+        {
+            all[index] = .step(ExpectAction(expectation: expectation))
+            return
+        }
+        let count = all.count
+        expect(expectation)
+        if all.count > count { shown[subject.reference] = count }
+    }
+
     // MARK: Changing
 
     mutating func removeLast() { all.removeLast() }
@@ -78,6 +97,29 @@ struct AppScriptLines {
             return click.target.element == subject.element
         }
         if let index { all[index] = .step(action) } else { add(action) }
+    }
+
+    /// Puts a value into the last step, where that has set a slider with the pointer.
+    ///
+    /// - Parameters:
+    ///   - value: What the slider has because of it.
+    ///   - subject: The slider.
+    ///   - isDrag: Whether its handle was dragged.
+    /// - Returns: Whether the last step was such a one.
+    mutating func set(_ value: Double, of subject: Subject, isDrag: Bool) -> Bool {
+        guard let index = all.lastIndex(where: { Self.expectation(in: $0) == nil }) else { return false }
+        let value = Placed(value, at: subject.element.place)
+        switch all[index] {
+        case .step(let click as ClickAction, _) where click.target.element == subject.element:
+            all[index] = .step(
+                isDrag
+                    ? DragAction(slider: subject.element, to: value)
+                    : ClickAction(target: click.target, button: click.button, value: value))
+        case .step(let drag as DragAction, _) where drag.source == subject.element && drag.isAlongSlider:
+            all[index] = .step(DragAction(slider: subject.element, to: value))
+        default: return false
+        }
+        return true
     }
 
     /// Removes the last lines, where they click an element with the left button and came since the app was at rest.

@@ -37,10 +37,15 @@ struct AppScriptWriter {
     var typed = TypedText()
     /// The keys that were pressed since the last step.
     private(set) var keys: [KeyChord] = []
-    /// The last element whose value changes, and the value.
-    var turned: (subject: Subject, value: String)?
+    /// The last element whose value changes, the value, and what it can be.
+    var turned: (subject: Subject, value: String, range: Element.Value?)?
+    /// The slider whose handle was dragged last.
+    private var slid: Subject?
     /// The window that was said last to be active.
     var activeWindow: String?
+
+    /// What the pointer sets to where it is pressed.
+    static let sliderRoles: Set<String> = ["slider"]
 
     /// - Parameter seesInput: Whether keys and clicks are told to ``take(_:)``.
     init(seesInput: Bool) { self.seesInput = seesInput }
@@ -48,11 +53,19 @@ struct AppScriptWriter {
     // MARK: What is done
 
     /// Takes that a button of the pointer is pressed: a click, of the element that is there, if nothing is dragged with it.
-    mutating func takeClick(on subject: Subject, _ button: PointerButton) {
+    ///
+    /// - Parameters:
+    ///   - subject: The element.
+    ///   - button: Which.
+    ///   - value: What a slider has then.
+    mutating func takeClick(on subject: Subject, _ button: PointerButton, value: Double? = nil) {
         finish()
+        slid = nil
         // In Qt what is under the pointer is selected before it is clicked: a step moves the pointer only to click.
         lines.removeSelections(of: subject)
-        lines.add(ClickAction(target: DemoTarget(element: subject.element), button: button))
+        // Clicked in its middle, a slider would change.
+        let value = button == .right ? nil : value.map { Placed($0, at: subject.element.place) }
+        lines.add(ClickAction(target: DemoTarget(element: subject.element), button: button, value: value))
     }
 
     /// Takes a drag with the pointer, which began with the last click.
@@ -61,6 +74,9 @@ struct AppScriptWriter {
         let drag = DragAction(source: source.element, target: DemoTarget(element: target.element))
         lines.replaceClick(on: source, with: drag)
     }
+
+    /// Takes that a slider's handle was dragged, which began with the last click.
+    mutating func takeSlide(of slider: Subject) { slid = slider }
 
     /// Takes the end of the app. The key or the click that has closed it is no step: a demo cannot be played without its app.
     mutating func takeEnd() {
@@ -106,7 +122,8 @@ struct AppScriptWriter {
             lines.comment("The key \((held + [title]).joined(separator: "+")) has no name in a script.")
             return
         }
-        finish(keepsKeys: true)
+        // Keys that follow a click may set the same slider.
+        finish(keepsKeys: !keys.isEmpty)
         // Only where the keys lead from here on is of interest.
         if keys.isEmpty { visited = nil }
         keys.append(chord)
@@ -147,6 +164,15 @@ struct AppScriptWriter {
         if !keepsTyping, !typed.isEmpty { finishTyping() }
         guard let turned, !keepsKeys else { return }
         self.turned = nil
+        if Self.sliderRoles.contains(turned.subject.role), let exact = Double(turned.value) {
+            let value = turned.range?.shortened(exact) ?? exact
+            if lines.set(value, of: turned.subject, isDrag: slid == turned.subject) { return }
+            if !seesInput {
+                visited = nil
+                let target = DemoTarget(element: turned.subject.element)
+                return lines.add(ClickAction(target: target, value: Placed(value, at: target.element.place)))
+            }
+        }
         if !seesInput { visit() }
         var expectation = Expectation()
         expectation.element = turned.subject.element

@@ -35,6 +35,9 @@ struct DemoTarget: Sendable, Equatable {
     /// What stands in the element, and is to stand after what is dropped; `nil`: nothing in particular.
     var before: DemoElement?
 
+    /// One, as messages show it.
+    static let example = "{element: Ada Lovelace, point: Drop into portrait}"
+
     init(element: DemoElement, point: Placed<String>? = nil, before: DemoElement? = nil) {
         (self.element, self.point, self.before) = (element, point, before)
     }

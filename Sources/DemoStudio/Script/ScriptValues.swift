@@ -64,8 +64,7 @@ extension ScriptTexts {
 
     /// The "to" of a map, which must be there.
     func requiredTarget(_ map: MapReader) -> DemoTarget? {
-        map.required("to", example: "{element: Ada Lovelace, point: Drop into portrait}")
-            .flatMap { target($0, of: "to") }
+        map.required("to", example: DemoTarget.example).flatMap { target($0, of: "to") }
     }
 
     /// One of the words that a key can have.

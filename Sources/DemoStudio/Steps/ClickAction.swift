@@ -30,6 +30,8 @@ enum PointerButton: String, Sendable, CaseIterable {
 struct ClickAction: StepAction {
     let target: DemoTarget
     var button = PointerButton.left
+    /// The value that a slider has where it is clicked; `nil`: any element is clicked, at its target.
+    var value: Placed<Double>?
 
     static let key = "click"
     static let reference = StepReference(
@@ -47,21 +49,33 @@ struct ClickAction: StepAction {
         guard let map = MapReader(node, subject: localized("a click"), log: texts.log) else { return nil }
         let target = texts.target(map)
         let button = map.node("button").flatMap { texts.choice($0, of: "button", as: PointerButton.self) }
+        let value = map.node("value").flatMap { texts.log.number($0, of: "value") }
+        if let value, let other = target?.point != nil ? "point" : target?.before != nil ? "before" : nil {
+            texts.log.add(
+                localized("“{one}” and “{other}” exclude each other", ["one": "value", "other": other]),
+                at: value.place)
+        }
         map.finish()
-        return target.map { ClickAction(target: $0, button: button ?? .left) }
+        return target.map { ClickAction(target: $0, button: button ?? .left, value: value) }
+    }
+
+    /// "Volume, 70".
+    private var place: String {
+        [target.title, value.map { ScriptYAML.number($0.value) }].compactMap { $0 }.joined(separator: ", ")
     }
 
     var title: String {
         switch button {
-        case .left: localized("Click {element}", ["element": target.title])
-        case .right: localized("Right-click {element}", ["element": target.title])
-        case .middle: localized("Middle-click {element}", ["element": target.title])
+        case .left: localized("Click {element}", ["element": place])
+        case .right: localized("Right-click {element}", ["element": place])
+        case .middle: localized("Middle-click {element}", ["element": place])
         }
     }
-    var text: String { "click: \(target.title)" + (button == .left ? "" : ", button: \(button.rawValue)") }
+    var text: String { "click: \(place)" + (button == .left ? "" : ", button: \(button.rawValue)") }
     var yaml: String {
-        if button == .left, target.point == nil { return "click: \(target.element.yaml)" }
+        if button == .left, target.point == nil, value == nil { return "click: \(target.element.yaml)" }
         var rows = ["element: \(target.element.yaml)"]
+        if let value { rows.append("value: \(ScriptYAML.number(value.value))") }
         if let point = target.point { rows.append("point: \(ScriptYAML.scalar(point.value, isInMap: true))") }
         if button != .left { rows.append("button: \(button.rawValue)") }
         return "click: {\(rows.joined(separator: ", "))}"
@@ -74,7 +88,11 @@ struct ClickAction: StepAction {
     }
 
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
-        try player.click(target, button)
+        if let value {
+            try player.click(target.element, at: value, button)
+        } else {
+            try player.click(target, button)
+        }
         return nil
     }
 }

@@ -3,8 +3,38 @@ import YAMLReading
 
 /// The pointer drags something.
 struct DragAction: StepAction {
+    /// Where something is dragged.
+    enum Destination: Sendable {
+        /// To an element, or one of its points.
+        case target(DemoTarget)
+        /// Along a slider, to where it has a value.
+        case value(Placed<Double>)
+
+        /// "Ada Lovelace, Drop into portrait", or "70".
+        var title: String {
+            switch self {
+            case .target(let target): target.title
+            case .value(let value): ScriptYAML.number(value.value)
+            }
+        }
+        var yaml: String {
+            switch self {
+            case .target(let target): target.yaml
+            case .value(let value): "{value: \(ScriptYAML.number(value.value))}"
+            }
+        }
+    }
+
+    /// What is dragged: something, or a slider's handle.
     let source: DemoElement
-    let target: DemoTarget
+    let destination: Destination
+
+    init(source: DemoElement, target: DemoTarget) { (self.source, destination) = (source, .target(target)) }
+
+    /// A slider's handle is dragged.
+    init(slider: DemoElement, to value: Placed<Double>) { (source, destination) = (slider, .value(value)) }
+
+    var isAlongSlider: Bool { if case .value = destination { true } else { false } }
 
     static let key = "pointer"
     static let reference = StepReference(
@@ -15,29 +45,50 @@ struct DragAction: StepAction {
             return nil
         }
         let source = map.required("drag", example: "January").flatMap { texts.element($0, of: "drag") }
-        let target = texts.requiredTarget(map)
+        let place = map.required("to", example: DemoTarget.example)
         map.finish()
-        guard let source, let target else { return nil }
+        if let place, isValue(place) {
+            guard let value = value(place, texts), let source else { return nil }
+            return DragAction(slider: source, to: value)
+        }
+        guard let target = place.flatMap({ texts.target($0, of: "to") }), let source else { return nil }
         return DragAction(source: source, target: target)
     }
 
-    var title: String {
-        localized("Drag {element} to {place}", ["element": source.value, "place": target.title])
+    /// Whether it is a map that says a value, and names no element.
+    private static func isValue(_ node: YAMLNode) -> Bool {
+        guard case .map(let entries) = node.content else { return false }
+        let keys = entries.map(\.key.value)
+        return keys.contains("value") && !keys.contains("element")
     }
-    var text: String { "pointer: drag: \(source.value), to: \(target.title)" }
+
+    private static func value(_ node: YAMLNode, _ texts: ScriptTexts) -> Placed<Double>? {
+        guard let map = MapReader(node, subject: "\"to\"", log: texts.log) else { return nil }
+        let value = map.node("value").flatMap { texts.log.number($0, of: "value") }
+        map.finish()
+        return value
+    }
+
+    var title: String {
+        localized("Drag {element} to {place}", ["element": source.value, "place": destination.title])
+    }
+    var text: String { "pointer: drag: \(source.value), to: \(destination.title)" }
     var yaml: String {
-        "pointer: {drag: \(source.yaml), to: \(target.yaml)}"
+        "pointer: {drag: \(source.yaml), to: \(destination.yaml)}"
     }
     var devices: InputDevices { .all }
 
     func check(_ checker: inout ScriptChecker, in step: DemoStep) {
         checker.check(element: source, in: step)
-        checker.check(target, in: step)
+        if case .target(let target) = destination { checker.check(target, in: step) }
         checker.hasChanged = true
     }
 
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
-        try player.drag(source, to: target)
+        switch destination {
+        case .target(let target): try player.drag(source, to: target)
+        case .value(let value): try player.slide(source, to: value)
+        }
         return nil
     }
 }
