@@ -63,7 +63,8 @@ struct SliderTrackTests {
 
     /// Of a hostile app no number is too large, and nothing traps.
     @Test func anyRangeHasPlaces() {
-        for (least, greatest) in [(-1e308, 1e308), (0, 1e-320), (0, 5e-324)] {
+        let smallest = Double.leastNonzeroMagnitude
+        for (least, greatest) in [(-1e308, 1e308), (0, 1000 * smallest), (0, smallest)] {
             let range = Element.Value(current: 0, minimum: least, maximum: greatest, text: "")
             var track = SliderTrack(
                 range, ["vertical"], in: ScreenRectangle(x: 0, y: 0, width: 1, height: 1), isRightToLeft: true)
