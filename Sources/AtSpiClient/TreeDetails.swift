@@ -256,7 +256,7 @@ extension TreeReader {
         }
     }
 
-    private func fillStates(_ level: [Int], notesSilence: Bool = false) throws(AccessibilityError) {
+    func fillStates(_ level: [Int], notesSilence: Bool = false) throws(AccessibilityError) {
         for (index, answer) in zip(level, try ask("Accessible.GetState", of: level)) {
             if notesSilence { nodes[index].element.problem = nodes[index].element.problem ?? answer.silence }
             let words = answer.reply?[0]?.members(limit: 2).compactMap(\.int)

@@ -13,6 +13,8 @@ public final class TreeReader {
     public enum Detail: Sendable {
         /// Role, name and children: what finding an element takes. Of many, an app's own list of them is believed.
         case names
+        /// What finding the element that has the focus takes: role, name, states and children.
+        case states
         /// What rules look at: role, name, states, place and what it says that it is in. An app's own list of its
         /// elements is believed. Where there is none, as in GTK 3 and Qt, elements are asked only for what rules can
         /// complain of: about three questions each.
@@ -90,6 +92,7 @@ public final class TreeReader {
                 let isUnlisted = Set(unknown)
                 try fillForAudit(listed: new.filter { !isUnlisted.contains($0) }, unlisted: answering)
             }
+            if detail == .states { try fillStates(answering) }
             if detail == .everything { try fill(answering) }
             // Of thousands of bars nobody asks for what is in each, where they say that it is nothing.
             let parents = answering.filter { !childless.contains($0) }

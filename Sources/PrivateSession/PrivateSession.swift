@@ -29,6 +29,13 @@ public final class PrivateSession {
     /// What moves the pointer and arranges windows on Wayland; `nil` on X11, where xdotool does.
     public internal(set) var desktop: (any DesktopDriver)?
 
+    /// Whether nobody waits for what never sleeps: a program in which something moves all the time is quiet when all else
+    /// is. Who sets it asks such a program whether it has done what it was told.
+    public var passesOverRestless = false
+    /// Processes that are waited for however long they run.
+    public var awaited: Set<Int32> = []
+    var restless = RestlessThreads()
+
     private let reaper: Reaper
     private var processes: [ChildProcess] = []
 

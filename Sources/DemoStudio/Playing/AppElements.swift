@@ -115,8 +115,12 @@ extension Stage {
     }
 
     /// The element of the app that has the keyboard.
-    func focusedElement() throws -> Element? {
-        for tree in try appTrees() {
+    ///
+    /// - Parameter detail: What to read of each element: who wants to know no more of this one is answered sooner.
+    /// - Returns: The element; `nil`: none has it.
+    /// - Throws: `AccessibilityError.noBus` when the bus goes away.
+    func focusedElement(detail: TreeReader.Detail = .everything) throws -> Element? {
+        for tree in try appTrees(detail: detail) {
             // A window that is not active may keep a focus of its own.
             let active = tree.children.filter { $0.has(state: "active") }
             for window in active.isEmpty ? tree.children : active {

@@ -12,29 +12,38 @@ extension DemoPlayer {
         "check menu item", "menu", "icon",
     ]
 
-    /// Presses Tab until the element has the focus, or the focus has passed it or comes round, and arrow keys where it
-    /// is on a neighbour; then asks the app, as assistive technologies do. Where Tab would write, in a text of several
-    /// lines, the app is asked at once.
+    /// Presses Tab, or Shift+Tab where the element is before what has the focus, until the element has it, or the focus has
+    /// passed it or comes round, and arrow keys where it is on a neighbour; then asks the app, as assistive technologies do.
+    /// Out of a text of several lines, where Tab writes, GTK goes with Ctrl; elsewhere the app is asked at once.
     func reach(inApp wanted: DemoElement) throws {
         let target = try stage.element(wanted)
         var seen: Set<String> = []
         var last: Int?
+        var isBack: Bool?
+        var order = try stage.appTrees(detail: .names).flatMap(\.order)
         for _ in 0..<Self.tabLimit {
-            guard let focused = try stage.focusedElement() else { break }
-            if focused.reference == target.element.reference { return }
+            guard let focused = try stage.focusedElement(detail: .states) else { break }
+            if target.element.isFocused(by: focused.reference) { return }
             if try walk(from: focused, to: target) { return }
             let writes = focused.has(state: "editable") && focused.has(state: "multi-line")
-            guard !writes, seen.insert("\(focused.reference)").inserted else { break }
-            let order = try stage.appTrees(detail: .names).flatMap(\.order)
+            guard try !writes || stage.isOfGTK(focused), seen.insert("\(focused.reference)").inserted else { break }
+            if !order.contains(focused.reference) { order = try stage.appTrees(detail: .names).flatMap(\.order) }
             if let there = order.firstIndex(of: target.element.reference),
                 let here = order.firstIndex(of: focused.reference)
             {
+                let goesBack = isBack ?? (there < here)
+                isBack = goesBack
                 // Tab goes through what it leads to in the order of the tree.
-                if let last, last < there, here > there { break }
+                if let last, goesBack ? last > there && here < there : last < there && here > there { break }
                 last = here
             }
-            try camera?.press(KeyChord.tab.title)
-            try bringFocus(to: target.element.reference) { try stage.input.press(.tab) }
+            // In GTK the text writes what Tab does, and Ctrl leads out of it.
+            let name = isBack == true ? "Shift+Tab" : "Tab"
+            guard let key = KeyChord(writes ? "Ctrl+\(name)" : name) else { break }
+            try camera?.press(key.title)
+            try bringFocus(to: target.element.reference, back: isBack == true ? .tab : .backTab) {
+                try stage.input.press(key)
+            }
         }
         if try hasFocus(target) { return }
         try bringFocus(to: target.element.reference) { _ = try stage.desktop().grabFocus(target.element) }
@@ -48,7 +57,7 @@ extension DemoPlayer {
     }
 
     func hasFocus(_ match: ElementQuery.Match) throws -> Bool {
-        guard let focused = try stage.focusedElement() else { return false }
+        guard let focused = try stage.focusedElement(detail: .states) else { return false }
         return match.element.isFocused(by: focused.reference)
     }
 
@@ -67,7 +76,7 @@ extension DemoPlayer {
         for key in from < to ? [KeyChord.right, .down] : [.left, .up] {
             for _ in 0..<abs(to - from) {
                 try press(key)
-                guard let now = try stage.focusedElement()?.reference, now != here else { break }
+                guard let now = try stage.focusedElement(detail: .states)?.reference, now != here else { break }
                 here = now
                 if here == target.element.reference { return true }
             }

@@ -7,18 +7,31 @@ extension Stage {
     /// How long Orca may read of a page until a step is over, in seconds.
     private static let readingTimeout = 20.0
 
+    /// Two pictures of what moves all the time, in milliseconds.
+    private static let frames: UInt32 = 34
+
     /// Waits until another's app has nothing to do: its programs sleep, it answers a question on its main loop, and Orca
-    /// has read what it reads by itself, such as a page.
+    /// has read what it reads by itself, such as a page. A program that never sleeps, because something in it moves all the
+    /// time, is done when it has answered, has drawn, and has answered again.
     func settleOtherApp() throws {
         let end = MainLoop.seconds + Self.readingTimeout
         var count: Int
         repeat {
             count = speechLog.count
             session.waitUntilQuiet(timeout: 2)
-            for app in try appsOnBus() { try desktop().waitForAnswer(of: app) }
+            try waitForAnswers()
+            if session.isRestless {
+                pause(milliseconds: Self.frames)
+                try waitForAnswers()
+            }
             session.waitUntilQuiet(timeout: 2)
             while speechLog.isSpeaking, MainLoop.seconds < end { pause(milliseconds: 10) }
         } while speechLog.count != count && MainLoop.seconds < end
         try check()
+    }
+
+    /// Waits until the app has handled what came to its main loop before.
+    func waitForAnswers() throws {
+        for app in try appsOnBus() { try desktop().waitForAnswer(of: app) }
     }
 }

@@ -49,6 +49,11 @@ extension Stage {
         }
     }
 
+    func isOfGTK(_ element: Element) throws -> Bool {
+        let app = try appsOnBus().first { $0.reference.busName == element.reference.busName }
+        return app?.toolkit.lowercased().hasPrefix("gtk") ?? false
+    }
+
     private func isGTK4(_ element: Element) throws -> Bool {
         try appsOnBus().first { $0.reference.busName == element.reference.busName }?.isGTK4 ?? false
     }

@@ -120,7 +120,7 @@ extension Stage {
 
     /// The element that has the focus, as the app tells it; `nil`: none of the scene.
     var focused: String? {
-        if script.app != nil { return (try? focusedElement())??.name }
+        if script.app != nil { return (try? focusedElement(detail: .states))??.name }
         _ = app.events.recent
         let name = app.events.events.last { $0.name == "focus" }?["element"]?.text
         return name?.isEmpty == false ? name : nil

@@ -89,13 +89,13 @@ extension Stage {
     /// Whether an element has the focus.
     func hasFocus(_ element: DemoElement) throws -> Bool {
         if script.app == nil, let name = element.plainName { return focused == name }
-        guard let focused = try focusedElement() else { return false }
+        guard let focused = try focusedElement(detail: .states) else { return false }
         return element.search.matches(in: try appTrees()).contains { $0.element.isFocused(by: focused.reference) }
     }
 
     /// What has the focus, for a message.
     var focusTitle: String? {
-        get throws { script.app == nil ? focused : try focusedElement()?.title }
+        get throws { script.app == nil ? focused : try focusedElement(detail: .states)?.title }
     }
 
     /// The names in the list that was shown last.

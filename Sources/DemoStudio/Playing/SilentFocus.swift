@@ -20,7 +20,7 @@ extension DemoPlayer {
     ///   - act: Presses a key, or asks the app.
     /// - Throws: `DemoError`, `SessionError`: the app or Orca has ended, or no key can be pressed.
     func bringFocus(to target: BusObject?, back: KeyChord = .backTab, _ act: () throws -> Void) throws {
-        let before = canBeSilent && target == nil ? try stage.focusedElement()?.reference : nil
+        let before = canBeSilent && target == nil ? try stage.focusedElement(detail: .states)?.reference : nil
         lastInput = MainLoop.seconds
         try act()
         try stage.settle()
@@ -49,7 +49,7 @@ extension DemoPlayer {
     }
 
     private func isSilent(at target: BusObject?, _ before: BusObject?) throws -> Bool {
-        guard let field = try stage.focusedElement() else { return false }
+        guard let field = try stage.focusedElement(detail: .states) else { return false }
         // Where Tab writes, the focus stays where it is.
         let isThere = target.map { $0 == field.reference } ?? (field.reference != before)
         return isThere && SilentFocus.isSilent(field, said: stage.speechLog.waitingWords)

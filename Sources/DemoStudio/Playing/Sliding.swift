@@ -98,7 +98,7 @@ extension DemoPlayer {
         } else {
             // Some toolkits follow the pointer with the next frame only.
             stage.session.waitUntilQuiet(timeout: 0.5, gap: 20)
-            for app in try stage.appsOnBus() { desktop.waitForAnswer(of: app) }
+            try stage.waitForAnswers()
             stage.session.waitUntilQuiet(timeout: 0.5, gap: 20)
             try stage.check()
         }

@@ -111,6 +111,8 @@ public final class Stage {
             }
             if let other = script.app {
                 sceneFolder = session.environment["HOME"]
+                // Dragoman's own window says when it has come to rest; another's may never do.
+                session.passesOverRestless = true
                 app = try OtherApp.launch(
                     other, reading: script.access, in: session, on: options.desktop, exporter: options.program)
             } else {
@@ -125,7 +127,11 @@ public final class Stage {
                 try waitForFirstWindow()
                 if let frame { try placeWindow(at: frame) }
             }
-            if hears { orca = try ScreenReader(echoesKeys: !options.isPrivate).launch(in: session) }
+            if hears {
+                let orca = try ScreenReader(echoesKeys: !options.isPrivate).launch(in: session)
+                session.awaited.insert(orca.processIdentifier)
+                self.orca = orca
+            }
             if hears, let braille { try waitForBraille(on: braille) }
         } catch {
             speech?.stop()

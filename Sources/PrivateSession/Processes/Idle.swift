@@ -7,7 +7,7 @@ extension PrivateSession {
     /// A program that a message, a key or a drawing is on its way to is about to run, or runs. When all threads of all
     /// programs sleep, and none has run between two looks, nothing more will happen until somebody does something, or
     /// a timer is over. That holds on a busy machine too: who waits for the processor does not sleep.
-    /// To be called on the main thread.
+    /// To be called on the main thread. See ``passesOverRestless`` for programs that never sleep.
     ///
     /// - Parameters:
     ///   - timeout: How long to wait, in seconds.
@@ -20,27 +20,41 @@ extension PrivateSession {
         while true {
             usleep(gap * 1000)
             let next = activity()
-            if let last, let next, last == next { return true }
+            let (before, now) = (withoutRestless(last), withoutRestless(next))
+            if before == now, !now.values.contains(.runs) { return true }
             last = next
             if MainLoop.seconds >= end { return false }
         }
     }
 
-    /// How often each thread of the session has run; `nil`: one of them runs, or is about to.
-    private func activity() -> [Int32: Int]? {
-        var switches: [Int32: Int] = [:]
+    private func withoutRestless(
+        _ activities: [Int32: RestlessThreads.Activity]
+    ) -> [Int32: RestlessThreads.Activity] {
+        passesOverRestless ? activities.filter { !restless.contains($0.key) } : activities
+    }
+
+    /// Whether some program of the session never sleeps, as far as that was seen while it was waited for.
+    public var isRestless: Bool { passesOverRestless && !restless.isEmpty }
+
+    /// What each thread of the session does.
+    private func activity() -> [Int32: RestlessThreads.Activity] {
+        var activities: [Int32: RestlessThreads.Activity] = [:]
+        var others: [Int32: RestlessThreads.Activity] = [:]
         for process in numbers(in: "/proc") {
             guard isOurs(process) else { continue }
+            let isAwaited = process == getpid() || awaited.contains(process)
             // Whoever waits here runs.
             for thread in numbers(in: "/proc/\(process)/task") where thread != getpid() {
                 guard let status = try? FilePath.read("/proc/\(process)/task/\(thread)/status", limit: 1 << 24) else {
                     continue
                 }
-                guard let count = Self.switches(of: status) else { return nil }
-                switches[thread] = count
+                let activity = Self.activity(of: status)
+                activities[thread] = activity
+                if !isAwaited { others[thread] = activity }
             }
         }
-        return switches
+        if passesOverRestless { restless.note(others, at: MainLoop.seconds) }
+        return activities
     }
 
     /// The processes of the session that have a name, also those that its programs have started.
@@ -82,20 +96,19 @@ extension PrivateSession {
         return numbers
     }
 
-    /// How often a thread was given the processor; `nil`: it has it, or waits for it.
-    private static func switches(of status: [UInt8]) -> Int? {
+    private static func activity(of status: [UInt8]) -> RestlessThreads.Activity {
         var count = 0
         for line in status.split(separator: 0x0A) {
             let text = String(decoding: line, as: UTF8.self)
             if text.hasPrefix("State:") {
                 // Running, or waiting for a disk; a zombie and one that sleeps have nothing to do.
                 let state = text.dropFirst(6).first { !$0.isWhitespace }
-                if state == "R" || state == "D" { return nil }
+                if state == "R" || state == "D" { return .runs }
             } else if text.contains("ctxt_switches:") {
                 count += text.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } ?? 0
             }
         }
-        return count
+        return .sleeps(count)
     }
 }
 
