@@ -129,7 +129,9 @@ extension AppAudit {
         let (tree, questions) = try desktop.auditedTree(of: app, placesTexts: picture != nil) { element in
             element.isControl && element.has(state: "focusable") && !element.hasGivenName
         }
-        return (check(tree, of: app.line, rules: rules, picture: picture), count(tree), questions)
+        return (
+            check(tree, of: app.line, rules: rules, picture: picture, toolkit: app.toolkit), count(tree), questions
+        )
     }
 
     private static func count(_ element: Element) -> Int {

@@ -131,11 +131,14 @@ public enum AppAudit {
     ///   - app: The app in one line.
     ///   - rules: Which rules.
     ///   - picture: The screen that the app is on, for rules that look at it; `nil`: those find nothing.
+    ///   - toolkit: The app's toolkit and its version, such as "gtk 3.24.38": what it does itself is no fault of the app's.
     /// - Returns: What was found, in the order of the tree.
     public static func check(
-        _ tree: Element, of app: String, rules: [AppRule] = AppRule.table, picture: AuditPicture? = nil
+        _ tree: Element, of app: String, rules: [AppRule] = AppRule.table, picture: AuditPicture? = nil,
+        toolkit: String = ""
     ) -> [AppFinding] {
         var audited = AuditedTree(tree)
+        audited.isOfGTK3 = toolkit.lowercased().hasPrefix("gtk 3")
         audited.picture = picture
         return rules.flatMap { rule in rule.check(audited).map { (rule, $0) } }
             .enumerated().sorted { ($0.element.1.element, $0.offset) < ($1.element.1.element, $1.offset) }

@@ -11,6 +11,9 @@ struct AuditedTree: Sendable {
     /// The screen that the app is on; `nil`: it is not known.
     var picture: AuditPicture?
 
+    /// Whether GTK 3 has made the tree, and not the app.
+    var isOfGTK3 = false
+
     init(_ root: Element) { add(root, in: nil) }
 
     private mutating func add(_ element: Element, in parent: Int?) {
@@ -83,6 +86,23 @@ struct AuditedTree: Sendable {
             && children[number].contains {
                 elements[$0].role == "menu" || elements[$0].role.isEmpty && !elements[$0].isSeen
             }
+    }
+
+    /// Whether it is a popover of GTK 3: it stands in its window, and says that it is in what has opened it. Who goes up comes
+    /// to the window.
+    func isPopoverOfGTK3(_ number: Int) -> Bool {
+        guard isOfGTK3, let window = parents[number], let app = parents[window], parents[app] == nil,
+            let stated = elements[number].statedParent
+        else { return false }
+        let inside = Set(descendants(of: number))
+        return descendants(of: window).contains { elements[$0].reference == stated && !inside.contains($0) }
+    }
+
+    /// Whether GTK 3 counts what is in something in another order than it lists it, as in windows and header bars with a
+    /// title of their own: each has a place, and no two the same.
+    func isCountedByGTK3(_ parent: Int) -> Bool {
+        let places = children[parent].compactMap { elements[$0].statedIndex }.filter { $0 >= 0 }
+        return isOfGTK3 && Set(places).count == places.count && places.allSatisfy { $0 < children[parent].count }
     }
 
     /// Whether it is a page that a browser keeps and does not show: browsers say of each of their pages that it has the

@@ -14,7 +14,7 @@ extension AppRule {
         // GTK 4.24 says of what is in a page of a stack at times that it is in the stack: who goes up comes to the window.
         let above = tree.ancestors(of: number).map { tree.elements[$0].reference }
         let isElsewhere = element.statedParent.map { !above.contains($0) } ?? false
-        guard isTwice || isElsewhere else { return nil }
+        guard isTwice || isElsewhere && !tree.isPopoverOfGTK3(number) else { return nil }
         return localized("Screen readers go up from an element to its window, and get lost here.")
     }
 
@@ -26,7 +26,7 @@ extension AppRule {
     ) { tree, number in
         guard let stated = tree.elements[number].statedIndex, let parent = tree.parents[number],
             tree.parents[parent] != nil, stated >= 0, let place = tree.children[parent].firstIndex(of: number),
-            place != stated, tree.isShown(number)
+            place != stated, tree.isShown(number), !tree.isCountedByGTK3(parent)
         else { return nil }
         return localized(
             "It says that it is number {stated}, and it is number {place}: “next” and “previous” lead elsewhere.",
