@@ -10,7 +10,7 @@ struct FocusAction: StepAction {
         schema:
             ##"{"$ref": "#/$defs/element", "description": "Bring the focus to an element, by keys where that can be done."}"##,
         markdown: """
-            the focus is brought to an element, by Tab and arrow keys; by assistive technology where they do not lead \
+            the focus is brought to an element, by Tab, Shift+Tab and arrow keys; by assistive technology where they do not lead \
             there
             """)
 
