@@ -13,6 +13,24 @@ final class InspectorHeardTests: OrcaTestCase {
         }
     }
 
+    func testADropDownSaysWhatItIsForAndWhatIsChosen() throws {
+        try withNote { orca in
+            try orca.press("Down", hear: "Drag note")
+            try orca.press("Down", hear: "Element, Tray")
+            try orca.press("Return", hear: "Label")
+            for field in ["Description", "Left", "Top", "Width", "Height"] { try orca.press("Tab", hear: field) }
+            for words in ["Arrange", "Nothing makes room"] {
+                assertOnce(words, in: try orca.press("Tab", hear: words))
+                try orca.press("shift+Tab", hear: "Height")
+            }
+            try orca.press("Tab", hear: "Arrange")
+            try orca.press("space", hear: "Nothing makes room")
+            try orca.press("Down", hear: "Where they are dropped")
+            let chosen = try orca.press("Return", hear: "Arrange")
+            XCTAssertTrue(chosen.contains { $0.contains("Where they are dropped") }, "\(chosen)")
+        }
+    }
+
     /// Its text loses its selection with each change, which Orca told.
     func testANumberIsSaidWithoutWhatIsSelected() throws {
         try withNote { orca in
