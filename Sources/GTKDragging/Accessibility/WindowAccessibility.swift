@@ -123,7 +123,7 @@ public final class WindowAccessibility: AccessibleWindow {
     /// the focus, such as after a list has closed, the words are sent after a while all the same.
     private func announce(_ text: String, _ priority: Announcement.Priority) {
         pendingAnnouncements.append((text, priority))
-        guard focusedElement == nil || focusReport?.isPending == true else { return announcePending() }
+        guard focusedElement == nil || isComingBack || focusReport?.isPending == true else { return announcePending() }
         guard waiting == nil else { return }
         waiting = MainLoop.after(seconds: 0.4) { [weak self] in self?.announcePending() }
     }
@@ -203,8 +203,14 @@ public final class WindowAccessibility: AccessibleWindow {
             self.focusReport = nil
             if AssistiveTechnology.isWindowAboutToChange { return self.reportLater() }
             AccessibilityHub.shared.adapter.reportFocus()
-            if self.focusedElement != nil { self.announcePending() }
+            if self.focusedElement != nil, !self.isComingBack { self.announcePending() }
         }
+    }
+
+    /// Whether Orca up to 44 is about to be told that the window has the keyboard again, after a menu: until then it hears
+    /// nothing of what has the focus.
+    private var isComingBack: Bool {
+        gtkVersion < 41400 && (window.isFocusInPopover || activeReport?.isPending == true)
     }
 
     /// Reports what has the focus if the window keeps it after all. Where a menu's entry opens another window, that is the

@@ -41,14 +41,13 @@ public final class MenuButton: Widget {
             // there.
             dragoman_object_set_int(inside, "accessible-role", Int32(GTK_ACCESSIBLE_ROLE_BUTTON.rawValue))
         }
-        // Orca 46 and later say "expanded" before a menu, as of what is around it.
-        if gtkVersion >= 41400 {
-            connect("notify::active") { [weak self] _ in
-                guard let self, dragoman_object_get_int(raw, "active", 0) != 0 else { return }
-                // That it is not expanded is told only where the state is given, and not where it is taken back.
-                dragoman_accessible_set_expanded(widget, 0)
-                dragoman_accessible_set_expanded(widget, -1)
-            }
+        // Orca says "expanded" before a menu, as of what is around it.
+        let inside = gtk_widget_get_first_child(widget).map { Widget(sharing: UnsafeMutableRawPointer($0)) }
+        (gtkVersion >= 41400 ? self : inside)?.connect("notify::active") { [weak self] _ in
+            guard let self, isOpening else { return }
+            // That it is not expanded is told only where the state is given, and not where it is taken back.
+            dragoman_accessible_set_expanded(widget, 0)
+            dragoman_accessible_set_expanded(widget, -1)
         }
         // Its lines take longer to make than the rest of a window's header: they wait until the menu is first opened.
         gtk_menu_button_set_create_popup_func(
@@ -82,6 +81,12 @@ public final class MenuButton: Widget {
         popover.connect("closed") { [weak self] _ in self?.closed() }
         rootWindow?.onFocusChange { [weak self] in self?.holdFocus() }
         rootWindow?.onActiveChange { [weak self] in self?.activeChanged() }
+    }
+
+    /// Whether the menu is open, or about to be. Before GTK 4.10 only the button inside tells it.
+    private var isOpening: Bool {
+        let button = gtkVersion >= 41400 ? widget : gtk_widget_get_first_child(widget)
+        return button.map { dragoman_object_get_int($0, "active", 0) != 0 } ?? false
     }
 
     private func closed() {
