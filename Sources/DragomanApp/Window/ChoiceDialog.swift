@@ -1,5 +1,6 @@
 import GLibSupport
 import GTKSupport
+import Translation
 
 /// Lets the person choose one of several things; each is a button with some words below it.
 @MainActor
@@ -44,7 +45,13 @@ final class ChoiceDialog {
             buttons.append(button)
             column.append(button)
         }
-        if choices.isEmpty { column.append(Label(none, wraps: true)) }
+        if choices.isEmpty {
+            // What has the keyboard says why there is nothing to choose.
+            let button = Button(title: localized("Close"), words: none)
+            button.onClick = { close?() }
+            buttons.append(button)
+            column.append(button)
+        }
         let scroller = VerticalScroller(column)
         scroller.expandsVertically = true
         let leadsToWindow = choices.contains(where: \.opensWindow)

@@ -34,6 +34,8 @@ final class MainWindow {
     private lazy var stage = Overlay(over: scene.widget)
     let accessibility: WindowAccessibility
     private(set) var clickToMove: SwitchAction?
+    /// Whether it is the preferences that switch Click to Move.
+    var isInPreferences = false
     var inspecting: Inspecting?
     /// The session whose last drop was refused.
     weak var refusedSession: DragSession?
@@ -78,6 +80,7 @@ final class MainWindow {
         clickToMove = SwitchAction("click-to-move", isOn: state.isClickToMoveOn, in: window) { [weak self] isOn in
             self?.setClickToMove(isOn)
             self?.remember()
+            self?.tellClickToMove(isOn)
         }
         window.defaultSize = (state.width, state.height)
         if state.isMaximized { window.maximize() }
@@ -150,6 +153,7 @@ final class MainWindow {
                 window.addAction(name) { [weak self] in self?.coordinator.announceNothingToDo() }
             }
         }
+        addUndoKeys()
         window.addAction("holding") { [weak self] in self?.coordinator.announceHolding() }
         panes.list = { [weak self] in self?.paneList ?? [] }
         panes.mayMove = { [weak self] in self?.coordinator.session == nil }
@@ -236,6 +240,20 @@ final class MainWindow {
             })
         if messages.widget.isRevealed { list.append(WindowPanes.Pane(messages.widget)) }
         return list + (inspecting?.panes ?? [])
+    }
+
+    /// The keys are answered also where the buttons cannot be pressed.
+    private func addUndoKeys() {
+        window.addAction("undo-key") { [weak self] in
+            guard let self else { return }
+            coordinator.state == .idle ? undo() : coordinator.announceHolding()
+        }
+        window.addAction("redo-key") { [weak self] in
+            guard let self else { return }
+            guard coordinator.state == .idle else { return coordinator.announceHolding() }
+            if coordinator.history.nextRedo == nil { return tell(localized("There is nothing to redo.")) }
+            coordinator.redo()
+        }
     }
 
     private func undo() {

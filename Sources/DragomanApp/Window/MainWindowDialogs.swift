@@ -25,11 +25,17 @@ extension MainWindow {
     }
 
     func showPreferences() {
-        PreferencesWindow.show(over: window, clickToMove: clickToMove, opensInspector: state.opensInspector) {
-            [weak self] isOn in
-            self?.state.opensInspector = isOn
-            self?.remember()
-            if isOn { self?.inspecting?.openIfClosed() }
-        }
+        PreferencesWindow.show(
+            over: window, isClickToMoveOn: clickToMove?.isOn ?? false, opensInspector: state.opensInspector,
+            onClickToMove: { [weak self] isOn in
+                self?.isInPreferences = true
+                self?.clickToMove?.isOn = isOn
+                self?.isInPreferences = false
+            },
+            onInspector: { [weak self] isOn in
+                self?.state.opensInspector = isOn
+                self?.remember()
+                if isOn { self?.inspecting?.openIfClosed() }
+            })
     }
 }

@@ -1,6 +1,7 @@
 import AccessibleDragging
 import GLibSupport
 import GTKDragging
+import Translation
 
 /// What the window shows and says of what happens in it.
 extension MainWindow {
@@ -49,5 +50,15 @@ extension MainWindow {
     func tell(_ text: String) {
         show(message: text)
         accessibility.announce(text)
+    }
+
+    /// Says what was chosen in the menu: it has closed, and nothing else tells whether it worked. In the preferences the
+    /// check button is heard.
+    func tellClickToMove(_ isOn: Bool) {
+        guard !isInPreferences else { return }
+        tell(
+            isOn
+                ? localized("Click to Move is on: a click lifts, and another one drops.")
+                : localized("Click to Move is off."))
     }
 }

@@ -8,18 +8,19 @@ enum PreferencesWindow {
     ///
     /// - Parameters:
     ///   - window: What it stands over.
-    ///   - clickToMove: Whether a click lifts and another one drops.
+    ///   - isClickToMoveOn: Whether a click lifts and another one drops.
     ///   - opensInspector: Whether documents are opened with their inspector.
+    ///   - onClickToMove: Called when the person wants clicks to lift and drop, or no longer.
     ///   - onInspector: Called when the person wants that, or no longer.
     static func show(
-        over window: ApplicationWindow, clickToMove: SwitchAction?, opensInspector: Bool,
-        onInspector: @escaping @MainActor (Bool) -> Void
+        over window: ApplicationWindow, isClickToMoveOn: Bool, opensInspector: Bool,
+        onClickToMove: @escaping @MainActor (Bool) -> Void, onInspector: @escaping @MainActor (Bool) -> Void
     ) {
         let column = Box(.vertical, spacing: 12)
         column.addCSSClass("choices")
         let clicks = CheckButton(
-            localized("A click lifts, and another one drops (click to move)"), isOn: clickToMove?.isOn ?? false)
-        clicks.onToggle = { clickToMove?.isOn = $0 }
+            localized("A click lifts, and another one drops (click to move)"), isOn: isClickToMoveOn)
+        clicks.onToggle = onClickToMove
         let inspector = CheckButton(
             localized("Open documents with their inspector"), isOn: opensInspector)
         inspector.onToggle = onInspector
