@@ -68,8 +68,8 @@ extension Stage {
     /// How long a window may take to get its place, in seconds.
     private static let placingTimeout = 10.0
 
-    /// Gives the app's first window a place on a desktop, and the keyboard. One that is smaller at most than the place, such
-    /// as a calculator, stands in its middle; one that is larger at least begins at its corner.
+    /// Gives the app's first window a place on a desktop, and the keyboard. A window that cannot be made so large, such as a
+    /// calculator's, stands in the middle of the place; one that cannot be made so small begins at its corner.
     ///
     /// - Parameter place: In pixels of the screen.
     /// - Throws: `SessionError` where the desktop does not take it.
