@@ -70,6 +70,7 @@ extension ContactStore {
         guard let folder, try folder.info(Self.attachments) != nil else { return [] }
         let entries = try folder.folder(Self.attachments).list()
         return entries.filter { $0.kind == .file && !$0.name.hasPrefix(".") }
+            .sorted { FilePath.isBefore($0.name, $1.name) }
             .map { Attachment(name: $0.name, size: $0.size, type: $0.contentType) }
     }
 

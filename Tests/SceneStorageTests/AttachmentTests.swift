@@ -18,6 +18,14 @@ struct AttachmentTests {
         #expect(try place.contents(folder + "/January.csv").count == 13)
     }
 
+    @Test func numbersInNamesAreSortedAsNumbers() throws {
+        let place = try TemporaryPlace()
+        let store = try place.contactStore()
+        let names = ["note 1.txt", "note 2.txt", "note 10.txt"]
+        for name in names.reversed() { _ = try store.addAttachment(name: name, bytes: [1]) }
+        #expect(try store.load().attachments.map(\.name) == names)
+    }
+
     @Test func namesAreMadeUniqueAndNothingIsOverwritten() throws {
         let place = try TemporaryPlace()
         let store = try place.contactStore()

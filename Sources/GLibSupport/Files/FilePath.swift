@@ -101,6 +101,16 @@ extension FilePath {
         return String(cString: folder)
     }
 
+    /// Whether a name stands before another in a list for people: "note 2" before "note 10", as in file managers.
+    public static func isBefore(_ name: String, _ other: String) -> Bool {
+        guard let key = g_utf8_collate_key_for_filename(name, -1) else { return name < other }
+        defer { g_free(key) }
+        guard let otherKey = g_utf8_collate_key_for_filename(other, -1) else { return name < other }
+        defer { g_free(otherKey) }
+        let order = strcmp(key, otherKey)
+        return order == 0 ? name < other : order < 0
+    }
+
     /// A path relative to a folder; an absolute path stays unchanged.
     public static func join(_ folder: String, _ path: String) -> String {
         if path.hasPrefix("/") || folder == "." { return path }
