@@ -248,6 +248,15 @@ final class HeardTests: OrcaTestCase {
             try orca.press("Return", hear: "Nothing to do here.")
             try orca.press("Menu", hear: "Nothing to do here.")
             try orca.press("ctrl+c", hear: "Nothing to do here.")
+            try orca.press("ctrl+x", hear: "Nothing to do here.")
+        }
+    }
+
+    func testAKeyWithNothingToDoSaysSoOnAButtonToo() throws {
+        try withOrca { orca in
+            try orca.press("Tab", hear: "Ada Lovelace")
+            try orca.press("Tab", hear: "Undo")
+            for key in ["Menu", "shift+F10", "ctrl+c"] { try orca.press(key, hear: "Nothing to do here.") }
         }
     }
 

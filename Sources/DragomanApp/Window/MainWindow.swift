@@ -21,6 +21,7 @@ final class MainWindow {
     private let settings: DesktopSettings?
     let messages = MessageBar()
     private var zooming: Zooming?
+    private var unusedKeys: UnusedKeys?
     private lazy var fileActions = FileActions(window, document)
     private lazy var presenting = Presenting(window)
     let loading = LoadingBar()
@@ -154,6 +155,7 @@ final class MainWindow {
             }
         }
         addUndoKeys()
+        unusedKeys = UnusedKeys(in: window) { [weak self] in self?.coordinator.announceNothingToDo() }
         window.addAction("holding") { [weak self] in self?.coordinator.announceHolding() }
         panes.list = { [weak self] in self?.paneList ?? [] }
         panes.mayMove = { [weak self] in self?.coordinator.session == nil }
