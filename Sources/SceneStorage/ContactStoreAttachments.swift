@@ -69,8 +69,8 @@ extension ContactStore {
     func listAttachments(in folder: Folder?) throws -> [Attachment] {
         guard let folder, try folder.info(Self.attachments) != nil else { return [] }
         let entries = try folder.folder(Self.attachments).list()
-        return entries.filter { $0.kind == .file && !$0.name.hasPrefix(".") }
-            .sorted { FilePath.isBefore($0.name, $1.name) }
+            .filter { $0.kind == .file && !$0.name.hasPrefix(".") }
+        return FilePath.sorted(entries, by: \.name)
             .map { Attachment(name: $0.name, size: $0.size, type: $0.contentType) }
     }
 

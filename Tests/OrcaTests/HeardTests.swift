@@ -256,7 +256,9 @@ final class HeardTests: OrcaTestCase {
         try withOrca { orca in
             try orca.press("Tab", hear: "Ada Lovelace")
             try orca.press("Tab", hear: "Undo")
-            for key in ["Menu", "shift+F10", "ctrl+c"] { try orca.press(key, hear: "Nothing to do here.") }
+            for key in ["Menu", "shift+F10", "ctrl+c", "ctrl+x", "ctrl+v"] {
+                try orca.press(key, hear: "Nothing to do here.")
+            }
         }
     }
 

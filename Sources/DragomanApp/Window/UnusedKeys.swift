@@ -15,7 +15,8 @@ final class UnusedKeys {
     init(in window: ApplicationWindow, _ tell: @escaping @MainActor () -> Void) {
         keys.onPress = { key, modifiers in
             switch (key, modifiers.intersection([.control, .alt, .shift])) {
-            case (.menu, []), (.function(10), .shift), (.character("c"), .control), (.character("x"), .control):
+            case (.menu, []), (.function(10), .shift), (.character("c"), .control), (.character("x"), .control),
+                (.character("v"), .control):
                 tell()
                 return true
             default: return false

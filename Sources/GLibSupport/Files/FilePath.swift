@@ -101,14 +101,30 @@ extension FilePath {
         return String(cString: folder)
     }
 
-    /// Whether a name stands before another in a list for people: "note 2" before "note 10", as in file managers.
-    public static func isBefore(_ name: String, _ other: String) -> Bool {
-        guard let key = g_utf8_collate_key_for_filename(name, -1) else { return name < other }
+    /// Sorts by names as file managers do: "note 2" before "note 10".
+    ///
+    /// ```swift
+    /// FilePath.sorted(["note 10", "note 2"], by: \.self)  // ["note 2", "note 10"]
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - entries: What has a name.
+    ///   - name: The name of an entry.
+    /// - Returns: The entries in that order.
+    public static func sorted<Entry>(_ entries: [Entry], by name: (Entry) -> String) -> [Entry] {
+        // A key is made once for each, not for each comparison.
+        let keyed = entries.map { entry in
+            let name = name(entry)
+            return (entry: entry, key: collationKey(name), name: name)
+        }
+        return keyed.sorted { $0.key == $1.key ? $0.name < $1.name : $0.key.lexicographicallyPrecedes($1.key) }
+            .map(\.entry)
+    }
+
+    private static func collationKey(_ name: String) -> [UInt8] {
+        guard let key = g_utf8_collate_key_for_filename(name, -1) else { return Array(name.utf8) }
         defer { g_free(key) }
-        guard let otherKey = g_utf8_collate_key_for_filename(other, -1) else { return name < other }
-        defer { g_free(otherKey) }
-        let order = strcmp(key, otherKey)
-        return order == 0 ? name < other : order < 0
+        return UnsafeBufferPointer(start: key, count: strlen(key)).map { UInt8(bitPattern: $0) }
     }
 
     /// A path relative to a folder; an absolute path stays unchanged.
