@@ -4,8 +4,8 @@ import PackageDescription
 // What is not imported by name cannot be used: as in a project with that feature, the public products are enough.
 let importedOnly: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
 
-// A folder of Sources is a layer, and its dependencies are all that it imports: Tests/imports compares them.
-// Sources/README.md says what each layer is for.
+// A folder of Sources is a wing, and each folder in it a target, whose dependencies are all that it imports: Tests/imports
+// compares them. Sources/README.md says what each is for.
 let package = Package(
     name: "Dragoman",
     products: [
@@ -19,108 +19,146 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
     targets: [
-        // The model: pure Swift.
-        .target(name: "AccessibleDragging"),
-        // Texts from outside within what is printed: terminals, JSON, XML.
-        .target(name: "TextSafety"),
-        // The words of the app in the person's language: gettext's catalogues, read in pure Swift.
-        .target(name: "Translation", dependencies: ["CDraggingWords"]),
+        // MARK: Toolkit: what stands under all, and knows neither drags nor prototypes.
+
+        // C libraries, and our own C beside them.
+        .systemLibrary(
+            name: "CGLib", path: "Sources/Toolkit/CGLib", pkgConfig: "gio-unix-2.0",
+            providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(
+            name: "CGTK", path: "Sources/Toolkit/CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        .systemLibrary(
+            name: "CYAML", path: "Sources/Toolkit/CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .target(name: "CGLibShims", dependencies: ["CGLib"], path: "Sources/Toolkit/CGLibShims"),
+        .target(name: "CGTKShims", dependencies: ["CGTK"], path: "Sources/Toolkit/CGTKShims"),
+        // Texts from outside within what is printed: terminals, JSON, XML, names of files.
+        .target(name: "TextSafety", path: "Sources/Toolkit/TextSafety"),
         // The library's own words in 36 languages, part of the program. Made by Resources/translate embed.
-        .target(name: "CDraggingWords"),
-        // The model's words in the person's language.
-        .target(name: "DraggingWords", dependencies: ["AccessibleDragging", "Translation"]),
-        // Files that other apps write too: CSV, vCard, names of files.
-        .target(name: "FileFormats", dependencies: ["TextSafety", "Translation"]),
+        .target(name: "CDraggingWords", path: "Sources/Toolkit/CDraggingWords"),
+        // The words of the app in the person's language: gettext's catalogues, read in pure Swift.
+        .target(name: "Translation", dependencies: ["CDraggingWords"], path: "Sources/Toolkit/Translation"),
         // What people write: YAML with places, problems and suggestions.
-        .target(name: "YAMLReading", dependencies: ["CYAML", "TextSafety", "Translation"]),
         .target(
-            name: "Prototype",
-            dependencies: ["AccessibleDragging", "FileFormats", "TextSafety", "Translation", "YAMLReading"]),
-        // Zip files.
-        .target(name: "Archives", dependencies: ["CArchive", "TextSafety", "Translation"]),
-        // What is wrong with a document, and what it is as somebody else's code.
+            name: "YAMLReading", dependencies: ["CYAML", "TextSafety", "Translation"],
+            path: "Sources/Toolkit/YAMLReading"),
+        // GLib and GTK in Swift.
         .target(
-            name: "Checking",
-            dependencies: [
-                "AccessibleDragging", "FileFormats", "Prototype", "TextSafety", "Translation", "YAMLReading",
-            ]),
-        // What is wrong with the tree of any running app.
-        .target(name: "AppAudit", dependencies: ["AtSpiClient", "TextSafety", "Translation"]),
+            name: "GLibSupport", dependencies: ["CGLib", "CGLibShims", "TextSafety", "Translation"],
+            path: "Sources/Toolkit/GLibSupport"),
         .target(
-            name: "Exporting",
-            dependencies: ["AccessibleDragging", "FileFormats", "Prototype", "TextSafety", "Translation"]),
+            name: "GTKSupport", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLibSupport", "Translation"],
+            path: "Sources/Toolkit/GTKSupport"),
 
-        // C, behind one wall.
-        .systemLibrary(name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
-        .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-        .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
-        .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-        .target(name: "CGLibShims", dependencies: ["CGLib"]),
-        .target(name: "CGTKShims", dependencies: ["CGTK"]),
-        .target(name: "GLibSupport", dependencies: ["CGLib", "CGLibShims", "TextSafety", "Translation"]),
-        .target(
-            name: "GTKSupport", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLibSupport", "Translation"]),
+        // MARK: Library: named drags, in the windows of any app.
 
-        // What an assistive technology sees of any app, asked in a process of its own.
-        .target(name: "AtSpiClient", dependencies: ["CGLib", "GLibSupport", "TextSafety"]),
+        // The model: pure Swift.
+        .target(name: "AccessibleDragging", path: "Sources/Library/AccessibleDragging"),
+        // The model's words in the person's language.
+        .target(
+            name: "DraggingWords", dependencies: ["AccessibleDragging", "Translation"],
+            path: "Sources/Library/DraggingWords"),
         // What assistive technologies see: first as plain values, then on their bus.
-        .target(name: "AtSpiAdapter", dependencies: ["AccessibleDragging"]),
-        .target(name: "AtSpiBus", dependencies: ["AccessibleDragging", "AtSpiAdapter", "GLibSupport"]),
-
+        .target(name: "AtSpiAdapter", dependencies: ["AccessibleDragging"], path: "Sources/Library/AtSpiAdapter"),
+        .target(
+            name: "AtSpiBus", dependencies: ["AccessibleDragging", "AtSpiAdapter", "GLibSupport"],
+            path: "Sources/Library/AtSpiBus"),
         // What other apps add to their windows.
         .target(
             name: "GTKDragging",
             dependencies: [
-                "AccessibleDragging", "AtSpiAdapter", "AtSpiBus", "DraggingWords", "FileFormats", "GLibSupport",
-                "GTKSupport", "Translation",
-            ]),
+                "AccessibleDragging", "AtSpiAdapter", "AtSpiBus", "DraggingWords", "GLibSupport", "GTKSupport",
+                "TextSafety", "Translation",
+            ],
+            path: "Sources/Library/GTKDragging"),
 
-        // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
-        .target(
-            name: "CXlibShims", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("xcb")]),
-        .target(name: "CEIShims", linkerSettings: [.linkedLibrary("dl")]),
-        .target(
-            name: "PrivateSession",
-            dependencies: ["CEIShims", "CGLib", "CGTK", "CXlibShims", "GLibSupport", "TextSafety"]),
+        // MARK: Prototyping: documents, and what is made of them.
 
-        // Demos: written, played against the live app, filmed.
+        // Files that other apps write too: tables, contact cards, photographs; zip files.
+        .systemLibrary(
+            name: "CArchive", path: "Sources/Prototyping/CArchive", pkgConfig: "libarchive",
+            providers: [.apt(["libarchive-dev"])]),
         .target(
-            name: "DemoStudio",
+            name: "FileFormats", dependencies: ["TextSafety", "Translation"],
+            path: "Sources/Prototyping/FileFormats"),
+        .target(
+            name: "Archives", dependencies: ["CArchive", "TextSafety", "Translation"],
+            path: "Sources/Prototyping/Archives"),
+        // Documents, read and edited; what is wrong with one, and what it is as somebody else's code.
+        .target(
+            name: "Prototype",
+            dependencies: ["AccessibleDragging", "FileFormats", "TextSafety", "Translation", "YAMLReading"],
+            path: "Sources/Prototyping/Prototype"),
+        .target(
+            name: "Checking",
             dependencies: [
-                "AppAudit", "AtSpiClient", "CGLib", "GLibSupport", "GTKSupport", "PrivateSession", "TextSafety",
-                "Translation",
-                "YAMLReading",
-            ]),
-
+                "AccessibleDragging", "FileFormats", "Prototype", "TextSafety", "Translation", "YAMLReading",
+            ],
+            path: "Sources/Prototyping/Checking"),
+        .target(
+            name: "Exporting",
+            dependencies: ["AccessibleDragging", "FileFormats", "Prototype", "TextSafety", "Translation"],
+            path: "Sources/Prototyping/Exporting"),
         // The inspector's model: what can be seen and changed of a document, and what a screen reader is given.
         .target(
             name: "Inspector",
             dependencies: [
                 "AccessibleDragging", "AtSpiAdapter", "GLibSupport", "Prototype", "Translation", "YAMLReading",
-            ]),
-
-        // The app.
+            ],
+            path: "Sources/Prototyping/Inspector"),
+        // The person's data on disk, and the views of it.
         .target(
             name: "SceneStorage",
             dependencies: [
-                "Archives", "FileFormats", "GLibSupport", "Prototype", "Translation", "YAMLReading",
-            ]),
+                "Archives", "FileFormats", "GLibSupport", "Prototype", "TextSafety", "Translation", "YAMLReading",
+            ],
+            path: "Sources/Prototyping/SceneStorage"),
         .target(
             name: "SceneViews",
             dependencies: [
                 "AccessibleDragging", "DraggingWords", "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport",
                 "Prototype", "Translation",
-            ]),
+            ],
+            path: "Sources/Prototyping/SceneViews"),
+
+        // MARK: Studio: any app from outside, in a session of its own. It knows no prototypes.
+
+        // What an assistive technology sees of any app, asked in a process of its own; what is wrong with it.
+        .target(
+            name: "AtSpiClient", dependencies: ["CGLib", "GLibSupport", "TextSafety"],
+            path: "Sources/Studio/AtSpiClient"),
+        .target(
+            name: "AppAudit", dependencies: ["AtSpiClient", "TextSafety", "Translation"],
+            path: "Sources/Studio/AppAudit"),
+        // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
+        .target(
+            name: "CXlibShims", path: "Sources/Studio/CXlibShims",
+            linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("xcb")]),
+        .target(name: "CEIShims", path: "Sources/Studio/CEIShims", linkerSettings: [.linkedLibrary("dl")]),
+        .target(
+            name: "PrivateSession",
+            dependencies: ["CEIShims", "CGLib", "CGTK", "CXlibShims", "GLibSupport", "TextSafety"],
+            path: "Sources/Studio/PrivateSession"),
+        // Demos: written, played against the live app, filmed.
+        .target(
+            name: "DemoStudio",
+            dependencies: [
+                "AppAudit", "AtSpiClient", "CGLib", "GLibSupport", "GTKSupport", "PrivateSession", "TextSafety",
+                "Translation", "YAMLReading",
+            ],
+            path: "Sources/Studio/DemoStudio"),
+
+        // MARK: App.
+
         .target(
             name: "DragomanApp",
             dependencies: [
                 "AccessibleDragging", "AppAudit", "AtSpiClient", "Checking", "DemoStudio", "DraggingWords", "Exporting",
-                "FileFormats",
-                "GLibSupport", "GTKDragging", "GTKSupport", "Inspector", "PrivateSession", "Prototype", "SceneStorage",
-                "SceneViews", "TextSafety", "Translation", "YAMLReading",
+                "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport", "Inspector", "PrivateSession", "Prototype",
+                "SceneStorage", "SceneViews", "TextSafety", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
-        .executableTarget(name: "dragoman", dependencies: ["DragomanApp"]),
+            ],
+            path: "Sources/App/DragomanApp"),
+        .executableTarget(name: "dragoman", dependencies: ["DragomanApp"], path: "Sources/App/dragoman"),
 
         // What the README and the library's pages show, built and played by the tests.
         .executableTarget(

@@ -7,7 +7,7 @@ struct ArticleTests {
     @Test func itsCodeIsTheCodeOfTheseTestsLineByLine() throws {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let article = tests.deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Sources/AccessibleDragging/AccessibleDragging.docc/NamedDrags.md")
+            .appendingPathComponent("Sources/Library/AccessibleDragging/AccessibleDragging.docc/NamedDrags.md")
         let code = try ["BarGraphExample", "ContactCardExample", "ArticleTests"]
             .map { try lines(of: tests.appendingPathComponent("\($0).swift")).joined(separator: "\n") }
             .joined(separator: "\n")

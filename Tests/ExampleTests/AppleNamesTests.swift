@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test func everyNameOfThePageIsCompiled() throws {
-        let page = "Sources/AccessibleDragging/AccessibleDragging.docc/ComingFromUIKit.md"
+        let page = "Sources/Library/AccessibleDragging/AccessibleDragging.docc/ComingFromUIKit.md"
         let text = try String(contentsOf: Project.root.appending(path: page), encoding: .utf8)
         let rows = text.components(separatedBy: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| UIKit") }
         #expect(rows.count > 40)

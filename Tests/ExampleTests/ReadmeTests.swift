@@ -4,7 +4,7 @@ import Testing
 
 /// What the README and the library's pages show is what is built and played.
 struct ReadmeTests {
-    @Test(arguments: ["README.md", "Sources/GTKDragging/GTKDragging.docc/GTKDragging.md"])
+    @Test(arguments: ["README.md", "Sources/Library/GTKDragging/GTKDragging.docc/GTKDragging.md"])
     func beginsWithTheListAndItsPackage(page: String) throws {
         let blocks = try self.blocks(of: page)
         let example = "Resources/examples/list"

@@ -4,6 +4,7 @@ import GTKDragging
 import Prototype
 import SceneStorage
 import SceneViews
+import TextSafety
 
 /// Data that is shown and does not change by itself.
 @MainActor

@@ -32,7 +32,7 @@ public enum ExportedProgram {
     /// - Returns: The program.
     /// - Throws: What the compiler says.
     public static func buildWindow(_ code: String, in folder: TemporaryFolder) throws -> String {
-        let sources = Project.root.appending(path: "Sources")
+        let sources = Project.root.appending(path: "Sources/Toolkit")
         var options = ["CGLib", "CGTK"].map { sources.appending(path: "\($0)/module.modulemap").path }
         options += ["CGLibShims", "CGTKShims", "CDraggingWords"].map {
             Project.built("\($0).build/module.modulemap").path
@@ -46,7 +46,7 @@ public enum ExportedProgram {
             code, driver: "Window",
             with: [
                 "AccessibleDragging", "AtSpiAdapter", "AtSpiBus", "CDraggingWords", "CGLibShims", "CGTKShims",
-                "DraggingWords", "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport", "TextSafety", "Translation",
+                "DraggingWords", "GLibSupport", "GTKDragging", "GTKSupport", "TextSafety", "Translation",
             ], options + ["-lm"], in: folder)
     }
 

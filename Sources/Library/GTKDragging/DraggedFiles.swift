@@ -1,5 +1,5 @@
 import AccessibleDragging
-import FileFormats
+import TextSafety
 import GLibSupport
 import Glibc
 import Synchronization

@@ -1,5 +1,6 @@
 import FileFormats
 import GLibSupport
+import TextSafety
 
 /// Stores the contact's attachments. Links among them are not followed, so that nothing outside the folder is written.
 extension ContactStore {

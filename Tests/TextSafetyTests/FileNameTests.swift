@@ -1,4 +1,4 @@
-import FileFormats
+import TextSafety
 import Testing
 
 struct FileNameTests {

@@ -1,6 +1,7 @@
 import FileFormats
 import GLibSupport
 import Prototype
+import TextSafety
 import Translation
 import YAMLReading
 
