@@ -219,11 +219,14 @@ let package = Package(
             name: "KillableWriter", dependencies: ["FileFormats", "GLibSupport", "Prototype", "SceneStorage"],
             path: "Tests/KillableWriter"),
 
+        // Fonts, language and folders that are the tests' own, set before anything of the tests runs.
+        .target(name: "TestEnvironment", path: "Tests/TestEnvironment"),
         // What all tests share: how a program is run, folders that go away, the project's own files.
         .target(
             name: "TestSupport",
             dependencies: [
                 "AccessibleDragging", "CGTK", "GLibSupport", "GTKSupport", "PrivateSession", "SeededNumbers",
+                "TestEnvironment",
             ],
             path: "Tests/TestSupport"),
 
@@ -316,6 +319,9 @@ let package = Package(
                 "Inspector", "Prototype", "SceneViews", "SeededNumbers", "TestSupport", "dragoman",
             ],
             exclude: ["Goldens", "Pictures"]),
+
+        // The project's scripts, and what keeps the tests the same on every machine.
+        .testTarget(name: "ScriptTests", dependencies: ["TestSupport"]),
 
         // The app with a real pointer, real keys and the real Orca.
         .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import TestEnvironment
 
 /// Where the project's own files are, and the programs that were built with the tests.
 public enum Project {
@@ -11,6 +12,9 @@ public enum Project {
 
     /// The folder of the tests' sources and of what they compare with.
     public static let tests = root.appendingPathComponent("Tests")
+
+    /// The home of the tests and of the programs that they start, whosever machine it is: see `Tests/TestEnvironment`.
+    public static let home = URL(fileURLWithPath: String(cString: test_environment_home()))
 
     /// The folder of the programs that were built with the tests. On Linux the tests are a file beside them.
     public static var products: URL {

@@ -15,7 +15,8 @@ import Glibc
 public final class PrivateSession {
     /// The folder of everything that the session keeps; it goes with the session.
     public let folder: String
-    /// What programs in the session see. Nothing of the owner's own environment but `PATH` gets in.
+    /// What programs in the session see. Of the owner's own environment only gets in where programs, libraries and fonts
+    /// are.
     public var environment: [String: String]
 
     var messageBus: ChildProcess?
@@ -88,8 +89,8 @@ public final class PrivateSession {
                 throw SessionError.system("make a folder for the session", errno)
             }
         }
-        // Swift's runtime libraries are looked for where the owner finds them.
-        environment["LD_LIBRARY_PATH"] = Environment.value("LD_LIBRARY_PATH")
+        // Swift's runtime libraries, and fonts, are looked for where the owner finds them.
+        for name in ["LD_LIBRARY_PATH", "FONTCONFIG_FILE"] { environment[name] = Environment.value(name) }
         do {
             for service in services { try service.start(in: self) }
         } catch {
