@@ -1,5 +1,5 @@
-import TextSafety
 import Testing
+import TextSafety
 
 struct FileNameTests {
     @Test func goodNamesStay() {
