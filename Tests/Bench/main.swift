@@ -17,6 +17,7 @@ let parts: [(name: String, measure: () throws -> Void)] = [
             }
         }
     ),
+    ("observers", { try Observers(products: products).measure() }),
     ("lint", { MainActor.assumeIsolated { Lint.measure() } }),
     ("start", { try StartUp(products: products).measure() }),
     ("opening", { try DocumentOpening(products: products).measure() }),

@@ -9,12 +9,13 @@ import SceneViews
 
 // A window with a graph of as many bars as the argument says, and a card, all in memory: what is measured is what
 // assistive technologies get, not the disk. Or "rows" or "movable-rows" and a number: a list that scrolls; or
-// "resting-rows": one whose rows can be moved.
+// "resting-rows": one whose rows can be moved. Or "crowd" and a number: so many widgets that can be dragged.
 
 let words = Array(CommandLine.arguments.dropFirst())
 let count = words.last.flatMap { Int($0) } ?? 1000
 
 let status = MainActor.assumeIsolated {
+    if words.first == "crowd" { return WidgetCrowd(count: count).run() }
     if words.count > 1 {
         return ListScrolling(areMovable: words[0] != "rows", doesScroll: words[0] != "resting-rows", count: count).run()
     }

@@ -177,6 +177,7 @@ final class ListsTogetherTests: XCTestCase {
             let flow = Widget(sharing: UnsafeMutableRawPointer(try XCTUnwrap(gtk_flow_box_new())))
             let pieces = Pieces()
             var views: [WidgetView] = []
+            let firstObserver = coordinator.observe { _ in }
             for number in 0..<100 {
                 let label = Widget(sharing: UnsafeMutableRawPointer(try XCTUnwrap(gtk_label_new("Piece \(number)"))))
                 gtk_widget_set_focusable(label.widget, 1)
@@ -191,6 +192,8 @@ final class ListsTogetherTests: XCTestCase {
             gtk_window_set_child(window.pointer(), flow.widget)
             gtk_window_present(window.pointer())
             XCTAssertTrue(MainLoop.run(timeout: 20) { views[99].widget.map { $0.height > 0 } ?? false })
+            // Observers are numbered. What happens is told to the window, and not to each of its widgets.
+            XCTAssertLessThan(coordinator.observe { _ in } - firstObserver, 5)
             // The display's clipboard holds what other tests have copied.
             coordinator.clipboard = nil
             XCTAssertEqual(coordinator.actions(of: views[50]).map(\.name), ["Drag Piece 50"])
@@ -205,6 +208,36 @@ final class ListsTogetherTests: XCTestCase {
             gtk_window_destroy(window.pointer())
             MainLoop.drain()
             XCTAssertTrue(coordinator.roots.isEmpty)
+        }
+    }
+
+    /// Only the widget that has the focus is asked what can be done with it when that may have changed, and the one that
+    /// gets the focus then.
+    func testOnlyTheFocusIsAskedWhatItOffers() throws {
+        try MainActor.assumeIsolated {
+            _ = try DraggingWindow.display.get()
+            let coordinator = DragCoordinator()
+            let box = Box(.vertical)
+            let views = (0..<20).map { number in
+                let label = Label("Piece \(number)")
+                label.isFocusable = true
+                box.append(label)
+                return AskedView(label, called: "Piece \(number)")
+            }
+            for view in views { WidgetDragging.begin(view, coordinator: coordinator) }
+            let window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
+            gtk_window_set_child(window.pointer(), box.widget)
+            gtk_window_present(window.pointer())
+            XCTAssertTrue(MainLoop.run(timeout: 20) { views[19].widget.map { $0.height > 0 } ?? false })
+            XCTAssertTrue(views[7].widget?.grabFocus() ?? false)
+            for view in views { view.asked = 0 }
+            for _ in 0..<10 { coordinator.treeChanged() }
+            XCTAssertEqual(views.map(\.asked).enumerated().filter { $0.element > 0 }.map(\.offset), [7])
+            XCTAssertEqual(views[7].asked, 10)
+            XCTAssertTrue(views[3].widget?.grabFocus() ?? false)
+            XCTAssertGreaterThan(views[3].asked, 0)
+            gtk_window_destroy(window.pointer())
+            MainLoop.drain()
         }
     }
 
@@ -229,6 +262,20 @@ final class ListsTogetherTests: XCTestCase {
             XCTAssertEqual(coordinator.validDropPoints.map(\.element.label), [], "a card is not put into itself")
             coordinator.cancel()
         }
+    }
+}
+
+/// A widget that counts how often it is asked what can be done with it.
+@MainActor
+private final class AskedView: WidgetView {
+    var asked = 0
+
+    override var customActions: [CustomAction] {
+        get {
+            asked += 1
+            return []
+        }
+        set {}
     }
 }
 

@@ -26,6 +26,12 @@ protocol DragHost: AnyObject {
     func takeFocus(heldAt point: Point)
     /// Where the list of what can be done with an element opens, in the widget's space.
     func listPlace(of element: AccessibleElement) -> Rect
+    /// The focus of the window has come to the widget or into it, or moved there.
+    func focusChanged()
+    /// Offers what can be done now with the element that the keyboard is on to whoever asks the widget itself.
+    func offerFocusedActions()
+    /// The same for all of its elements.
+    func offerActions()
     /// What is carried under the pointer, and the point of it that the pointer holds.
     func icon(for session: DragSession) -> (picture: Paintable?, grip: Point)
 }
@@ -39,6 +45,11 @@ protocol HostedView: View {
 extension DragHost {
     /// Widgets of GTK and of others look after clicks themselves.
     var activatesOnClick: Bool { false }
+
+    // The elements of a view are asked for what can be done with them.
+    func focusChanged() {}
+    func offerFocusedActions() {}
+    func offerActions() {}
 
     /// Gives the widget the keyboard; returns whether it has it.
     @discardableResult

@@ -2,7 +2,8 @@ import AccessibleDragging
 import GLibSupport
 import GTKSupport
 
-/// Handles the keys of a whole window while something is lifted, and moves its focus after that.
+/// Handles the keys of a whole window while something is lifted, and moves its focus after that. Follows the coordinator
+/// and the focus for all widgets of the window that can be dragged.
 ///
 /// There is one for each window that shows views; the first ``ViewWidget`` that stands in it makes it.
 @MainActor
@@ -12,7 +13,7 @@ final class SessionKeys {
     private let window: Window
     private let coordinator: DragCoordinator
     private let keys = KeyController()
-    private var hosts: [WeakHost] = []
+    private(set) var hosts = WindowHosts()
     private weak var lastFocused: (any DragHost)?
     private var observation = 0
     private let placesOfButton: ActionPopover
@@ -20,10 +21,11 @@ final class SessionKeys {
     var isKeyboardUsed = false
     /// The button that ends the session: F6 leads to it.
     weak var cancelButton: Widget?
-
-    private struct WeakHost {
-        weak var host: (any DragHost)?
-    }
+    private var refresh: MainLoop.Scheduled?
+    /// Whether what can be done with the widgets may have changed since ``outdated`` was filled.
+    private var areActionsOutdated = false
+    /// The widgets that are still to offer what can be done now.
+    private var outdated: [any DragHost] = []
 
     /// The keys of the window that `widget` stands in.
     static func of(_ widget: Widget, _ coordinator: DragCoordinator) -> SessionKeys? {
@@ -51,12 +53,18 @@ final class SessionKeys {
 
     private func end() {
         coordinator.stopObserving(observation)
+        refresh?.cancel()
         Self.all.removeAll { $0 === self }
     }
 
-    func add(_ host: any DragHost) {
-        hosts.removeAll { $0.host == nil || $0.host === host }
-        hosts.append(WeakHost(host: host))
+    func add(_ host: any DragHost) { hosts.add(host) }
+
+    /// The innermost widget around another one that takes part in drags, of whatever coordinator.
+    static func innermostHost(around widget: Widget) -> (any DragHost)? {
+        let innermost = all.compactMap { keys in
+            keys.hosts.around(widget).first.flatMap { host in host.hostingWidget.map { (host, $0) } }
+        }
+        return innermost.first { candidate in innermost.allSatisfy { candidate.1.isInside($0.1) } }?.0
     }
 
     // MARK: Keys
@@ -67,7 +75,7 @@ final class SessionKeys {
     func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         isKeyboardUsed = true
         guard coordinator.state != .idle, coordinator.session?.origin != .pointer,
-            !window.isFocusInPopover(besides: hosts.compactMap { $0.host?.hostingWidget })
+            !window.isFocusInPopover(besides: hosts.widgets)
         else { return false }
         switch (key, modifiers.intersection([.control, .alt, .shift])) {
         case (.escape, _):
@@ -157,12 +165,38 @@ final class SessionKeys {
         return cancelButton.hasFocusInside ? focusLast() : cancelButton.grabFocus()
     }
 
+    // MARK: Named actions
+
+    /// How many widgets offer their actions before the main loop does something else.
+    private static let refreshedTogether = 16
+
+    /// Has the widgets offer what can be done now: at once where the focus is, since its screen reader may ask any moment,
+    /// and soon elsewhere, if somebody listens.
+    private func offerActions() {
+        for host in hosts.around(window.focus) { host.offerFocusedActions() }
+        areActionsOutdated = true
+        if refresh == nil, AccessibilityHub.shared.isHeard { refreshSoon() }
+    }
+
+    private func refreshSoon() {
+        refresh = MainLoop.idle { [weak self] in
+            guard let self else { return }
+            refresh = nil
+            if outdated.isEmpty, areActionsOutdated { (outdated, areActionsOutdated) = (hosts.all, false) }
+            let next = outdated.suffix(Self.refreshedTogether)
+            outdated.removeLast(next.count)
+            for host in next { host.offerActions() }
+            if !outdated.isEmpty || areActionsOutdated { refreshSoon() }
+        }
+    }
+
     // MARK: Focus
 
-    private var focusedHost: (any DragHost)? { hosts.lazy.compactMap(\.host).first { $0.isFocused } }
+    private var focusedHost: (any DragHost)? { hosts.around(window.focus).first { $0.isFocused } }
 
     private func follow(_ event: DragEvent) {
         switch event {
+        case .actionsChanged: offerActions()
         case .lifted(let session) where session.origin != .pointer && coordinator.writesDiagnosis: diagnose()
         case .dropped(let record): focus(record.element ?? record.view, after: record.drop.origin)
         case .cancelled(let session) where session.origin != .pointer:
@@ -193,16 +227,18 @@ final class SessionKeys {
 
     /// Gives an element of this window the focus; if it is gone, its view gets it.
     private func focus(_ element: AccessibleElement?) {
-        guard let element, let host = element.host, hosts.contains(where: { $0.host === host }) else { return }
+        guard let element, let host = element.host, hosts.contains(host) else { return }
         if !host.focus(element) { host.grabFocus() }
     }
 
     private func focusLast() -> Bool {
-        (lastFocused ?? hosts.lazy.compactMap(\.host).first)?.grabFocus() ?? false
+        (lastFocused ?? hosts.first)?.grabFocus() ?? false
     }
 
     private func focusChanged() {
-        if let focusedHost { lastFocused = focusedHost }
+        let focused = hosts.around(window.focus)
+        if let host = focused.first(where: { $0.isFocused }) { lastFocused = host }
+        for host in focused { host.focusChanged() }
         guard window.hasNoFocus, lastFocused != nil else { return }
         // The focused widget is gone, hidden or switched off. The focus may be on its way to another one.
         MainLoop.idle { [weak self] in self?.focusSomething() }

@@ -100,7 +100,7 @@ public final class DragCoordinator {
     /// Removes the tree under `root`, such as a closing window. A drag from inside it is cancelled.
     public func remove(root: View) {
         guard root.ownCoordinator === self else { return }
-        viewRemoved(root)
+        endDrags(of: root)
         roots.removeAll { $0 === root }
         root.ownCoordinator = nil
         treeChanged()
@@ -154,7 +154,7 @@ public final class DragCoordinator {
     func emit(_ event: DragEvent) {
         guard reporter.enqueue(event) else { return }
         while let (event, observers) = reporter.next() {
-            for observer in observers where reporter.hasObserver(observer.id) { observer.handle(event) }
+            for index in 0..<observers { reporter.handler(at: index)?(event) }
         }
     }
 

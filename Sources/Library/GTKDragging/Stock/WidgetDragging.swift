@@ -25,7 +25,6 @@ public final class WidgetDragging {
     private lazy var clicks = ClickDriver(self, coordinator: coordinator, list: list)
     private lazy var keyboard = KeyboardDriver(self, coordinator: coordinator, list: list, clipboard: clipboard)
     private let keys = KeyController()
-    private var observation = 0
     private var refresh: MainLoop.Scheduled?
     private var named: [ObjectIdentifier: (view: WeakView, actions: NamedActions)] = [:]
     /// The actions of what has the focus inside a row, such as the arrow of a tree's row: screen readers list those of
@@ -75,7 +74,6 @@ public final class WidgetDragging {
         clipboard = ClipboardBridge.of(coordinator)
         view.ownHost = self
         if view.coordinator == nil { coordinator.add(root: view.topView) }
-        observation = coordinator.observe { [weak self] in self?.follow($0) }
         guard let widget = view.widget else { return }
         list.host = self
         list.onClose = { [weak self] in self?.listClosed() }
@@ -102,8 +100,7 @@ public final class WidgetDragging {
             entered = window.raw
             sessionKeys = SessionKeys.of(widget, coordinator)
             sessionKeys?.add(self)
-            WidgetVoice.speak(in: widget, coordinator)
-            window.onFocusChange { [weak self] in self?.focusChanged() }
+            WidgetVoice.speak(in: window, coordinator, sessionKeys)
         }
         showActions()
     }
@@ -115,7 +112,6 @@ public final class WidgetDragging {
     }
 
     private func end() {
-        coordinator.stopObserving(observation)
         refresh?.cancel()
         coordinator.remove(root: view.topView)
         Self.all[ObjectIdentifier(view)] = nil
@@ -131,21 +127,26 @@ public final class WidgetDragging {
 
     // MARK: Named actions
 
-    private func follow(_ event: DragEvent) {
-        if case .actionsChanged = event { showActions() }
-    }
-
     /// Offers what can be done now: at once on the element that has the focus, since its screen reader may ask any moment,
-    /// and soon on the others, if somebody listens.
+    /// and soon on the others, if somebody listens. When the coordinator's actions change, ``SessionKeys`` does it for all
+    /// widgets of its window.
     func showActions() {
-        if let focused = focusedView { show(actionsOf: focused) }
+        offerFocusedActions()
         guard refresh == nil, AccessibilityHub.shared.isHeard else { return }
         refresh = MainLoop.idle { [weak self] in
             guard let self else { return }
             self.refresh = nil
-            for view in self.shownViews { self.show(actionsOf: view) }
-            self.named = self.named.filter { $0.value.view.view != nil }
+            self.offerActions()
         }
+    }
+
+    func offerFocusedActions() {
+        if let focused = focusedView { show(actionsOf: focused) }
+    }
+
+    func offerActions() {
+        for view in shownViews { show(actionsOf: view) }
+        named = named.filter { $0.value.view.view != nil }
     }
 
     /// Offers what can be done to whoever has begun to listen.
@@ -197,7 +198,7 @@ public final class WidgetDragging {
 
     // MARK: Focus and keys
 
-    private func focusChanged() {
+    func focusChanged() {
         guard let focused = focusedView else { return }
         show(actionsOf: focused)
         hint(on: focused)
@@ -256,11 +257,7 @@ public final class WidgetDragging {
 extension WidgetDragging {
     /// Whether the focus is in a widget inside this one that has drags of its own, such as a list in a row: keys are its.
     private func isInnerFocused(_ focus: Widget) -> Bool {
-        guard let widget = view.widget else { return false }
-        return Self.all.values.contains { other in
-            guard other !== self, let inner = other.view.widget, inner.raw != widget.raw else { return false }
-            return inner.isInside(widget) && focus.isInside(inner)
-        }
+        SessionKeys.innermostHost(around: focus).map { $0 !== self } ?? false
     }
 }
 

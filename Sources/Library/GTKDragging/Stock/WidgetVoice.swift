@@ -12,23 +12,21 @@ final class WidgetVoice {
     private let window: Window
     private let coordinator: DragCoordinator
     private var observation = 0
-    /// What is dragged in the window. It may stand in a popover itself.
-    private var hosts: [WidgetReference] = []
+    /// Knows what is dragged in the window. It may stand in a popover itself.
+    private weak var keys: SessionKeys?
     /// What is said as soon as the focus is back.
     private var waiting: [String] = []
 
-    /// Sees to it that what a coordinator announces is said in the window that `widget` stands in.
-    static func speak(in widget: Widget, _ coordinator: DragCoordinator) {
-        guard let window = widget.rootWindow else { return }
-        let known = all.first { $0.window.raw == window.raw && $0.coordinator === coordinator }
-        let voice = known ?? WidgetVoice(window, coordinator)
-        if known == nil { all.append(voice) }
-        voice.hosts.append(WidgetReference(widget))
+    /// Sees to it that what a coordinator announces is said in a window.
+    static func speak(in window: Window, _ coordinator: DragCoordinator, _ keys: SessionKeys?) {
+        guard !all.contains(where: { $0.window.raw == window.raw && $0.coordinator === coordinator }) else { return }
+        all.append(WidgetVoice(window, coordinator, keys))
     }
 
-    private init(_ window: Window, _ coordinator: DragCoordinator) {
+    private init(_ window: Window, _ coordinator: DragCoordinator, _ keys: SessionKeys?) {
         self.window = window
         self.coordinator = coordinator
+        self.keys = keys
         window.onDestroy { [weak self] in self?.end() }
         window.onFocusChange { [weak self] in self?.focusChanged() }
         observation = coordinator.observe { [weak self] in self?.follow($0) }
@@ -70,7 +68,7 @@ final class WidgetVoice {
     }
 
     private var isFocusMoving: Bool {
-        window.hasNoFocus || window.isFocusInPopover(besides: hosts.compactMap(\.widget))
+        window.hasNoFocus || window.isFocusInPopover(besides: keys?.hosts.widgets ?? [])
     }
 
     private func focusChanged() {

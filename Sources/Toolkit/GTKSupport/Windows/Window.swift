@@ -25,11 +25,11 @@ public final class Window: Widget {
     }
 
     /// Whether the focus is in a popover in which none of these widgets stands: in a menu that belongs to one of them.
-    public func isFocusInPopover(besides widgets: [Widget]) -> Bool {
+    public func isFocusInPopover(besides widgets: @autoclosure () -> [Widget]) -> Bool {
         guard let focusWidget, let popover = gtk_widget_get_ancestor(focusWidget, gtk_popover_get_type()) else {
             return false
         }
-        return !widgets.contains { gtk_widget_get_ancestor($0.widget, gtk_popover_get_type()) == popover }
+        return !widgets().contains { gtk_widget_get_ancestor($0.widget, gtk_popover_get_type()) == popover }
     }
 
     /// The title; empty where there is none.
