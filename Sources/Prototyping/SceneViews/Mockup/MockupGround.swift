@@ -73,6 +73,13 @@ extension MockupPicture {
 
     /// `nil`: what is around is of no one colour.
     private func flatGround(around frame: Rect) -> Color? {
+        if let known = flatGrounds[frame] { return known }
+        let color = foundFlatGround(around: frame)
+        flatGrounds[frame] = .some(color)
+        return color
+    }
+
+    private func foundFlatGround(around frame: Rect) -> Color? {
         let all = samples(along: frame.inset(by: -3))
         guard !all.isEmpty else { return .white }
         var seen: [UInt32: Int] = [:]

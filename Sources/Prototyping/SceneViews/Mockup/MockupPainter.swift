@@ -89,7 +89,8 @@ extension MockupPainter {
     /// An element with all that is in it, at its own frame.
     private func paint(_ element: Int, _ picture: MockupPicture, depth: Int, _ context: CairoContext) {
         guard depth < MockupGeometry.depthLimit else { return }
-        picture.draw(state.geometry.homes[element], in: context)
+        let shrunk = state.shrunk.map { ($0.picture, layout.scale * $0.scale) }
+        picture.draw(state.geometry.homes[element], from: shrunk, in: context)
         paintInside(element, picture, depth: depth + 1, context)
     }
 

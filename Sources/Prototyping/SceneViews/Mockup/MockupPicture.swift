@@ -22,6 +22,8 @@ public final class MockupPicture {
     /// The colours and surfaces around parts that were asked about.
     var grounds: [Rect: Color] = [:]
     var patches: [Rect: Picture] = [:]
+    /// The colours of grounds of one colour; `nil`: they are of several.
+    var flatGrounds: [Rect: Color?] = [:]
 
     /// No more pixels than this are kept along a side.
     public static let longestSide = 4096
@@ -40,11 +42,19 @@ public final class MockupPicture {
 
     /// Draws a part of the picture where it is, in the picture's own pixels. Most parts have round corners, and outside
     /// of those another ground.
-    func draw(_ frame: Rect, in context: CairoContext) {
+    ///
+    /// - Parameters:
+    ///   - frame: The part.
+    ///   - shrunk: The picture with as many pixels as are shown of it, and how many that are for each that the document
+    ///     counts; `nil`: it is scaled here, each time.
+    ///   - context: What is drawn into.
+    func draw(_ frame: Rect, from shrunk: (picture: Picture, density: Double)? = nil, in context: CairoContext) {
         context.saved {
             context.roundedRectangle(frame, radius: min(10, frame.height / 8))
             context.clip()
-            drawAll(in: context)
+            guard let shrunk else { return drawAll(in: context) }
+            context.scale(x: 1 / shrunk.density, y: 1 / shrunk.density)
+            context.draw(shrunk.picture, x: 0, y: 0)
         }
     }
 
@@ -70,7 +80,7 @@ public final class MockupPicture {
             (waiting, isBeingSharpened) = ([:], false)
             // Where there is no other one, it stays as it is.
             guard let new else { return }
-            (picture, pixels, shrunk) = (new, nil, nil)
+            (picture, pixels, shrunk, flatGrounds) = (new, nil, nil, [:])
             for redraw in told { redraw() }
         }
     }

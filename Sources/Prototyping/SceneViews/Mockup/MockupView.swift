@@ -169,10 +169,11 @@ public final class MockupView: SceneView {
     var painter: MockupPainter { MockupPainter(state, layout: mockupLayout, style: style) }
 
     public override func drawBase(in context: CairoContext) {
-        let pixels = Double(widget?.scaleFactor ?? 1)
+        // Without a window the surface says how many pixels there are to draw on, if it has any.
+        let known = widget.map { Double($0.scaleFactor) } ?? context.pixelsPerUnit
+        let pixels = known ?? 1
         let density = mockupLayout.scale * pixels
-        // Without a window nobody says how many pixels there are to draw on.
-        let shrunk = widget.flatMap { _ in state.picture?.shrunk(to: density) }
+        let shrunk = known.flatMap { _ in state.picture?.shrunk(to: density) }
         state.shrunk = shrunk.map { ($0, pixels) }
         painter.paintBase(context)
         if let picture = state.picture, density > picture.density * 1.05 {

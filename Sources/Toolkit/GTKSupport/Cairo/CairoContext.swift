@@ -45,6 +45,18 @@ public final class CairoContext {
         cairo_paint_with_alpha(pointer, opacity)
     }
 
+    /// How many pixels of its surface a logical pixel is; `nil`: it keeps no pixels, such as a PDF file.
+    public var pixelsPerUnit: Double? {
+        guard let target = cairo_get_target(pointer), cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE else {
+            return nil
+        }
+        var (x, y) = (1.0, 0.0)
+        cairo_user_to_device_distance(pointer, &x, &y)
+        var (scaleX, scaleY) = (1.0, 1.0)
+        cairo_surface_get_device_scale(target, &scaleX, &scaleY)
+        return (x * x + y * y).squareRoot() * scaleX
+    }
+
     /// Moves the origin of user space.
     public func translate(x: Double, y: Double) { cairo_translate(pointer, x, y) }
     /// Stretches user space: factors, 1 is as before.
