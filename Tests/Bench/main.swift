@@ -1,9 +1,12 @@
+import GTKSupport
 import Glibc
 
 // Prints figures, side by side in one run. `bash Tests/bench` builds what is measured and calls this.
 
 let path = CommandLine.arguments.first ?? ""
 let products = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+// As the app draws its pictures.
+PictureHelper.use(program: "\(products)/dragoman")
 
 let parts: [(name: String, measure: () throws -> Void)] = [
     ("documents", { Documents.measure() }),

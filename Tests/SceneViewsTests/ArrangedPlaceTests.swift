@@ -123,6 +123,28 @@ final class ArrangedPlaceTests: XCTestCase {
         XCTAssertEqual(picture.obstacles(in: Rect(x: 0, y: 0, width: 0, height: -4), beside: []), [])
     }
 
+    /// Scaling all of the picture anew for each card that has moved takes longer than a frame.
+    func testCardsAreDrawnFromThePictureAsItIsShown() throws {
+        func surface(_ side: Double, _ color: Color) throws -> CairoSurface {
+            let surface = try CairoSurface.image(width: side, height: side)
+            CairoContext(surface).fill(Rect(x: 0, y: 0, width: side, height: side), color)
+            return surface
+        }
+        let red = Color(red: 1, green: 0, blue: 0)
+        let picture = try MockupPicture(decoding: surface(80, red).pngBytes())
+        let shrunk = Picture(try surface(40, Color(red: 0, green: 0, blue: 1)))
+        let target = try surface(40, .white)
+        let context = CairoContext(target)
+        XCTAssertEqual(context.pixelsPerUnit, 1)
+        context.scale(x: 0.5, y: 0.5)
+        XCTAssertEqual(context.pixelsPerUnit, 0.5)
+        picture.draw(Rect(x: 20, y: 20, width: 40, height: 40), from: (shrunk, 0.5), in: context)
+        XCTAssertEqual(target.pixels()[20 * 40 + 20], 0xff00_00ff)
+        XCTAssertEqual(target.pixels()[0], 0xffff_ffff)
+        picture.draw(Rect(x: 20, y: 20, width: 40, height: 40), in: context)
+        XCTAssertEqual(target.pixels()[20 * 40 + 20], 0xffff_0000)
+    }
+
     func testCardIsPutBeforeAnotherOfAnotherPlaceByName() {
         MainActor.assumeIsolated {
             let scene = MockupScene(Self.columns, size: Self.size)

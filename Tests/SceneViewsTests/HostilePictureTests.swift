@@ -15,6 +15,7 @@ final class HostilePictureTests: XCTestCase {
     /// What still draws after a minute and a half is killed, so that a test whose limit does not hold fails, and does not
     /// wait for ever.
     override func setUp() {
+        PictureHelper.use(program: Project.dragoman.path)
         let timer = DispatchSource.makeTimerSource(queue: .global())
         timer.schedule(deadline: .now() + 90, repeating: 5)
         timer.setEventHandler { [weak self] in
@@ -26,6 +27,7 @@ final class HostilePictureTests: XCTestCase {
     }
 
     override func tearDown() {
+        PictureHelper.use(program: nil)
         rescue?.cancel()
         XCTAssertEqual(killed.withLock { $0 }, 0, "drew on without a limit, and was killed")
     }
@@ -111,7 +113,7 @@ final class HostilePictureTests: XCTestCase {
             for _ in 0..<passes { bytes += part(0xDA, [1, 1, 0, 1, 63, 0]) }
             return bytes + [0xFF, 0xD9]
         }
-        XCTAssertFalse(PictureHelper.isNeeded(for: jpeg(passes: 9, side: 64)), "as photographs have them")
+        XCTAssertFalse(PictureHelper.isCostUnknown(of: jpeg(passes: 9, side: 64)), "as photographs have them")
         XCTAssertEqual(try Picture(decoding: jpeg(passes: 9, side: 64)).width, 64)
         XCTAssertEqual(try Picture(decoding: jpeg(passes: 20, side: 64)).width, 64)
         let bytes = jpeg(passes: 300, side: 7000)
@@ -142,6 +144,18 @@ final class HostilePictureTests: XCTestCase {
         let before = try peak()
         XCTAssertThrowsError(try Picture(decoding: bytes))
         XCTAssertLessThan(try peak() - before, 64 << 10)
+    }
+
+    /// The library knows no program by name: who names none decodes here.
+    func testPicturesAreDecodedHereWhereNoProgramIsNamed() throws {
+        let svg = Array("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'/>".utf8)
+        PictureHelper.use(program: nil)
+        XCTAssertFalse(PictureHelper.isNeeded(for: svg))
+        let picture = try Picture(decoding: svg)
+        XCTAssertEqual([picture.sourceWidth, picture.width], [40, 80], "sharp on a display of two pixels to one")
+        PictureHelper.use(program: "/nowhere/at-all")
+        XCTAssertTrue(PictureHelper.isNeeded(for: svg))
+        XCTAssertThrowsError(try Picture(decoding: svg))
     }
 
     /// Hundreds of pictures, each of which takes just less than it may, would take as many times that.

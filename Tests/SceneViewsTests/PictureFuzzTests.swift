@@ -9,6 +9,8 @@ import XCTest
 /// `RANDOM_SEED` says which; `bash Tests/run --long` tries them for a minute.
 final class PictureFuzzTests: XCTestCase {
     func testRandomDrawingsStayWithinTheirLimits() throws {
+        PictureHelper.use(program: Project.dragoman.path)
+        defer { PictureHelper.use(program: nil) }
         let seed = ProcessInfo.processInfo.environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 11
         var random = SeededNumbers(seed: seed)
         let end = Date(timeIntervalSinceNow: LongTests.areAsked ? 60 : 4)

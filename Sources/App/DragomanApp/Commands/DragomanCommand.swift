@@ -58,6 +58,8 @@ public struct DragomanCommand: ParsableCommand {
             if words.first == PictureHelper.command {
                 throw ExitCode(PictureHelper.run(Array(words.dropFirst())))
             }
+            // Also where an update has replaced the file: the link leads to what runs.
+            PictureHelper.use(program: "/proc/self/exe")
             if words.isEmpty || isDocumentAlone(words) { return try OpenCommand.open(words.first) }
             var command = try parseAsRoot()
             try command.run()

@@ -51,8 +51,8 @@ public final class Picture {
     /// Decodes a file's bytes: PNG, JPEG, GIF and TIFF, and what else GdkPixbuf has loaders for, such as SVG and WebP.
     ///
     /// The orientation that a camera wrote is applied. A PNG file that is cut short shows what there is of it, as in
-    /// a browser. What could take any time or memory to draw, such as SVG, is drawn by a ``PictureHelper``: this waits
-    /// for it, at most as long as its limits say. Where a window must not wait, see ``PictureLoading``.
+    /// a browser. What could take any time or memory to draw, such as SVG, is drawn by a ``PictureHelper``, where
+    /// the application has named one: this waits for it, at most as long as its limits say. Where a window must not wait, see ``PictureLoading``.
     ///
     /// ```swift
     /// let picture = try Picture(decoding: FilePath.read(path, limit: 1 << 20))

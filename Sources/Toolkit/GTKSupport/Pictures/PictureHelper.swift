@@ -8,13 +8,15 @@ import Translation
 /// Draws, in a process of its own, pictures whose cost cannot be known from their header: SVG, TIFF, JPEG that comes in
 /// many passes, and all that is not one of the common kinds of pixels.
 ///
-/// A few hundred bytes can ask for minutes and gigabytes, and a thread cannot be stopped. The process is this
-/// program itself, started with a command that is in no help. It gets the file, answers with pixels, and dies when it
-/// takes more time or memory than ``PictureHelper/Limits-swift.struct``.
+/// A few hundred bytes can ask for minutes and gigabytes, and a thread cannot be stopped. The process is of a program
+/// that the application names, mostly itself, started with a command that is in no help. It gets the file, answers with
+/// pixels, and dies when it takes more time or memory than ``PictureHelper/Limits-swift.struct``. Where the application
+/// names none, all pictures are decoded in its own process, within the limits of their size, and not of time.
 ///
 /// ```swift
 /// // Where the program begins:
 /// if words.first == PictureHelper.command { exit(PictureHelper.run(Array(words.dropFirst()))) }
+/// PictureHelper.use(program: "/proc/self/exe")
 /// ```
 public enum PictureHelper {
     /// The command that makes the program a helper: the app's command line hands it to ``run(_:)``.
@@ -74,8 +76,11 @@ public enum PictureHelper {
         }
     }
 
-    /// Whether a file is of a kind that is decoded without a helper: its header says what it costs.
-    static func isNeeded(for bytes: [UInt8]) -> Bool {
+    /// Whether a helper is to decode a file: there is one, and the file's header does not say what it costs.
+    static func isNeeded(for bytes: [UInt8]) -> Bool { program != nil && isCostUnknown(of: bytes) }
+
+    /// Whether a file's header does not say what decoding it costs.
+    static func isCostUnknown(of bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xff, 0xd8, 0xff]) { return hasManyPasses(bytes) }
         let known: [[UInt8]] = [[0x89, 0x50, 0x4e, 0x47], Array("GIF8".utf8), Array("BM".utf8)]
         // One picture; what begins with VP8X may be an animation.
@@ -102,18 +107,14 @@ public enum PictureHelper {
 
     // MARK: The program that asks
 
-    /// The program that draws: this one, or, for tests and benches, the app beside it.
-    private static var program: String? {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-        guard count > 0 else { return nil }
-        let own = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let name = own.split(separator: "/").last ?? ""
-        // The kernel adds this where an update has replaced the file; the link still leads to what runs.
-        if name == "dragoman" || name == "dragoman (deleted)" { return "/proc/self/exe" }
-        let beside = own.dropLast(name.count) + "dragoman"
-        return access(String(beside), X_OK) == 0 ? String(beside) : nil
-    }
+    private static let chosenProgram = Mutex<String?>(nil)
+
+    /// Names the program that draws, which hands ``command`` to ``run(_:)``.
+    ///
+    /// - Parameter program: Its path; `nil`, which is the default: pictures are decoded in this process.
+    public static func use(program: String?) { chosenProgram.withLock { $0 = program } }
+
+    private static var program: String? { chosenProgram.withLock { $0 } }
 
     static func draw(
         _ bytes: [UInt8], _ request: Request, within limitsOfOne: Limits = limits
@@ -126,7 +127,7 @@ public enum PictureHelper {
         }
         let begin = MainLoop.seconds
         defer { secondsLeft.withLock { $0 = $0.map { $0 - (MainLoop.seconds - begin) } } }
-        guard let program else {
+        guard let program, access(program, X_OK) == 0 else {
             throw .unreadable(reason: localized("The program that draws such pictures is not there."))
         }
         var words = ([program, command] + request.words).map { UnsafePointer(strdup($0)) } + [nil]

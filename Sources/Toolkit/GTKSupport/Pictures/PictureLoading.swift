@@ -66,7 +66,7 @@ public final class PictureLoading {
         scale: Double = PictureHelper.scale, begun: BegunPicture? = nil, onFinish: @escaping @MainActor () -> Void
     ) {
         self.onFinish = onFinish
-        guard begun != nil || PictureHelper.isNeeded(for: bytes) else {
+        guard begun != nil || PictureHelper.isCostUnknown(of: bytes) else {
             result = Result { () throws(PictureError) in
                 try Picture(decoding: bytes, limits: limits, longestSide: longestSide)
             }

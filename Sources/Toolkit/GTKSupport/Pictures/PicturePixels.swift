@@ -35,7 +35,7 @@ public struct PicturePixels: @unchecked Sendable {
         (sourceWidth, sourceHeight, surface) = (decoded.sourceWidth, decoded.sourceHeight, decoded.surface)
     }
 
-    /// Decodes a file: what may cost much in a ``PictureHelper``, for which this waits.
+    /// Decodes a file: what may cost much in a ``PictureHelper``, where there is one, for which this waits.
     init(
         decoding bytes: [UInt8], limits: Picture.Limits, longestSide: Int, scale: Double = PictureHelper.scale
     ) throws(PictureError) {
@@ -43,7 +43,7 @@ public struct PicturePixels: @unchecked Sendable {
             throw .tooManyBytes(count: bytes.count, limit: limits.bytes)
         }
         guard PictureHelper.isNeeded(for: bytes) else {
-            self.init(try DecodedPicture(bytes, pixels: limits.pixels, longestSide: longestSide))
+            self.init(try DecodedPicture(bytes, pixels: limits.pixels, longestSide: longestSide, scale: scale))
             return
         }
         let request = PictureHelper.Request(
