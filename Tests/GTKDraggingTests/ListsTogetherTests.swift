@@ -219,10 +219,12 @@ final class ListsTogetherTests: XCTestCase {
             let coordinator = DragCoordinator()
             let box = Box(.vertical)
             let views = (0..<20).map { number in
-                let label = Label("Piece \(number)")
-                label.isFocusable = true
-                box.append(label)
-                return AskedView(label, called: "Piece \(number)")
+                // A label by itself takes no focus.
+                let piece = Box(.horizontal)
+                piece.append(Label("Piece \(number)"))
+                piece.isFocusable = true
+                box.append(piece)
+                return AskedView(piece, called: "Piece \(number)")
             }
             for view in views { WidgetDragging.begin(view, coordinator: coordinator) }
             let window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
