@@ -196,12 +196,6 @@ public final class GraphView: SceneView {
         return scroll(to: graphLayout.scrollOffset + steps * 60 * (appearance.isRightToLeft ? -1 : 1))
     }
 
-    /// None, because each bar has its own drag.
-    public override var dragSourceDescriptors: [LocationDescriptor]? {
-        get { [] }
-        set {}
-    }
-
     /// None if the bars have positions, which are places of their own.
     public override var dropPointDescriptors: [LocationDescriptor]? {
         get { hasPositions && !series.bars.isEmpty ? [] : nil }

@@ -47,6 +47,8 @@ public final class MockupView: SceneView {
         isAccessibilityElement = true
         role = .panel
         (label, value) = (content.label, content.spokenDescription)
+        // The elements speak for themselves.
+        (dragSourceDescriptors, dropPointDescriptors) = ([], [])
         addInteraction(DragInteraction(delegate: self))
         addInteraction(DropInteraction(delegate: self))
         layout()
@@ -256,18 +258,6 @@ public final class MockupView: SceneView {
     }
 
     public override func dropPlace(at point: Point) -> [String] { placeNames(at: point) }
-
-    /// The elements speak for themselves.
-    public override var dragSourceDescriptors: [LocationDescriptor]? {
-        get { [] }
-        set {}
-    }
-
-    /// The elements speak for themselves.
-    public override var dropPointDescriptors: [LocationDescriptor]? {
-        get { [] }
-        set {}
-    }
 
     // MARK: What is dragged
 
