@@ -108,8 +108,8 @@ struct OtherAppTests {
             [Other]
             Exec=wrong
             """
-        #expect(OtherApp.command(in: text) == ["/opt/my app/a", "--title", "%%x", "--icon"])
-        #expect(OtherApp.command(in: "[Desktop Entry]\nName=A") == [])
+        #expect(AppCommand.command(in: text) == ["/opt/my app/a", "--title", "%%x", "--icon"])
+        #expect(AppCommand.command(in: "[Desktop Entry]\nName=A") == [])
     }
 
     @Test func statesAreNamed() {

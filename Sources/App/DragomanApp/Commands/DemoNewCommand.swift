@@ -53,7 +53,10 @@ struct DemoNewCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             try reportingDemoErrors {
                 Interruption.watch()
-                let text = try app.map { try script(ofApp: $0) } ?? script(ofScene: scene)
+                let recorder = try recorder()
+                let text = try recorder.write(title: title ?? localized("A new demo"), reader: reader) {
+                    StandardError.write(line: localized("Do what the demo shall show, then close the window."))
+                }
                 guard let output else { return StandardOutput.write(contents: text + "\n") }
                 try OutputFile.write(Array(text.utf8), to: output)
                 StandardError.write(line: localized("Written to {file}", ["file": output]))
@@ -64,25 +67,16 @@ struct DemoNewCommand: ParsableCommand {
     }
 
     @MainActor
-    private func script(ofScene scene: String?) throws -> String {
-        // A path as seen from the script may be another than as seen from here.
-        let absolute = scene.flatMap { $0 == DemoScript.builtInScene ? nil : FilePath.canonical($0) }
-        let recorder = try ScriptRecorder(scene: absolute, Stage.Options(isPrivate: false))
-        StandardError.write(line: localized("Do what the demo shall show, then close the window."))
-        return recorder.write(title: title ?? localized("A new demo"), scene: absolute, reader: reader)
-    }
-
-    @MainActor
-    private func script(ofApp name: String) throws -> String {
-        let started = DemoApp(
-            named: name, browser: browser, arguments: arguments, files: files.map { FilePath.canonical($0) })
-        let folder = FilePath.folder(of: FilePath.canonical(output ?? "./new.yaml"))
-        let recorder = try AppScriptRecorder(started)
-        return try recorder.write(
-            title: title ?? localized("A new demo"), as: started.seen(from: folder), reader: reader
-        ) {
-            StandardError.write(line: localized("Do what the demo shall show, then close the window."))
+    private func recorder() throws -> any ScriptRecorder {
+        guard let app else {
+            // A path as seen from the script may be another than as seen from here.
+            let absolute = scene.flatMap { $0 == DemoScript.builtInScene ? nil : FilePath.canonical($0) }
+            return try SceneScriptRecorder(scene: absolute, Stage.Options(isPrivate: false))
         }
+        let started = DemoApp(
+            named: app, browser: browser, arguments: arguments, files: files.map { FilePath.canonical($0) })
+        let folder = FilePath.folder(of: FilePath.canonical(output ?? "./new.yaml"))
+        return try AppScriptRecorder(started, seenAs: started.seen(from: folder))
     }
 }
 

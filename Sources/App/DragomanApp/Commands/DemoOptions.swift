@@ -40,7 +40,7 @@ struct DemoOptions: ParsableArguments {
     @MainActor
     func allowsApp(of script: DemoScript) throws -> Bool {
         guard let app = script.app, !allowApp, TerminalQuestion.canBeAsked else { return allowApp }
-        return TerminalQuestion.confirm(try OtherApp.plan(of: app, on: stage))
+        return TerminalQuestion.confirm(try AppCommand.plan(of: app, on: stage))
     }
 }
 

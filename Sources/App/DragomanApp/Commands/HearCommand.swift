@@ -37,7 +37,7 @@ struct HearCommand: ParsableCommand {
             search.role = role
             search.ancestors = under
             do {
-                let heard = try Hearing.listen(to: search, inAppNamed: target.app)
+                let heard = try HeardElement.listen(to: search, inAppNamed: target.app)
                 StandardOutput.write(line: "\(heard.element)".printable)
                 for words in heard.words { StandardOutput.write(line: "Orca \(heard.version): \(words)".printable) }
                 if heard.words.isEmpty { throw ExitCode(1) }

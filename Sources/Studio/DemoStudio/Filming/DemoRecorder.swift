@@ -140,7 +140,7 @@ public final class DemoRecorder {
         if let screen = stage.session.screenPath { tell(.staged(screen: screen)) }
         let look = try options.isOnOwnDesktop ? FilmLook(script, on: stage.session) : FilmLook(script)
         let camera = FilmCamera(
-            .init(title: script.title, subject: script.app?.title ?? "Dragoman", look: look, speech: speech),
+            .init(title: script.title, subject: script.subject.filmTitle, look: look, speech: speech),
             workshop: workshop, progress: tell)
         let player = DemoPlayer(on: stage, camera: camera)
         player.picturesFolder = options.folder
@@ -172,7 +172,7 @@ extension FilmLook {
     init(_ script: DemoScript) {
         let look = FilmLook(
             width: script.width, height: script.height, language: script.language, hasBraille: script.hasBraille)
-        self = script.app == nil ? look : look.withScreenAboveStrip()
+        self = script.subject.mayFillScreen ? look.withScreenAboveStrip() : look
     }
 
     /// As large as the screen of the person's own desktop, with a strip for captions below it.

@@ -7,15 +7,16 @@ import Translation
 /// Writes a demo's script from what a person does in any app on their desktop.
 ///
 /// ```swift
-/// let recorder = try AppScriptRecorder(app)
-/// print(try recorder.write(title: "A note", as: app, reader: .orca))
+/// let recorder = try AppScriptRecorder(app, seenAs: app.seen(from: "demos"))
+/// print(try recorder.write(title: "A note", reader: .orca) { print("Go on.") })
 /// ```
 @MainActor
-public final class AppScriptRecorder {
+public final class AppScriptRecorder: ScriptRecorder {
     /// Whether keys and clicks are noted, and not only what they lead to.
     public private(set) var seesInput = false
 
     private let app: RecordedApp
+    private let written: DemoApp
     private var writer = AppScriptWriter(seesInput: false)
     private var watch: InputWatch?
     /// What was done, and is not written yet.
@@ -38,31 +39,23 @@ public final class AppScriptRecorder {
     /// Starts an app with a home folder of its own, so that the demo finds the same when it is played, and waits until it
     /// has shown a window.
     ///
-    /// - Parameter app: What is started; its paths as seen from here.
+    /// - Parameters:
+    ///   - app: What is started; its paths as seen from here.
+    ///   - written: The app, with paths as seen from the script.
     /// - Throws: `DemoError` where it does not start or shows no window, `AccessibilityError` without a bus.
-    public init(_ app: DemoApp) throws {
+    public init(_ app: DemoApp, seenAs written: DemoApp) throws {
+        self.written = written
         self.app = try RecordedApp(app)
         watch = self.app.display.flatMap { display in InputWatch(display: display) { [weak self] in self?.noted($0) } }
         seesInput = watch != nil
         writer = AppScriptWriter(seesInput: seesInput)
     }
 
-    /// Listens until the app has ended, or Ctrl+C is pressed; then the app is ended.
-    ///
-    /// - Parameters:
-    ///   - title: What the script is called.
-    ///   - app: The app, with paths as seen from the script.
-    ///   - reader: Whose words it will hear.
-    ///   - onReady: Called when what the person does is noted from now on.
-    /// - Returns: The script.
-    /// - Throws: `AccessibilityError` where nothing can be heard of the app.
-    public func write(
-        title: String, as app: DemoApp, reader: DemoReader, onReady: @MainActor () -> Void = {}
-    ) throws -> String {
+    public func write(title: String, reader: DemoReader, onReady: @MainActor () -> Void) throws -> String {
         defer { end() }
-        let listener = try EventListener(self.app.desktop, of: self.app.apps)
-        self.app.readTrees()
-        _ = settings.changes(in: self.app.trees)
+        let listener = try EventListener(app.desktop, of: app.apps)
+        app.readTrees()
+        _ = settings.changes(in: app.trees)
         onReady()
         while !Interruption.isRequested {
             let end = try listener.listen(seconds: 0.1, quiet: 0.1, atMost: 0.5) { take($0) }
@@ -79,7 +72,7 @@ public final class AppScriptRecorder {
             takeInputs()
             takeSettings()
         }
-        return writer.script(title: title, app: app, reader: reader)
+        return writer.script(title: title, app: written, reader: reader)
     }
 
     private func end() {

@@ -67,7 +67,7 @@ public final class DemoPlayer {
         let script = stage.script
         let titles = Self.titles(of: script)
         let first = DemoTranscript.Step(
-            titles[0], file: script.file, text: script.app.map { "app: \($0.title)" } ?? "scene: \(script.scene.value)")
+            titles[0], file: script.file, text: script.subject.scriptLine)
         transcript = DemoTranscript(
             title: script.title,
             steps: [first]
@@ -79,11 +79,9 @@ public final class DemoPlayer {
     /// What the steps of a demo are called; the first is the opening of the app, with the number 0.
     public static func titles(of script: DemoScript) -> [DemoStepTitle] {
         let count = script.steps.count
-        var opening = localized("Open {scene}", ["scene": script.scene.value])
-        if script.scene.value == DemoScript.builtInScene { opening = localized("Open the window") }
-        if let app = script.app { opening = localized("Open {scene}", ["scene": app.title]) }
+        let subject = script.subject
         let first = DemoStepTitle(
-            number: 0, count: count, text: opening, line: (script.app?.place ?? script.scene.place).line)
+            number: 0, count: count, text: subject.openingTitle, line: subject.place.line)
         return [first]
             + script.steps.enumerated().map { index, step in
                 DemoStepTitle(number: index + 1, count: count, text: step.title, line: step.place.line)
@@ -232,11 +230,11 @@ public final class DemoPlayer {
 
     /// Whether anything goes by the clock. Orca does: it keeps a description for two seconds. So may any other program.
     nonisolated static func pausesTakeTime(in script: DemoScript, isPrivate: Bool) -> Bool {
-        !isPrivate || script.reader == .orca || script.app != nil
+        !isPrivate || script.reader == .orca || script.subject.goesByClock
     }
 
-    /// Lets nothing happen. In Dragoman's own scenes, played without a reader on a display of their own, it takes time only
-    /// in the film: nothing there goes by the clock.
+    /// Lets nothing happen. In scenes, played without a reader on a display of their own, it takes time only in the
+    /// film: nothing there goes by the clock.
     func pauseDemo(_ seconds: Double) throws {
         let end = MainLoop.seconds + seconds
         if film != nil {

@@ -51,7 +51,8 @@ extension DemoPlayer {
         var changed = false
         for index in blurred.indices {
             let element = blurred[index].element
-            guard let part = try? stage.rectangle(coveringShown: element), part != blurred[index].part else { continue }
+            guard let part = try? stage.subject.shownRectangle(of: element, on: stage), part != blurred[index].part
+            else { continue }
             blurred[index].part = part
             changed = true
         }

@@ -33,7 +33,7 @@ final class RecordedApp {
         }
         do {
             try Self.makeHome(in: session)
-            let launched = try OtherApp.launch(app, reading: nil, in: session, exporter: Environment.executable)
+            let launched = try AppCommand.launch(app, reading: nil, in: session, exporter: Environment.executable)
             process = launched.process
             try waitForWindow(of: app)
         } catch {

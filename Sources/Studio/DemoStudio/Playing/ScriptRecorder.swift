@@ -1,68 +1,19 @@
-import GLibSupport
-import PrivateSession
-import Translation
-import YAMLReading
-
-/// Writes a demo's script from what a person does in an app of their own desktop.
+/// Writes a demo's script from what a person does: a ``SceneScriptRecorder`` in a scene, an ``AppScriptRecorder`` in any
+/// other app.
 ///
 /// ```swift
-/// let recorder = try ScriptRecorder(scene: nil, Stage.Options(isPrivate: false))
-/// let script = recorder.write(title: "A new demo", scene: nil, reader: .none)
+/// let recorder: any ScriptRecorder = try AppScriptRecorder(app, seenAs: app.seen(from: "demos"))
+/// print(try recorder.write(title: "A note", reader: .orca))
 /// ```
 @MainActor
-public final class ScriptRecorder {
-    private let stage: Stage
-    private var writer = ScriptWriter()
-    private var files: Set<String> = []
-    private var seen = 0
-    /// Called with each event's name, as it comes.
-    public var onEvent: (@MainActor (Event) -> Void)?
-
-    /// Starts the app.
-    ///
-    /// - Parameters:
-    ///   - scene: The scene's path as seen from here; `nil` for the built-in one.
-    ///   - options: The app's program.
-    /// - Throws: `DemoError`, `SessionError`.
-    public init(scene: String?, _ options: Stage.Options) throws {
-        let place = Place(line: 1, column: 1)
-        var script = DemoScript(
-            file: "./new.yaml", title: "", scene: Placed(scene ?? DemoScript.builtInScene, at: place),
-            language: "\(Catalogue.language)", languages: [],
-            access: DemoAccess(script: "./new.yaml", allowsOutside: true))
-        script.reader = .none
-        stage = try Stage(for: script, options)
-        files = Set(stage.keptFiles())
-    }
-
-    /// Listens until the window is closed or Ctrl+C is pressed.
+public protocol ScriptRecorder: AnyObject {
+    /// Listens until the app has ended, or Ctrl+C is pressed; then the app is ended.
     ///
     /// - Parameters:
     ///   - title: What the script is called.
-    ///   - scene: The scene's path as seen from the script.
     ///   - reader: Whose words it will hear.
+    ///   - onReady: Called when what the person does is noted from now on.
     /// - Returns: The script.
-    public func write(title: String, scene: String?, reader: DemoReader) -> String {
-        while !Interruption.isRequested {
-            let isRunning = stage.app.process.isRunning
-            takeEvents()
-            guard isRunning else { break }
-            pause(milliseconds: 30)
-        }
-        defer { stage.end() }
-        return writer.script(title: title, scene: scene, language: stage.script.language, reader: reader)
-    }
-
-    private func takeEvents() {
-        _ = stage.app.events.recent
-        for event in stage.app.events.events.dropFirst(seen) {
-            onEvent?(event)
-            writer.take(event)
-            guard event.name == "dropped" else { continue }
-            let now = Set(stage.keptFiles())
-            for file in now.subtracting(files).sorted() { writer.take(file: file) }
-            files = now
-        }
-        seen = stage.app.events.events.count
-    }
+    /// - Throws: `AccessibilityError` where nothing can be heard of the app.
+    func write(title: String, reader: DemoReader, onReady: @MainActor () -> Void) throws -> String
 }

@@ -44,9 +44,7 @@ extension DemoPlayer {
     }
 
     /// Whether Orca reads a page.
-    private var canBeSilent: Bool {
-        if case .page = stage.script.app?.source { stage.readerVersion != nil } else { false }
-    }
+    private var canBeSilent: Bool { stage.subject.isPage && stage.readerVersion != nil }
 
     private func isSilent(at target: BusObject?, _ before: BusObject?) throws -> Bool {
         guard let field = try stage.focusedElement(detail: .states) else { return false }

@@ -24,7 +24,7 @@ public final class Stage {
         public var program: String
         /// Variables that the app sees besides.
         public var variables: [String: String]
-        /// Whether the person has agreed to the program that a script names: see ``OtherApp/plan(of:)``.
+        /// Whether the person has agreed to the program that a script names: see ``AppCommand/plan(of:)``.
         public var allowsApp = false
 
         public init(
@@ -42,12 +42,14 @@ public final class Stage {
     public let script: DemoScript
     /// How it is played.
     public let options: Options
-    /// The app that shows the demo's scene.
+    /// What is played.
+    let subject: any DemoSubject
+    /// The app that shows it.
     public let app: SessionApp
     /// Orca's version, such as 43; `nil` where none runs.
     public let readerVersion: Int?
-    /// Where the scene is that the app shows; `nil` for the built-in one.
-    let sceneFolder: String?
+    /// The folder of the files that the app shows; `nil`: it shows none of the person's.
+    let filesFolder: String?
     let speechLog: SpeechLog
     private let speech: SpeechServer?
     private let brailleDisplay: BrailleDisplay?
@@ -74,7 +76,8 @@ public final class Stage {
     /// - Throws: `DemoError`, `SessionError`: what is missing or did not start. Then nothing that was started runs.
     public init(for script: DemoScript, _ options: Options) throws {
         (self.script, self.options) = (script, options)
-        try Self.checkApp(of: script, options)
+        subject = script.subject
+        try subject.checkStart(options)
         if options.isPrivate { try options.desktop.check(script) }
         for requirement in script.requirements where requirement.version == nil {
             if let problem = requirement.problem(orca: nil) { throw DemoError(.stage, problem) }
@@ -104,29 +107,14 @@ public final class Stage {
                     localized("Orca finds no library for braille displays here. On Debian: apt install python3-brlapi"))
             }
             let frame = options.desktop.windowRectangle(for: script, isFilmed: options.isFilmed)
-            try AppSettings(script).write(in: session, isPrivate: options.isPrivate, isMaximized: frame == nil)
+            try StageSettings(script).write(in: session, isPrivate: options.isPrivate, isMaximized: frame == nil)
             readerVersion = hears ? try Self.orcaVersion(in: session) : nil
             for requirement in script.requirements {
                 if let problem = requirement.problem(orca: readerVersion) { throw DemoError(.stage, problem) }
             }
-            if let other = script.app {
-                sceneFolder = session.environment["HOME"]
-                // Dragoman's own window says when it has come to rest; another's may never do.
-                session.passesOverRestless = true
-                app = try OtherApp.launch(
-                    other, reading: script.access, in: session, on: options.desktop, exporter: options.program)
-            } else {
-                sceneFolder = try SceneCopy.make(of: script, in: session)
-                let scene = try SceneCopy.argument(for: script, copy: sceneFolder)
-                app = try session.launch(options.program, ["open"] + scene)
-                try app.events.wait(for: "ready", timeout: 60)
-                if let frame { try app.placeWindow(at: frame) }
-            }
+            (app, filesFolder) = try subject.launch(for: script, in: session, options)
             speechLog = SpeechLog(speech: speech, events: app.events)
-            if script.app != nil {
-                try waitForFirstWindow()
-                if let frame { try placeWindow(at: frame) }
-            }
+            try subject.waitForWindow(on: self, frame: frame)
             if hears {
                 let orca = try ScreenReader(echoesKeys: !options.isPrivate).launch(in: session)
                 session.awaited.insert(orca.processIdentifier)
@@ -148,8 +136,7 @@ public final class Stage {
         return try PrivateSession(services: desktop + listeners)
     }
 
-    /// Waits until Orca has spoken, and moves the focus out of the scene, so that a demo's first Tab leads to its first
-    /// element. What is said until then depends on whether Orca or the window came first, and is no part of the demo.
+    /// Waits until Orca has spoken, and brings the focus to where a demo begins. What is said until then depends on whether Orca or the window came first, and is no part of the demo.
     func open() throws {
         if readerVersion != nil {
             // An Orca that is still loading is busy, not silent.
@@ -161,23 +148,8 @@ public final class Stage {
         }
         try settle()
         if let driver = session.desktop as? PortalDriver { try findWindow(with: driver) }
-        if script.app != nil {
-            // Where its first focus is, is the app's own affair.
-        } else if options.isPrivate {
-            try app.focus()
-            try leaveScene()
-        } else if hasKeyboard,
-            script.steps.contains(where: { $0.takesInput(from: script.reader) || $0.action is FocusAction })
-        {
-            try input.waitUntilActive(app)
-            try leaveScene()
-        }
+        try subject.takeFocus(on: self)
         speechLog.skipWords()
-    }
-
-    private func leaveScene() throws {
-        try input.press(.backTab)
-        try settle()
     }
 
     static func orcaVersion(in session: PrivateSession) throws -> Int {
@@ -205,26 +177,38 @@ public final class Stage {
     }
 
     /// The app on the accessibility bus.
-    func appsOnBus() throws -> [App] {
-        guard script.app != nil else { return try desktop().apps(ofProcess: app.process.processIdentifier) }
-        // What is on the bus may be a program that the one that was started has started.
-        return try desktop().apps().filter { other in
-            other.processIdentifier.map { session.isStarted(Int32(clamping: $0), by: app.process) } ?? false
-        }
+    func appsOnBus() throws -> [App] { try subject.appsOnBus(on: self) }
+
+    /// The name of the element that has the focus; `nil`: none of what is played.
+    var focused: String? { subject.focusedName(on: self) }
+
+    /// What is to be done at a point.
+    enum Purpose {
+        case lift
+        case drop
+        case point
     }
 
-    /// - Throws: `DemoError` where a script starts a program that nobody has agreed to, or where it may not.
-    private static func checkApp(of script: DemoScript, _ options: Options) throws {
-        guard let app = script.app else { return }
-        guard options.isPrivate else {
-            throw DemoError(
-                .stage, localized("Another program is played on a display of its own only, without --own-desktop."))
-        }
-        guard options.allowsApp else {
-            let plan = try OtherApp.plan(of: app, on: options.desktop)
-            let lines = plan + [localized("Play it with --allow-app to agree.")]
-            throw DemoError(.stage, lines.joined(separator: "\n"))
-        }
+    /// Where an element is on the screen.
+    ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - isCovered: Whether all of it must be in there, even if it is not known exactly where it is.
+    /// - Returns: Where it is, in pixels.
+    /// - Throws: `DemoError` with the names that there are.
+    func rectangle(of element: DemoElement, isCovered: Bool = false) throws -> ScreenRectangle {
+        try subject.rectangle(of: element, isCovered: isCovered, on: self)
+    }
+
+    /// Where a target is on the screen, and what is entered there.
+    ///
+    /// - Parameters:
+    ///   - target: An element, or one of its points by name.
+    ///   - purpose: An element that has only one drag or drop means that one.
+    /// - Returns: The point; the place only where the point has a name.
+    /// - Throws: `DemoError` with the names that there are.
+    func point(of target: DemoTarget, to purpose: Purpose) throws -> (screen: ScreenPoint, place: String?) {
+        try subject.point(of: target, to: purpose, on: self)
     }
 
     // MARK: Waiting
@@ -235,18 +219,7 @@ public final class Stage {
     /// - Throws: `DemoError` where the app or Orca has ended, or the person stops it.
     public func settle() throws {
         try check()
-        guard script.app == nil else { return try settleOtherApp() }
-        session.waitUntilQuiet()
-        let position = app.events.position
-        app.process.signal(SIGUSR1)
-        do {
-            try app.events.wait(for: "settled", since: position)
-        } catch {
-            try check()
-            throw DemoError(.step, localized("The app does not come to rest: {reason}", ["reason": "\(error)"]))
-        }
-        session.waitUntilQuiet()
-        try check()
+        try subject.settle(on: self)
     }
 
     /// Waits until the screen shows where the pointer is: shorter than ``settle()``, for each place on the way.
@@ -258,19 +231,12 @@ public final class Stage {
     /// - Throws: `DemoError` where the app or Orca has ended, or the person stops it.
     func check() throws {
         if Interruption.isRequested { throw DemoError(.interrupted, localized("Stopped.")) }
-        if let status = app.process.exitStatus, try !isRunningElsewhere(status) {
+        if let status = app.process.exitStatus, try !subject.goesOn(after: status, on: self) {
             throw DemoError(.crash, Self.ended(localized("The app"), status, app.log))
         }
         if let orca, let status = orca.exitStatus {
             throw DemoError(.crash, Self.ended("Orca", status, session.log(of: "orca")))
         }
-    }
-
-    /// Whether a program has ended in good order and left another one of its own running, as scripts that start
-    /// browsers do.
-    private func isRunningElsewhere(_ status: Int32) throws -> Bool {
-        guard script.app != nil, status == 0 else { return false }
-        return try !appsOnBus().isEmpty
     }
 
     static func ended(_ who: String, _ status: Int32, _ log: String) -> String {

@@ -86,7 +86,7 @@ struct DragAction: StepAction {
 
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
         switch destination {
-        case .target(let target): try player.drag(source, to: target)
+        case .target(let target): try player.stage.subject.drag(source, to: target, by: player)
         case .value(let value): try player.slide(source, to: value)
         }
         return nil

@@ -26,7 +26,7 @@ struct FocusAction: StepAction {
     func check(_ checker: inout ScriptChecker, in step: DemoStep) { checker.check(element: element, in: step) }
 
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
-        try player.reach(element)
+        try player.stage.subject.reach(element, by: player)
         return nil
     }
 }

@@ -1,7 +1,12 @@
 import AtSpiClient
 import Translation
 
-/// Brings the focus to an element of an app that is not Dragoman's own.
+@MainActor
+extension AppSubject {
+    func reach(_ element: DemoElement, by player: DemoPlayer) throws { try player.reachInTree(element) }
+}
+
+/// Brings the focus to an element of any app, as its tree tells where it is.
 extension DemoPlayer {
     /// More keys than a person would press for one element.
     private static let tabLimit = 24
@@ -15,7 +20,7 @@ extension DemoPlayer {
     /// Presses Tab, or Shift+Tab where the element is before what has the focus, until the element has it, or the focus has
     /// passed it or comes round, and arrow keys where it is on a neighbour; then asks the app, as assistive technologies do.
     /// Out of a text of several lines, where Tab writes, GTK goes with Ctrl; elsewhere the app is asked at once.
-    func reach(inApp wanted: DemoElement) throws {
+    func reachInTree(_ wanted: DemoElement) throws {
         let target = try stage.element(wanted)
         var seen: Set<String> = []
         var last: Int?
@@ -48,7 +53,7 @@ extension DemoPlayer {
         if try hasFocus(target) { return }
         try bringFocus(to: target.element.reference) { _ = try stage.desktop().grabFocus(target.element) }
         guard try hasFocus(target) else {
-            let now = try stage.focusTitle ?? "–"
+            let now = try stage.subject.focusTitle(on: stage) ?? "–"
             throw DemoError(
                 .step,
                 localized("{element} does not take the focus.", ["element": wanted.value]) + " "
@@ -66,8 +71,9 @@ extension DemoPlayer {
     ///
     /// - Returns: Whether the element has the focus then.
     private func walk(from focused: Element, to target: ElementQuery.Match) throws -> Bool {
-        if case .page = stage.script.app?.source { return false }
-        guard let row = target.parents.last, Self.arrowRoles.contains(focused.role) else { return false }
+        guard !stage.subject.isPage, let row = target.parents.last, Self.arrowRoles.contains(focused.role) else {
+            return false
+        }
         var here = focused.reference
         let parents = try stage.appTrees(detail: .names).lazy.compactMap { $0.descendant(row.reference) }
         guard let neighbors = parents.first?.children.map(\.reference), let from = neighbors.firstIndex(of: here),

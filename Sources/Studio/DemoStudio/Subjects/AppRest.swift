@@ -2,8 +2,9 @@ import AtSpiClient
 import GLibSupport
 import PrivateSession
 
-/// When an app that is not Dragoman's own has come to rest.
-extension Stage {
+/// When an app that does not tell so has come to rest.
+@MainActor
+extension AppSubject {
     /// How long Orca may read of a page until a step is over, in seconds.
     private static let readingTimeout = 20.0
 
@@ -13,23 +14,26 @@ extension Stage {
     /// Waits until another's app has nothing to do: its programs sleep, it answers a question on its main loop, and Orca
     /// has read what it reads by itself, such as a page. A program that never sleeps, because something in it moves all the
     /// time, is done when it has answered, has drawn, and has answered again.
-    func settleOtherApp() throws {
+    func settle(on stage: Stage) throws {
+        let (session, speechLog) = (stage.session, stage.speechLog)
         let end = MainLoop.seconds + Self.readingTimeout
         var count: Int
         repeat {
             count = speechLog.count
             session.waitUntilQuiet(timeout: 2)
-            try waitForAnswers()
+            try stage.waitForAnswers()
             if session.isRestless {
                 pause(milliseconds: Self.frames)
-                try waitForAnswers()
+                try stage.waitForAnswers()
             }
             session.waitUntilQuiet(timeout: 2)
             while speechLog.isSpeaking, MainLoop.seconds < end { pause(milliseconds: 10) }
         } while speechLog.count != count && MainLoop.seconds < end
-        try check()
+        try stage.check()
     }
+}
 
+extension Stage {
     /// Waits until the app has handled what came to its main loop before.
     func waitForAnswers() throws {
         for app in try appsOnBus() { try desktop().waitForAnswer(of: app) }

@@ -4,7 +4,7 @@ import PrivateSession
 import Translation
 import YAMLReading
 
-/// What assistive technologies see of an app that is not Dragoman's own.
+/// What assistive technologies see of the app.
 extension Stage {
     /// How long an app may take to show its first window, in seconds. A browser takes ten on a busy machine.
     private static let startTimeout = 60.0
@@ -14,7 +14,7 @@ extension Stage {
     /// Waits until the app has a window with something in it on the accessibility bus.
     ///
     /// - Throws: `DemoError` where it ends, or shows none.
-    func waitForFirstWindow() throws {
+    func waitForFirstWindow(of other: DemoApp) throws {
         let end = MainLoop.seconds + Self.startTimeout
         while MainLoop.seconds < end {
             if Interruption.isRequested { throw DemoError(.interrupted, localized("Stopped.")) }
@@ -31,7 +31,7 @@ extension Stage {
             .stage,
             localized(
                 "{app} has shown no window to assistive technologies within {seconds} s.",
-                ["app": script.app?.title ?? "", "seconds": "\(Int(Self.startTimeout))"])
+                ["app": other.title, "seconds": "\(Int(Self.startTimeout))"])
                 + (app.log.isEmpty ? "" : "\n" + app.log))
     }
 
@@ -75,6 +75,17 @@ extension Stage {
                 ] + lines).joined(separator: "\n"))
         }
         throw DemoError(.step, Self.noElement(wanted, in: trees))
+    }
+
+    /// Elements of a name.
+    func elements(
+        named name: String, detail: TreeReader.Detail = .names
+    ) throws -> (matches: [ElementQuery.Match], names: [String]) {
+        try desktop().elements(ElementQuery(name), in: appsOnBus(), detail: detail)
+    }
+
+    static func noElement(_ name: String, among names: [String]) -> String {
+        localized("There is no element “{name}”.", ["name": name]) + there(are: names, near: name)
     }
 
     static func noElement(_ wanted: DemoElement, in trees: [Element]) -> String {
@@ -130,6 +141,12 @@ extension Stage {
         return nil
     }
 
+    /// Whether an element has the focus.
+    func hasFocusInTree(_ element: DemoElement) throws -> Bool {
+        guard let focused = try focusedElement(detail: .states) else { return false }
+        return element.search.matches(in: try appTrees()).contains { $0.element.isFocused(by: focused.reference) }
+    }
+
     /// Where an element is on the screen.
     ///
     /// - Parameters:
@@ -137,7 +154,7 @@ extension Stage {
     ///   - isCovered: Whether all of it must be in there, even if it is not known exactly where it is.
     /// - Returns: Where it is, in pixels.
     /// - Throws: `DemoError` where it cannot be seen.
-    func rectangle(ofAppElement wanted: DemoElement, isCovered: Bool = false) throws -> ScreenRectangle {
+    func rectangleInTree(of wanted: DemoElement, isCovered: Bool) throws -> ScreenRectangle {
         let match = try element(wanted)
         let rectangle = try screenRectangle(of: match, isCovered: isCovered)
         guard let rectangle, rectangle.width > 0, rectangle.height > 0 else {
@@ -151,8 +168,7 @@ extension Stage {
     }
 
     /// What covers an element on the screen now; `nil`: it cannot be found. Nothing is waited for.
-    func rectangle(coveringShown wanted: DemoElement) throws -> ScreenRectangle? {
-        guard script.app != nil || wanted.plainName == nil else { return try rectangle(of: wanted, isCovered: true) }
-        return try wanted.search.matches(in: appTrees()).first.flatMap { try screenRectangle(of: $0, isCovered: true) }
+    func shownRectangleInTree(of wanted: DemoElement) throws -> ScreenRectangle? {
+        try wanted.search.matches(in: appTrees()).first.flatMap { try screenRectangle(of: $0, isCovered: true) }
     }
 }

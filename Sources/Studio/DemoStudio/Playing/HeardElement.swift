@@ -6,20 +6,17 @@ import Translation
 /// What the real Orca says where an element of a running app has the focus.
 ///
 /// ```swift
-/// let heard = try Hearing.listen(to: ElementSearch(name: "Save"), inAppNamed: "notes")
+/// let heard = try HeardElement.listen(to: ElementSearch(name: "Save"), inAppNamed: "notes")
 /// print(heard.version, heard.words)  // 48 ["Save", "button"]
 /// ```
 @MainActor
-public enum Hearing {
-    /// What was heard.
-    public struct Heard: Sendable {
-        /// Orca's version, such as 48.
-        public let version: Int
-        /// The element in one line: its role, its name and what it is in.
-        public let element: String
-        /// What Orca said, each as it was handed over.
-        public let words: [String]
-    }
+public struct HeardElement: Sendable {
+    /// Orca's version, such as 48.
+    public let version: Int
+    /// The element in one line: its role, its name and what it is in.
+    public let element: String
+    /// What Orca said, each as it was handed over.
+    public let words: [String]
 
     /// How long Orca may take to say something, in seconds. It loads slowly on a busy machine.
     private static let timeout = 20.0
@@ -33,7 +30,7 @@ public enum Hearing {
     /// - Returns: What was heard.
     /// - Throws: `AccessibilityError` where there is no such app or element, or several; `DemoError` where an Orca runs
     ///   already; `SessionError` where there is no Orca.
-    public static func listen(to search: ElementSearch, inAppNamed name: String) throws -> Heard {
+    public static func listen(to search: ElementSearch, inAppNamed name: String) throws -> HeardElement {
         let desktop = try Desktop()
         defer { desktop.leave() }
         if desktop.isOff { try desktop.wake() }
@@ -59,7 +56,7 @@ public enum Hearing {
         let line = match.line
         let element = found.element.takingFocus
         if before?.reference == element.reference {
-            return Heard(version: version, element: line, words: first)
+            return HeardElement(version: version, element: line, words: first)
         }
         let mark = speech.mark
         let isMoved = try desktop.grabFocus(element)
@@ -67,7 +64,7 @@ public enum Hearing {
         _ = MainLoop.poll(timeout: timeout) { speech.said(since: mark).isEmpty ? nil : true }
         let words = speech.settle(since: mark, quiet: 1, timeout: timeout)
         if isMoved, let before { _ = try desktop.grabFocus(before) }
-        return Heard(version: version, element: line, words: words)
+        return HeardElement(version: version, element: line, words: words)
     }
 
     private static func find(

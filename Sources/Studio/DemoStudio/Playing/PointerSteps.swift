@@ -52,14 +52,6 @@ extension DemoPlayer {
         try settleAndReport()
     }
 
-    func drag(_ source: DemoElement, to target: DemoTarget) throws {
-        guard stage.script.app == nil else { return try drag(inApp: source, to: target) }
-        let start = try stage.point(of: DemoTarget(element: source), to: .lift).screen
-        try glide(to: start)
-        let goal = try stage.point(of: target, to: .drop)
-        try drag(in: stage.app, to: goal)
-    }
-
     /// Drags from where the pointer is.
     ///
     /// - Parameters:

@@ -12,49 +12,19 @@ extension DemoPlayer {
     private static let firstWithWindow = 49
 
     func choose(_ action: Placed<String>, on element: DemoElement?) throws {
-        guard let version = stage.readerVersion else { return try performAsClient(action, on: element) }
-        if let element { try reach(element) }
-        // Another's app has no list of its own: where Orca has none either, it is done as any client does it.
-        guard version >= Self.firstWithList || stage.script.app == nil else {
-            return try performAsClient(action, on: element)
+        guard let version = stage.readerVersion else {
+            return try stage.subject.perform(action, on: element, by: self)
+        }
+        if let element { try stage.subject.reach(element, by: self) }
+        // Where neither Orca nor the app has a list, it is done as any client does it.
+        guard version >= Self.firstWithList || stage.subject.hasActionList else {
+            return try stage.subject.perform(action, on: element, by: self)
         }
         if version >= Self.firstWithList {
             try chooseInOrcasList(action.value, firstIsSelected: version >= Self.firstWithWindow)
         } else {
             try chooseInPopover(action.value)
         }
-    }
-
-    private func performAsClient(_ action: Placed<String>, on element: DemoElement?) throws {
-        guard stage.script.app == nil else { return try performInApp(action, on: element) }
-        guard let name = element?.value ?? stage.focused else {
-            throw DemoError(
-                .step, localized("Nothing of the scene has the focus: say on what to choose, with \"on\"."))
-        }
-        try camera?.press(action.value)
-        _ = try stage.desktop().perform(action.value, on: ElementQuery(name), in: stage.appsOnBus())
-        try settleAndReport()
-    }
-
-    private func performInApp(_ action: Placed<String>, on wanted: DemoElement?) throws {
-        guard let element = try wanted.map({ try stage.element($0).element }) ?? stage.focusedElement() else {
-            throw DemoError(.step, localized("No element has the focus."))
-        }
-        guard let found = ActionQuery.matches(action.value, in: element.actions).first else {
-            let names = element.actions.map { "“\($0.label)”" }.joined(separator: ", ")
-            throw DemoError(
-                .step,
-                localized(
-                    "There is no action “{action}”. There are: {list}", ["action": action.value, "list": names]))
-        }
-        try camera?.press(action.value)
-        guard try stage.desktop().perform(found, of: element) else {
-            throw DemoError(
-                .step,
-                localized(
-                    "{element} refuses “{action}”.", ["element": element.title, "action": action.value]))
-        }
-        try settleAndReport()
     }
 
     /// Insert+Shift+A. Orca takes its modifier for held only a moment after the press.

@@ -1,7 +1,7 @@
 import AtSpiClient
 import Translation
 
-/// Whether what is expected of an app that is not Dragoman's own is so.
+/// Whether what is expected of the elements and windows of the app is so.
 extension Stage {
     /// What does not hold of what is expected of elements and windows.
     func failures(of expectation: Expectation) throws -> [String] {

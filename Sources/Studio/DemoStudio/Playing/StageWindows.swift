@@ -2,7 +2,7 @@ import AtSpiClient
 import GLibSupport
 import PrivateSession
 
-/// Where the windows of an app that is not Dragoman's own are, and what is in them.
+/// Where the windows of the app are, and what is in them.
 extension Stage {
     /// Where an element is on the screen now.
     ///

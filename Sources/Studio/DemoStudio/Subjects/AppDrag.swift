@@ -2,10 +2,16 @@ import GLibSupport
 import PrivateSession
 import Translation
 
-/// Drags in an app that is not Dragoman's own.
+@MainActor
+extension AppSubject {
+    func drag(_ source: DemoElement, to target: DemoTarget, by player: DemoPlayer) throws {
+        try player.dragUntold(source, to: target)
+    }
+}
+
 extension DemoPlayer {
-    /// Drags in an app that tells nobody of its drags: each place is rested at, as a hand does.
-    func drag(inApp source: DemoElement, to target: DemoTarget) throws {
+    /// Drags in an app that tells nobody of its drags: each point is rested at, as a hand does.
+    func dragUntold(_ source: DemoElement, to target: DemoTarget) throws {
         try glide(to: stage.rectangle(of: source).center)
         let goal = try stage.rectangle(of: target.element).center
         try camera?.press(localized("Press and drag"))

@@ -2,7 +2,7 @@ import GLibSupport
 import PrivateSession
 
 /// How the app looks on a stage: what a desktop would tell it, as files and variables of the session's own.
-struct AppSettings {
+struct StageSettings {
     let script: DemoScript
 
     init(_ script: DemoScript) {

@@ -71,8 +71,8 @@ extension DemoPlayer {
             }
         }
         failures += try stage.failures(of: expectation)
-        if let focus = expectation.focus, try !stage.hasFocus(focus) {
-            let now = try stage.focusTitle ?? localized("nothing of the scene")
+        if let focus = expectation.focus, try !stage.subject.hasFocus(focus, on: stage) {
+            let now = try stage.subject.focusTitle(on: stage) ?? localized("nothing of the scene")
             failures.append(
                 localized("The focus is on {now}, and not on {element}.", ["now": now, "element": focus.value]))
         }
@@ -86,18 +86,6 @@ extension DemoPlayer {
 }
 
 extension Stage {
-    /// Whether an element has the focus.
-    func hasFocus(_ element: DemoElement) throws -> Bool {
-        if script.app == nil, let name = element.plainName { return focused == name }
-        guard let focused = try focusedElement(detail: .states) else { return false }
-        return element.search.matches(in: try appTrees()).contains { $0.element.isFocused(by: focused.reference) }
-    }
-
-    /// What has the focus, for a message.
-    var focusTitle: String? {
-        get throws { script.app == nil ? focused : try focusedElement(detail: .states)?.title }
-    }
-
     /// The names in the list that was shown last.
     var lastList: [String] {
         _ = app.events.recent
@@ -105,12 +93,12 @@ extension Stage {
         return names.compactMap(\.text)
     }
 
-    /// Whether the app keeps a file of that name, in its own data or beside the scene.
+    /// Whether the app keeps a file of that name, in its own data or beside what it shows.
     func hasFile(_ name: String) -> Bool { keptFiles().contains(name) }
 
-    /// The names of all files that the app keeps, in its own data or beside the scene.
+    /// The names of all files that the app keeps, in its own data or beside what it shows.
     func keptFiles() -> [String] {
-        let folders = [session.environment["XDG_DATA_HOME"], sceneFolder].compactMap { $0 }
+        let folders = [session.environment["XDG_DATA_HOME"], filesFolder].compactMap { $0 }
         return folders.flatMap { Self.files(in: $0, depth: 8) }
     }
 

@@ -8,9 +8,9 @@ import Translation
 /// A program that a demo plays: what is started, and with what.
 ///
 /// ```swift
-/// if let app = script.app { print(try OtherApp.plan(of: app).joined(separator: "\n")) }
+/// if let app = script.app { print(try AppCommand.plan(of: app).joined(separator: "\n")) }
 /// ```
-public struct OtherApp {
+public struct AppCommand {
     /// A name to look for in `PATH`, or a path.
     let program: String
     let arguments: [String]
@@ -125,7 +125,7 @@ public struct OtherApp {
     /// - Returns: Lines, in the person's language.
     /// - Throws: `DemoError`, where there is no such program.
     public static func plan(of app: DemoApp, on desktop: StageDesktop = .x11) throws -> [String] {
-        let other = try OtherApp(app, on: desktop)
+        let other = try AppCommand(app, on: desktop)
         let variables = app.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\(quoted($0.value))" }
         let words = variables + [quoted(other.program)] + other.arguments.map(quoted)
         return [
@@ -170,7 +170,7 @@ public struct OtherApp {
             _ = try session.output(of: exporter, ["export", document, "--format", "page", "--output", page])
             app.source = .page(page, browser: browser)
         }
-        let other = try OtherApp(app, folder: session.folder, on: desktop)
+        let other = try AppCommand(app, folder: session.folder, on: desktop)
         if case .page(_, .firefox) = app.source {
             _ = try Folder("\(session.folder)/browser", make: true)
             try FilePath.write(Array(firefoxSettings.utf8), to: "\(session.folder)/browser/user.js")

@@ -1,0 +1,96 @@
+import AtSpiClient
+import GLibSupport
+import PrivateSession
+import YAMLReading
+
+/// What a demo plays: a scene, whose program tells what happens in it, or another app, of which is known what
+/// assistive technologies see. What one is not known to tell is asked as with any other: see ``Stage``.
+protocol DemoSubject: Sendable {
+    /// What it is called in the title of the step that opens it.
+    var openingTitle: String { get }
+    /// What it is called below the title of a film.
+    var filmTitle: String { get }
+    /// As the script names it: "scene: built-in".
+    var scriptLine: String { get }
+    /// Where the script names it.
+    var place: Place { get }
+    /// Whether it is a page that a browser shows.
+    var isPage: Bool { get }
+    /// Whether it may fill the screen by itself, as a browser does.
+    var mayFillScreen: Bool { get }
+    /// Whether it may do something by the clock.
+    var goesByClock: Bool { get }
+    /// Whether it shows a list of actions of its own.
+    var hasActionList: Bool { get }
+
+    // MARK: Starting
+
+    /// - Throws: `DemoError` where it may not be started.
+    func checkStart(_ options: Stage.Options) throws
+    /// Starts it.
+    ///
+    /// - Returns: The app, and the folder of its files besides its data.
+    @MainActor
+    func launch(
+        for script: DemoScript, in session: PrivateSession, _ options: Stage.Options
+    ) throws -> (app: SessionApp, folder: String?)
+    /// Waits until its window is there, and gives it a frame; `nil`: it stays as it is.
+    @MainActor
+    func waitForWindow(on stage: Stage, frame: ScreenRectangle?) throws
+    /// Brings the focus to where a demo begins.
+    @MainActor
+    func takeFocus(on stage: Stage) throws
+
+    // MARK: Asking
+
+    /// What of it is on the accessibility bus.
+    @MainActor
+    func appsOnBus(on stage: Stage) throws -> [App]
+    /// Waits until all that was done has had its effect.
+    @MainActor
+    func settle(on stage: Stage) throws
+    /// Whether its program has ended and left another one of its own running.
+    @MainActor
+    func goesOn(after status: Int32, on stage: Stage) throws -> Bool
+    /// Where an element is on the screen.
+    ///
+    /// - Throws: `DemoError` with the names that there are.
+    @MainActor
+    func rectangle(of element: DemoElement, isCovered: Bool, on stage: Stage) throws -> ScreenRectangle
+    /// What covers an element now; `nil`: it cannot be found. Nothing is waited for.
+    @MainActor
+    func shownRectangle(of element: DemoElement, on stage: Stage) throws -> ScreenRectangle?
+    /// Where a target is on the screen, and what is entered there.
+    @MainActor
+    func point(
+        of target: DemoTarget, to purpose: Stage.Purpose, on stage: Stage
+    ) throws -> (screen: ScreenPoint, place: String?)
+    /// The name of what has the focus; `nil`: nothing of it.
+    @MainActor
+    func focusedName(on stage: Stage) -> String?
+    /// What has the focus, for a message.
+    @MainActor
+    func focusTitle(on stage: Stage) throws -> String?
+    @MainActor
+    func hasFocus(_ element: DemoElement, on stage: Stage) throws -> Bool
+
+    // MARK: Doing
+
+    /// Brings the focus to an element with keys, as a person does.
+    ///
+    /// - Throws: `DemoError` where the element cannot be reached.
+    @MainActor
+    func reach(_ element: DemoElement, by player: DemoPlayer) throws
+    @MainActor
+    func drag(_ source: DemoElement, to target: DemoTarget, by player: DemoPlayer) throws
+    /// Performs an action as any client of the accessibility bus does.
+    ///
+    /// - Parameter element: `nil`: what has the focus.
+    @MainActor
+    func perform(_ action: Placed<String>, on element: DemoElement?, by player: DemoPlayer) throws
+}
+
+extension DemoScript {
+    /// What is played.
+    var subject: any DemoSubject { app.map { AppSubject($0) } ?? SceneSubject(scene) }
+}
