@@ -18,7 +18,7 @@ enum ProgressLines {
         switch progress {
         case .begin(let step): write(begun: step)
         case .said(let words, let voice): write(words, by: voice)
-        case .braille(let line): write("felt", [("text", JSONText.string(line))])
+        case .braille(let line): write("felt", [("text", .string(line))])
         case .end(let step, let failure): write(ended: step, failure)
         }
     }
@@ -28,44 +28,43 @@ enum ProgressLines {
         case .staged(let screen): write(screen: screen)
         case .began(let step): write(begun: step)
         case .said(let words, let voice, _): write(words, by: voice)
-        case .braille(let line): write("felt", [("text", JSONText.string(line))])
+        case .braille(let line): write("felt", [("text", .string(line))])
         case .ended(let step, let failure): write(ended: step, failure)
-        case .encoding(let done): write("encoding", [("done", "\((done * 1000).rounded() / 1000)")])
+        case .encoding(let done): write("encoding", [("done", .number((done * 1000).rounded() / 1000))])
         }
     }
 
     /// The file that holds the screen on which the demo is played.
     static func write(screen: String) {
-        write("screen", [("file", JSONText.string(screen))])
+        write("screen", [("file", .string(screen))])
     }
 
     /// The demo waits before a step.
     static func write(pausedBefore step: Int) {
-        write("paused", [("step", "\(step)")])
+        write("paused", [("step", .integer(step))])
     }
 
     static func write(file: String) {
-        write("written", [("file", JSONText.string(file))])
+        write("written", [("file", .string(file))])
     }
 
     private static func write(begun step: DemoStepTitle) {
         write(
             "step-begun",
-            [("step", "\(step.number)"), ("of", "\(step.count)"), ("text", JSONText.string(step.text))])
+            [("step", .integer(step.number)), ("of", .integer(step.count)), ("text", .string(step.text))])
     }
 
     private static func write(_ words: String, by voice: DemoVoice) {
-        write("said", [("by", JSONText.string(voice.rawValue)), ("text", JSONText.string(words))])
+        write("said", [("by", .string(voice.rawValue)), ("text", .string(words))])
     }
 
     private static func write(ended step: DemoStepTitle, _ failure: String?) {
         write(
             "step-ended",
-            [("step", "\(step.number)"), ("failure", failure.map { JSONText.string($0) } ?? "null")])
+            [("step", .integer(step.number)), ("failure", failure.map(JSON.string) ?? .null)])
     }
 
-    private static func write(_ event: String, _ members: [(String, String)]) {
-        let rest = members.map { ",\"\($0)\":\($1)" }.joined()
-        StandardOutput.write(line: "{\"event\":\"\(event)\"\(rest)}")
+    private static func write(_ event: String, _ members: [(key: String, value: JSON)]) {
+        StandardOutput.write(line: EventLine.text(event, members))
     }
 }

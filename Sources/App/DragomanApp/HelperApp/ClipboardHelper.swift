@@ -41,12 +41,12 @@ final class ClipboardHelper {
 
     private func read(then done: @escaping @MainActor () -> Void) {
         guard let type = Self.types.first(where: clipboard.mimeTypes.contains) else {
-            HelperEvent.write("pasted", ["text": "\"\""])
+            HelperEvent.write("pasted", ["text": ""])
             return done()
         }
         reader = clipboard.read(type, limit: Self.limit, onProgress: { _ in }) { result in
             let text = (try? result.get()).map { String(decoding: $0, as: UTF8.self) } ?? ""
-            HelperEvent.write("pasted", ["text": JSONText.string(text)])
+            HelperEvent.write("pasted", ["text": .string(text)])
             done()
         }
     }

@@ -1,6 +1,7 @@
 import GLibSupport
 import GTKSupport
 import Prototype
+import TextSafety
 import Translation
 
 /// A small window with a file in it, such as a file manager has: what a demo drags a file in from.
@@ -45,7 +46,7 @@ final class FileHelper {
             }
         }
         source.onBegin = { HelperEvent.write("drag-begin") }
-        source.onEnd = { actions, _ in HelperEvent.write("drag-end", ["taken": actions.isEmpty ? "false" : "true"]) }
+        source.onEnd = { actions, _ in HelperEvent.write("drag-end", ["taken": .bool(!actions.isEmpty)]) }
         source.attach(to: widget)
     }
 
@@ -56,8 +57,8 @@ final class FileHelper {
 
     private func reportPlace() {
         guard let corner = icon.positionOnSurface else { return }
-        HelperEvent.write(
-            "ready", ["places": "{\"file\":[\(corner.x),\(corner.y),\(icon.width),\(icon.height)]}"])
+        let frame = [Double(corner.x), Double(corner.y), Double(icon.width), Double(icon.height)]
+        HelperEvent.write("ready", ["places": .object(["file": .array(frame.map(JSON.number))])])
     }
 }
 
@@ -66,9 +67,8 @@ final class FileHelper {
 enum HelperEvent {
     /// - Parameters:
     ///   - name: The event's name.
-    ///   - fields: JSON by name.
-    static func write(_ name: String, _ fields: [String: String] = [:]) {
-        let rest = fields.sorted { $0.key < $1.key }.map { ",\"\($0.key)\":\($0.value)" }.joined()
-        StandardOutput.write(line: "{\"event\":\"\(name)\"\(rest)}")
+    ///   - fields: What else is told of it.
+    static func write(_ name: String, _ fields: [String: JSON] = [:]) {
+        StandardOutput.write(line: EventLine.text(name, fields.sorted { $0.key < $1.key }))
     }
 }

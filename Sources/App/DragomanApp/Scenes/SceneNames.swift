@@ -42,9 +42,8 @@ struct SceneNames {
 
     /// One line of JSON, as `DemoVocabulary` reads it.
     var json: String {
-        func list(_ names: [String]) -> String { "[\(names.map(JSONText.string).joined(separator: ","))]" }
-        let rows = points.sorted { $0.key < $1.key }.map { "\(JSONText.string($0.key)):\(list($0.value))" }
-        return
-            "{\"elements\":\(list(elements)),\"actions\":\(list(actions)),\"points\":{\(rows.joined(separator: ","))}}"
+        let rows = points.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .strings($0.value)) }
+        return JSON.object(["elements": .strings(elements), "actions": .strings(actions), "points": .object(rows)])
+            .description
     }
 }

@@ -28,21 +28,22 @@ final class EventLog {
             write(
                 "drag-begin",
                 [
-                    "items": list(session.itemNames), "types": list(types(of: session)),
-                    "by": text(session.origin.rawValue), "element": text(drag.element), "name": text(drag.name),
+                    "items": .strings(session.itemNames), "types": .strings(types(of: session)),
+                    "by": .string(session.origin.rawValue), "element": .string(drag.element),
+                    "name": .string(drag.name),
                 ])
         case .added(let session, _):
             write(
                 "added",
                 [
-                    "items": list(session.itemNames), "by": text(session.origin.rawValue),
-                    "element": text(session.elements.last?.spokenName ?? ""),
-                    "name": text(names.wording.addToDrag),
+                    "items": .strings(session.itemNames), "by": .string(session.origin.rawValue),
+                    "element": .string(session.elements.last?.spokenName ?? ""),
+                    "name": .string(names.wording.addToDrag),
                 ])
         case .entered, .performing, .actionsChanged: break
         case .updated(let drop, let view, let proposal): tell(view.placeName(of: drop), proposal)
         case .left(_, let view):
-            write("left", ["place": text(lastProposal?.place ?? view.placeName)])
+            write("left", ["place": .string(lastProposal?.place ?? view.placeName)])
             lastProposal = nil
         case .dropped(let record):
             lastProposal = nil
@@ -50,34 +51,35 @@ final class EventLog {
             write(
                 "dropped",
                 [
-                    "by": text(record.drop.origin.rawValue), "element": text(drop.element), "name": text(drop.name),
-                    "isFromHere": record.drop.localDragSession == nil ? "false" : "true",
-                    "place": text(record.place.last ?? record.view.placeName),
-                    "operation": text(record.result.operation.rawValue),
-                    "items": list(record.itemNames),
+                    "by": .string(record.drop.origin.rawValue), "element": .string(drop.element),
+                    "name": .string(drop.name),
+                    "isFromHere": .bool(record.drop.localDragSession != nil),
+                    "place": .string(record.place.last ?? record.view.placeName),
+                    "operation": .string(record.result.operation.rawValue),
+                    "items": .strings(record.itemNames),
                 ])
         case .refused(let drop, let view, let refusal):
             let place = view.map { names.drop(drop, in: $0) }
             write(
                 "refused",
                 [
-                    "place": text(view?.placeName(of: drop) ?? ""), "reason": text(refusal.reason),
-                    "by": text(drop.origin.rawValue), "element": text(place?.element ?? ""),
-                    "name": text(place?.name ?? ""),
+                    "place": .string(view?.placeName(of: drop) ?? ""), "reason": .string(refusal.reason),
+                    "by": .string(drop.origin.rawValue), "element": .string(place?.element ?? ""),
+                    "name": .string(place?.name ?? ""),
                 ])
         case .cancelled(let session):
-            write("cancelled", ["items": list(session.itemNames), "by": text(session.origin.rawValue)])
+            write("cancelled", ["items": .strings(session.itemNames), "by": .string(session.origin.rawValue)])
         case .ended(_, let operation):
             write(
                 "drag-end",
-                ["operation": text(operation?.rawValue ?? "none"), "deleted": operation == .move ? "true" : "false"])
-        case .undone(let record): write("undone", ["what": text(record.undoneText)])
-        case .redone(let record): write("redone", ["what": text(record.redoneText)])
+                ["operation": .string(operation?.rawValue ?? "none"), "deleted": .bool(operation == .move)])
+        case .undone(let record): write("undone", ["what": .string(record.undoneText)])
+        case .redone(let record): write("redone", ["what": .string(record.redoneText)])
         case .announced(let announcement, let words):
             let priority = announcement.priority == .polite ? "polite" : "assertive"
             write(
                 "announced",
-                ["text": text(words), "priority": text(priority), "kind": text(Self.kind(of: announcement))])
+                ["text": .string(words), "priority": .string(priority), "kind": .string(Self.kind(of: announcement))])
         }
     }
 
@@ -109,24 +111,28 @@ final class EventLog {
     private func tell(_ place: String, _ proposal: DropProposal) {
         if let lastProposal, lastProposal == (place, proposal) { return }
         lastProposal = (place, proposal)
-        var fields = ["place": text(place), "operation": text(proposal.operation?.rawValue ?? "none")]
-        if let reason = proposal.reason { fields["reason"] = text(reason) }
+        var fields: [String: JSON] = [
+            "place": .string(place), "operation": .string(proposal.operation?.rawValue ?? "none"),
+        ]
+        if let reason = proposal.reason { fields["reason"] = .string(reason) }
         write("entered", fields)
     }
 
     /// Where things are, and the points of their drags and drops, in pixels from the corner of the window's surface.
     func tell(places: [(name: String, frame: Rect)], points: [NamedPoint]) {
-        let fields = places.map { place in
-            let numbers = [place.frame.minX, place.frame.minY, place.frame.width, place.frame.height]
-            return "\(text(place.name)):[\(numbers.map { "\($0)" }.joined(separator: ","))]"
+        let frames = places.map { place in
+            let frame = place.frame
+            return JSON.Member(
+                place.name,
+                .array([.number(frame.minX), .number(frame.minY), .number(frame.width), .number(frame.height)]))
         }
         let rows = points.map { point in
-            "{\"element\":\(text(point.element)),\"name\":\(text(point.name)),\"kind\":\"\(point.kind.rawValue)\","
-                + "\"place\":\(text(point.place)),\"at\":[\(point.point.x),\(point.point.y)]}"
+            JSON.object([
+                "element": .string(point.element), "name": .string(point.name), "kind": .string(point.kind.rawValue),
+                "place": .string(point.place), "at": [.number(point.point.x), .number(point.point.y)],
+            ])
         }
-        write(
-            Self.hasSaidReady ? "places" : "ready",
-            ["places": "{\(fields.joined(separator: ","))}", "points": "[\(rows.joined(separator: ","))]"])
+        write(Self.hasSaidReady ? "places" : "ready", ["places": .object(frames), "points": .array(rows)])
         Self.hasSaidReady = true
     }
 
@@ -135,18 +141,18 @@ final class EventLog {
     /// - Parameter input: Where keys and clicks go now; `nil`: the window has gone.
     func reportSettled(_ input: WindowInput? = nil) {
         guard let input else { return write("settled", [:]) }
-        var fields = ["active": input.isActive ? "true" : "false", "has-pointer": input.hasPointer ? "true" : "false"]
-        if let pointer = input.pointer { fields["pointer"] = "[\(pointer.x),\(pointer.y)]" }
+        var fields: [String: JSON] = ["active": .bool(input.isActive), "has-pointer": .bool(input.hasPointer)]
+        if let pointer = input.pointer { fields["pointer"] = [.number(Double(pointer.x)), .number(Double(pointer.y))] }
         write("settled", fields)
     }
 
     func tell(message: String) {
-        write("message", ["text": text(message)])
+        write("message", ["text": .string(message)])
     }
 
     /// What is wrong with the document that is open; none: all is right.
     func tell(problems: [String]) {
-        write("document", ["problems": list(problems)])
+        write("document", ["problems": .strings(problems)])
     }
 
     /// What the document has become is on the screen.
@@ -155,21 +161,21 @@ final class EventLog {
     }
 
     func tell(inspector isOpen: Bool) {
-        write("inspector", ["open": isOpen ? "true" : "false"])
+        write("inspector", ["open": .bool(isOpen)])
     }
 
     /// What is selected in the inspector, and how many elements.
     func tell(selected part: String, count: Int = 1) {
-        write("selected", ["part": text(part), "count": "\(count)"])
+        write("selected", ["part": .string(part), "count": .integer(count)])
     }
 
     func tell(editingPlaces isOn: Bool) {
-        write("editing-places", ["on": isOn ? "true" : "false"])
+        write("editing-places", ["on": .bool(isOn)])
     }
 
     /// What the person is told to do next; empty: nothing.
     func tell(hint: String?) {
-        write("hint", ["text": text(hint ?? "")])
+        write("hint", ["text": .string(hint ?? "")])
     }
 
     /// The document that is open was edited; the scene shows it.
@@ -179,7 +185,7 @@ final class EventLog {
 
     /// The person is asked something.
     func tell(question: String, answers: [String]) {
-        write("question", ["text": text(question), "answers": list(answers)])
+        write("question", ["text": .string(question), "answers": .strings(answers)])
     }
 
     /// The window that plays demos can be used.
@@ -190,7 +196,8 @@ final class EventLog {
     /// A demo is played in its window, or has ended, with a word for each step.
     func tell(demo state: String, of title: String, steps: [String] = [], words: String = "") {
         write(
-            "demo", ["state": text(state), "title": text(title), "steps": list(steps), "text": text(words)])
+            "demo",
+            ["state": .string(state), "title": .string(title), "steps": .strings(steps), "text": .string(words)])
     }
 
     func reportSaved() {
@@ -199,40 +206,35 @@ final class EventLog {
 
     /// What has the keyboard; an empty name: nothing of the scene.
     func tell(focus element: AccessibleElement?) {
-        write("focus", ["element": text(element?.spokenName ?? "")])
+        write("focus", ["element": .string(element?.spokenName ?? "")])
     }
 
     /// The named list is shown.
     func tell(list names: [String]) {
-        write("list", ["names": list(names)])
+        write("list", ["names": .strings(names)])
     }
 
     /// What the window says it holds; an empty text: nothing.
     func tell(holding what: String?) {
-        write("holding", ["text": text(what ?? "")])
+        write("holding", ["text": .string(what ?? "")])
     }
 
     func tell(clickToMove isOn: Bool) {
-        write("click-to-move", ["on": isOn ? "true" : "false"])
+        write("click-to-move", ["on": .bool(isOn)])
     }
 
     func tell(loading fraction: Double?, at place: String) {
-        write("loading", ["place": text(place), "fraction": fraction.map { "\($0)" } ?? "null"])
+        write("loading", ["place": .string(place), "fraction": fraction.map(JSON.number) ?? .null])
     }
 
     private func types(of session: DragSession) -> [String] {
         session.items.flatMap { $0.provider.types.map(\.description) }
     }
 
-    private func text(_ string: String) -> String { JSONText.string(string) }
-
-    private func list(_ strings: [String]) -> String { "[\(strings.map(text).joined(separator: ","))]" }
-
-    private func write(_ event: String, _ fields: [String: String]) {
+    private func write(_ event: String, _ fields: [String: JSON]) {
         guard Self.isWanted else { return }
-        let rest = fields.sorted { $0.key < $1.key }.map { ",\"\($0.key)\":\($0.value)" }.joined()
         // A reader that has stopped reading does not stop the window.
-        LineWriter.standardOutput.write(line: "{\"event\":\"\(event)\"\(rest)}")
+        LineWriter.standardOutput.write(line: EventLine.text(event, fields.sorted { $0.key < $1.key }))
     }
 }
 
