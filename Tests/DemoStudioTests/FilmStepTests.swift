@@ -161,6 +161,13 @@ struct FilmStepTests {
         #expect(other.screenHeight == other.height - own.stripHeight && other.stripHeightOnScreen == 0)
     }
 
+    @Test(arguments: [
+        ("en", false), ("he", true), ("ps", true), ("ckb-Arab", true), ("az-Latn", false), ("ug_CN", true),
+    ])
+    func aFilmIsReadAsItsLanguageIs(_ language: String, isRightToLeft: Bool) {
+        #expect(FilmLook(width: 640, height: 480, language: language).isRightToLeft == isRightToLeft)
+    }
+
     @Test func dotsAreThoseOfTheComputerCode() {
         #expect(BrailleCell.dots(of: " ") == 0)
         #expect(BrailleCell.dots(of: "a") == 0b1)

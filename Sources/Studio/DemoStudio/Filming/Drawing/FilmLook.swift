@@ -1,5 +1,6 @@
 import GTKSupport
 import PrivateSession
+import Translation
 
 /// How a film looks: a window above, and below it a calm strip in which captions and keys cover nothing.
 ///
@@ -32,8 +33,7 @@ public struct FilmLook: Sendable, Equatable {
     public init(width: Int, height: Int, language: String = "en", hasBraille: Bool = false) {
         (self.width, self.height, self.hasBraille) = (width, height, hasBraille)
         screenHeight = height
-        let rightToLeft = ["ar", "fa", "he", "ur"]
-        isRightToLeft = rightToLeft.contains(String(language.prefix { $0 != "-" && $0 != "_" }))
+        isRightToLeft = Language(language).isRightToLeft
     }
 
     /// Lays out a film of a screen that has no strip of its own for captions: the film has one below the screen.
