@@ -225,7 +225,10 @@ public final class FilmWriter {
     /// - Returns: The path of the sound, which is as loud as the options say.
     private func writeSound(_ samples: [Int16], as name: String) throws -> String {
         let path = "\(film.workshop.folder)/\(name).wav"
-        try FilmFiles.write(Waveform.wav(options.loudness.map { Loudness.level(samples, to: $0) } ?? samples), to: path)
+        try FilmFiles.write(Waveform.wav(samples), to: path)
+        if let loudness = options.loudness {
+            try Loudness(workshop: film.workshop).level(path, to: loudness, check: check)
+        }
         return path
     }
 
