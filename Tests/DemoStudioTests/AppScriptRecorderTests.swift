@@ -131,15 +131,15 @@ final class AppScriptRecorderTests: XCTestCase {
         XCTAssertEqual(held, values[1], accuracy: 10 / 60, other.text)
     }
 
-    /// Ends the recording, when what was done last has had its effect.
+    /// Ends the recording: the recorder then waits for what was done last.
     @MainActor private static func end(_ recorder: TestSupport.TestProgram, in session: PrivateSession) throws {
         session.waitUntilQuiet()
-        pause(milliseconds: 700)
         recorder.interrupt()
         XCTAssertEqual(try recorder.finish().status, 0)
     }
 
-    /// Presses the mouse as a person does: what the app does at once is told before it is let go.
+    /// Clicks for as long as a person does: what the app does at once is told before the button is let go. Held until the
+    /// session is quiet, a spin button counts on.
     @MainActor private static func press(_ place: ScreenPoint, in session: PrivateSession) throws {
         try session.pointer.move(to: place)
         session.waitUntilQuiet()
@@ -147,7 +147,7 @@ final class AppScriptRecorderTests: XCTestCase {
         pause(milliseconds: 120)
         try session.pointer.release()
         session.waitUntilQuiet()
-        // The recorder looks at the app when it is at rest.
+        // The recorder looks at the app when it has told nothing for 0.1 s, after 0.5 s at most, and tells nobody of it.
         pause(milliseconds: 700)
     }
 
