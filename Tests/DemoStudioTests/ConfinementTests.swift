@@ -40,8 +40,8 @@ final class ConfinementTests: XCTestCase {
     private static func stage(for script: String, allowsOutside: Bool) throws -> Stage {
         let script = try ScriptReader.read(script, allowsOutside: allowsOutside)
         let variables = ["DRAGOMAN_RESOURCES": Project.resources.path]
-        return try Stage(
-            for: script, .init(isPrivate: true, program: Project.dragoman.path, variables: variables))
+        let program = Sketches(path: Project.dragoman.path, opening: ["open"])
+        return try Stage(for: script, .init(isPrivate: true, scenes: program, variables: variables))
     }
 
     func testDialogsAndQuestionsLeadADemoToNoOtherFile() throws {

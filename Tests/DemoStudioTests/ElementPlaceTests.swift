@@ -32,7 +32,7 @@ final class ElementPlaceTests: XCTestCase {
             \(steps)
             """)
         try MainActor.assumeIsolated {
-            var options = Stage.Options(isPrivate: true, isFilmed: isFilmed)
+            var options = Stage.Options(isPrivate: true, isFilmed: isFilmed, scenes: Sketches())
             options.allowsApp = true
             let stage = try Stage(for: demo, options)
             defer { stage.end() }

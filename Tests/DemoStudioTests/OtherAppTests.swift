@@ -77,12 +77,12 @@ struct OtherAppTests {
     @Test @MainActor func aProgramStartsOnlyWhenThePersonAgrees() throws {
         let demo = try script(
             "demo: 1\ntitle: T\napp: {program: touch, arguments: [\"it's\\eme\"], environment: {A: b c}}\nsteps: []")
-        let words = whatKeeps(demo, from: Stage.Options(isPrivate: true))
+        let words = whatKeeps(demo, from: Stage.Options(isPrivate: true, scenes: Sketches()))
         // The whole command can be seen, and nothing in it commands the terminal.
         #expect(words.contains("A='b c' touch 'it'\\''s"), "\(words)")
         #expect(!words.contains("\u{1B}"))
         #expect(words.contains("--allow-app"))
-        var options = Stage.Options(isPrivate: false)
+        var options = Stage.Options(isPrivate: false, scenes: Sketches())
         options.allowsApp = true
         #expect(whatKeeps(demo, from: options).contains("--own-desktop"))
     }

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import DemoStudio
@@ -22,8 +24,27 @@ import Testing
         #expect(subject is AppSubject)
         #expect(subject.scriptLine == "app: gnome-calculator")
         #expect(subject.openingTitle == "Open gnome-calculator")
-        #expect(subject.filmTitle == "gnome-calculator")
+        #expect(subject.filmTitle(Sketches()) == "gnome-calculator")
         #expect(!subject.hasActionList && subject.goesByClock && subject.mayFillScreen && !subject.isPage)
         #expect(try self.subject("app: {page: \"https://example.org/\"}").isPage)
+    }
+
+    /// The studio is of no program's own: what a scene is, the program says that it was given.
+    @Test func aSceneIsOfTheProgramThatTheStudioIsGiven() throws {
+        let folder = try TemporaryFolder()
+        let program = folder.url.appendingPathComponent("sketches")
+        let lines = """
+            #!/bin/sh
+            echo '{"elements": ["'"$*"'"], "actions": ["Drag"], "points": {"Tree": ["Leaf"]}}'
+
+            """
+        try Data(lines.utf8).write(to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
+        let scenes = Sketches(path: program.path)
+        let script = try script("demo: 1\ntitle: T\nscene: built-in\nsteps: []")
+        let names = try #require(try DemoVocabulary(of: script, scenes: scenes))
+        #expect(names.elements == ["tell nothing"])
+        #expect(names.actions == ["Drag"] && names.points == ["Tree": ["Leaf"]])
+        #expect(script.subject.filmTitle(scenes) == "Sketches")
     }
 }

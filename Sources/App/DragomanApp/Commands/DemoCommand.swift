@@ -34,10 +34,10 @@ struct DemoCheckCommand: ParsableCommand {
     private func check(_ file: String) -> Bool {
         var problems: [Problem] = []
         do {
-            let script = try ScriptReader.read(file, allowsOutside: allowOutside)
+            let script = try ScriptReader.readShipped(file, allowsOutside: allowOutside)
             for language in script.languages {
-                let script = try ScriptReader.read(file, language: language, allowsOutside: allowOutside)
-                guard let names = try DemoVocabulary(of: script) else { continue }
+                let script = try ScriptReader.readShipped(file, language: language, allowsOutside: allowOutside)
+                guard let names = try DemoVocabulary(of: script, scenes: DragomanScenes()) else { continue }
                 problems += ScriptChecker.problems(in: script, names: names)
             }
         } catch let error as ProblemsError {

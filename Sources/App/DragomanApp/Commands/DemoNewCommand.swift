@@ -61,22 +61,24 @@ struct DemoNewCommand: ParsableCommand {
                 try OutputFile.write(Array(text.utf8), to: output)
                 StandardError.write(line: localized("Written to {file}", ["file": output]))
                 // A demo reads nothing outside of its folder unless that is agreed to.
-                do { _ = try ScriptReader.read(output) } catch { StandardError.write(line: "\(error)") }
+                do { _ = try ScriptReader.readShipped(output) } catch { StandardError.write(line: "\(error)") }
             }
         }
     }
 
     @MainActor
     private func recorder() throws -> any ScriptRecorder {
+        let scenes = DragomanScenes()
         guard let app else {
             // A path as seen from the script may be another than as seen from here.
             let absolute = scene.flatMap { $0 == DemoScript.builtInScene ? nil : FilePath.canonical($0) }
-            return try SceneScriptRecorder(scene: absolute, Stage.Options(isPrivate: false))
+            return try SceneScriptRecorder(scene: absolute, Stage.Options(isPrivate: false, scenes: scenes))
         }
         let started = DemoApp(
-            named: app, browser: browser, arguments: arguments, files: files.map { FilePath.canonical($0) })
+            named: app, browser: browser, arguments: arguments, files: files.map { FilePath.canonical($0) },
+            isDocument: scenes.pageName(of: app) != nil)
         let folder = FilePath.folder(of: FilePath.canonical(output ?? "./new.yaml"))
-        return try AppScriptRecorder(started, seenAs: started.seen(from: folder))
+        return try AppScriptRecorder(started, seenAs: started.seen(from: folder), pagesBy: scenes)
     }
 }
 

@@ -30,7 +30,7 @@ struct DemoOptions: ParsableArguments {
     /// - Throws: `DemoError` or `ProblemsError`: what is wrong with it, and where.
     @MainActor
     func script() throws -> DemoScript {
-        try ScriptReader.read(file, language: language, allowsOutside: allowOutside)
+        try ScriptReader.readShipped(file, language: language, allowsOutside: allowOutside)
     }
 
     /// Whether the program that the script names may be started. Without a terminal nobody can be asked: the stage

@@ -84,7 +84,7 @@ struct PlayCommand: ParsableCommand {
     @MainActor
     private func play(_ script: DemoScript) throws {
         Interruption.watch()
-        var options = Stage.Options(isPrivate: !ownDesktop, desktop: demo.stage)
+        var options = Stage.Options(isPrivate: !ownDesktop, desktop: demo.stage, scenes: DragomanScenes())
         options.allowsApp = try demo.allowsApp(of: script)
         let stage = try Stage(for: script, options)
         defer { stage.end() }

@@ -99,7 +99,7 @@ struct RecordCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             try reportingDemoErrors {
                 let script = try demo.script()
-                var options = DemoRecorder.Options(folder: output)
+                var options = DemoRecorder.Options(folder: output, scenes: DragomanScenes())
                 options.formats = formats
                 if ownDesktop, !OwnDesktopQuestion.agrees(to: script, isFilmed: true, isAgreed: yes) {
                     throw ExitCode(130)

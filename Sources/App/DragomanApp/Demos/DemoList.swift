@@ -51,9 +51,9 @@ struct DemoList {
 
     /// In the person's language, where it is written in that.
     static func read(_ path: String) throws -> DemoScript {
-        let script = try ScriptReader.read(path)
+        let script = try ScriptReader.readShipped(path)
         let own = script.languages.first { Language($0).code == Catalogue.language.code }
         guard let own, own != script.language else { return script }
-        return try ScriptReader.read(path, language: own)
+        return try ScriptReader.readShipped(path, language: own)
     }
 }

@@ -6,7 +6,7 @@ import Translation
 ///
 /// ```swift
 /// let script = try ScriptReader.read("bars.yaml")
-/// let outcome = try DemoRecorder(script, .init(folder: "films")).record()
+/// let outcome = try DemoRecorder(script, .init(folder: "films", scenes: program)).record()
 /// print(outcome.files)   // films/bars.vtt, films/bars.srt, films/bars.md, …
 /// ```
 @MainActor
@@ -38,11 +38,11 @@ public final class DemoRecorder {
         public var loudness: Double?
         /// Whether the person has agreed to the program that the script names.
         public var allowsApp = false
-        /// The path of Dragoman's program.
-        public var program = Environment.executable
+        /// The program whose scenes are filmed.
+        public var scenes: any SceneProgram
 
-        public init(folder: String) {
-            self.folder = folder
+        public init(folder: String, scenes: any SceneProgram) {
+            (self.folder, self.scenes) = (folder, scenes)
         }
     }
 
@@ -129,9 +129,9 @@ public final class DemoRecorder {
     ) throws -> (film: Film?, look: FilmLook, transcript: DemoTranscript?, failure: (any Error)?) {
         let isLive = options.isLive || options.isOnOwnDesktop
         // In a film of single pictures nothing goes by the clock: the app counts what is done instead.
-        let variables = isLive ? [:] : ["DRAGOMAN_STOP_MOTION": "1"]
+        let variables = isLive ? [:] : options.scenes.stopMotionVariables
         var stageOptions = Stage.Options(
-            isPrivate: !options.isOnOwnDesktop, desktop: options.desktop, isFilmed: true, program: options.program,
+            isPrivate: !options.isOnOwnDesktop, desktop: options.desktop, isFilmed: true, scenes: options.scenes,
             variables: variables)
         stageOptions.allowsApp = options.allowsApp
         let stage = try Stage(for: script, stageOptions)
@@ -140,7 +140,7 @@ public final class DemoRecorder {
         if let screen = stage.session.screenPath { tell(.staged(screen: screen)) }
         let look = try options.isOnOwnDesktop ? FilmLook(script, on: stage.session) : FilmLook(script)
         let camera = FilmCamera(
-            .init(title: script.title, subject: script.subject.filmTitle, look: look, speech: speech),
+            .init(title: script.title, subject: script.subject.filmTitle(options.scenes), look: look, speech: speech),
             workshop: workshop, progress: tell)
         let player = DemoPlayer(on: stage, camera: camera)
         player.picturesFolder = options.folder

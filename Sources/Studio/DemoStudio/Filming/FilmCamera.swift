@@ -26,7 +26,7 @@ public final class FilmCamera: DemoCamera {
         /// The voice of narration and screen reader; `nil`: the film is silent.
         public var speech: (any Speech)?
 
-        public init(title: String, subject: String = "Dragoman", look: FilmLook, speech: (any Speech)?) {
+        public init(title: String, subject: String = "", look: FilmLook, speech: (any Speech)?) {
             (self.title, self.subject, self.look, self.speech) = (title, subject, look, speech)
         }
     }

@@ -7,7 +7,7 @@ import Translation
 /// Writes a demo's script from what a person does in any app on their desktop.
 ///
 /// ```swift
-/// let recorder = try AppScriptRecorder(app, seenAs: app.seen(from: "demos"))
+/// let recorder = try AppScriptRecorder(app, seenAs: app.seen(from: "demos"), pagesBy: program)
 /// print(try recorder.write(title: "A note", reader: .orca) { print("Go on.") })
 /// ```
 @MainActor
@@ -42,10 +42,11 @@ public final class AppScriptRecorder: ScriptRecorder {
     /// - Parameters:
     ///   - app: What is started; its paths as seen from here.
     ///   - written: The app, with paths as seen from the script.
+    ///   - scenes: The program that makes pages of documents.
     /// - Throws: `DemoError` where it does not start or shows no window, `AccessibilityError` without a bus.
-    public init(_ app: DemoApp, seenAs written: DemoApp) throws {
+    public init(_ app: DemoApp, seenAs written: DemoApp, pagesBy scenes: any SceneProgram) throws {
         self.written = written
-        self.app = try RecordedApp(app)
+        self.app = try RecordedApp(app, pagesBy: scenes)
         watch = self.app.display.flatMap { display in InputWatch(display: display) { [weak self] in self?.noted($0) } }
         seesInput = watch != nil
         writer = AppScriptWriter(seesInput: seesInput)

@@ -6,7 +6,7 @@ import Translation
 /// Plays a demo's steps on a stage, and calls a camera for all that can be seen and heard.
 ///
 /// ```swift
-/// let stage = try Stage(for: script, Stage.Options(isPrivate: true))
+/// let stage = try Stage(for: script, Stage.Options(isPrivate: true, scenes: program))
 /// defer { stage.end() }
 /// let transcript = try DemoPlayer(on: stage).play()
 /// print(transcript.holds)

@@ -19,7 +19,7 @@ extension DemoPlayer {
             throw DemoError(.step, localized("There is no file {path}.", ["path": path]))
         }
         let goal = try stage.point(of: target, to: .drop)
-        let helper = try stage.session.launch(stage.options.program, ["helper-app", "--file=\(path)"])
+        let helper = try stage.launchHelper("--file=\(path)")
         stage.fileSource = helper.process
         defer {
             stage.fileSource = nil
@@ -66,16 +66,20 @@ extension DemoPlayer {
 }
 
 extension Stage {
+    fileprivate func launchHelper(_ word: String) throws -> SessionApp {
+        try session.launch(options.scenes.path, options.scenes.helperWords + [word])
+    }
+
     /// What the clipboard holds lasts as long as the program that has copied it.
     func setClipboard(_ text: String) throws {
-        let helper = try session.launch(options.program, ["helper-app", "--copy=\(text)"])
+        let helper = try launchHelper("--copy=\(text)")
         try helper.events.wait(for: "ready", timeout: 30)
         if let copier { session.end(copier) }
         copier = helper.process
     }
 
     func clipboardText() throws -> String {
-        let helper = try session.launch(options.program, ["helper-app", "--paste"])
+        let helper = try launchHelper("--paste")
         defer { session.end(helper.process) }
         return try helper.events.wait(for: "pasted", timeout: 30)["text"]?.text ?? ""
     }

@@ -6,7 +6,7 @@ import Translation
 extension Stage {
     /// - Throws: `DemoError` that says what the desktop would need.
     static func ownDesktop(
-        for script: DemoScript, isFilmed: Bool, _ speech: SpeechServer?
+        for script: DemoScript, _ options: Options, _ speech: SpeechServer?
     ) throws -> PrivateSession {
         let hasX11 = Environment.has("DISPLAY")
         let hasWayland = Environment.has("WAYLAND_DISPLAY")
@@ -16,7 +16,7 @@ extension Stage {
         }
         try checkKeys(of: script)
         let takesInput = script.steps.contains { $0.takesInput(from: script.reader) }
-        let portal = hasWayland && (takesInput || isFilmed) ? try portal(for: script, isFilmed: isFilmed) : nil
+        let portal = hasWayland && (takesInput || options.isFilmed) ? try portal(for: script, options) : nil
         let services: [(any Service)?] = [portal, speech]
         let session: PrivateSession
         do {

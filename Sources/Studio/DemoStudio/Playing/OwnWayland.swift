@@ -12,7 +12,7 @@ extension Stage {
     private static let probe = 40
 
     /// - Throws: `DemoError` that says what the desktop refuses, and what can be done.
-    static func portal(for script: DemoScript, isFilmed: Bool) throws -> PortalDesktop {
+    static func portal(for script: DemoScript, _ options: Options) throws -> PortalDesktop {
         for step in script.steps where !isPlayable(step, script.reader) {
             throw DemoError(
                 .stage,
@@ -21,14 +21,14 @@ extension Stage {
                     ["place": "\(step.file):\(step.place.line)"]) + " "
                     + localized("Play it without --own-desktop, or in a session on X11."))
         }
-        return PortalDesktop(tokenFile: tokenFile, isFilmed: isFilmed)
+        return PortalDesktop(tokenFile: tokenFile(of: options.scenes), isFilmed: options.isFilmed)
     }
 
     /// In the person's own folder, and not in that of the demo.
-    private static var tokenFile: String {
+    private static func tokenFile(of scenes: any SceneProgram) -> String {
         let home = Environment.value("HOME") ?? ""
         let own = Environment.value("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return "\(own ?? "\(home)/.local/state")/dragoman/remote-desktop-token"
+        return "\(own ?? "\(home)/.local/state")/\(scenes.stateFolder)/remote-desktop-token"
     }
 
     private static func isPlayable(_ step: DemoStep, _ reader: DemoReader) -> Bool {

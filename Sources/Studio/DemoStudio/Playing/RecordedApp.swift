@@ -20,9 +20,11 @@ final class RecordedApp {
     /// Starts an app with a home folder of its own, so that the demo finds the same when it is played, and waits until it
     /// has shown a window.
     ///
-    /// - Parameter app: What is started; its paths as seen from here.
+    /// - Parameters:
+    ///   - app: What is started; its paths as seen from here.
+    ///   - scenes: The program that makes pages of documents.
     /// - Throws: `DemoError` where it does not start or shows no window, `AccessibilityError` without a bus.
-    init(_ app: DemoApp) throws {
+    init(_ app: DemoApp, pagesBy scenes: any SceneProgram) throws {
         desktop = try Desktop()
         do {
             try desktop.wake()
@@ -33,7 +35,7 @@ final class RecordedApp {
         }
         do {
             try Self.makeHome(in: session)
-            let launched = try AppCommand.launch(app, reading: nil, in: session, exporter: Environment.executable)
+            let launched = try AppCommand.launch(app, reading: nil, in: session, pagesBy: scenes)
             process = launched.process
             try waitForWindow(of: app)
         } catch {

@@ -6,7 +6,7 @@ import YAMLReading
 /// Writes a demo's script from what a person does in a scene on their own desktop.
 ///
 /// ```swift
-/// let recorder = try SceneScriptRecorder(scene: nil, Stage.Options(isPrivate: false))
+/// let recorder = try SceneScriptRecorder(scene: nil, Stage.Options(isPrivate: false, scenes: program))
 /// let script = recorder.write(title: "A new demo", reader: .none) { print("Go on.") }
 /// ```
 @MainActor
@@ -21,7 +21,7 @@ public final class SceneScriptRecorder: ScriptRecorder {
     ///
     /// - Parameters:
     ///   - scene: The scene's path as seen from here; `nil` for the built-in one.
-    ///   - options: The app's program.
+    ///   - options: The program that shows it.
     /// - Throws: `DemoError`, `SessionError`.
     public init(scene: String?, _ options: Stage.Options) throws {
         self.scene = scene

@@ -2,7 +2,7 @@
 /// other app.
 ///
 /// ```swift
-/// let recorder: any ScriptRecorder = try AppScriptRecorder(app, seenAs: app.seen(from: "demos"))
+/// let recorder: any ScriptRecorder = try AppScriptRecorder(app, seenAs: app.seen(from: "demos"), pagesBy: program)
 /// print(try recorder.write(title: "A note", reader: .orca))
 /// ```
 @MainActor

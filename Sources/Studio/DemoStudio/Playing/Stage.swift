@@ -7,7 +7,7 @@ import Translation
 /// Where a demo is played: the app with data of its own, its keys and pointer, and the log of what is said.
 ///
 /// ```swift
-/// let stage = try Stage(for: script, Stage.Options(isPrivate: true))
+/// let stage = try Stage(for: script, Stage.Options(isPrivate: true, scenes: program))
 /// defer { stage.end() }
 /// ```
 @MainActor
@@ -20,19 +20,19 @@ public final class Stage {
         public var desktop = StageDesktop.x11
         /// Whether a private display looks as in a film.
         public var isFilmed: Bool
-        /// The path of Dragoman's program.
-        public var program: String
+        /// The program whose scenes are shown.
+        public var scenes: any SceneProgram
         /// Variables that the app sees besides.
         public var variables: [String: String]
         /// Whether the person has agreed to the program that a script names: see ``AppCommand/plan(of:)``.
         public var allowsApp = false
 
         public init(
-            isPrivate: Bool, desktop: StageDesktop = .x11, isFilmed: Bool = false,
-            program: String = Environment.executable, variables: [String: String] = [:]
+            isPrivate: Bool, desktop: StageDesktop = .x11, isFilmed: Bool = false, scenes: any SceneProgram,
+            variables: [String: String] = [:]
         ) {
             (self.isPrivate, self.desktop, self.isFilmed) = (isPrivate, desktop, isFilmed)
-            (self.program, self.variables) = (program, variables)
+            (self.scenes, self.variables) = (scenes, variables)
         }
     }
 
@@ -91,10 +91,10 @@ public final class Stage {
         session =
             options.isPrivate
             ? try Self.privateSession(for: script, options, listeners.compactMap { $0 })
-            : try Self.ownDesktop(for: script, isFilmed: options.isFilmed, speech)
+            : try Self.ownDesktop(for: script, options, speech)
         do {
             // The app finds its words and pictures where this process does.
-            for name in ["DRAGOMAN_RESOURCES", "DRAGOMAN_LOCALE"] {
+            for name in options.scenes.inheritedVariables {
                 session.environment[name] = Environment.value(name)
             }
             session.environment.merge(options.variables) { $1 }
@@ -107,7 +107,7 @@ public final class Stage {
                     localized("Orca finds no library for braille displays here. On Debian: apt install python3-brlapi"))
             }
             let frame = options.desktop.windowRectangle(for: script, isFilmed: options.isFilmed)
-            try StageSettings(script).write(in: session, isPrivate: options.isPrivate, isMaximized: frame == nil)
+            try StageSettings(script, options).write(in: session, isMaximized: frame == nil)
             readerVersion = hears ? try Self.orcaVersion(in: session) : nil
             for requirement in script.requirements {
                 if let problem = requirement.problem(orca: readerVersion) { throw DemoError(.stage, problem) }

@@ -34,8 +34,8 @@ public struct DemoAccess: Sendable {
     /// - Parameters:
     ///   - script: The script's path.
     ///   - allowsOutside: Whether the person has agreed to files outside of its folder.
-    ///   - shipped: Folders of files that were installed with the app: demos that ship with it may read all of them.
-    public init(script: String, allowsOutside: Bool = false, shipped: [String] = Resources().folders) {
+    ///   - shipped: Folders of files that were installed with a program: demos that ship with it may read all of them.
+    public init(script: String, allowsOutside: Bool = false, shipped: [String] = []) {
         self.allowsOutside = allowsOutside
         let folder = FilePath.withoutLinks(FilePath.folder(of: script))
         let own = shipped.map { FilePath.withoutLinks($0) }.filter { FilePath.isInside("\($0)/demos", folder) }

@@ -12,9 +12,12 @@ extension DemoApp {
     ///   - browser: Who shows a page.
     ///   - arguments: What it is started with.
     ///   - files: The path of the folder that is laid out for it, without links.
-    public init(named name: String, browser: Browser, arguments: [String] = [], files: String? = nil) {
+    ///   - isDocument: Whether it is a document of which a page can be made.
+    public init(
+        named name: String, browser: Browser, arguments: [String] = [], files: String? = nil, isDocument: Bool = false
+    ) {
         let isAddress = ["https://", "http://"].contains { name.hasPrefix($0) }
-        let isPage = isAddress || [".html", ".xhtml", ".dragoman.yaml"].contains { name.hasSuffix($0) }
+        let isPage = isAddress || isDocument || [".html", ".xhtml"].contains { name.hasSuffix($0) }
         let source: Source =
             if isPage {
                 .page(isAddress ? name : FilePath.canonical(name), browser: browser)

@@ -4,10 +4,10 @@ import TextSafety
 import Translation
 import YAMLReading
 
-/// The names that a scene has before anything is done with it: what `dragoman demo check` compares a script with.
+/// The names that a scene has before anything is done with it: what a script is checked against.
 ///
 /// ```swift
-/// if let names = try DemoVocabulary(of: script) {
+/// if let names = try DemoVocabulary(of: script, scenes: program) {
 ///     problems += ScriptChecker.problems(in: script, names: names)
 /// }
 /// ```
@@ -28,19 +28,18 @@ public struct DemoVocabulary: Sendable {
     ///
     /// - Parameters:
     ///   - script: The script.
-    ///   - program: The path of Dragoman's program.
+    ///   - scenes: The program that shows it.
     /// - Throws: `ProblemsError` at the script's scene, where that cannot be read.
-    public init?(of script: DemoScript, program: String = Environment.executable) throws {
+    public init?(of script: DemoScript, scenes: any SceneProgram) throws {
         // Another's program is not started to check a script.
-        guard script.app == nil else { return nil }
+        guard script.subject.tellsNames else { return nil }
         do {
-            // The options end before the path.
             let isBuiltIn = script.scene.value == DemoScript.builtInScene
-            let scene = isBuiltIn ? [] : ["--", try SceneCopy.path(of: script)]
+            let words = scenes.wordsToName(isBuiltIn ? nil : try SceneCopy.path(of: script))
             let session = try PrivateSession(onOwnDesktopWith: [])
             defer { session.end() }
             session.environment["LANGUAGE"] = script.language
-            let json = try JSON(reading: try session.output(of: program, ["names"] + scene, timeout: 60))
+            let json = try JSON(reading: try session.output(of: scenes.path, words, timeout: 60))
             func names(_ json: JSON?) -> [String] { json?.elements.compactMap(\.text) ?? [] }
             self.init(
                 elements: names(json["elements"]), actions: names(json["actions"]),

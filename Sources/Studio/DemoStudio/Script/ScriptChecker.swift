@@ -8,7 +8,7 @@ import YAMLReading
 /// where it is nearly the name of something.
 ///
 /// ```swift
-/// if let names = try DemoVocabulary(of: script) {
+/// if let names = try DemoVocabulary(of: script, scenes: program) {
 ///     for problem in ScriptChecker.problems(in: script, names: names) { print(problem) }
 /// }
 /// ```

@@ -26,14 +26,15 @@ public final class ScriptReader {
     ///   - path: Where it is.
     ///   - language: The language to read it in; `nil`: its first one.
     ///   - allowsOutside: Whether the person has agreed to files outside of the script's folder.
+    ///   - shipped: Folders of files that were installed with a program: demos that ship with it may read all of them.
     ///   - load: Gives a file's bytes; `nil`: they are read from the disk.
     /// - Returns: The script, with all of its steps.
     /// - Throws: `ProblemsError`, those of all files that were read.
     public static func read(
-        _ path: String, language: String? = nil, allowsOutside: Bool = false,
+        _ path: String, language: String? = nil, allowsOutside: Bool = false, shipped: [String] = [],
         load: ((String) throws -> [UInt8])? = nil
     ) throws -> DemoScript {
-        let access = DemoAccess(script: path, allowsOutside: allowsOutside)
+        let access = DemoAccess(script: path, allowsOutside: allowsOutside, shipped: shipped)
         let reader = ScriptReader(language: language, access: access, load: load)
         let script = reader.script(path)
         var problems: [Problem] = []

@@ -154,20 +154,20 @@ public struct AppCommand {
     ///   - access: What the script may read; `nil`: a person named the files.
     ///   - session: Where it is started.
     ///   - desktop: What desktop that has.
-    ///   - exporter: The path of Dragoman's program, which makes a page of a document.
+    ///   - scenes: The program that makes pages of documents.
     /// - Returns: The program, which may not have shown a window yet.
     /// - Throws: `DemoError`, `SessionError`.
     @MainActor
     static func launch(
         _ app: DemoApp, reading access: DemoAccess?, in session: PrivateSession, on desktop: StageDesktop = .x11,
-        exporter: String
+        pagesBy scenes: any SceneProgram
     ) throws -> SessionApp {
         let home = session.environment["HOME"] ?? session.folder
         if let files = app.files { try SceneCopy.copyFolder(files, reachedBy: access, to: home) }
         var app = app
-        if case .page(let document, let browser) = app.source, document.hasSuffix(documentSuffix) {
-            let page = "\(session.folder)/\(FilePath.displayName(document).dropLast(documentSuffix.count)).html"
-            _ = try session.output(of: exporter, ["export", document, "--format", "page", "--output", page])
+        if case .page(let document, let browser) = app.source, let name = scenes.pageName(of: document) {
+            let page = "\(session.folder)/\(name).html"
+            _ = try session.output(of: scenes.path, scenes.wordsToWritePage(of: document, at: page))
             app.source = .page(page, browser: browser)
         }
         let other = try AppCommand(app, folder: session.folder, on: desktop)
@@ -179,8 +179,6 @@ public struct AppCommand {
         return try session.launchOther(
             other.program, other.arguments, in: home, variables: variables.merging(other.variables) { $1 })
     }
-
-    private static let documentSuffix = ".dragoman.yaml"
 
     /// Nothing of Firefox's own is shown: no welcome, no questions, no news.
     private static let firefoxSettings = """

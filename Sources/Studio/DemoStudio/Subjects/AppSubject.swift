@@ -13,13 +13,15 @@ struct AppSubject: DemoSubject {
     }
 
     var openingTitle: String { localized("Open {scene}", ["scene": app.title]) }
-    var filmTitle: String { app.title }
+    var tellsNames: Bool { false }
     var scriptLine: String { "app: \(app.title)" }
     var place: Place { app.place }
     var isPage: Bool { if case .page = app.source { true } else { false } }
     var mayFillScreen: Bool { true }
     var goesByClock: Bool { true }
     var hasActionList: Bool { false }
+
+    func filmTitle(_ scenes: any SceneProgram) -> String { app.title }
 
     // MARK: Starting
 
@@ -42,7 +44,7 @@ struct AppSubject: DemoSubject {
         // A scene's window says when it has come to rest; another's may never do.
         session.passesOverRestless = true
         let launched = try AppCommand.launch(
-            app, reading: script.access, in: session, on: options.desktop, exporter: options.program)
+            app, reading: script.access, in: session, on: options.desktop, pagesBy: options.scenes)
         return (launched, session.environment["HOME"])
     }
 

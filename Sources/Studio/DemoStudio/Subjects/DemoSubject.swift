@@ -8,8 +8,6 @@ import YAMLReading
 protocol DemoSubject: Sendable {
     /// What it is called in the title of the step that opens it.
     var openingTitle: String { get }
-    /// What it is called below the title of a film.
-    var filmTitle: String { get }
     /// As the script names it: "scene: built-in".
     var scriptLine: String { get }
     /// Where the script names it.
@@ -22,6 +20,10 @@ protocol DemoSubject: Sendable {
     var goesByClock: Bool { get }
     /// Whether it shows a list of actions of its own.
     var hasActionList: Bool { get }
+    /// Whether its names are known without playing it.
+    var tellsNames: Bool { get }
+    /// What it is called below the title of a film.
+    func filmTitle(_ scenes: any SceneProgram) -> String
 
     // MARK: Starting
 
@@ -83,9 +85,7 @@ protocol DemoSubject: Sendable {
     func reach(_ element: DemoElement, by player: DemoPlayer) throws
     @MainActor
     func drag(_ source: DemoElement, to target: DemoTarget, by player: DemoPlayer) throws
-    /// Performs an action as any client of the accessibility bus does.
-    ///
-    /// - Parameter element: `nil`: what has the focus.
+    /// Performs an action of an element, or of what has the focus, as any client of the accessibility bus does.
     @MainActor
     func perform(_ action: Placed<String>, on element: DemoElement?, by player: DemoPlayer) throws
 }

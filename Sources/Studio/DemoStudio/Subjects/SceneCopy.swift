@@ -40,12 +40,11 @@ enum SceneCopy {
         }
     }
 
-    /// What the app is started with.
-    static func argument(for script: DemoScript, copy: String?) throws -> [String] {
-        guard let copy else { return [] }
+    /// The scene's path in the copy; `nil` for the built-in scene.
+    static func path(for script: DemoScript, copy: String?) throws -> String? {
+        guard let copy else { return nil }
         let path = try path(of: script)
-        guard isFile(path) else { return [copy] }
-        return ["\(copy)/\(FilePath.displayName(path))"]
+        return isFile(path) ? "\(copy)/\(FilePath.displayName(path))" : copy
     }
 
     /// The scene's path, without links.

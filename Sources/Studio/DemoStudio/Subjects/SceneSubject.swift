@@ -18,13 +18,15 @@ struct SceneSubject: DemoSubject {
         scene.value == DemoScript.builtInScene
             ? localized("Open the window") : localized("Open {scene}", ["scene": scene.value])
     }
-    var filmTitle: String { "Dragoman" }
+    var tellsNames: Bool { true }
     var scriptLine: String { "scene: \(scene.value)" }
     var place: Place { scene.place }
     var isPage: Bool { false }
     var mayFillScreen: Bool { false }
     var goesByClock: Bool { false }
     var hasActionList: Bool { true }
+
+    func filmTitle(_ scenes: any SceneProgram) -> String { scenes.title }
 
     // MARK: Starting
 
@@ -34,8 +36,8 @@ struct SceneSubject: DemoSubject {
         for script: DemoScript, in session: PrivateSession, _ options: Stage.Options
     ) throws -> (app: SessionApp, folder: String?) {
         let copy = try SceneCopy.make(of: script, in: session)
-        let arguments = try SceneCopy.argument(for: script, copy: copy)
-        return (try session.launch(options.program, ["open"] + arguments), copy)
+        let words = options.scenes.wordsToOpen(try SceneCopy.path(for: script, copy: copy))
+        return (try session.launch(options.scenes.path, words), copy)
     }
 
     func waitForWindow(on stage: Stage, frame: ScreenRectangle?) throws {
