@@ -70,6 +70,24 @@ struct ZipArchiveTests {
         #expect(error(reading: bytes) == .noFile("link"))
     }
 
+    @Test func aColonIsPartOfAName() throws {
+        let bytes = try bytes("Screenshot 12:30.png")
+        #expect(try ZipArchive(reading: bytes).files.map(\.path) == ["Screenshot 12:30.png"])
+    }
+
+    /// As `zip -r x.zip ./` and Windows write them: the first with "./" in front, the other in the machine's old code page
+    /// without the mark of UTF-8.
+    @Test func namesOfOtherProgramsAreRead() throws {
+        let dotted = replacing("xyname", with: "./name", in: try bytes("xyname"))
+        #expect(try ZipArchive(reading: dotted).files.map(\.path) == ["name"])
+        let marked = try bytes("bxh.png")
+        var old = marked
+        for start in marked.indices.dropLast(2) where Array(marked[start..<start + 3]) == Array("bxh".utf8) {
+            old[start + 1] = 0x81
+        }
+        #expect(try ZipArchive(reading: old).files.map(\.path) == ["büh.png"])
+    }
+
     @Test func aNameIsThereOnce() throws {
         let twice = replacing(
             "bb.txt", with: "AA.txt",

@@ -91,6 +91,29 @@ final class DiskTests: XCTestCase {
     }
 
     /// Runs `body` with a small disk as the data folder.
+    func testABundleIsWholeWhereItsNewVersionFillsTheDisk() throws {
+        let place = try TemporaryPlace()
+        let path = place.resourcesPath + "/board.dragoman"
+        func pack(_ size: Int) throws -> [UInt8] {
+            let picture = (0..<size).map { _ in UInt8.random(in: 0...255) }
+            let text = "dragoman: 1\nviews:\n  - mockup: board\n    image: p.png\n    elements: []\n"
+            return try DocumentBundle(
+                document: "board.dragoman.yaml", Array(text.utf8), contents: ["p.png": picture]
+            ).bytes()
+        }
+        try mount(place, size: "256k") {
+            let small = try pack(10_000)
+            try FilePath.write(small, to: path)
+            let bundle = try OpenBundle(path, unpackedIn: place.data + "/opened")
+            try FilePath.write(try pack(400_000), to: path)
+            XCTAssertThrowsError(try bundle.reload()) { XCTAssertEqual(($0 as? FileError)?.reason, .diskFull) }
+            let text = try FilePath.read(bundle.file, limit: 1 << 20)
+            try bundle.save(text, replacesOthers: true, replacesProtected: false)
+            XCTAssertEqual(try FilePath.read(path, limit: 1 << 20), small)
+            bundle.close()
+        }
+    }
+
     private func mount(_ place: TemporaryPlace, size: String, _ body: () throws -> Void) throws {
         try FileManager.default.createDirectory(atPath: place.data, withIntermediateDirectories: true)
         let isMounted = run("mount", "-t", "tmpfs", "-o", "size=\(size)", "tmpfs", place.data)

@@ -144,4 +144,52 @@ struct DocumentBundleTests {
             #expect(!FilePath.exists(folder + "/third.dragoman.yaml"))
         }
     }
+
+    /// File managers pack a folder, or leave files of their own beside.
+    @Test(arguments: [
+        ("inbox/", ["inbox/mimetype"]), ("a/b/", ["mimetype"]),
+        ("", ["._board.dragoman.yaml", "pictures/._board.svg"]),
+        ("", ["__MACOSX/._board.dragoman.yaml", ".DS_Store"]),
+        ("board/", ["mimetype", "__MACOSX/board/._board.dragoman.yaml"]),
+    ])
+    func whatAFileManagerPackedAgainIsRead(folder: String, others: [String]) throws {
+        let files = try bundle().files.map { ZipArchive.File(folder + $0.path, $0.bytes) }
+        let packed = try ZipArchive(files + others.map { ZipArchive.File($0, [1]) }).bytes()
+        let read = try DocumentBundle(reading: packed, named: "board.dragoman")
+        #expect(read.document == "board.dragoman.yaml")
+        #expect(read.files.map(\.path) == ["board.dragoman.yaml", "pictures/board.svg"])
+        let shouted = try ZipArchive([ZipArchive.File("BOARD.DRAGOMAN.YAML", [1])]).bytes()
+        #expect(try DocumentBundle(reading: shouted, named: "b").document == "BOARD.DRAGOMAN.YAML")
+    }
+
+    @Test func whatCouldNotBeReadIsNotWritten() throws {
+        func error(_ contents: [String: [UInt8]]) -> DocumentBundleError.Reason? {
+            do throws(DocumentBundleError) {
+                _ = try DocumentBundle(document: "a.dragoman.yaml", [], contents: contents).bytes()
+                return nil
+            } catch {
+                return error.reason
+            }
+        }
+        for twins in [["A.png", "a.png"], ["\u{E9}.png", "e\u{301}.png"]] {
+            // Equal strings are one key of a dictionary: folders tell them apart.
+            let files = twins.map { ZipArchive.File("p/" + $0, [1]) }
+            try withTemporaryFolder { temporary in
+                let path = temporary.path + "/p"
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+                for file in files { _ = fclose(fopen(temporary.path + "/" + file.path, "w")) }
+                let packed = try DocumentBundle(packing: try Folder(temporary.path), document: "a.dragoman.yaml", [])
+                #expect(packed.files.count == 3)
+                #expect(throws: DocumentBundleError.self) { try packed.bytes() }
+            }
+        }
+        #expect(error(["mimetype": [1]]) == .archive(.sameName("mimetype")))
+        #expect(error(["a.png": [1], "./a.png": [1], "b/./c.png": [2]]) == nil)
+        let many = Dictionary(uniqueKeysWithValues: (0..<2000).map { ("\($0).png", [1] as [UInt8]) })
+        #expect(error(many) == .archive(.tooMany(limit: 2000)))
+        let large = [UInt8](repeating: 0, count: DocumentBundle.limit)
+        #expect(error(["large.bin": large]) == .archive(.tooLarge(limit: DocumentBundle.limit)))
+        let plain = try DocumentBundle(document: "plain.yaml", [], contents: [:])
+        #expect(try DocumentBundle(reading: try plain.bytes(), named: "").document == "plain.dragoman.yaml")
+    }
 }

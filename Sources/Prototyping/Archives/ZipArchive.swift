@@ -91,8 +91,9 @@ public struct ZipArchive: Hashable, Sendable {
             guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw .unreadable }
             count += 1
             guard count <= limits.count else { throw .tooMany(limit: limits.count) }
-            let raw = archive_entry_pathname_utf8(entry).map { String(cString: $0) }
-            guard let path = raw else { throw .badName("?") }
+            guard let name = archive_entry_pathname(entry) else { throw .badName("?") }
+            let path = EntryName.text(of: UnsafeBufferPointer(start: name, count: strlen(name)))
+            if path.isEmpty || path == "/" { continue }
             let kind = UInt32(archive_entry_filetype(entry)) & kindMask
             let isFolder = kind == folderKind
             guard kind == fileKind || isFolder, archive_entry_hardlink(entry) == nil else {
@@ -107,7 +108,7 @@ public struct ZipArchive: Hashable, Sendable {
             }
             if isFolder { continue }
             guard archive_entry_is_encrypted(entry) == 0 else { throw .encrypted(path) }
-            // Names that differ only in letter case would be one file on some disks.
+            // Names that differ only in letter case, or in how letters are composed, would be one file on some disks.
             guard names.insert(path.lowercased()).inserted else { throw .sameName(path) }
             let bytes = try data(of: archive, limit: limits.bytes - total, allowed: limits.bytes)
             total += bytes.count
@@ -129,15 +130,16 @@ public struct ZipArchive: Hashable, Sendable {
     }
 
     /// Whether a path leads to a file below the folder where it is unpacked, on any system.
-    static func isSafe(_ path: String, _ limits: Limits = Limits()) -> Bool {
+    public static func isSafe(_ path: String, _ limits: Limits = Limits()) -> Bool {
         guard !path.isEmpty, path.utf8.count <= limits.pathBytes, !path.contains("\u{FFFD}") else { return false }
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         guard names.count <= limits.depth else { return false }
         return names.allSatisfy { name in
             guard !name.isEmpty, name != ".", name != "..", name.utf8.count <= 255 else { return false }
-            return name.unicodeScalars.allSatisfy { scalar in
-                scalar != "\\" && scalar != ":" && scalar.properties.generalCategory != .control
-            }
+            // "12:30.png" is a name; "c:evil" leads to another drive on some systems.
+            let start = Array(name.unicodeScalars.prefix(2))
+            if start.count == 2, start[0].isASCII, start[0].properties.isAlphabetic, start[1] == ":" { return false }
+            return name.unicodeScalars.allSatisfy { $0 != "\\" && $0.properties.generalCategory != .control }
         }
     }
 

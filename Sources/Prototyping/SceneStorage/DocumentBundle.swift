@@ -6,7 +6,8 @@ import Translation
 /// A document with its pictures, data and demos in one zip file, `NAME.dragoman`.
 ///
 /// Its first entry is the uncompressed `mimetype`, as in EPUB and OpenDocument files, so that the first bytes tell its
-/// kind. The document is the only file at the top level whose name ends with `.dragoman.yaml`.
+/// kind. The document is the only file at the top level whose name ends with `.dragoman.yaml`. A bundle that a file
+/// manager has packed again, in one folder or with its own files beside, is read as well.
 ///
 /// ```swift
 /// let bundle = try DocumentBundle(reading: bytes, named: "board.dragoman")
@@ -20,7 +21,7 @@ public struct DocumentBundle: Sendable {
     /// The largest bundle, packed and unpacked, in bytes.
     public static let limit = 256 << 20
     static let documentEnding = ".dragoman.yaml"
-    private static let typeFile = "mimetype"
+    static let typeFile = "mimetype"
 
     /// The name of the document's file.
     public private(set) var document: String
@@ -37,15 +38,35 @@ public struct DocumentBundle: Sendable {
         do throws(ArchiveError) {
             var limits = ZipArchive.Limits()
             limits.bytes = Self.limit
-            files = try ZipArchive(reading: bytes, limits: limits).files.filter { $0.path != Self.typeFile }
+            files = Self.unwrapped(
+                try ZipArchive(reading: bytes, limits: limits).files.filter { !Self.isLeft($0.path) })
         } catch {
             throw DocumentBundleError(file: name, reason: .archive(error))
         }
-        let documents = files.map(\.path).filter { !$0.contains("/") && $0.hasSuffix(Self.documentEnding) }
+        let documents = files.map(\.path).filter(Self.isDocument)
         guard documents.count == 1 else {
             throw DocumentBundleError(file: name, reason: .documents(documents.count))
         }
         document = documents[0]
+    }
+
+    private static func isDocument(_ path: String) -> Bool {
+        !path.contains("/") && path.lowercased().hasSuffix(documentEnding)
+    }
+
+    /// Whether a file is one that macOS leaves beside others when it packs them.
+    private static func isLeft(_ path: String) -> Bool {
+        let names = path.split(separator: "/")
+        return names.first == "__MACOSX" || names.last?.hasPrefix("._") == true || names.last == ".DS_Store"
+    }
+
+    /// The files without the folders that stand around all of them.
+    private static func unwrapped(_ files: [ZipArchive.File]) -> [ZipArchive.File] {
+        let files = files.filter { $0.path != typeFile }
+        guard let first = files.first?.path, let slash = first.firstIndex(of: "/") else { return files }
+        let folder = first[...slash]
+        guard files.allSatisfy({ $0.path.hasPrefix(folder) }) else { return files }
+        return unwrapped(files.map { ZipArchive.File(String($0.path.dropFirst(folder.count)), $0.bytes) })
     }
 
     /// Packs a folder and its subfolders.
@@ -54,13 +75,13 @@ public struct DocumentBundle: Sendable {
     ///   - folder: The folder.
     ///   - document: The name of the document's file.
     ///   - bytes: The document's contents, which are not read from the folder.
-    ///   - hidden: The paths of the hidden files to pack, ``hiddenPaths`` of the bundle that the folder came from; other
-    ///     hidden files are left out.
+    ///   - wanted: The paths of files to pack even where they are hidden, by a dot in front of their names or of their
+    ///     folders'.
     /// - Throws: `FileError`; a link is refused.
-    public init(packing folder: Folder, document: String, _ bytes: [UInt8], hidden: Set<String> = []) throws {
+    public init(packing folder: Folder, document: String, _ bytes: [UInt8], wanted: Set<String> = []) throws {
         self.document = document
         files = [ZipArchive.File(document, bytes)]
-        try add(folder, below: "", depth: 0, hidden: hidden)
+        try add(folder, below: "", depth: 0, wanted: wanted)
     }
 
     /// The paths of its hidden files, and of those in hidden folders: with a name that begins with a dot.
@@ -78,16 +99,29 @@ public struct DocumentBundle: Sendable {
     public init(
         document: String, _ bytes: [UInt8], contents: [String: [UInt8]]
     ) throws(DocumentBundleError) {
-        self.document = document
-        files = [ZipArchive.File(document, bytes)]
+        self.document = Self.documentName(document)
+        files = [ZipArchive.File(self.document, bytes)]
+        var known: Set<String> = []
         for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) {
-            let plain = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-            let reference = FileReference(path)
-            guard reference.fault == nil, !reference.leadsOutside else {
+            guard let plain = Self.path(of: path) else {
                 throw DocumentBundleError(file: document, reason: .outside(path))
             }
-            files.append(ZipArchive.File(plain, bytes))
+            // A document may write one path in several ways.
+            if known.insert(plain).inserted { files.append(ZipArchive.File(plain, bytes)) }
         }
+    }
+
+    /// The path in a bundle of a file that its document refers to; `nil`: the reference leads outside.
+    static func path(of reference: String) -> String? {
+        let file = FileReference(reference)
+        return file.fault == nil && !file.leadsOutside ? file.names.joined(separator: "/") : nil
+    }
+
+    /// A document's name in a bundle, where its ending tells it from other files.
+    private static func documentName(_ name: String) -> String {
+        if name.lowercased().hasSuffix(documentEnding) { return name }
+        let ending = [".yaml", ".yml"].first { name.lowercased().hasSuffix($0) } ?? ""
+        return name.dropLast(ending.count) + documentEnding
     }
 
     /// Renames the document.
@@ -96,44 +130,82 @@ public struct DocumentBundle: Sendable {
         document = name
     }
 
-    private mutating func add(_ folder: Folder, below path: String, depth: Int, hidden: Set<String>) throws {
+    /// Adds the files of another version that are missing here.
+    ///
+    /// - Parameter others: The files of the other version, without its document.
+    mutating func complete(with others: some Sequence<ZipArchive.File>) {
+        var known = Set(files.map(\.path))
+        for file in others where known.insert(file.path).inserted { files.append(file) }
+    }
+
+    /// Leaves out files, by their paths.
+    mutating func leaveOut(_ paths: Set<String>) {
+        files.removeAll { paths.contains($0.path) && $0.path != document }
+    }
+
+    /// Leaves out the files that a folder has, whatever they hold.
+    ///
+    /// - Throws: `FileError` if something else is where a file or a folder belongs.
+    mutating func keepMissing(in folder: Folder) throws {
+        try files.removeAll { file in
+            let names = file.path.split(separator: "/").map(String.init)
+            var place = folder
+            for name in names.dropLast() {
+                guard try place.info(name) != nil else { return false }
+                place = try place.folder(name)
+            }
+            return try names.last.map { try place.info($0)?.kind == .file } ?? true
+        }
+    }
+
+    private mutating func add(_ folder: Folder, below path: String, depth: Int, wanted: Set<String>) throws {
         let isHidden = path.hasPrefix(".") || path.contains("/.")
         for entry in try folder.list().sorted(by: { $0.name < $1.name }) {
             let place = path + entry.name
             switch entry.kind {
             case .file where place != document && place != Self.typeFile:
-                guard hidden.contains(place) || !isHidden && !entry.name.hasPrefix(".") else { continue }
+                guard wanted.contains(place) || !isHidden && !entry.name.hasPrefix(".") else { continue }
                 files.append(ZipArchive.File(place, try folder.read(entry.name, limit: Int64(Self.limit)).bytes))
             case .folder where depth < 7:
-                guard !entry.name.hasPrefix(".") || hidden.contains(where: { $0.hasPrefix(place + "/") }) else {
+                guard !entry.name.hasPrefix(".") || wanted.contains(where: { $0.hasPrefix(place + "/") }) else {
                     continue
                 }
-                try add(try folder.folder(entry.name), below: place + "/", depth: depth + 1, hidden: hidden)
+                try add(try folder.folder(entry.name), below: place + "/", depth: depth + 1, wanted: wanted)
             default: break
             }
         }
     }
 
-    /// Makes the zip file.
+    /// Makes the zip file, and reads it again before it is given to anyone.
     ///
-    /// - Throws: ``DocumentBundleError``.
+    /// - Throws: ``DocumentBundleError`` if it could not be opened.
     public func bytes() throws(DocumentBundleError) -> [UInt8] {
+        let packed: [UInt8]
         do throws(ArchiveError) {
+            if let left = files.first(where: { Self.isLeft($0.path) }) { throw .badName(left.path) }
             let type = ZipArchive.File(Self.typeFile, Array(Self.contentType.utf8))
             let pictures = [".png", ".jpg", ".jpeg"]
-            return try ZipArchive([type] + files).bytes { path in
+            packed = try ZipArchive([type] + files).bytes { path in
                 // Compressed files do not become smaller.
                 path == Self.typeFile || pictures.contains { path.lowercased().hasSuffix($0) }
             }
+            if packed.count > Self.limit { throw .tooLarge(limit: Self.limit) }
         } catch {
             throw DocumentBundleError(file: document, reason: .archive(error))
         }
+        let read = try DocumentBundle(reading: packed, named: document)
+        let isSame =
+            read.document == document && read.files.count == files.count
+            && zip(read.files, files).allSatisfy { $0.path.utf8.elementsEqual($1.path.utf8) && $0.bytes == $1.bytes }
+        guard isSame else { throw DocumentBundleError(file: document, reason: .archive(.notWritten)) }
+        return packed
     }
 
     /// Writes all files into a folder, replacing files with the same names.
     ///
     /// - Throws: `FileError`.
     public func unpack(into folder: Folder) throws {
+        if files.isEmpty { return }
         let session = SessionFolder(in: folder)
         // One for all of them, until the end.
         _ = try session.folder()
@@ -144,24 +216,6 @@ public struct DocumentBundle: Sendable {
             for name in names.dropLast() { place = try place.folder(name, make: true) }
             guard let name = names.last else { continue }
             try place.write(file.bytes, as: name, expecting: .anything, in: session, isCache: true)
-        }
-    }
-
-    /// Removes this bundle's files from a folder, except those that another version also has.
-    ///
-    /// - Throws: `FileError`.
-    func remove(from folder: Folder, exceptFilesOf other: DocumentBundle) throws {
-        let kept = Set(other.files.map(\.path))
-        for file in files where !kept.contains(file.path) {
-            var place = folder
-            let names = file.path.split(separator: "/").map(String.init)
-            var isThere = true
-            for name in names.dropLast() where isThere {
-                isThere = try place.info(name) != nil
-                if isThere { place = try place.folder(name) }
-            }
-            guard isThere, let name = names.last, try place.info(name) != nil else { continue }
-            try place.remove(name)
         }
     }
 

@@ -1,8 +1,10 @@
+import Archives
 import GLibSupport
+import Prototype
 import Synchronization
 
-/// An open bundle. Meanwhile its files are in a private folder, and saving writes the whole bundle or nothing. May be
-/// used on any thread.
+/// An open bundle. Meanwhile its files are in a private folder, and saving writes the whole bundle or nothing. What the
+/// private folder loses is put back. May be used on any thread.
 ///
 /// ```swift
 /// let bundle = try OpenBundle("board.dragoman")
@@ -13,18 +15,27 @@ public final class OpenBundle: Sendable {
     public let path: String
     /// The path of the document in the private folder.
     public let file: String
-    private let folder: Folder
-    private let session: SessionFolder
+    private let parent: String
+    private let name = SessionFolder.newName()
     private let document: String
 
-    /// The bundle when it was last read or written here.
+    /// What is known of the bundle.
     private struct Known {
-        /// What its file held.
+        /// What its file held when it was last read or written here.
         var bytes: [UInt8]
-        /// Its hidden files, which saving keeps.
-        var hidden: Set<String>
+        /// The same, unpacked; its document is called as that in the private folder.
+        var bundle: DocumentBundle
+        /// Pictures that were added since it was opened.
+        var added: [PictureFile] = []
+        /// The private folder is locked while this exists.
+        var session: SessionFolder
     }
     private let known: Mutex<Known>
+
+    /// The name of the folder of the files, in the private folder.
+    private static let files = "files"
+    /// The name of the folder of a new version, until it is whole.
+    private static let draft = "draft"
 
     /// Unpacks a bundle.
     ///
@@ -35,20 +46,57 @@ public final class OpenBundle: Sendable {
     public init(_ path: String, unpackedIn parent: String = "\(UserFolders.cache)/opened") throws {
         let bytes = try FilePath.read(path, limit: Int64(DocumentBundle.limit))
         let bundle = try DocumentBundle(reading: bytes, named: FilePath.displayName(path))
-        self.path = path
-        session = SessionFolder(in: try Folder(parent, make: true))
-        // The private folder is locked while this object exists.
-        folder = try session.folder().folder("files", make: true)
+        (self.path, self.parent) = (path, parent)
         document = bundle.document
-        file = folder.path + "/" + document
-        known = Mutex(Known(bytes: bytes, hidden: bundle.hiddenPaths))
+        file = "\(parent)/\(name)/\(Self.files)/\(document)"
+        let session = SessionFolder(in: try Folder(parent, make: true), named: name)
+        known = Mutex(Known(bytes: bytes, bundle: bundle, session: session))
         do {
-            try bundle.unpack(into: folder)
+            try bundle.unpack(into: try session.folder().folder(Self.files, make: true))
         } catch {
             session.close()
             throw error
         }
     }
+
+    // MARK: The private folder
+
+    /// Opens the private folder; where another program has emptied it, it is made again of what is known.
+    private func mendedFolder(_ known: inout Known) throws -> Folder {
+        if (try? Folder(parent).isSame(as: known.session.parent)) != true {
+            known.session = SessionFolder(in: try Folder(parent, make: true), named: name)
+        }
+        let folder = try known.session.folder().folder(Self.files, make: true)
+        var missing = known.bundle
+        missing.complete(with: added(known))
+        try missing.keepMissing(in: folder)
+        try missing.unpack(into: folder)
+        return folder
+    }
+
+    private func added(_ known: Known) -> [ZipArchive.File] {
+        known.added.compactMap { picture in
+            DocumentBundle.path(of: picture.reference).map { ZipArchive.File($0, picture.bytes) }
+        }
+    }
+
+    /// Adds a picture that a person has chosen.
+    ///
+    /// - Parameter picture: The path of a PNG, JPEG or SVG file.
+    /// - Returns: What the document calls it. The bundle has it when it is saved with a document that names it.
+    /// - Throws: The errors of ``PictureFile/put(_:beside:)``.
+    public func add(_ picture: String) throws -> PictureFile {
+        try known.withLock { known in
+            let name = FilePath.displayName(picture)
+            guard ZipArchive.isSafe(name), !name.hasPrefix("._") else { throw FileError(name, .copy, .invalidName) }
+            _ = try mendedFolder(&known)
+            let added = try PictureFile.put(picture, beside: file)
+            known.added.append(added)
+            return added
+        }
+    }
+
+    // MARK: Saving and loading
 
     /// Saves the bundle with another version of its document.
     ///
@@ -56,34 +104,51 @@ public final class OpenBundle: Sendable {
     ///   - bytes: The document's contents.
     ///   - replacesOthers: Whether to replace changes that another program has made to the bundle.
     ///   - replacesProtected: Whether to write the bundle even if its mode lets nobody write it.
-    /// - Throws: The errors of ``DocumentFile/save(_:replacing:replacesProtected:)``. The bundle has not changed then.
+    /// - Throws: ``DocumentBundleError``, and the errors of ``DocumentFile/save(_:replacing:replacesProtected:)``. The
+    ///   bundle has not changed then.
     public func save(_ bytes: [UInt8], replacesOthers: Bool, replacesProtected: Bool) throws {
-        let (old, hidden) = known.withLock { ($0.bytes, $0.hidden) }
-        let packed = try DocumentBundle(packing: folder, document: document, bytes, hidden: hidden).bytes()
-        try DocumentFile(path, limit: Int64(DocumentBundle.limit)).save(
-            packed, replacing: replacesOthers ? nil : old, replacesProtected: replacesProtected)
-        known.withLock { $0.bytes = packed }
-        try DocumentFile(file).save(bytes, replacing: nil)
+        try known.withLock { known in
+            let folder = try mendedFolder(&known)
+            let named = Set(
+                ((try? DocumentReader.read(bytes, file: path))?.files ?? []).compactMap {
+                    DocumentBundle.path(of: $0.path)
+                })
+            var bundle = try DocumentBundle(
+                packing: folder, document: document, bytes, wanted: known.bundle.hiddenPaths.union(named))
+            // What was added and is not named any more was undone.
+            let undone = Set(added(known).map(\.path)).subtracting(named)
+            bundle.leaveOut(undone)
+            let packed = try bundle.bytes()
+            try DocumentFile(path, limit: Int64(DocumentBundle.limit)).save(
+                packed, replacing: replacesOthers ? nil : known.bytes, replacesProtected: replacesProtected)
+            (known.bytes, known.bundle) = (packed, bundle)
+            try DocumentFile(file).save(bytes, replacing: nil)
+        }
     }
 
-    /// Unpacks the bundle again after another program has changed it.
+    /// Unpacks the bundle again after another program has changed it. The new version is unpacked beside the old one,
+    /// and only takes its place when it is whole.
     ///
-    /// - Throws: The errors of ``init(_:unpackedIn:)``.
+    /// - Throws: The errors of ``init(_:unpackedIn:)``. The old version is still there then.
     public func reload() throws {
         let bytes = try FilePath.read(path, limit: Int64(DocumentBundle.limit))
         var bundle = try DocumentBundle(reading: bytes, named: FilePath.displayName(path))
         bundle.rename(document: document)
-        // What the other program has taken out would come back with the next save.
-        var old = try DocumentBundle(reading: known.withLock { $0.bytes }, named: FilePath.displayName(path))
-        old.rename(document: document)
-        try old.remove(from: folder, exceptFilesOf: bundle)
-        try bundle.unpack(into: folder)
-        known.withLock { $0 = Known(bytes: bytes, hidden: bundle.hiddenPaths) }
+        try known.withLock { known in
+            _ = try mendedFolder(&known)
+            let place = try known.session.folder()
+            place.removeAll(Self.draft)
+            // The old version, where it was exchanged.
+            defer { place.removeAll(Self.draft) }
+            try bundle.unpack(into: try place.folder(Self.draft, make: true))
+            try place.exchange(Self.files, with: Self.draft)
+            (known.bytes, known.bundle, known.added) = (bytes, bundle, [])
+        }
     }
 
     /// Removes the private folder.
     public func close() {
-        session.close()
+        known.withLock { $0.session.close() }
     }
 
     deinit {

@@ -12,7 +12,7 @@ public struct PictureFile: Sendable {
     public let reference: String
     /// The path of the copy that was made; `nil`: the picture was there already, and is nobody's but the person's.
     public let copy: String?
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
 
     /// Copies a picture into the folder of a document, over nothing that is there; one that is there already stays.
     ///
@@ -31,7 +31,9 @@ public struct PictureFile: Sendable {
             let folder = try Folder(path)
             let ending = name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
             var number = 1
-            while try folder.info(name) != nil {
+            // A bundle has no two names that differ in letter case only, and a file of its own called "mimetype".
+            let taken = Set(try folder.list().map { $0.name.lowercased() } + [DocumentBundle.typeFile])
+            while try taken.contains(name.lowercased()) || folder.info(name) != nil {
                 number += 1
                 name = "\(checked.name)-\(number)\(ending)"
             }

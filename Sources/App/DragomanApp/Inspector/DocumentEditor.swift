@@ -38,6 +38,15 @@ final class DocumentEditor {
     /// Pictures that were put beside the document for an edit. One that is undone leaves no file behind.
     var pictures: [PictureFile] = []
 
+    /// The path of what the person has opened: a document, or a bundle.
+    var openedFile: String { open.openedFile }
+
+    /// Puts a picture where the document finds it, on any thread: beside it, or into its bundle.
+    var puttingPicture: @Sendable (String) throws -> PictureFile {
+        let (bundle, file) = (open.bundle, open.file)
+        return { try bundle?.add($0) ?? PictureFile.put($0, beside: file) }
+    }
+
     /// Takes away the pictures that neither the document as it is now names nor the saved one, and brings back those that
     /// are named again.
     func reconcilePictures() {

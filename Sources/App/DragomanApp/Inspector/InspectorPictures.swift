@@ -47,11 +47,11 @@ extension InspectorController {
 
     private func choosePicture(over window: ApplicationWindow, _ chosen: @escaping @MainActor (String) -> Void) {
         let title = localized("Choose a picture of a screen")
-        let folder = FilePath.folder(of: FilePath.canonical(document.file))
+        let folder = FilePath.folder(of: FilePath.canonical(editor.openedFile))
         FileChooser.open(over: window, title: title, beginningIn: folder, kinds: [Self.pictures]) {
             [weak self] picture in
-            guard let file = self?.document.file else { return }
-            Background.run({ try PictureFile.put(picture, beside: file) }) { result in
+            guard let put = self?.editor.puttingPicture else { return }
+            Background.run({ try put(picture) }) { result in
                 do {
                     let file = try result.get()
                     self?.editor.pictures.append(file)

@@ -161,7 +161,7 @@ public final class Folder: Sendable {
     }
 
     /// Removes an entry and everything in it, as far as possible.
-    func removeAll(_ name: String) {
+    public func removeAll(_ name: String) {
         if unlinkat(number, name, 0) == 0 { return }
         guard let folder = try? folder(name) else { return }
         for entry in (try? folder.list()) ?? [] { folder.removeAll(entry.name) }
@@ -200,6 +200,27 @@ public final class Folder: Sendable {
             unlinkat(folder.number, newName, 0)
             throw FileError(title ?? newName, action, code: code)
         }
+    }
+
+    /// Exchanges two entries, in one step where the file system can do that.
+    ///
+    /// - Throws: ``FileError``. Both have their own names then, unless the system fails at putting them back too.
+    public func exchange(_ name: String, with other: String) throws {
+        try check(name, .rename)
+        try check(other, .rename)
+        if dragoman_rename_exchanging(number, name, number, other) == 0 { return }
+        guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else {
+            throw FileError(name, .rename, code: errno)
+        }
+        let third = name + ".exchanged"
+        try move(name, to: self, as: third)
+        do {
+            try move(other, to: self, as: name)
+        } catch {
+            try? move(third, to: self, as: name)
+            throw error
+        }
+        try move(third, to: self, as: other)
     }
 
     /// Moves an entry into a folder that no other program uses, under a name that is free there.
