@@ -50,7 +50,7 @@ public struct DragomanCommand: ParsableCommand {
         if CommandLine.arguments.dropFirst() == ["--version"] {
             let version = MainActor.assumeIsolated { DragomanApp.version }
             StandardOutput.write(line: SystemReport.versions(of: version).printableLines)
-            Glibc.exit(EXIT_SUCCESS)
+            end(EXIT_SUCCESS)
         }
         let words = Array(CommandLine.arguments.dropFirst())
         do {
@@ -60,9 +60,13 @@ public struct DragomanCommand: ParsableCommand {
             }
             // Also where an update has replaced the file: the link leads to what runs.
             PictureHelper.use(program: "/proc/self/exe")
-            if words.isEmpty || isDocumentAlone(words) { return try OpenCommand.open(words.first) }
-            var command = try parseAsRoot()
-            try command.run()
+            if words.isEmpty || isDocumentAlone(words) {
+                try OpenCommand.open(words.first)
+            } else {
+                var command = try parseAsRoot()
+                try command.run()
+            }
+            end(EXIT_SUCCESS)
         } catch {
             end(with: error)
         }
@@ -80,7 +84,17 @@ public struct DragomanCommand: ParsableCommand {
         if !message.isEmpty {
             if code.isSuccess { StandardOutput.write(line: message) } else { StandardError.write(line: message) }
         }
-        Glibc.exit(code.rawValue)
+        end(code.rawValue)
+    }
+
+    /// The status of a command whose output could not be written.
+    private static let unwritten: Int32 = 2
+
+    /// Ends the process. A command that could not write what it found has not done what it was asked for.
+    private static func end(_ status: Int32) -> Never {
+        guard let failure = StandardOutput.failure else { Glibc.exit(status) }
+        StandardError.write(line: "\(failure)")
+        Glibc.exit(max(status, unwritten))
     }
 }
 
