@@ -1,8 +1,8 @@
 import AccessibleDragging
-import TextSafety
 import GLibSupport
 import Glibc
 import Synchronization
+import TextSafety
 
 /// Files made of dragged items, for applications that take files: file managers, editors, browsers, mail programs.
 ///
