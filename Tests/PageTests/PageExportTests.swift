@@ -9,9 +9,6 @@ import XCTest
 
 /// What stands in the file: nothing of a document is code, nothing is loaded, and the source is readable.
 final class PageExportTests: PageTestCase {
-    /// The most that script and style of a page with mock-ups may take, in bytes.
-    private static let sizeLimit = 60_000
-
     /// Labels that would end scripts, strings and attributes, or hide what they are.
     private static let hostile = [
         "</script><script>alert(1)</script>", "<!--<script>", "\"'`${alert(1)}\\", "]]>\u{202E}gnp.exe\u{2066}",
@@ -160,10 +157,9 @@ final class PageExportTests: PageTestCase {
         XCTAssertEqual(page.components(separatedBy: "data:image/").count - 1, 1)
     }
 
-    func testSourceIsReadableAndSmall() throws {
+    func testAModuleImportsFromEarlierOnesOnly() throws {
         var known: Set<String> = []
         var names: Set<String> = []
-        var texts: [String: String] = [:]
         for module in PageBundle.modules.map(\.file) {
             let text = try String(contentsOf: Self.modules.appendingPathComponent(module), encoding: .utf8)
             for line in text.split(separator: "\n") {
@@ -181,53 +177,43 @@ final class PageExportTests: PageTestCase {
             }
             known.insert(module)
         }
-        texts = try Self.pageFiles()
-        func size(_ needs: Set<String>) -> Int {
-            PageBundle.script(texts, needs: needs).utf8.count + PageBundle.style(texts, needs: needs).utf8.count
-        }
-        let (mockup, all) = (size(["mockup"]), size(["mockup", "graph", "card", "arrange"]))
-        print("figure: the script and style of a mock-up's page, \(mockup) bytes; with graphs and cards, \(all)")
-        XCTAssertLessThanOrEqual(mockup, Self.sizeLimit)
     }
 
-    /// What the scripts and styles of pages take, written out.
-    func testScriptsAndStylesOfSamplesAreSmall() throws {
-        for sample in ["built-in", "kanban", "inbox", "files", "album"] {
-            let page = try page(of: Self.sample(sample))
-            let script = try part(of: page, from: "</script>\n<script>", to: "</script>")
-            let style = try part(of: page, from: "<style>", to: "</style>")
-            print("figure: script and style of \(sample): \(script.utf8.count + style.utf8.count) bytes")
-            XCTAssertLessThanOrEqual(script.utf8.count + style.utf8.count, Self.sizeLimit, sample)
+    /// A page holds its modules as they are written, each once, and only those that its document needs.
+    func testThePageHoldsItsModulesAsTheyAreWritten() throws {
+        let page = try page(of: Self.sample("kanban"))
+        let script = try part(of: page, from: "</script>\n<script>", to: "</script>")
+        for module in PageBundle.modules {
+            let text = try String(contentsOf: Self.modules.appendingPathComponent(module.file), encoding: .utf8)
+            let isNeeded = module.need.map { $0 == "mockup" } ?? true
+            let count = script.components(separatedBy: PageBundle.body(text)).count - 1
+            XCTAssertEqual(count, isNeeded ? 1 : 0, module.file)
         }
+        let style = try part(of: page, from: "<style>", to: "</style>")
+        print("figure: the script and style of kanban, \(script.utf8.count + style.utf8.count) bytes")
     }
 
-    /// A variable that the minified script does not declare is one of browsers.
-    func testMinifiedScriptUsesNoNameThatItDoesNotDeclare() throws {
+    /// A variable that a page's script does not declare is one of browsers, whatever the document needs.
+    func testScriptUsesNoNameThatItDoesNotDeclare() throws {
         guard let node = Project.installed("node") else { throw XCTSkip("There is no node here.") }
         let file = Self.folder.appendingPathComponent("free-variables.js").path
-        let script = try PageBundle.script(Self.pageFiles(), needs: ["mockup", "graph", "card", "arrange"])
-        let result = try TestProgram(node, ["--expose-internals", file], input: Data(script.utf8)).finish()
-        try XCTSkipIf(result.errors.contains("internal/deps"), "This node has no parser that can be asked.")
-        XCTAssertEqual(result.status, 0, result.errors)
-        let names = result.output.split(whereSeparator: \.isWhitespace).map(String.init)
-        XCTAssertTrue(names.contains("document"), result.output)
-        XCTAssertEqual(Set(names).subtracting(ScriptNames.ofBrowsers), [])
-    }
-
-    /// What a document's data is called stays as it is in the script that reads it.
-    func testNoNameOfTheDataIsShortened() throws {
-        for sample in ["built-in", "kanban", "inbox"] {
-            let json = try JSONSerialization.jsonObject(with: Data(data(of: page(of: Self.sample(sample))).utf8))
-            func check(_ value: Any) {
-                for (key, inner) in value as? [String: Any] ?? [:] where key != "words" {
-                    XCTAssertFalse(ScriptNames.ownProperties.contains(key), "\(sample): \(key)")
-                    check(inner)
-                }
-                (value as? [Any])?.forEach(check)
-            }
-            check(json)
+        for needs: Set<String> in [["mockup"], ["graph"], ["card"], ["mockup", "graph", "card"]] {
+            let script = try PageBundle.script(Self.pageFiles(), needs: needs)
+            let result = try TestProgram(node, ["--expose-internals", file], input: Data(script.utf8)).finish()
+            try XCTSkipIf(result.errors.contains("internal/deps"), "This node has no parser that can be asked.")
+            XCTAssertEqual(result.status, 0, result.errors)
+            let names = result.output.split(whereSeparator: \.isWhitespace).map(String.init)
+            XCTAssertTrue(names.contains("document"), result.output)
+            XCTAssertEqual(Set(names).subtracting(Self.namesOfBrowsers), [], "\(needs.sorted())")
         }
     }
+
+    /// The variables of browsers and of the language that the modules use.
+    private static let namesOfBrowsers: Set<String> = [
+        "Array", "Blob", "Boolean", "Date", "Image", "Infinity", "Intl", "JSON", "Map", "Math", "NaN", "Number",
+        "Object", "Promise", "ResizeObserver", "Set", "String", "URL", "clearTimeout", "document",
+        "getComputedStyle", "navigator", "setTimeout", "undefined", "window",
+    ]
 
     /// WCAG 2.2, 1.4.3 and 1.4.11: texts 4.5 to 1, shapes and states 3 to 1, in each look.
     func testColoursAreLegibleInEachLook() throws {

@@ -61,10 +61,8 @@ class PageTestCase: XCTestCase {
         guard let node = Project.installed("node") else { throw XCTSkip("There is no node here.") }
         let last = try String(contentsOf: Self.folder.appendingPathComponent(script), encoding: .utf8)
         let whole = try PageBundle.script(
-            Self.pageFiles(), needs: ["mockup", "graph", "card", "arrange"], last: last)
-        // Scripts keep it in a constant; those that a test runs never look into it.
+            Self.pageFiles(), needs: ["mockup", "graph", "card"], last: last)
         let window = """
-            const document = undefined;
             const window = {
               input: JSON.parse(require('fs').readFileSync(0, 'utf8')), print: (text) => process.stdout.write(text),
             };

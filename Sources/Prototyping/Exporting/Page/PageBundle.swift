@@ -1,8 +1,8 @@
 import Prototype
 
-/// Puts the page's modules into one short script, and its style sheets into one.
+/// Puts the page's modules into one script, as they are written, and its style sheets into one.
 ///
-/// This works because each module imports only from earlier ones, and renames nothing.
+/// Each module imports only from earlier ones, and renames nothing: without its `import` lines it reads their names.
 ///
 /// ```swift
 /// for name in PageBundle.files {
@@ -21,7 +21,7 @@ public enum PageBundle {
     /// The modules in their order in the script.
     static let modules = [
         Module(file: "words.js"), Module(file: "types.js"), Module(file: "geometry.js"),
-        Module(file: "flow.js", need: "arrange"), Module(file: "board.js", need: "mockup"),
+        Module(file: "flow.js", need: "mockup"), Module(file: "board.js", need: "mockup"),
         Module(file: "layout.js", need: "mockup"), Module(file: "element.js"),
         Module(file: "mockup.js", need: "mockup"), Module(file: "table.js", need: "graph"),
         Module(file: "graph.js", need: "graph"), Module(file: "card.js", need: "card"), Module(file: "coordinator.js"),
@@ -38,22 +38,19 @@ public enum PageBundle {
     /// The names of all files of a page.
     public static let files = (modules + styles).map(\.file)
 
-    /// What a document has that takes modules of its own: kinds of views, and "arrange" where cards make room.
+    /// What a document has that takes modules of its own: kinds of views.
     static func needs(of document: Document) -> Set<String> {
-        var needs: Set<String> = []
-        for view in document.views {
-            switch view {
-            case .graph: needs.insert("graph")
-            case .card: needs.insert("card")
-            case .mockup(let mockup):
-                needs.insert("mockup")
-                if mockup.elements.contains(where: { $0.arrangement != nil }) { needs.insert("arrange") }
-            }
-        }
-        return needs
+        Set(
+            document.views.map { view in
+                switch view {
+                case .graph: "graph"
+                case .card: "card"
+                case .mockup: "mockup"
+                }
+            })
     }
 
-    /// The script: one function, so that no name leaves it, without what people alone need.
+    /// The script: one function, so that no name leaves it.
     ///
     /// - Parameters:
     ///   - texts: The modules' texts, by file name.
@@ -61,19 +58,23 @@ public enum PageBundle {
     ///   - last: What stands after the modules; in a page: what starts it.
     /// - Returns: The script's text.
     static func script(_ texts: [String: String], needs: Set<String>, last: String = "start();") -> String {
-        let bodies = modules.filter { $0.need.map { needs.contains($0) } ?? true }.map { body(texts[$0.file] ?? "") }
-        return "(()=>{'use strict';\n\(ScriptMinifier.minified((bodies + [last]).joined(separator: "\n")))\n})();"
+        let bodies = needed(modules, needs).map { "// \($0.file)\n" + body(texts[$0.file] ?? "") }
+        return "(() => {\n'use strict';\n\n\((bodies + [last]).joined(separator: "\n"))\n})();"
     }
 
     /// The style sheet of what a document has.
     static func style(_ texts: [String: String], needs: Set<String>) -> String {
-        let sheets = styles.filter { $0.need.map { needs.contains($0) } ?? true }.map { texts[$0.file] ?? "" }
-        return StyleMinifier.minified(sheets.joined(separator: "\n"))
+        needed(styles, needs).map { texts[$0.file] ?? "" }.joined(separator: "\n")
     }
 
-    /// Removes `import` and `export` from a module.
+    private static func needed(_ files: [Module], _ needs: Set<String>) -> [Module] {
+        files.filter { $0.need.map(needs.contains) ?? true }
+    }
+
+    /// Removes `import` lines and the word `export` from a module.
     static func body(_ text: String) -> String {
-        text.split(separator: "\n").filter { !$0.hasPrefix("import ") }
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
+        return lines.filter { !$0.hasPrefix("import ") }
             .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }.joined(separator: "\n")
     }
 }
