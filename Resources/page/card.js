@@ -1,7 +1,7 @@
 // A contact card with two places to drop: portrait and attachments.
 import {conforms, fileType, firstType} from './types.js';
 import {center, contains, pointAt, rect} from './geometry.js';
-import {Element, descriptor, viewKinds, withLabel} from './element.js';
+import {Element, descriptor, isOwn, viewKinds, withLabel} from './element.js';
 
 /** What is kept as a file, the best first, and how its name ends. */
 const kept = [
@@ -10,6 +10,8 @@ const kept = [
   ['text/markdown', '.md'], ['text/plain', '.txt'], ['text/html', '.html'], ['application/json', '.json'],
   ['application/pdf', '.pdf'],
 ];
+/** What its drags and drops are where the document lists none. */
+const ownParts = {name: {part: 'name'}, portrait: {part: 'portrait', well: 'portrait'}, attachments: {well: 'attachments'}};
 const cardWidth = 320;
 const rowHeight = 40;
 
@@ -56,31 +58,35 @@ export class Card {
   dragsOf() {
     const {words} = this.scene;
     if (this.data.drags) return this.descriptors(this.data.drags);
-    const own = (name, identifier, part) => descriptor(name, identifier, this, center(this.frameOfPart(part)));
+    const drag = (name, identifier, part, content) =>
+      descriptor(name, identifier, this, center(this.frameOfPart(part)), this.itself, content);
     return [
-      own(words.say('dragContact'), 'drag-contact', 'name'),
-      ...(this.state.portrait ? [own(words.say('dragPortrait'), 'drag-portrait', 'portrait')] : []),
-      ...this.state.attachments.map(({name}, row) => own(words.say('dragAttachment', {name}), `drag-${name}`, row)),
+      drag(words.say('dragContact'), 'drag-contact', 'name', ownParts.name),
+      ...(this.state.portrait ? [drag(words.say('dragPortrait'), 'drag-portrait', 'portrait', ownParts.portrait)] : []),
+      ...this.state.attachments.map((file, row) =>
+        drag(words.say('dragAttachment', {name: file.name}), `drag-${file.name}`, row, {part: 'attachment', file})),
     ];
   }
 
   dropsOf() {
     const {words} = this.scene;
     if (this.data.drops) return this.descriptors(this.data.drops);
+    const drop = (name, identifier, well) =>
+      descriptor(name, identifier, this, center(this.frameOfPart(well)), this.itself, ownParts[well]);
     return [
-      descriptor(words.say('dropIntoPortrait'), 'drop-into-portrait', this, center(this.frameOfPart('portrait'))),
-      descriptor(words.say('dropIntoAttachments'), 'drop-into-attachments', this, center(this.frameOfPart('attachments'))),
+      drop(words.say('dropIntoPortrait'), 'drop-into-portrait', 'portrait'),
+      drop(words.say('dropIntoAttachments'), 'drop-into-attachments', 'attachments'),
     ];
   }
 
   descriptors(list) {
     return list.flatMap((content) => {
       const name = withLabel(this.scene.text(content.name), this.label);
-      if (content.in !== undefined) return this.scene.descriptorIn(content.in, name, content.id, content.point);
+      if (content.in !== undefined) return this.scene.descriptorIn(content, name, this.itself);
       const frame = content.well ? this.frameOfPart(content.well) : this.frameOf();
       const point = pointAt(frame, content.point);
       // A drop stands in a well: the card itself takes none.
-      return [descriptor(name, content.id, this, point)];
+      return [descriptor(name, content.id, this, point, this.itself, content)];
     });
   }
 
@@ -88,14 +94,21 @@ export class Card {
 
   // Dragging
 
-  itemsAt(point) {
+  /** What is meant: `{part: "attachment", file}`, `{part: "portrait"}`, `{part: "attachments"}` or `{part: "name"}`. */
+  partAt(at) {
+    if (isOwn(at, this) && at.content.part) return at.content;
+    const file = this.state.attachments[this.attachmentAt(at.point)];
+    return file ? {part: 'attachment', file} : {part: this.wellAt(at.point) ?? 'name'};
+  }
+
+  itemsAt(at) {
     if (this.data.drags?.length === 0) return [];
     const {words} = this.scene;
-    const row = this.attachmentAt(point);
-    if (row !== undefined) return [this.attachmentItem(row)];
-    if (this.wellAt(point) === 'attachments') return [];
+    const {part, file} = this.partAt(at);
+    if (part === 'attachment') return this.state.attachments.includes(file) ? [this.attachmentItem(file)] : [];
+    if (part === 'attachments') return [];
     const common = {view: this, suggestedName: this.label};
-    if (this.wellAt(point) === 'portrait' && this.state.portrait) {
+    if (part === 'portrait' && this.state.portrait) {
       const {type, blob, picture} = this.state.portrait;
       return [{...common, part: 'portrait', name: words.say('portraitItem', {name: this.label}),
         kindName: words.say('kindPicture'), offers: new Map([[type, () => blob ?? this.scene.portraitOf?.(this)]]),
@@ -106,19 +119,20 @@ export class Card {
       offers: new Map([['text/vcard', this.data.vcard], ['text/plain;charset=utf-8', this.label]])}];
   }
 
-  attachmentItem(row) {
-    const {name, type, data} = this.state.attachments[row];
+  attachmentItem(file) {
+    const {name, type, data} = file;
+    const row = this.state.attachments.indexOf(file);
     const kinds = [['image/*', 'kindPicture'], ['text/csv', 'kindTable'], ['text/vcard', 'kindCard'], ['text/*', 'kindText']];
     const kind = kinds.find(([wanted]) => conforms(type, wanted))?.[1] ?? 'kindFile';
     return {view: this, part: 'attachment', row, type, name, suggestedName: name,
       kindName: this.scene.words.say(kind), offers: new Map([[type, data]])};
   }
 
-  /** What something that was lifted at a point is back in when it is cancelled: the well, or the card. */
-  homeAt(point) {
-    const well = this.wellAt(point);
-    const isIn = this.attachmentAt(point) !== undefined || (well === 'portrait' && this.state.portrait);
-    return isIn ? this.scene.words.say(well) : this.label;
+  /** What something that was lifted is back in when it is cancelled: the well, or the card. */
+  homeAt(at) {
+    const {part} = this.partAt(at);
+    if (part === 'attachment') return this.scene.words.say('attachments');
+    return part === 'portrait' && this.state.portrait ? this.scene.words.say('portrait') : this.label;
   }
 
   get operations() { return ['copy']; }
@@ -137,9 +151,15 @@ export class Card {
       .find((drop) => (drop.well ?? this.wellAt(pointAt(this.frameOf(), drop.point))) === well);
   }
 
-  refusal(drop, well) {
+  /** The well that is meant; undefined: none. */
+  wellOf(at) { return (isOwn(at, this) ? at.content.well : undefined) ?? this.wellAt(at.point); }
+
+  /** The drop of the document that is meant in a well; undefined: the well's own. */
+  described(well, at) { return isOwn(at, this) && at.content.id ? at.content : this.dropInto(well); }
+
+  refusal(drop, well, at) {
     const {words} = this.scene;
-    const described = this.dropInto(well);
+    const described = this.described(well, at);
     const reason = described && this.scene.refusalBeforeDrop(described, drop, words.say(well));
     if (reason !== undefined) return reason;
     if (drop.items.length === 0) return words.say('nothingToKeep');
@@ -166,10 +186,10 @@ export class Card {
     return undefined;
   }
 
-  propose(drop, point) {
-    const well = this.wellAt(point);
+  propose(drop, at) {
+    const well = this.wellOf(at);
     if (!well || this.data.drops?.length === 0) return {reason: this.scene.words.say('nothingHere')};
-    const reason = this.refusal(drop, well);
+    const reason = this.refusal(drop, well, at);
     if (reason !== undefined) return {reason, place: this.itself, part: well};
     const wanted = well === 'portrait' ? ['copy', 'move'] : ['copy', 'move', 'link'];
     const operation = wanted.find((one) => drop.operations.includes(one));
@@ -178,11 +198,11 @@ export class Card {
 
   dropElement() { return null; }
   inviting(drop) { return ['portrait', 'attachments'].filter((well) => this.refusal(drop, well) === undefined); }
-  placeNames(point) { return [this.label, this.scene.words.say(this.wellAt(point))]; }
+  placeNames(at) { return [this.label, this.scene.words.say(this.wellOf(at))]; }
 
-  perform(drop, point) {
-    const well = this.wellAt(point);
-    const described = this.dropInto(well);
+  perform(drop, at) {
+    const well = this.wellOf(at);
+    const described = this.described(well, at);
     const reason = described && this.scene.refusal(described, drop, this.scene.words.say(well));
     if (reason !== undefined) return {reason};
     if (!drop.local) return this.performForeign(drop, well);

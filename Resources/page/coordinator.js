@@ -1,7 +1,7 @@
 // The one path that every drag takes: mouse, finger, keyboard, the list of names and assistive technologies end here.
 import {firstType} from './types.js';
 import {squaredDistance, squaredGap} from './geometry.js';
-import {descriptor, uniqueActions, viewKinds} from './element.js';
+import {descriptor, isSame, uniqueActions, viewKinds} from './element.js';
 import {Words} from './words.js';
 
 const historyLimit = 100;
@@ -47,11 +47,12 @@ export class Scene {
   /** A text of the document: one for all languages, or a list with one for each. */
   text(text) { return Array.isArray(text) ? text[this.number] : text; }
 
-  /** A descriptor whose point is a fraction of what an id names, in a list; an empty one where it is not to be seen. */
-  descriptorIn(id, name, identifier, [x, y]) {
+  /** The descriptor of a drag or drop with `in:`, in a list; an empty one where what that names is not to be seen. */
+  descriptorIn(content, name, element) {
+    const {in: id, id: identifier, point: [x, y]} = content;
     for (const view of this.views.filter((one) => this.isShown(one))) {
       const frame = view.data.id === id ? {x: 0, y: 0, ...view.size} : view.frameNamed?.(id);
-      if (frame) return [descriptor(name, identifier, view, {x: frame.x + frame.width * x, y: frame.y + frame.height * y})];
+      if (frame) return [descriptor(name, identifier, view, {x: frame.x + frame.width * x, y: frame.y + frame.height * y}, element, content)];
     }
     return [];
   }
@@ -127,14 +128,18 @@ export class Coordinator {
 
   // Lifting
 
-  /** Lifts what is at a point of a view. Returns the session; null where there is nothing, or one is under way. */
-  begin(view, point, origin, element, name) {
+  /**
+   * Lifts what a descriptor means, or what a hand points to. Returns the session; null where there is nothing, or one is
+   * under way.
+   */
+  begin(at, origin, element) {
     if (this.state !== 'idle') return null;
-    const items = view.itemsAt(point);
+    const {view, point, name} = at;
+    const items = view.itemsAt(at);
     if (items.length === 0) return null;
     const lifted = element ?? view.elementAt(point) ?? null;
     const session = {
-      items, origin, source: view, sourceName: view.homeAt?.(point) ?? view.label, liftPoint: point, elements: lifted ? [lifted] : [],
+      items, origin, source: view, sourceName: view.homeAt?.(at) ?? view.label, liftPoint: point, elements: lifted ? [lifted] : [],
       operations: view.operations,
     };
     this.session = session;
@@ -148,11 +153,12 @@ export class Coordinator {
     return this.state === 'lifted' && view.canAdd() && !this.session.elements.includes(element);
   }
 
-  /** Lets what is at a point join the session. */
-  add(view, point, element, name) {
+  /** Lets what a descriptor means join the session. */
+  add(at, element) {
+    const {view, name} = at;
     if (!this.canAdd(element, view)) return false;
     const {session} = this;
-    const items = view.itemsAt(point).filter((item) => !session.items.some((other) => view.isSameItem(item, other)));
+    const items = view.itemsAt(at).filter((item) => !session.items.some((other) => view.isSameItem(item, other)));
     if (items.length === 0) return false;
     session.items = [...session.items, ...items];
     session.operations = session.operations.filter((one) => view.operations.includes(one));
@@ -210,28 +216,15 @@ export class Coordinator {
   pointsOn(element) {
     if (!this.session) return [];
     const drop = this.dropOf(this.session);
-    return element.drops.filter(({view, point}) => this.propose(drop, view, point).operation)
+    return element.drops.filter((found) => this.propose(drop, found).operation)
       .map((found) => ({element, descriptor: found}));
   }
 
-  /** Every place, in reading order, that would take what is lifted. A point that two elements name is one place. */
-  validPoints() {
-    const seen = [];
-    const isNew = ({descriptor: {view, point}}) => {
-      const isKnown = seen.some((other) => other.view === view && other.point.x === point.x && other.point.y === point.y);
-      if (!isKnown) seen.push({view, point});
-      return !isKnown;
-    };
-    return this.allElements().flatMap((element) => this.pointsOn(element)).filter(isNew);
-  }
+  /** Every place, in reading order, that would take what is lifted: each that has a name is one. */
+  validPoints() { return this.allElements().flatMap((element) => this.pointsOn(element)); }
 
   allElements() {
     return this.scene.views.filter((view) => this.scene.isShown(view)).flatMap((view) => (view.isPlaceItself ? [view.itself, ...view.shown] : view.shown));
-  }
-
-  isSamePlace(one, other) {
-    return one.descriptor.view === other.descriptor.view && one.descriptor.point.x === other.descriptor.point.x
-      && one.descriptor.point.y === other.descriptor.point.y;
   }
 
   /** The place that comes after the one that the session is over, round and round; first the nearest. */
@@ -240,7 +233,7 @@ export class Coordinator {
     if (points.length === 0) return null;
     const step = isBackwards ? points.length - 1 : 1;
     const current = this.hoveredPoint();
-    const index = current ? points.findIndex((point) => this.isSamePlace(point, current)) : -1;
+    const index = current ? points.findIndex((point) => isSame(point.descriptor, current.descriptor)) : -1;
     if (index >= 0) return points[(index + step) % points.length];
     const nearest = this.nearest(points);
     return points[isBackwards ? (nearest + step) % points.length : nearest];
@@ -258,13 +251,13 @@ export class Coordinator {
     return best.index;
   }
 
-  /** What would be done with a drop at a point: `{operation}` or `{reason}`. */
-  propose(drop, view, point) { return view.propose(drop, point); }
+  /** What would be done with a drop: `{operation}` or `{reason}`. `at`: a descriptor, or where a hand points. */
+  propose(drop, at) { return at.view.propose(drop, at); }
 
   /** Moves over a place; says what would be done there. */
-  hover(drop, view, point) {
-    const proposal = this.propose(drop, view, point);
-    this.hovered = {drop, view, point, proposal};
+  hover(drop, at) {
+    const proposal = this.propose(drop, at);
+    this.hovered = {drop, at, view: at.view, proposal};
     this.tell('hovered', this.hovered);
     return proposal;
   }
@@ -272,15 +265,15 @@ export class Coordinator {
   /** The same without a pointer, as Tab does; says which of how many places it is. */
   hoverOver(place) {
     const points = this.validPoints();
-    const index = points.findIndex((other) => this.isSamePlace(other, place));
-    this.hover(this.dropOf(this.session), place.descriptor.view, place.descriptor.point);
+    const index = points.findIndex((other) => isSame(other.descriptor, place.descriptor));
+    this.hover(this.dropOf(this.session), place.descriptor);
     this.announce('over', this.words.over(place.element.label, place.descriptor.name, index + 1, points.length));
   }
 
   /** The place that the keyboard brought the session to; undefined: none. */
   hoveredPoint() {
     const {hovered} = this;
-    return hovered && this.session && this.validPoints().find((point) => this.isSamePlace(point, {descriptor: hovered}));
+    return hovered && this.session && this.validPoints().find((point) => isSame(point.descriptor, hovered.at));
   }
 
   leave() {
@@ -291,16 +284,20 @@ export class Coordinator {
 
   // Dropping
 
-  /** Drops. Returns whether it was done, or a promise of that. */
-  perform(drop, view, point, element, name) {
-    if (this.performing) return this.refuse(drop, view, this.words.say('isBusy'), element, name);
+  /**
+   * Drops. Returns whether it was done, or a promise of that.
+   * @param at A descriptor, or where a hand points.
+   */
+  perform(drop, at, element) {
+    if (this.performing) return this.refuse(drop, at, this.words.say('isBusy'), element);
+    const {view} = at;
     const lifted = drop.local ? drop.items.filter((item) => item.view === view).map(({region}) => region) : [];
-    const taker = view.dropElement(point, lifted);
-    const proposal = this.propose(drop, view, point);
-    if (proposal.reason !== undefined) return this.refuse(drop, view, proposal.reason, taker ?? element, name);
-    const place = taker || view.kind === 'card' ? view.placeNames(point, drop) : [view.label];
-    const target = {drop, view, element: taker ?? element ?? view.itself, name, place, spot: this.spotOf(drop, view, point, lifted)};
-    const result = view.perform(drop, point);
+    const taker = view.dropElement(at, lifted);
+    const proposal = this.propose(drop, at);
+    if (proposal.reason !== undefined) return this.refuse(drop, at, proposal.reason, taker ?? element);
+    const place = taker || view.kind === 'card' ? view.placeNames(at, drop) : [view.label];
+    const target = {drop, at, element: taker ?? element ?? view.itself, place, spot: this.spotOf(drop, at, lifted)};
+    const result = view.perform(drop, at);
     if (!result.then) return this.settle(target, result);
     this.performing = target;
     this.tell('performing', target);
@@ -313,21 +310,26 @@ export class Coordinator {
     return result.then(finish, (error) => finish({reason: String(error.message ?? error)}));
   }
 
-  /** Names where a hand has let go: what comes after it there, or the nearest place with a name in the same element. */
-  spotOf(drop, view, point, lifted) {
-    const before = drop.isSeen ? view.nextAt?.(point, drop) : undefined;
+  /**
+   * Names where something was dropped: the place that was chosen, else what comes after it where a hand has let go, or the
+   * nearest place with a name in the same element.
+   */
+  spotOf(drop, at, lifted) {
+    const {view, point, element} = at;
+    const before = drop.isSeen ? view.nextAt?.(at, drop) : undefined;
     if (before !== undefined) return {before};
-    const taker = view.dropElement(point, lifted);
-    const places = this.allElements().flatMap((element) => element.drops.map((place) => ({element, place})))
-      .filter(({place}) => place.view === view && view.dropElement(place.point, lifted) === taker);
-    const distance = ({place}) => squaredDistance(place.point, point);
+    if (element) return {element: element.label, point: at.name};
+    const taker = view.dropElement(at, lifted);
+    const places = this.allElements().flatMap((one) => one.drops)
+      .filter((place) => place.view === view && view.dropElement(place, lifted) === taker);
+    const distance = (place) => squaredDistance(place.point, point);
     const best = places.reduce((one, other) => (one && distance(one) <= distance(other) ? one : other), undefined);
-    return best && {element: best.element.label, point: best.place.name};
+    return best && {element: best.element.label, point: best.name};
   }
 
   settle(target, result) {
-    const {drop, element, name} = target;
-    if (result.reason !== undefined) return this.refuse(drop, target.view, result.reason, element, name);
+    const {drop, at, element} = target;
+    if (result.reason !== undefined) return this.refuse(drop, at, result.reason, element);
     return this.finish(target, result);
   }
 
@@ -337,10 +339,10 @@ export class Coordinator {
     if (!target) return;
     this.performing = null;
     if (this.session) this.cancel();
-    else this.refuse(target.drop, target.view, this.words.say('wasStopped'), target.element, target.name);
+    else this.refuse(target.drop, target.at, this.words.say('wasStopped'), target.element);
   }
 
-  refuse(drop, view, reason, element, name) {
+  refuse(drop, {view, name}, reason, element) {
     const isLifted = this.session !== null && this.session === drop.local;
     this.hovered = null;
     this.tell('refused', {drop, view, reason, element, name, session: drop.local});
@@ -349,7 +351,7 @@ export class Coordinator {
     return false;
   }
 
-  finish({drop, view, element, name, place, spot}, result) {
+  finish({drop, at: {view, name}, element, place, spot}, result) {
     const session = drop.local;
     if (session) this.session = null;
     this.hovered = null;
@@ -429,14 +431,14 @@ export class Coordinator {
   }
 
   /** Does what an action says. */
-  act({kind, descriptor: place, name, perform}, element, origin) {
+  act({kind, descriptor: chosen, name, perform}, element, origin) {
     switch (kind) {
       case 'custom':
         this.tell('opened', {element, name, origin});
         return perform(this);
-      case 'drag': return this.begin(place.view, place.point, origin, element, name) !== null;
-      case 'addToDrag': return this.add(place.view, place.point, element, name);
-      case 'drop': return this.session ? this.perform(this.dropOf(this.session), place.view, place.point, element, name) : false;
+      case 'drag': return this.begin({...chosen, name}, origin, element) !== null;
+      case 'addToDrag': return this.add({...chosen, name}, element);
+      case 'drop': return this.session ? this.perform(this.dropOf(this.session), {...chosen, name}, element) : false;
       case 'cancelDrag':
         if (this.state === 'performing') this.stop();
         else this.cancel();
@@ -446,5 +448,5 @@ export class Coordinator {
   }
 
   /** What a drag would carry, without lifting it; empty where there is nothing. */
-  copyItems({view, point}) { return view.itemsAt(point); }
+  copyItems(chosen) { return chosen.view.itemsAt(chosen); }
 }

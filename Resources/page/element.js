@@ -26,11 +26,21 @@ export class Element {
 export const withLabel = (text, label) => text.split('{label}').join(label);
 
 /**
- * Where a drag or a drop is activated. Activating it is to begin, or to drop, at its point in its view.
+ * A drag or a drop that can be chosen by its name. It is what it is, wherever its point is: the view is told which one was
+ * chosen. Where a hand points is `{view, point}` alone.
  * @param name What the person is offered.
  * @param identifier The same in every language.
+ * @param view The view that its point is in.
+ * @param element The element that offers it.
+ * @param content The drag or drop of the document; undefined where the element has only one by itself.
  */
-export const descriptor = (name, identifier, view, point) => ({name, identifier, view, point});
+export const descriptor = (name, identifier, view, point, element, content) => ({name, identifier, view, point, element, content});
+
+/** Whether two descriptors are one, made at two times. */
+export const isSame = (one, other) => one.view === other.view && one.element === other.element && one.content === other.content;
+
+/** Whether something is a descriptor of a view's own, and not where a hand points or what another view offers here. */
+export const isOwn = (at, view) => at?.element?.view === view;
 
 /** The name as Orca compares it: lower case, every run of what is neither letter nor digit one "-". */
 const folded = (name) => name.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu)?.join('-') ?? '';

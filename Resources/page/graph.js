@@ -1,7 +1,7 @@
 // A bar graph: its bars can be dragged, and it takes tables.
 import {conforms, fileType, firstType} from './types.js';
 import {center, contains, pointAt, rect, squaredDistance} from './geometry.js';
-import {Element, descriptor, viewKinds, withLabel} from './element.js';
+import {Element, descriptor, isOwn, viewKinds, withLabel} from './element.js';
 import {mostBars, readBars, representations} from './table.js';
 
 const tableTypes = ['text/csv', 'text/tab-separated-values', 'text/uri-list', 'text/plain'];
@@ -72,25 +72,27 @@ export class Graph {
     return pointAt(this.slot(index), this.scene.isRightToLeft ? [1 - x, y] : [x, y]);
   }
 
-  dragsOf({index}) {
+  dragsOf(element) {
+    const {index} = element;
     if (index === null) return [];
-    if (this.data.drags) return this.descriptors(this.data.drags, index);
-    return [descriptor(this.scene.words.say('dragBar'), 'drag-bar-data', this, center(this.slot(index)))];
+    if (this.data.drags) return this.descriptors(this.data.drags, element);
+    return [descriptor(this.scene.words.say('dragBar'), 'drag-bar-data', this, center(this.slot(index)), element)];
   }
 
-  dropsOf({index}) {
-    if (index !== null) return this.data.drops ? this.descriptors(this.data.drops, index) : [];
+  dropsOf(element) {
+    if (element.index !== null) return this.data.drops ? this.descriptors(this.data.drops, element) : [];
     if (this.data.drops?.length === 0 || (this.hasPositions && this.bars.length > 0)) return [];
     const name = this.scene.words.say('dropInto', {subject: this.label});
-    return [descriptor(name, `drop-into-${this.data.id}`, this, center(this.frameOf(this.itself)))];
+    return [descriptor(name, `drop-into-${this.data.id}`, this, center(this.frameOf(this.itself)), this.itself)];
   }
 
-  descriptors(list, index) {
+  descriptors(list, element) {
+    const {index} = element;
     const {label} = this.current.bars[index];
     return list.flatMap((content) => {
       const name = withLabel(this.scene.text(content.name), label);
-      if (content.in !== undefined) return this.scene.descriptorIn(content.in, name, content.id, content.point);
-      return [descriptor(name, content.id, this, this.pointOf(index, content.point))];
+      if (content.in !== undefined) return this.scene.descriptorIn(content, name, element);
+      return [descriptor(name, content.id, this, this.pointOf(index, content.point), element, content)];
     });
   }
 
@@ -103,16 +105,16 @@ export class Graph {
 
   // Dragging
 
-  itemsAt(point) {
-    const index = this.indexAt(point);
-    if (index === undefined || this.data.drags?.length === 0) return [];
+  itemsAt(at) {
+    const index = isOwn(at, this) ? at.element.index : this.indexAt(at.point);
     const bar = this.current.bars[index];
+    if (!bar || this.data.drags?.length === 0) return [];
     const {words} = this.scene;
-    const nearest = this.nearest(this.data.drags, index, point);
+    const described = isOwn(at, this) ? at.content : this.nearest(this.data.drags, index, at.point);
     const all = representations(bar);
     const picture = () => this.scene.pictureOf?.(this, index);
     all.set('image/png', picture);
-    const offers = !nearest?.offers ? all : new Map(nearest.offers.flatMap(({type, data}) => {
+    const offers = !described?.offers ? all : new Map(described.offers.flatMap(({type, data}) => {
       if (data !== undefined) return [[type, withLabel(data, bar.label)]];
       const own = [...all.keys()].find((one) => conforms(one, type));
       return own ? [[own, all.get(own)]] : [];
@@ -145,15 +147,17 @@ export class Graph {
 
   // Dropping
 
-  dropAt(point) {
+  /** The drop of the document that is meant; undefined: it has none. */
+  dropAt(at) {
+    if (isOwn(at, this) && at.content) return at.content;
     const drops = (this.data.drops ?? []).filter((drop) => drop.in === undefined);
-    const index = point && this.indexAt(point);
-    return index === undefined ? drops[0] : this.nearest(drops, index, point);
+    const index = at && this.indexAt(at.point);
+    return index === undefined ? drops[0] : this.nearest(drops, index, at.point);
   }
 
-  refusal(drop, point) {
+  refusal(drop, at) {
     const {words} = this.scene;
-    const described = this.dropAt(point);
+    const described = this.dropAt(at);
     const reason = described && this.scene.refusalBeforeDrop(described, drop, this.label);
     if (reason !== undefined) return reason;
     const own = drop.items.find(({view}) => view === this);
@@ -168,15 +172,15 @@ export class Graph {
     return firstType(item, tableTypes) !== undefined;
   }
 
-  propose(drop, point) {
-    const reason = this.refusal(drop, point);
+  propose(drop, at) {
+    const reason = this.refusal(drop, at);
     const isOwnGraph = drop.local?.source === this;
     if (reason !== undefined) return {reason, place: isOwnGraph ? undefined : this.itself};
     const isBars = drop.items.every(({bar}) => bar !== undefined);
     const wanted = isBars && this.hasPositions ? ['move', 'copy'] : ['copy', 'move'];
     const operation = wanted.find((one) => drop.operations.includes(one));
     if (!operation) return {reason: this.scene.words.say('wasStopped')};
-    const index = this.insertionIndex(point);
+    const index = this.insertionIndex(at.point);
     const only = drop.items.length === 1 && drop.items[0].view === this ? this.indexOf(drop.items[0]) : undefined;
     if (operation === 'move' && only !== undefined && (only === index || only + 1 === index)) {
       return {reason: this.scene.words.say('barAlreadyIn', {item: drop.items[0].name, place: this.label})};
@@ -194,12 +198,12 @@ export class Graph {
   dropElement() { return null; }
   inviting(drop) { return this.refusal(drop) === undefined ? [null] : []; }
 
-  perform(drop, point) {
+  perform(drop, at) {
     const {words} = this.scene;
-    const described = this.dropAt(point);
+    const described = this.dropAt(at);
     const reason = described && this.scene.refusal(described, drop, this.label);
     if (reason !== undefined) return {reason};
-    const index = this.insertionIndex(point);
+    const index = this.insertionIndex(at.point);
     if (drop.items.length > 0 && drop.items.every(({view}) => view === this)) return this.reorder(drop, index);
     const isBars = drop.local && drop.items.every(({bar}) => bar !== undefined);
     const wanted = isBars ? ['move', 'copy'] : ['copy'];

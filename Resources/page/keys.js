@@ -97,8 +97,7 @@ export class Keys {
     }
     const place = key === 'Enter' && this.page.elements.has(document.activeElement) ? coordinator.hoveredPoint() : undefined;
     if (!place) return false;
-    const {name, view, point} = place.descriptor;
-    coordinator.perform(coordinator.dropOf(coordinator.session), view, point, place.element, name);
+    coordinator.perform(coordinator.dropOf(coordinator.session), place.descriptor, place.element);
     return true;
   }
 

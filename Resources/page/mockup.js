@@ -4,7 +4,7 @@ import {Placement, center, contains, hit, leastReach, maxX, maxY, pointAt, rect,
 import {Geometry} from './layout.js';
 import {isItself} from './board.js';
 import {filled} from './words.js';
-import {Element, descriptor, viewKinds, withLabel} from './element.js';
+import {Element, descriptor, isOwn, viewKinds, withLabel} from './element.js';
 
 const nameLimit = 60;
 const looks = {count: 'counted', remove: 'hidden'};
@@ -149,9 +149,9 @@ export class Mockup {
     return (this.data.elements[element.index][kind] ?? []).flatMap((content) => {
       const name = withLabel(this.scene.text(content.name), element.label);
       const host = this.hostIndex(content.in, element.index);
-      if (host === undefined) return this.scene.descriptorIn(content.in, name, content.id, content.point);
+      if (host === undefined) return this.scene.descriptorIn(content, name, element);
       const point = this.frames[host] && pointAt(this.frames[host], content.point);
-      return point && name.trim() && contains({x: 0, y: 0, ...this.size}, point) ? [descriptor(name, content.id, this, point)] : [];
+      return point && name.trim() && contains({x: 0, y: 0, ...this.size}, point) ? [descriptor(name, content.id, this, point, element, content)] : [];
     });
   }
 
@@ -182,14 +182,24 @@ export class Mockup {
     return list?.reduce((best, next) => (distance(next) < distance(best) ? next : best));
   }
 
-  /** Which drag begins at a point: `{owner, content}`; undefined: none. */
-  dragAt(point) {
-    const host = hit(point, this, (index) => this.hostedDrags.has(index));
-    return host === null ? undefined : this.nearest(this.hostedDrags.get(host), host, point);
+  /** The drag or drop that was chosen by its name: `{host, owner, content}`; undefined: a hand points. */
+  chosen(at) {
+    if (!isOwn(at, this)) return undefined;
+    const {element: {index}, content} = at;
+    const host = this.hostIndex(content.in, index);
+    return host === undefined ? undefined : {host, owner: index, content};
   }
 
-  itemsAt(point) {
-    const drag = this.dragAt(point);
+  /** Which drag is meant: `{owner, content}`; undefined: none. */
+  dragAt(at) {
+    const chosen = this.chosen(at);
+    if (chosen) return chosen;
+    const host = hit(at.point, this, (index) => this.hostedDrags.has(index));
+    return host === null ? undefined : this.nearest(this.hostedDrags.get(host), host, at.point);
+  }
+
+  itemsAt(at) {
+    const drag = this.dragAt(at);
     if (!drag || !this.frames[drag.owner]) return [];
     const index = this.dragged(drag.owner);
     return index === null ? [] : [this.item(index, drag.content.offers)];
@@ -230,14 +240,21 @@ export class Mockup {
 
   // Dropping
 
-  /** What would happen with a drop at a point: `{host, drop, reason, isQuiet}`; `null`: nothing can be dropped there. */
-  decide(drop, point) {
+  /** Which drop is meant: `{host, content}`; `null`: none. What is dragged is no place for itself: what lies below it is. */
+  dropAt(at, lifted = []) {
+    const chosen = this.chosen(at);
+    if (chosen) return lifted.includes(chosen.host) ? null : chosen;
+    const host = hit(at.point, this, (index) => this.hostedDrops.has(index) && !lifted.includes(index));
+    return host === null ? null : {host, content: this.nearest(this.hostedDrops.get(host), host, at.point).content};
+  }
+
+  /** What would happen with a drop: `{host, drop, reason, isQuiet}`; `null`: nothing can be dropped there. */
+  decide(drop, at) {
     const {words} = this.scene;
     const own = this.own(drop);
-    // What is dragged is no place for itself: what lies below it is.
-    const host = hit(point, this, (index) => this.hostedDrops.has(index) && !own.includes(index));
-    if (host === null) return null;
-    const {content} = this.nearest(this.hostedDrops.get(host), host, point);
+    const found = this.dropAt(at, own);
+    if (!found) return null;
+    const {host, content} = found;
     const label = this.elements[host].label;
     const reason = this.scene.refusal(content, drop, label);
     if (reason !== undefined) return {host, drop: content, reason};
@@ -245,7 +262,7 @@ export class Mockup {
     if (isOrder(content.then) && target === undefined) return {host, drop: content, reason: this.reasonNotToOrder(drop, own)};
     // What stays where it is comes to stand nowhere else.
     if (content.then === 'stay') return {host, drop: content};
-    const landing = target === undefined || looks[content.then] ? undefined : this.landing(target, content, host, drop, point);
+    const landing = target === undefined || looks[content.then] ? undefined : this.landing(target, content, host, drop, at.point);
     for (const index of own) {
       const item = this.elements[index].label;
       if (content.then !== 'copy' && this.geometry.holder(index, this.board) === (target ?? host)
@@ -334,8 +351,8 @@ export class Mockup {
   }
 
   /** What would be done: `{operation}` or `{reason}`; with what a window shows there. */
-  propose(drop, point) {
-    const decision = this.decide(drop, point);
+  propose(drop, at) {
+    const decision = this.decide(drop, at);
     if (!decision) return {reason: this.scene.words.say('nothingHere')};
     const shown = {place: decision.isQuiet ? undefined : this.elements[decision.host], line: this.line(decision)};
     const {reason} = decision;
@@ -360,23 +377,24 @@ export class Mockup {
     return rect(then === 'after' ? maxX(frame) + 3 : frame.x - 3, frame.y, 0, frame.height);
   }
 
-  dropElement(point, lifted = []) {
-    const index = hit(point, this, (other) => this.hostedDrops.has(other) && !lifted.includes(other));
-    return index === null ? null : this.elements[index];
+  dropElement(at, lifted = []) {
+    const found = this.dropAt(at, lifted);
+    return found && this.elements[found.host];
   }
 
   /** What something comes to stand before, in the order of a place. */
-  nextAt(point, drop) {
-    const landing = this.decide(drop, point)?.landing;
+  nextAt(at, drop) {
+    const landing = this.decide(drop, at)?.landing;
     return landing?.next && this.data.elements[landing.place].arrange !== 'free' ? this.nameOf(landing.next) : undefined;
   }
 
-  /** The names of the place that a drop at a point goes to. */
-  placeNames(point, drop) {
-    const element = this.dropElement(point, this.own(drop));
-    if (!element) return [this.label];
-    const {content} = this.nearest(this.hostedDrops.get(element.index), element.index, point);
-    const landing = this.decide(drop, point)?.landing;
+  /** The names of the place that a drop goes to. */
+  placeNames(at, drop) {
+    const found = this.dropAt(at, this.own(drop));
+    if (!found) return [this.label];
+    const {content} = found;
+    const element = this.elements[found.host];
+    const landing = this.decide(drop, at)?.landing;
     const {words} = this.scene;
     if (isOrder(content.then)) {
       return [landing ? this.elements[landing.place].label : this.label, words.say(content.then, {element: element.label})];
@@ -395,8 +413,8 @@ export class Mockup {
   }
 
   /** Drops. Returns, or promises, `{operation, undo, names}` or `{reason}`. */
-  perform(drop, point) {
-    const decision = this.decide(drop, point);
+  perform(drop, at) {
+    const decision = this.decide(drop, at);
     if (!decision) return {reason: this.scene.words.say('nothingHere')};
     if (decision.reason !== undefined) return {reason: decision.reason};
     const operation = this.operationFor(decision, drop);

@@ -285,8 +285,8 @@ class Page {
     if (!element || this.coordinator.state !== 'idle') return;
     const drop = foreignDrop(event.clipboardData, this.scene.words, 'clipboard', true);
     const places = element.drops.length > 0 || !element.view.itself ? element.drops : element.view.itself.drops;
-    const taking = places.filter(({view, point}) => this.coordinator.propose(drop, view, point).operation);
-    const paste = ({view, point, name}) => this.coordinator.perform(drop, view, point, element, name);
+    const taking = places.filter((place) => this.coordinator.propose(drop, place).operation);
+    const paste = (place) => this.coordinator.perform(drop, place, element);
     event.preventDefault();
     if (taking.length > 1) {
       const {left, top, bottom} = document.activeElement.getBoundingClientRect();

@@ -93,7 +93,7 @@ export class Pointer {
     const {hold} = this;
     this.coordinator.cancel();
     const point = board.pointOf(hold.event);
-    const session = this.coordinator.begin(board.view, point, 'pointer');
+    const session = this.coordinator.begin({view: board.view, point}, 'pointer');
     if (!session) {
       this.stopHold();
       return;
@@ -111,7 +111,7 @@ export class Pointer {
     Object.assign(this.ghost.style, {left: `${clientX - this.ghost.gripX}px`, top: `${clientY - this.ghost.gripY}px`});
     const target = this.targetAt(clientX, clientY);
     this.holdOver(target);
-    if (target) this.coordinator.hover(this.coordinator.dropOf(this.coordinator.session), target.board.view, target.point);
+    if (target) this.coordinator.hover(this.coordinator.dropOf(this.coordinator.session), {view: target.board.view, point: target.point});
     else this.coordinator.leave();
   }
 
@@ -153,15 +153,16 @@ export class Pointer {
   }
 
   /** Drops at a point of a board. */
-  dropAt(drop, target) {
-    return this.coordinator.perform(drop, target.board.view, target.point, ...this.placeAt(target));
+  dropAt(drop, {board: {view}, point}) {
+    const {element, name} = this.placeAt(view, point);
+    return this.coordinator.perform(drop, {view, point, name}, element);
   }
 
   /** The element and the name of the place at a point, for the script of what was done. */
-  placeAt({board, point}) {
-    const element = board.view.dropElement(point) ?? board.view.elementAt(point);
-    const found = element?.drops.find(({view}) => view === board.view);
-    return [element, element?.drops.length > 1 ? this.nearestName(element, point) : found?.name];
+  placeAt(view, point) {
+    const element = view.dropElement({view, point}) ?? view.elementAt(point);
+    const found = element?.drops.find((place) => place.view === view);
+    return {element, name: element?.drops.length > 1 ? this.nearestName(element, point) : found?.name};
   }
 
   nearestName(element, point) {
@@ -194,7 +195,7 @@ export class Pointer {
     // What is too small to be hit is meant beside it.
     if (node && node !== event.target.closest('.element')) this.page.showMore(node);
     const {session} = this.coordinator;
-    if (session?.origin === 'click') this.coordinator.hover(this.coordinator.dropOf(session), board.view, point);
+    if (session?.origin === 'click') this.coordinator.hover(this.coordinator.dropOf(session), {view: board.view, point});
   }
 
   click(event, board) {
@@ -211,8 +212,7 @@ export class Pointer {
     if (isOpening) this.page.open(element, 'click');
     if (isOpening || !isClickToMove || !isStill) return;
     if (this.coordinator.state === 'idle') {
-      const drag = element?.drags[0];
-      this.coordinator.begin(board.view, point, 'click', undefined, drag?.name);
+      this.coordinator.begin({view: board.view, point, name: element?.drags[0]?.name}, 'click');
     } else if (session && session.origin !== 'pointer') {
       this.dropAt(this.coordinator.dropOf(session), {board, point});
     }
@@ -238,7 +238,7 @@ export class Pointer {
     // Browsers round its own point down, on to what lies beside.
     const point = board.pointOf(this.pressed ?? event);
     this.coordinator.cancel();
-    const session = this.coordinator.begin(board.view, point, 'pointer');
+    const session = this.coordinator.begin({view: board.view, point}, 'pointer');
     if (!session) {
       event.preventDefault();
       return;
@@ -264,8 +264,9 @@ export class Pointer {
   }
 
   /** Let go over a place that does not take it, which the browser tells nobody. */
-  refuse({drop, view, point, proposal}) {
-    this.coordinator.refuse(drop, view, proposal.reason, ...this.placeAt({board: {view}, point}));
+  refuse({drop, at: {view, point}, proposal}) {
+    const {element, name} = this.placeAt(view, point);
+    this.coordinator.refuse(drop, {view, name}, proposal.reason, element);
     this.coordinator.session = null;
     this.coordinator.tell('changed');
   }
@@ -282,7 +283,7 @@ export class Pointer {
     event.preventDefault();
     const point = board.pointOf(event);
     this.holdOver({board, point});
-    const {operation} = this.coordinator.hover(drop, board.view, point);
+    const {operation} = this.coordinator.hover(drop, {view: board.view, point});
     event.dataTransfer.dropEffect = operation ?? 'none';
   }
 

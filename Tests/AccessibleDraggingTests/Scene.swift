@@ -8,6 +8,8 @@ final class Source: DragInteractionDelegate {
     var mayAdd = false
     var isRestricted = false
     var removal: UndoStep?
+    /// Called with each session that asks for items.
+    var onAsk: (DragSession) -> Void = { _ in }
     var onBegin: () -> Void = {}
     var onEnd: () -> Void = {}
     var removed = 0
@@ -19,7 +21,8 @@ final class Source: DragInteractionDelegate {
     }
 
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
-        interaction.view.flatMap { session.location(in: $0) }.map(items) ?? []
+        onAsk(session)
+        return interaction.view.flatMap { session.location(in: $0) }.map(items) ?? []
     }
 
     func dragInteraction(_ interaction: DragInteraction, canAddTo session: DragSession) -> Bool { mayAdd }

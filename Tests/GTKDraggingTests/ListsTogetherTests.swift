@@ -202,8 +202,7 @@ final class ListsTogetherTests: XCTestCase {
             XCTAssertEqual(coordinator.validDropPoints.count, 99, "not into itself")
             let place = coordinator.validDropPoints[98]
             coordinator.perform(
-                DropSession(local: try XCTUnwrap(coordinator.session)), at: place.descriptor.point,
-                in: try XCTUnwrap(place.descriptor.view), for: place.element)
+                DropSession(local: try XCTUnwrap(coordinator.session)), on: place)
             XCTAssertEqual(pieces.dropped, ["Piece 50 into Piece 99"])
             gtk_window_destroy(window.pointer())
             MainLoop.drain()

@@ -52,8 +52,7 @@ final class ReorderableListTests: XCTestCase {
                 let place = try XCTUnwrap(
                     coordinator.validDropPoints.first { $0.descriptor.name == "Drop before Entrance" })
                 coordinator.perform(
-                    DropSession(local: try XCTUnwrap(coordinator.session)), at: place.descriptor.point,
-                    in: try XCTUnwrap(place.descriptor.view), for: place.element)
+                    DropSession(local: try XCTUnwrap(coordinator.session)), on: place)
                 XCTAssertEqual(window.order, ["Map of the halls", "Way out", "Entrance", "Coins", "Clocks"])
                 XCTAssertEqual(window.said.last, "Moved Way out. 2 of 5.")
             }

@@ -213,8 +213,7 @@ final class StockWindow {
         let place = try XCTUnwrap(
             coordinator.validDropPoints.first { $0.descriptor.name == name }, "\(name) in \(order)")
         coordinator.perform(
-            DropSession(local: try XCTUnwrap(coordinator.session)), at: place.descriptor.point,
-            in: try XCTUnwrap(place.descriptor.view), for: place.element)
+            DropSession(local: try XCTUnwrap(coordinator.session)), on: place)
     }
 
     /// A point of a row on the screen; `part`: of its height.

@@ -162,8 +162,7 @@ final class TreeTests: XCTestCase {
                 let minutes = try XCTUnwrap(
                     window.coordinator.validDropPoints.first { $0.descriptor.name == "Drop after Minutes" })
                 window.coordinator.perform(
-                    DropSession(local: try XCTUnwrap(window.coordinator.session)), at: minutes.descriptor.point,
-                    in: try XCTUnwrap(minutes.descriptor.view), for: minutes.element)
+                    DropSession(local: try XCTUnwrap(window.coordinator.session)), on: minutes)
                 XCTAssertEqual(tree.nodes[0].children?.map(\.text), ["Lunch", "Minutes", "Receipts"])
                 XCTAssertEqual(window.said.last, "Dropped Receipts into Stops, Inbox. 3 of 3.")
                 XCTAssertEqual(

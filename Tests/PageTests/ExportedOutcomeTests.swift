@@ -101,9 +101,9 @@ private final class WindowOutcomes {
         _ drag: LocationDescriptor, of element: AccessibleElement, to drop: LocationDescriptor,
         of target: AccessibleElement
     ) throws {
-        guard let view = drag.view, let place = drop.view else { return }
+        guard let place = drop.view else { return }
         let (source, taker, name) = (element.label, target.label, drop.name)
-        let session = try coordinator.begin(at: drag.point, in: view, by: .assistiveTechnology, for: element)
+        let session = try coordinator.begin(drag, of: element, by: .assistiveTechnology)
         let names = session.itemNames.joined(separator: "; ")
         var outcome: String?
         coordinator.perform(DropSession(local: session), at: drop.point, in: place) { result in

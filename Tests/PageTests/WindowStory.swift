@@ -137,11 +137,8 @@ final class WindowStory {
             let point = coordinator.dropPoint(after: coordinator.hoveredDropPoint, backwards: step == .previous)
             if let point { coordinator.hover(over: point) }
         case .drop:
-            if let session = coordinator.session, let point = coordinator.hoveredDropPoint,
-                let view = point.descriptor.view
-            {
-                coordinator.perform(
-                    DropSession(local: session), at: point.descriptor.point, in: view, for: point.element)
+            if let session = coordinator.session, let point = coordinator.hoveredDropPoint {
+                coordinator.perform(DropSession(local: session), on: point)
             }
         case .carry(let from, let to, let origin):
             guard let view = views.first, let session = try? coordinator.begin(at: from, in: view, by: origin)

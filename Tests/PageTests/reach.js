@@ -5,6 +5,7 @@ scene.chooseLanguage('en');
 const [view] = scene.views;
 view.reach = leastReach / window.input.scale;
 window.print(JSON.stringify(window.input.points.map(([x, y]) => {
-  const drag = view.dragAt({x, y});
-  return [drag ? view.elements[drag.owner].label : '', view.elementAt({x, y})?.label ?? '', view.dropElement({x, y})?.label ?? ''];
+  const point = {x, y};
+  const drag = view.dragAt({point});
+  return [drag ? view.elements[drag.owner].label : '', view.elementAt(point)?.label ?? '', view.dropElement({point})?.label ?? ''];
 })));

@@ -21,9 +21,9 @@
     else if (step.carry) {
       const [label, target, x, y] = step.carry;
       const element = elementOf(label);
-      coordinator.begin(element.view, pointIn(element, 0.5, 0.5), 'pointer', element);
+      coordinator.begin({view: element.view, point: pointIn(element, 0.5, 0.5)}, 'pointer', element);
       const place = elementOf(target);
-      coordinator.perform(coordinator.dropOf(coordinator.session), place.view, pointIn(place, x, y));
+      coordinator.perform(coordinator.dropOf(coordinator.session), {view: place.view, point: pointIn(place, x, y)});
       coordinator.cancel();
     } else {
       const [label, name] = step;

@@ -29,14 +29,13 @@ async function play({language, steps}) {
     } else if (step === 'drop') {
       const place = coordinator.hoveredPoint();
       if (place) {
-        const {view, point, name} = place.descriptor;
-        coordinator.perform(coordinator.dropOf(coordinator.session), view, point, place.element, name);
+        coordinator.perform(coordinator.dropOf(coordinator.session), place.descriptor, place.element);
       }
     } else if (step.carry) {
       const [x, y, toX, toY, origin] = step.carry;
       const [view] = scene.views;
-      if (coordinator.begin(view, {x, y}, origin)) {
-        coordinator.perform(coordinator.dropOf(coordinator.session), view, {x: toX, y: toY});
+      if (coordinator.begin({view, point: {x, y}}, origin)) {
+        coordinator.perform(coordinator.dropOf(coordinator.session), {view, point: {x: toX, y: toY}});
         coordinator.cancel();
       }
     } else {

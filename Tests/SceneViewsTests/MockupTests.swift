@@ -120,6 +120,25 @@ final class MockupViewTests: XCTestCase {
         ])
     }
 
+    func testTwoDropsAtOnePointDoWhatTheyAreCalled() {
+        MainActor.assumeIsolated {
+            let box = Self.element(
+                "Box", 3,
+                drops: [
+                    DropContent(name: "Move into box", effect: .move),
+                    DropContent(name: "Copy into box", effect: .copy),
+                ])
+            let scene = MockupScene([Self.element("Note", 1, drag: true), box])
+            XCTAssertTrue(scene.perform("Drag card", on: "Note"))
+            XCTAssertEqual(scene.said.last, "Lifted Note. 2 places to drop.")
+            XCTAssertTrue(scene.perform("Copy into box", on: "Box"))
+            XCTAssertEqual(scene.view.state.board.guests[1].map(\.isMoved), [false], "it was copied")
+            XCTAssertTrue(scene.perform("Drag card", on: "Note"))
+            XCTAssertTrue(scene.perform("Move into box", on: "Box"))
+            XCTAssertEqual(scene.view.state.board.guests[1].map(\.isMoved), [false, true])
+        }
+    }
+
     func testCardMovesIsSaidAndUndone() {
         MainActor.assumeIsolated {
             let scene = Self.scene()

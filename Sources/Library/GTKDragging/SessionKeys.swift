@@ -97,9 +97,8 @@ final class SessionKeys {
         guard let point else { return false }
         // The focus moves first: the words are announced from the element that has it.
         focus(point.element)
-        // The focused element was scrolled into sight: its places may be elsewhere in their view now.
-        let name = point.descriptor.name
-        let moved = coordinator.dropPoints(on: point.element).first { $0.descriptor.name == name }
+        // The focused element was scrolled into sight: the points of its places may be elsewhere in their view now.
+        let moved = coordinator.dropPoints(on: point.element).first { $0.isSamePlace(as: point) }
         coordinator.hover(over: moved ?? point)
         return true
     }
@@ -107,9 +106,9 @@ final class SessionKeys {
     /// Drops where the session is, if the keyboard brought it there.
     private func drop() -> Bool {
         guard coordinator.state == .lifted, let session = coordinator.session, focusedHost != nil,
-            let point = coordinator.hoveredDropPoint, let view = point.descriptor.view
+            let point = coordinator.hoveredDropPoint
         else { return false }
-        coordinator.perform(DropSession(local: session), at: point.descriptor.point, in: view, for: point.element)
+        coordinator.perform(DropSession(local: session), on: point)
         return true
     }
 
@@ -143,13 +142,14 @@ final class SessionKeys {
 
     /// Drops at a place that was chosen by name. It may be elsewhere by now, or gone.
     private func drop(on chosen: DropPoint) -> Bool {
-        let named = coordinator.validDropPoints.filter { $0.descriptor.name == chosen.descriptor.name }
+        let points = coordinator.validDropPoints
         guard coordinator.state == .lifted, let session = coordinator.session,
-            let place = named.first(where: { $0.element === chosen.element }) ?? named.first,
-            place.descriptor.problem(as: .drop) == nil, let view = place.descriptor.view
+            // The element may have been made anew meanwhile.
+            let place = points.first(where: { $0.isSamePlace(as: chosen) })
+                ?? points.first(where: { $0.descriptor.name == chosen.descriptor.name }),
+            place.descriptor.problem(as: .drop) == nil
         else { return false }
-        coordinator.perform(
-            DropSession(local: session), at: place.descriptor.point, in: view, for: place.element)
+        coordinator.perform(DropSession(local: session), on: place)
         return true
     }
 

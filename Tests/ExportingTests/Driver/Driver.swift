@@ -42,7 +42,7 @@ final class Driver {
     private func drag(_ descriptor: LocationDescriptor, of element: AccessibleElement, _ elements: [AccessibleElement])
     {
         guard let view = descriptor.view else { return }
-        isFilled = isEmpty(descriptor, in: view, of: element) && fill(element, elements)
+        isFilled = isEmpty(descriptor, of: element) && fill(element, elements)
         for target in elements {
             for drop in target.descriptors(of: .drop) {
                 guard let place = drop.view else { continue }
@@ -66,9 +66,9 @@ final class Driver {
     }
 
     /// Whether nothing can be lifted there yet: from a bin, what it took last is dragged.
-    private func isEmpty(_ descriptor: LocationDescriptor, in view: View, of element: AccessibleElement) -> Bool {
+    private func isEmpty(_ descriptor: LocationDescriptor, of element: AccessibleElement) -> Bool {
         defer { coordinator.cancel() }
-        return (try? coordinator.begin(at: descriptor.point, in: view, by: .keyboard, for: element)) == nil
+        return (try? coordinator.begin(descriptor, of: element, by: .keyboard)) == nil
     }
 
     /// Drops something into an element; returns whether it took it.
@@ -76,8 +76,8 @@ final class Driver {
         for drop in element.descriptors(of: .drop) {
             for other in elements where other !== element {
                 for drag in other.descriptors(of: .drag) {
-                    guard let view = drag.view, let place = drop.view,
-                        let session = try? coordinator.begin(at: drag.point, in: view, by: .keyboard, for: other)
+                    guard let place = drop.view,
+                        let session = try? coordinator.begin(drag, of: other, by: .keyboard)
                     else { continue }
                     var isTaken = false
                     coordinator.perform(DropSession(local: session), at: drop.point, in: place) {

@@ -50,8 +50,7 @@ final class WindowDriver {
 
     private func holdsSomething(_ drag: LocationDescriptor, of element: AccessibleElement) -> Bool {
         defer { coordinator.cancel() }
-        guard let view = drag.view else { return false }
-        return (try? coordinator.begin(at: drag.point, in: view, by: .pointer, for: element)) != nil
+        return (try? coordinator.begin(drag, of: element, by: .pointer)) != nil
     }
 
     private func follow(_ event: DragEvent) {

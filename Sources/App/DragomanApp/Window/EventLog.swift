@@ -244,6 +244,6 @@ extension View {
 
     /// The name of the place that a session is over: of an element inside this view, where those are places.
     func placeName(of drop: DropSession) -> String {
-        drop.location(in: self).flatMap { dropElement(at: $0)?.spokenName } ?? placeName
+        dropElement(for: drop)?.spokenName ?? placeName
     }
 }

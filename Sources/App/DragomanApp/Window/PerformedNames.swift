@@ -9,6 +9,7 @@ struct PerformedNames {
     func drag(of session: DragSession) -> (element: String, name: String) {
         guard let source = session.source else { return (session.sourceName, "") }
         let element = session.elements.first
+        if let chosen = session.descriptor { return (element?.spokenName ?? session.sourceName, chosen.name) }
         let name = element.flatMap { nearest(.drag, to: session.liftPoint, in: source, of: [$0]) }
         return (element?.spokenName ?? session.sourceName, name?.name ?? "")
     }
@@ -23,6 +24,7 @@ struct PerformedNames {
     func drop(_ drop: DropSession, in view: View, on element: AccessibleElement? = nil) -> (
         element: String, name: String
     ) {
+        if let chosen = drop.descriptor { return ((drop.element ?? element ?? view).spokenName, chosen.name) }
         guard let point = drop.location(in: view) else { return (element?.spokenName ?? view.spokenName, "") }
         let candidates = [element, view.dropElement(at: point), view.element(at: point)].compactMap { $0 }
         let found = nearest(.drop, to: point, in: view, of: candidates)

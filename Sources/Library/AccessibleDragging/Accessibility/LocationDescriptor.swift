@@ -1,6 +1,10 @@
 /// A named point of a view where an interaction is activated.
 ///
-/// Apple counterpart: `UIAccessibilityLocationDescriptor`.
+/// A descriptor is an identity: who chooses its name gets what it stands for, wherever its point is. The interaction reads
+/// the chosen one from ``DragSession/descriptor`` or ``DropSession/descriptor``, and tells it from others by its
+/// ``identifier`` or ``payload``. An interaction that knows points only reads the session's location, as in UIKit.
+///
+/// Apple counterpart: `UIAccessibilityLocationDescriptor`, which has a point and no identity.
 ///
 /// ```swift
 /// card.dropPointDescriptors = [
@@ -26,8 +30,15 @@ public struct LocationDescriptor {
     /// for a drop; `nil`: made from ``name``.
     public let clipboardName: String?
 
+    /// What the descriptor stands for, as the interaction's view knows it, such as the row that is dragged or the side of
+    /// it where something comes to stand. Nobody else reads it.
+    public let payload: AnyHashable?
+
     /// ``name`` in English, from which an identifier is made where none is given.
     let plainName: String
+
+    /// The line of source that made the descriptor, for the application's developers.
+    let source: SourceLine?
 
     /// Makes a descriptor of an interaction.
     ///
@@ -37,23 +48,46 @@ public struct LocationDescriptor {
     ///   - view: The view that hosts the interaction.
     ///   - identifier: The name for scripts, in ASCII, the same in every language.
     ///   - clipboardName: The words for copying or pasting instead of dragging.
+    ///   - payload: What the descriptor stands for in `view`.
+    ///   - file: The source file that is named where the descriptor does not work.
+    ///   - line: The line in `file`.
     public init(
-        name: String, point: Point, in view: View, identifier: String? = nil, clipboardName: String? = nil
+        name: String, point: Point, in view: View, identifier: String? = nil, clipboardName: String? = nil,
+        payload: (any Hashable)? = nil, file: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(
-            name: name, point: point, in: view, identifier: identifier, clipboardName: clipboardName, plainName: name)
+            name: name, point: point, in: view, identifier: identifier, clipboardName: clipboardName,
+            payload: payload.map { AnyHashable($0) }, plainName: name, source: SourceLine(file: file, line: line))
     }
 
     init(
-        name: String, point: Point, in view: View, identifier: String? = nil, clipboardName: String?, plainName: String
+        name: String, point: Point, in view: View, identifier: String? = nil, clipboardName: String?,
+        payload: AnyHashable? = nil, plainName: String, source: SourceLine? = nil
     ) {
         self.name = name
         self.point = point
         self.view = view
         self.identifier = identifier
         self.clipboardName = clipboardName
+        self.payload = payload
         self.plainName = plainName
+        self.source = source
     }
+
+    /// Whether both stand for the same in the same view, wherever their points are now.
+    func isSame(as other: LocationDescriptor) -> Bool {
+        view === other.view && payload == other.payload
+            && (identifier ?? plainName) == (other.identifier ?? other.plainName)
+    }
+}
+
+/// A line of an application's source.
+struct SourceLine: CustomStringConvertible {
+    let file: StaticString
+    let line: UInt
+
+    /// "App/main.swift:12".
+    var description: String { "\(file):\(line)" }
 }
 
 /// The kind of interaction that a descriptor describes.

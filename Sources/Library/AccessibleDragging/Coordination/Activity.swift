@@ -35,6 +35,8 @@ enum DropActivity {
         let interaction: DropInteraction
         let view: View
         let drop: DropSession
+        /// The place whose name was chosen; `nil`: somebody points.
+        var place: DropPoint?
     }
 
     /// The session over a place. Setting it keeps the drop under way.

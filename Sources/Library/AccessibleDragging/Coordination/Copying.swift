@@ -10,9 +10,9 @@ extension DragCoordinator {
     public func copy(
         _ descriptor: LocationDescriptor, of element: AccessibleElement, put: @MainActor ([DragItem]) -> Void
     ) throws(DragError) {
-        guard let view = descriptor.view else { throw .nothingThere }
-        let (interaction, delegate) = try dragInteraction(of: view, at: descriptor.point)
-        let session = DragSession(source: view, liftedAt: descriptor.point, by: .clipboard, isByName: true)
+        guard let activation = Activation(descriptor, of: element) else { throw .nothingThere }
+        let (interaction, delegate) = try dragInteraction(for: activation)
+        let session = DragSession(activation, by: .clipboard)
         session.elements = [element]
         let items = delegate.dragInteraction(interaction, itemsForBeginning: session)
         guard !items.isEmpty else { throw .nothingThere }
@@ -26,12 +26,7 @@ extension DragCoordinator {
     public func clipboardDropPoints(on element: AccessibleElement) -> [DropPoint] {
         guard state == .idle, let drop = clipboard?() else { return [] }
         let (owner, descriptors) = dropDescriptors(for: element)
-        return descriptors.compactMap { descriptor in
-            guard let view = descriptor.view,
-                let operation = proposal(for: drop, at: descriptor.point, in: view).operation
-            else { return nil }
-            return DropPoint(element: owner, descriptor: descriptor, operation: operation)
-        }
+        return descriptors.compactMap { dropPoint($0, of: owner, for: drop) }
     }
 
     /// Drops the clipboard's contents on `element`, unless several of its places would take them.
@@ -53,9 +48,8 @@ extension DragCoordinator {
     /// - Returns: Whether the drop was done or has begun.
     @discardableResult
     public func paste(at point: DropPoint) -> Bool {
-        guard state == .idle, let view = point.descriptor.view else { return false }
-        let contents = clipboard?() ?? DropSession(items: [], operations: .copy, origin: .clipboard)
-        return drop(contents, at: point.descriptor.point, in: view, for: point.element)
+        guard state == .idle, point.descriptor.view != nil else { return false }
+        return drop(clipboard?() ?? DropSession(items: [], operations: .copy, origin: .clipboard), on: point)
     }
 
     private func dropDescriptors(

@@ -44,11 +44,11 @@ extension DragCoordinator {
 
     private func answer(of drop: LocationDescriptor, on element: AccessibleElement, to session: DragSession) -> String?
     {
-        guard let view = drop.view, let interaction = view.dropInteraction, let delegate = interaction.delegate else {
-            return nil
-        }
+        guard let activation = Activation(drop, of: element), let interaction = activation.view.dropInteraction,
+            let delegate = interaction.delegate
+        else { return nil }
         let question = DropSession(local: session)
-        let proposal = proposal(for: question, at: drop.point, in: view)
+        let proposal = proposal(for: question, activation)
         let place = "\"\(drop.name)\" on \(Self.name(element))"
         // Asks what the place would do if the drag allowed everything.
         question.operations = [.copy, .move, .link]

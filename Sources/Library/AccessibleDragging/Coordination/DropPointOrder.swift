@@ -11,7 +11,7 @@ extension DragCoordinator {
         let points = validDropPoints
         guard !points.isEmpty else { return nil }
         let step = backwards ? points.count - 1 : 1
-        if let current, let index = points.firstIndex(where: { $0.isSamePlace(as: current) }) {
+        if let current, let index = points.index(of: current) {
             return points[(index + step) % points.count]
         }
         let nearest = nearestIndex(of: points)
@@ -39,9 +39,19 @@ extension DragCoordinator {
 }
 
 extension DropPoint {
-    /// Whether both are the same point of the same view.
+    /// Whether both are the same drop of the same element, wherever its point is now.
     public func isSamePlace(as other: DropPoint) -> Bool {
-        descriptor.view === other.descriptor.view && descriptor.point == other.descriptor.point
+        element === other.element && descriptor.isSame(as: other.descriptor)
+    }
+}
+
+extension [DropPoint] {
+    /// The index of a place that was found earlier. Of drops that nothing but their points tells apart, it is the one at
+    /// the same point.
+    @MainActor
+    func index(of place: DropPoint) -> Int? {
+        firstIndex { $0.isSamePlace(as: place) && $0.descriptor.point == place.descriptor.point }
+            ?? firstIndex { $0.isSamePlace(as: place) }
     }
 }
 

@@ -22,24 +22,33 @@ extension DragCoordinator {
     public var validDropPoints: [DropPoint] {
         guard case .lifted(_, let known) = lifting else { return [] }
         if let known { return known }
-        var seen: Set<Place> = []
         var found: [DropPoint] = []
+        var indices: [Spot: [Int]] = [:]
         for root in roots {
             collect(from: root) { point in
-                guard let view = point.descriptor.view else { return }
-                // A container and its child may offer the same point, which counts once.
-                if seen.insert(Place(view: ObjectIdentifier(view), point: point.descriptor.point)).inserted {
-                    found.append(point)
-                }
+                guard let spot = Spot(point.descriptor) else { return }
+                // Two elements, such as a container and one inside it, may offer the same drop, which counts once.
+                let isKnown = indices[spot]?.contains { found[$0].isOffered(again: point) } ?? false
+                guard !isKnown else { return }
+                indices[spot, default: []].append(found.count)
+                found.append(point)
             }
         }
         lifting.places = found
         return found
     }
 
-    private struct Place: Hashable {
+    /// What two elements that offer the same drop have in common. Their names for it may differ.
+    private struct Spot: Hashable {
         let view: ObjectIdentifier
         let point: Point
+        let payload: AnyHashable?
+
+        @MainActor
+        init?(_ descriptor: LocationDescriptor) {
+            guard let view = descriptor.view else { return nil }
+            (self.view, point, payload) = (ObjectIdentifier(view), descriptor.point, descriptor.payload)
+        }
     }
 
     private func collect(from element: AccessibleElement, into take: (DropPoint) -> Void) {
@@ -55,11 +64,27 @@ extension DragCoordinator {
     public func dropPoints(on element: AccessibleElement) -> [DropPoint] {
         guard let session else { return [] }
         let question = DropSession(local: session)
-        return element.descriptors(of: .drop, wording: wording).compactMap { descriptor in
-            guard let view = descriptor.view,
-                let operation = proposal(for: question, at: descriptor.point, in: view).operation
-            else { return nil }
-            return DropPoint(element: element, descriptor: descriptor, operation: operation)
+        return element.descriptors(of: .drop, wording: wording).compactMap {
+            dropPoint($0, of: element, for: question)
         }
+    }
+
+    /// The place that a descriptor is for `drop`; `nil`: it would refuse.
+    func dropPoint(
+        _ descriptor: LocationDescriptor, of element: AccessibleElement, for drop: DropSession
+    ) -> DropPoint? {
+        guard let activation = Activation(descriptor, of: element),
+            let operation = proposal(for: drop, activation).operation
+        else { return nil }
+        return DropPoint(element: element, descriptor: descriptor, operation: operation)
+    }
+}
+
+extension DropPoint {
+    /// Whether another element offers the same drop: by the same name, or as what it stands in, or inside.
+    fileprivate func isOffered(again other: DropPoint) -> Bool {
+        guard element !== other.element else { return false }
+        return descriptor.isSame(as: other.descriptor) || element.isInside(other.element)
+            || other.element.isInside(element)
     }
 }

@@ -8,21 +8,44 @@ extension DragCoordinator {
     ///   - drop: The session that is dropped.
     ///   - point: The point, in the coordinate space of `view`.
     ///   - view: The view that hosts the drop interaction.
-    ///   - element: The element whose drop point it is; `nil`: the one that the view belongs to.
     ///   - completion: Called once, now or later, with the outcome.
     public func perform(
-        _ drop: DropSession, at point: Point, in view: View, for element: AccessibleElement? = nil,
-        completion: @escaping DropCompletion = { _ in }
+        _ drop: DropSession, at point: Point, in view: View, completion: @escaping DropCompletion = { _ in }
     ) {
+        perform(drop, Activation(at: point, in: view), completion)
+    }
+
+    /// Asks the interaction of a place that was chosen by its name to take the items.
+    ///
+    /// After a refused drop the session is still lifted.
+    ///
+    /// ```swift
+    /// if let place = coordinator.validDropPoints.first { coordinator.perform(DropSession(local: session), on: place) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - drop: The session that is dropped.
+    ///   - place: The place, whose descriptor the session carries.
+    ///   - completion: Called once, now or later, with the outcome.
+    public func perform(
+        _ drop: DropSession, on place: DropPoint, completion: @escaping DropCompletion = { _ in }
+    ) {
+        guard let activation = Activation(place) else { return refuse(drop, nil, wording.placeIsGone, completion) }
+        perform(drop, activation, completion)
+    }
+
+    private func perform(_ drop: DropSession, _ activation: Activation, _ completion: @escaping DropCompletion) {
         // A cancelled session has been reported as cancelled. Letting the button go after that drops nothing.
         guard isCurrent(drop) else { return completion(.failure(DropError(wording.wasStopped))) }
-        let taker = view.dropElement(at: point)
-        let element = taker ?? element ?? view.owningElement
+        let view = activation.view
         guard dropping.performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
         guard view.coordinator === self, let interaction = view.dropInteraction, let delegate = interaction.delegate,
-            view.contentBounds.contains(point)
+            view.contentBounds.contains(activation.point)
         else { return refuse(drop, view, wording.placeIsGone, completion) }
-        let proposal = proposal(for: drop, at: point, in: view)
+        drop.move(to: activation)
+        let taker = view.dropElement(for: drop)
+        let element = taker ?? activation.element ?? view.owningElement
+        let proposal = askProposal(drop, interaction, view)
         // The place may have ended the session, or begun a drop, when it was asked for its proposal.
         guard isCurrent(drop) else { return completion(.failure(DropError(wording.wasStopped))) }
         guard dropping.performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
@@ -30,7 +53,7 @@ extension DragCoordinator {
 
         let performance = DropPerformance(
             drop: drop, interaction: interaction, view: view, element: element,
-            place: taker == nil ? view.place(for: element) : view.dropPlace(at: point), completion: completion)
+            place: taker == nil ? view.place(for: element) : view.dropPlace(for: drop), completion: completion)
         dropping.performance = performance
         visit(interaction, with: drop)
         emit(.performing(drop, view))

@@ -15,7 +15,7 @@ public struct ElementAction {
     public enum Kind {
         case drag(LocationDescriptor)
         case addToDrag(LocationDescriptor)
-        case drop(LocationDescriptor)
+        case drop(DropPoint)
         /// Drops the clipboard's contents.
         case dropClipboard(DropPoint)
         /// Performs an action of the element's own that is no drag.
@@ -73,7 +73,7 @@ extension DragCoordinator {
             }
         case .lifted:
             for point in dropPoints(on: element) {
-                offer(.drop(point.descriptor), point.descriptor)
+                offer(.drop(point), point.descriptor)
             }
             let addable = element.descriptors(of: .drag, wording: wording).filter { descriptor in
                 descriptor.view.map { canAdd(element, from: $0) } ?? false
@@ -125,14 +125,14 @@ extension DragCoordinator {
     public func perform(_ action: ElementAction, on element: AccessibleElement, by origin: DragOrigin) -> Bool {
         switch action.kind {
         case .drag(let descriptor):
-            guard descriptor.problem(as: .drag) == nil, let view = descriptor.view else { return false }
-            return (try? begin(at: descriptor.point, in: view, by: origin, for: element)) != nil
+            guard descriptor.problem(as: .drag) == nil else { return false }
+            return (try? begin(descriptor, of: element, by: origin)) != nil
         case .addToDrag(let descriptor):
-            guard descriptor.problem(as: .drag) == nil, let view = descriptor.view else { return false }
-            return (try? add(at: descriptor.point, in: view, for: element)) != nil
-        case .drop(let descriptor):
-            guard let session, descriptor.problem(as: .drop) == nil, let view = descriptor.view else { return false }
-            return drop(DropSession(local: session), at: descriptor.point, in: view, for: element)
+            guard descriptor.problem(as: .drag) == nil else { return false }
+            return (try? add(descriptor, of: element)) != nil
+        case .drop(let point):
+            guard let session, point.descriptor.problem(as: .drop) == nil else { return false }
+            return drop(DropSession(local: session), on: point)
         case .dropClipboard(let point):
             guard point.descriptor.problem(as: .drop) == nil else { return false }
             return paste(at: point)
@@ -155,8 +155,8 @@ extension DragCoordinator {
     /// Drops the items.
     ///
     /// - Returns: Whether the drop was done or has begun: it was not refused at once.
-    func drop(_ drop: DropSession, at point: Point, in view: View, for element: AccessibleElement) -> Bool {
-        let outcome = AsyncResult { perform(drop, at: point, in: view, for: element, completion: $0) }
+    func drop(_ drop: DropSession, on point: DropPoint) -> Bool {
+        let outcome = AsyncResult { perform(drop, on: point, completion: $0) }
         return outcome.failure == nil
     }
 }

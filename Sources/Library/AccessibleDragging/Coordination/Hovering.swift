@@ -22,6 +22,11 @@ extension DragCoordinator {
     /// - Returns: The place's proposal, or its refusal with a reason.
     @discardableResult
     public func hover(_ drop: DropSession, at point: Point, in view: View) -> DropProposal {
+        hover(drop, Activation(at: point, in: view), place: nil)
+    }
+
+    private func hover(_ drop: DropSession, _ activation: Activation, place: DropPoint?) -> DropProposal {
+        let view = activation.view
         guard isCurrent(drop), let interaction = view.dropInteraction, let delegate = interaction.delegate else {
             exit()
             return .refuse(wording.placeIsGone)
@@ -29,12 +34,14 @@ extension DragCoordinator {
         let isNew = dropping.hover.map { $0.interaction !== interaction || $0.drop !== drop } ?? true
         if isNew { exit() }
         drop.isHovering = true
-        drop.move(to: point, in: view)
+        drop.move(to: activation)
         if isNew {
-            dropping.hover = DropActivity.Hover(interaction: interaction, view: view, drop: drop)
+            dropping.hover = DropActivity.Hover(interaction: interaction, view: view, drop: drop, place: place)
             visit(interaction, with: drop)
             delegate.dropInteraction(interaction, sessionDidEnter: drop)
             emit(.entered(drop, view))
+        } else {
+            dropping.hover?.place = place
         }
         let proposal = askProposal(drop, interaction, view)
         // A delegate or an observer may have ended the session.
@@ -50,16 +57,14 @@ extension DragCoordinator {
     /// - Returns: The place's proposal, or its refusal with a reason.
     @discardableResult
     public func hover(over point: DropPoint) -> DropProposal {
-        guard let session, let view = point.descriptor.view else {
+        guard let session, let activation = Activation(point) else {
             exit()
             return .refuse(wording.placeIsGone)
         }
         let current = dropping.hover.flatMap { $0.drop.localDragSession === session ? $0.drop : nil }
-        let proposal = hover(current ?? DropSession(local: session), at: point.descriptor.point, in: view)
+        let proposal = hover(current ?? DropSession(local: session), activation, place: point)
         let points = validDropPoints
-        if let index = points.firstIndex(where: {
-            $0.descriptor.view === view && $0.descriptor.point == point.descriptor.point
-        }) {
+        if let index = points.index(of: point) {
             let name = point.descriptor.name
             announce(
                 .over(element: point.element.spokenName, name: name, index: index + 1, count: points.count),
@@ -71,12 +76,11 @@ extension DragCoordinator {
     /// The session that hovers over a place now; `nil`: none.
     public var hoveringDrop: DropSession? { dropping.hover?.drop }
 
-    /// The drop point at whose exact point the session under way is, because the keyboard moved it there.
+    /// The place that the session under way is over because the keyboard moved it there, as it is offered now.
     public var hoveredDropPoint: DropPoint? {
-        guard let hover = dropping.hover, hover.drop.localDragSession != nil,
-            let place = hover.drop.location(in: hover.view)
-        else { return nil }
-        return validDropPoints.first { $0.descriptor.view === hover.view && $0.descriptor.point == place }
+        guard let place = dropping.hover?.place else { return nil }
+        let points = validDropPoints
+        return points.index(of: place).map { points[$0] }
     }
 
     /// Remembers a place so that it is told when the session ends.
@@ -101,11 +105,15 @@ extension DragCoordinator {
         emit(.left(hover.drop, hover.view))
     }
 
-    /// The proposal of a place for `drop` without hovering over it.
+    /// The proposal of the view at a point for `drop` without hovering over it.
     public func proposal(for drop: DropSession, at point: Point, in view: View) -> DropProposal {
-        guard let interaction = view.dropInteraction else { return .refuse(wording.placeIsGone) }
-        drop.move(to: point, in: view)
-        return askProposal(drop, interaction, view)
+        proposal(for: drop, Activation(at: point, in: view))
+    }
+
+    func proposal(for drop: DropSession, _ activation: Activation) -> DropProposal {
+        guard let interaction = activation.view.dropInteraction else { return .refuse(wording.placeIsGone) }
+        drop.move(to: activation)
+        return askProposal(drop, interaction, activation.view)
     }
 
     /// The place's own reason; a general one if it gives none or an empty one.
@@ -113,7 +121,7 @@ extension DragCoordinator {
         own.flatMap { $0.isEmpty ? nil : $0 } ?? wording.takesNothingOfThis(place: place, items: drop.itemNames)
     }
 
-    private func askProposal(_ drop: DropSession, _ interaction: DropInteraction, _ view: View) -> DropProposal {
+    func askProposal(_ drop: DropSession, _ interaction: DropInteraction, _ view: View) -> DropProposal {
         guard let delegate = interaction.delegate else { return .refuse(wording.placeIsGone) }
         let place = view.spokenName
         guard delegate.dropInteraction(interaction, canHandle: drop) else {

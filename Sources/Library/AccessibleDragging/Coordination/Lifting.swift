@@ -6,21 +6,44 @@ extension DragCoordinator {
     ///   - point: The point, in the coordinate space of `view`.
     ///   - view: The view that hosts the interaction.
     ///   - origin: The input that lifts.
-    ///   - element: The element whose drag it is; `nil`: the one at the point.
     /// - Returns: The session.
     /// - Throws: ``DragError``. Nothing has changed then.
     @discardableResult
-    public func begin(at point: Point, in view: View, by origin: DragOrigin, for element: AccessibleElement? = nil)
-        throws(DragError) -> DragSession
-    {
+    public func begin(at point: Point, in view: View, by origin: DragOrigin) throws(DragError) -> DragSession {
+        try begin(Activation(at: point, in: view), by: origin)
+    }
+
+    /// Begins a session with the items of a drag that was chosen by its name.
+    ///
+    /// ```swift
+    /// let drag = bar.descriptors(of: .drag)[0]
+    /// try coordinator.begin(drag, of: bar, by: .assistiveTechnology)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - descriptor: The descriptor of the drag, which the session carries.
+    ///   - element: The element that offers it.
+    ///   - origin: The input that lifts.
+    /// - Returns: The session.
+    /// - Throws: ``DragError``. Nothing has changed then.
+    @discardableResult
+    public func begin(
+        _ descriptor: LocationDescriptor, of element: AccessibleElement, by origin: DragOrigin
+    ) throws(DragError) -> DragSession {
+        guard let activation = Activation(descriptor, of: element) else { throw .nothingThere }
+        return try begin(activation, by: origin)
+    }
+
+    private func begin(_ activation: Activation, by origin: DragOrigin) throws(DragError) -> DragSession {
         guard canBegin else { throw .sessionInProgress }
-        let (interaction, delegate) = try dragInteraction(of: view, at: point)
-        let session = DragSession(source: view, liftedAt: point, by: origin, isByName: element != nil)
+        let view = activation.view
+        let (interaction, delegate) = try dragInteraction(for: activation)
+        let session = DragSession(activation, by: origin)
         let items = delegate.dragInteraction(interaction, itemsForBeginning: session)
         guard !items.isEmpty else { throw .nothingThere }
         session.items = items
         session.interactions = [interaction]
-        session.elements = [element ?? view.element(at: point)].compactMap { $0 }
+        session.elements = [activation.element ?? view.element(at: activation.point)].compactMap { $0 }
         session.operations = delegate.dragInteraction(interaction, operationsFor: session)
         restrict(items, of: interaction, delegate, in: session)
         // The delegate may have begun another session, or removed its view.
@@ -65,12 +88,30 @@ extension DragCoordinator {
     /// Adds the items at a point to the session under way.
     ///
     /// - Throws: ``DragError``. Nothing has changed then.
-    public func add(at point: Point, in view: View, for element: AccessibleElement? = nil) throws(DragError) {
+    public func add(at point: Point, in view: View) throws(DragError) {
+        try add(Activation(at: point, in: view))
+    }
+
+    /// Adds the items of a drag that was chosen by its name to the session under way.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The descriptor of the drag.
+    ///   - element: The element that offers it.
+    /// - Throws: ``DragError``. Nothing has changed then.
+    public func add(_ descriptor: LocationDescriptor, of element: AccessibleElement) throws(DragError) {
+        guard let activation = Activation(descriptor, of: element) else { throw .nothingThere }
+        try add(activation)
+    }
+
+    private func add(_ activation: Activation) throws(DragError) {
         guard let session, state == .lifted else { throw .noSession }
-        let (interaction, delegate) = try dragInteraction(of: view, at: point)
-        let element = element ?? view.element(at: point)
-        guard canAdd(element, from: view) else { throw .cannotAdd }
-        let items = delegate.dragInteraction(interaction, itemsForAddingTo: session, at: point)
+        let (interaction, delegate) = try dragInteraction(for: activation)
+        let element = activation.element ?? activation.view.element(at: activation.point)
+        guard canAdd(element, from: activation.view) else { throw .cannotAdd }
+        let lifted = session.descriptor
+        session.descriptor = activation.descriptor
+        let items = delegate.dragInteraction(interaction, itemsForAddingTo: session, at: activation.point)
+        session.descriptor = lifted
         guard self.session === session else { throw .noSession }
         guard !items.isEmpty else { throw .nothingThere }
         session.items += items
@@ -93,14 +134,15 @@ extension DragCoordinator {
         return !session.elements.contains { $0 === element }
     }
 
-    func dragInteraction(of view: View, at point: Point) throws(DragError) -> (
+    func dragInteraction(for activation: Activation) throws(DragError) -> (
         DragInteraction, any DragInteractionDelegate
     ) {
+        let view = activation.view
         guard view.coordinator === self, let interaction = view.dragInteraction, let delegate = interaction.delegate
         else {
             throw .noInteraction(view: view.spokenName)
         }
-        guard view.contentBounds.contains(point) else { throw .pointOutside }
+        guard view.contentBounds.contains(activation.point) else { throw .pointOutside }
         return (interaction, delegate)
     }
 

@@ -37,9 +37,10 @@ public final class DragSession {
     /// The input that lifted the session.
     public let origin: DragOrigin
 
-    /// Whether the session was lifted by a descriptor's name, not by pointing at the place itself. A name also reaches
-    /// contents that are scrolled out of sight.
-    public let isByName: Bool
+    /// The descriptor whose name was chosen; `nil`: somebody pointed. It says what is dragged, also where the contents are
+    /// scrolled out of sight or others stand at the same point. While items join the session, it is the one that was chosen
+    /// for them.
+    public internal(set) var descriptor: LocationDescriptor?
 
     /// The operations that a place may perform with the items.
     public internal(set) var operations: DropOperations = .copy
@@ -63,8 +64,13 @@ public final class DragSession {
     private var point: Point
     private weak var pointView: View?
 
-    init(source: View, liftedAt point: Point, by origin: DragOrigin, isByName: Bool = false) {
-        self.isByName = isByName
+    convenience init(_ activation: Activation, by origin: DragOrigin) {
+        self.init(
+            source: activation.view, liftedAt: activation.point, by: origin, descriptor: activation.descriptor)
+    }
+
+    init(source: View, liftedAt point: Point, by origin: DragOrigin, descriptor: LocationDescriptor? = nil) {
+        self.descriptor = descriptor
         self.source = source
         self.sourceName = source.spokenName
         self.liftPoint = point

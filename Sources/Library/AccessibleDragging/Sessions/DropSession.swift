@@ -23,6 +23,13 @@ public final class DropSession {
     /// Whether the session is over the place; false while the coordinator only asks for a proposal.
     public internal(set) var isHovering = false
 
+    /// The descriptor whose name was chosen; `nil`: somebody pointed. It says which drop is meant where several stand at one
+    /// point.
+    public private(set) var descriptor: LocationDescriptor?
+
+    /// The element that offers the chosen ``descriptor``.
+    public private(set) weak var element: AccessibleElement?
+
     private var point: Point = .zero
     private weak var pointView: View?
     private var requests: [LoadRequest] = []
@@ -49,10 +56,12 @@ public final class DropSession {
         pointView?.convert(point, to: view)
     }
 
-    func move(to point: Point, in view: View) {
-        self.point = point
-        pointView = view
-        if isHovering { localDragSession?.move(to: point, in: view) }
+    func move(to activation: Activation) {
+        point = activation.point
+        pointView = activation.view
+        descriptor = activation.descriptor
+        element = activation.element
+        if isHovering { localDragSession?.move(to: point, in: activation.view) }
     }
 
     /// The first operation of `wanted` that the session allows.

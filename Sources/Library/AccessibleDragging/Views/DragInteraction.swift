@@ -30,7 +30,8 @@ public final class DragInteraction: Interaction {
 /// ```
 @MainActor
 public protocol DragInteractionDelegate: AnyObject {
-    /// The items to drag from `session.location(in:)`; none: nothing is lifted.
+    /// The items to drag; none: nothing is lifted. `session.descriptor` says which drag was chosen by its name; where
+    /// somebody pointed, `session.location(in:)` says where.
     ///
     /// Apple counterpart: `dragInteraction(_:itemsForBeginning:)`.
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem]
@@ -38,8 +39,8 @@ public protocol DragInteractionDelegate: AnyObject {
     /// Whether more items from here may join `session`. Called often; must change nothing. Default: no.
     func dragInteraction(_ interaction: DragInteraction, canAddTo session: DragSession) -> Bool
 
-    /// The items at `point`, in the hosting view's space, that join a session under way. Default: those that a new drag
-    /// would have.
+    /// The items at `point`, in the hosting view's space, that join a session under way. `session.descriptor` is the one
+    /// that was chosen for them. Default: those that a new drag would have.
     ///
     /// Apple counterpart: `dragInteraction(_:itemsForAddingTo:withTouchAt:)`.
     func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession, at point: Point)
@@ -90,7 +91,7 @@ extension DragInteractionDelegate {
         return dragInteraction(
             interaction,
             itemsForBeginning: DragSession(
-                source: view, liftedAt: point, by: session.origin, isByName: session.isByName))
+                source: view, liftedAt: point, by: session.origin, descriptor: session.descriptor))
     }
 
     /// Default: the items have no common name.

@@ -190,9 +190,21 @@ open class View: AccessibleElement {
     /// Default: `nil`, the element that the view belongs to or that offered the drop.
     open func dropElement(at point: Point) -> AccessibleElement? { nil }
 
+    /// The element that takes `session`, if the view's shapes are places of their own. Default: ``dropElement(at:)`` at
+    /// the session's point. A view whose drops share points overrides it and asks ``DropSession/descriptor``.
+    open func dropElement(for session: DropSession) -> AccessibleElement? {
+        session.location(in: self).flatMap { dropElement(at: $0) }
+    }
+
     /// The names of the place at `point`, from the outside in. Default: the name of ``dropElement(at:)``, else the
     /// view's own.
     open func dropPlace(at point: Point) -> [String] { [dropElement(at: point)?.spokenName ?? spokenName] }
+
+    /// The names of the place that takes `session`, from the outside in. Default: ``dropPlace(at:)`` at the session's
+    /// point.
+    open func dropPlace(for session: DropSession) -> [String] {
+        session.location(in: self).map { dropPlace(at: $0) } ?? [spokenName]
+    }
 
     // MARK: Coordinates
 

@@ -39,8 +39,7 @@ extension ReorderableList: DragInteractionDelegate {
         _ interaction: DragInteraction, itemsForBeginning session: DragSession
     ) -> [DragItem] {
         lookForSorter()
-        guard isMovable, let point = session.location(in: view), let position = place(at: point).position,
-            (0..<count).contains(position)
+        guard isMovable, let position = position(of: session), (0..<count).contains(position)
         else { return [] }
         let positions = rowsMoving(with: position)
         let rows = ListRows(self, positions)
@@ -61,7 +60,13 @@ extension ReorderableList: DragInteractionDelegate {
     public func dragInteraction(
         _ interaction: DragInteraction, previewFrameFor item: DragItem, session: DragSession
     ) -> Rect {
-        place(at: session.liftPoint).position.flatMap { row(at: $0) }?.frame ?? view.bounds
+        position(of: session).flatMap { row(at: $0) }?.frame ?? view.bounds
+    }
+
+    /// The row that a session lifts: the one whose drag was chosen, else the one at the point.
+    private func position(of session: DragSession) -> Int? {
+        if let target = session.descriptor?.payload?.base as? RowTarget { return target.position }
+        return target(at: session.liftPoint).position
     }
 }
 
@@ -85,7 +90,8 @@ extension ReorderableList: DropInteractionDelegate {
 
     /// Moves, wherever that changes anything. While something is over a row, the side is marked.
     public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
-        let (row, side) = place(of: session)
+        let target = target(of: session)
+        let (row, side) = (target.position, target.side)
         if session.isHovering { mark(row, side) }
         let refusal = DropProposal.refuse(coordinator.wording.takesNothingOfThis(place: view.label, items: []))
         guard let rows = rows(of: session) else { return refusal }
@@ -120,13 +126,13 @@ extension ReorderableList: DropInteractionDelegate {
     public func dropInteraction(
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
-        let (target, side) = place(of: session)
+        let target = target(of: session)
         guard let rows = rows(of: session), let source = rows.list else {
             return completion(.failure(DropError(coordinator.wording.placeIsGone)))
         }
         mark(nil, .after)
         do {
-            let change = try move(rows, of: source, to: target, side)
+            let change = try move(rows, of: source, to: target)
             completion(
                 .success(
                     DropResult(
@@ -142,16 +148,16 @@ extension ReorderableList: DropInteractionDelegate {
     }
 
     private func move(
-        _ rows: ListRows, of source: ReorderableList, to target: Int?, _ side: ListRowView.Side
+        _ rows: ListRows, of source: ReorderableList, to target: RowTarget
     ) throws -> Change {
         if let tree {
-            let row = target.flatMap { tree.row(at: $0) }
-            if side == .inside, let row { open(row) }
-            guard let place = place(at: row, side) else { throw ListError.cannotBeChanged }
+            let row = target.position.flatMap { tree.row(at: $0) }
+            if target.side == .inside, let row { open(row) }
+            guard let place = place(at: row, target.side) else { throw ListError.cannotBeChanged }
             // Rows below one that was opened stand elsewhere now.
             return try put(rows.positions, of: source, into: place.level, at: place.index)
         }
-        let (gap, positions) = (gap(target, side), rows.positions)
+        let (gap, positions) = (gap(target.position, target.side), rows.positions)
         if source === self { return try reorder(positions, to: gap) }
         let (position, undo) = try take(positions, of: source, to: gap)
         return Change(former: nil, position: position, undo: undo)
@@ -164,19 +170,18 @@ extension ReorderableList: DropInteractionDelegate {
         session.localDragSession == nil ? nil : session.items.first?.localObject as? ListRows
     }
 
-    private func place(of session: DropSession) -> (row: Int?, side: ListRowView.Side) {
-        let place = session.location(in: view).map { self.place(at: $0) }
-        return (place?.position, place?.side ?? .after)
+    /// What a session is over, or is dropped on: what was chosen by its name, else the row at the point and its side there.
+    func target(of session: DropSession) -> RowTarget {
+        if let target = session.descriptor?.payload?.base as? RowTarget { return target }
+        return session.location(in: view).map { target(at: $0) } ?? .belowAllRows
     }
 
-    /// The row at a point of the list's space, and which side of it that is. `nil`: below all rows.
-    func place(at point: Point) -> (position: Int?, side: ListRowView.Side) {
-        if let named = ListView.named(point) { return (named.position < 0 ? nil : named.position, named.side) }
-        guard let row = row(at: point) else { return (nil, .after) }
-        return (row.position, row.side(at: point))
+    private func target(at point: Point) -> RowTarget {
+        guard let row = row(at: point) else { return .belowAllRows }
+        return RowTarget(position: row.position, side: row.side(at: point))
     }
 
-    private func mark(_ position: Int?, _ side: ListRowView.Side) {
+    private func mark(_ position: Int?, _ side: RowSide) {
         let row = position.flatMap { self.row(at: $0) }
         if marked !== row { marked?.mark(nil) }
         marked = row
@@ -184,7 +189,7 @@ extension ReorderableList: DropInteractionDelegate {
     }
 
     /// Before which row: below all rows is after the last one.
-    private func gap(_ position: Int?, _ side: ListRowView.Side) -> Int {
+    private func gap(_ position: Int?, _ side: RowSide) -> Int {
         position.map { min(count, $0 + (side == .after ? 1 : 0)) } ?? count
     }
 }

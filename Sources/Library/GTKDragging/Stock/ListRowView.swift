@@ -5,13 +5,8 @@ import GTKSupport
 @MainActor
 final class ListRowView: WidgetView {
     private weak var list: ReorderableList?
-    /// The place in the list, from 0.
+    /// The index in the list, from 0. "Position" is GTK's word for it.
     var position: Int
-
-    /// The sides of a row: what is dropped comes to stand before it or after it; in a tree, also below it.
-    enum Side {
-        case before, inside, after
-    }
 
     init(_ widget: Widget, at position: Int, of list: ReorderableList) {
         self.list = list
@@ -30,13 +25,19 @@ final class ListRowView: WidgetView {
         get {
             guard let list, list.isMovable else { return [] }
             let wording = list.coordinator.wording
-            return [
-                LocationDescriptor(
-                    name: wording.defaultName(of: .drag, subject: label), point: point(on: .inside), in: list.view,
-                    identifier: "drag")
-            ]
+            return [descriptor(wording.defaultName(of: .drag, subject: label), on: .inside, of: list, "drag")]
         }
         set {}
+    }
+
+    /// What is chosen by name is known by the row's number: GTK lays rows out some time after their order has changed, and
+    /// until then others stand where they will be.
+    private func descriptor(
+        _ name: String, on side: RowSide, of list: ReorderableList, _ identifier: String
+    ) -> LocationDescriptor {
+        LocationDescriptor(
+            name: name, point: point(on: side), in: list.view, identifier: identifier,
+            payload: RowTarget(position: position, side: side))
     }
 
     /// Before each row, and after the last one; in a tree, also into those that hold others.
@@ -44,21 +45,16 @@ final class ListRowView: WidgetView {
         get {
             guard let list else { return [] }
             let wording = list.coordinator.wording
-            var descriptors = [
-                LocationDescriptor(
-                    name: wording.dropBefore(label), point: point(on: .before), in: list.view, identifier: "drop-before"
-                )
-            ]
+            var descriptors = [descriptor(wording.dropBefore(label), on: .before, of: list, "drop-before")]
             if holdsRows {
-                descriptors.append(
-                    LocationDescriptor(
-                        name: wording.defaultName(of: .drop, subject: label), point: point(on: .inside), in: list.view,
-                        identifier: "drop-inside"))
+                let name = wording.defaultName(of: .drop, subject: label)
+                descriptors.append(descriptor(name, on: .inside, of: list, "drop-inside"))
             }
-            if let point = pointAfter {
+            if let target = targetAfter {
                 descriptors.append(
                     LocationDescriptor(
-                        name: wording.dropAfter(label), point: point, in: list.view, identifier: "drop-after"))
+                        name: wording.dropAfter(label), point: point(on: .after), in: list.view,
+                        identifier: "drop-after", payload: target))
             }
             return descriptors
         }
@@ -66,15 +62,16 @@ final class ListRowView: WidgetView {
     }
 
     /// Where something is dropped to stand after this row; `nil`: another name says the same.
-    private var pointAfter: Point? {
+    private var targetAfter: RowTarget? {
         guard let list else { return nil }
-        guard let tree = list.tree else { return position == list.count - 1 ? point(on: .after) : nil }
+        let after = RowTarget(position: position, side: .after)
+        guard let tree = list.tree else { return position == list.count - 1 ? after : nil }
         guard let row = tree.row(at: position), let level = tree.level(of: row),
             level.index(of: row) == level.count - 1
         else { return nil }
         // Below an open row stands what it holds: after the last row of all is below everything.
-        guard row.isExpanded else { return point(on: .after) }
-        return level.parent == nil ? ListView.belowAllRows : nil
+        guard row.isExpanded else { return after }
+        return level.parent == nil ? .belowAllRows : nil
     }
 
     private var treeRow: StockTree.Row? { list?.tree?.row(at: position) }
@@ -85,14 +82,27 @@ final class ListRowView: WidgetView {
         set {}
     }
 
-    /// The place that a side of the row has by its name: see ``ListView/place(ofRow:_:)``.
-    func point(on side: Side) -> Point { ListView.place(ofRow: position, side) }
+    /// A point of a side of the row, in the list's space.
+    private func point(on side: RowSide) -> Point {
+        let frame = frame
+        let inside = (1 - edge * 2) / 2 + edge
+        var part =
+            switch side {
+            case .before: edge / 2
+            case .inside: inside
+            case .after: 1 - edge / 2
+            }
+        if isReversed { part = 1 - part }
+        return list?.isGrid == true
+            ? Point(x: frame.minX + frame.width * part, y: frame.center.y)
+            : Point(x: frame.center.x, y: frame.minY + frame.height * part)
+    }
 
     /// Which part of the row is its side: a half, or a quarter where the middle leads into it.
     private var edge: Double { holdsRows ? 0.25 : 0.5 }
 
     /// Which side a point of the list's space is on.
-    func side(at point: Point) -> Side {
+    func side(at point: Point) -> RowSide {
         let frame = frame
         let isAcross = list?.isGrid == true
         let length = isAcross ? frame.width : frame.height
@@ -104,9 +114,9 @@ final class ListRowView: WidgetView {
     private var isReversed: Bool { list?.isGrid == true && list?.isRightToLeft == true }
 
     /// Shows where something would be dropped; `nil`: nowhere here.
-    func mark(_ side: Side?) {
+    func mark(_ side: RowSide?) {
         guard let widget else { return }
-        let classes: [(String, Side)] = [("drop-before", .before), ("drop-inside", .inside), ("drop-after", .after)]
+        let classes: [(String, RowSide)] = [("drop-before", .before), ("drop-inside", .inside), ("drop-after", .after)]
         for (name, marked) in classes {
             if marked == side { widget.addCSSClass(name) } else { widget.removeCSSClass(name) }
         }
@@ -137,8 +147,7 @@ final class ListView: WidgetView {
 
     override func hitTest(_ point: Point) -> View? {
         list?.findRows()
-        guard let named = Self.named(point) else { return super.hitTest(point) }
-        return list?.row(at: named.position) ?? self
+        return super.hitTest(point)
     }
 
     /// Rows are looked for when somebody asks for them.
@@ -147,50 +156,19 @@ final class ListView: WidgetView {
         return super.childCount
     }
 
-    // MARK: Places by name
-
-    /// What is done by name goes to a row by its number, beside all that is seen: GTK lays rows out some time after their
-    /// order has changed, and where they are until then is where others are to be.
-    ///
-    /// - Parameters:
-    ///   - position: Which row, from 0.
-    ///   - side: Before it, into it, or after it.
-    /// - Returns: A point of the list's space that stands for it.
-    static func place(ofRow position: Int, _ side: ListRowView.Side) -> Point {
-        let part =
-            switch side {
-            case .before: 0.25
-            case .inside: 0.5
-            case .after: 0.75
-            }
-        return Point(x: columnOfNames, y: Double(position) + part)
-    }
-
-    /// What comes to stand after the last row of all, whatever that one is.
-    static let belowAllRows = Point(x: columnOfNames, y: -1)
-
-    private static let columnOfNames = -5e5
-
-    /// The row and the side that a point stands for; the position is -1 below all rows. `nil`: the point is on the screen.
-    static func named(_ point: Point) -> (position: Int, side: ListRowView.Side)? {
-        guard point.x == columnOfNames, let position = Int(exactly: point.y.rounded(.down)) else { return nil }
-        let part = point.y - point.y.rounded(.down)
-        return (position, part < 0.4 ? .before : part > 0.6 ? .after : .inside)
-    }
-
     /// In a tree, the row below which something comes to stand.
-    override func dropElement(at point: Point) -> AccessibleElement? { holder(at: point) }
+    override func dropElement(for session: DropSession) -> AccessibleElement? { holder(for: session) }
 
-    override func dropPlace(at point: Point) -> [String] {
-        [label] + (holder(at: point).map { [$0.label] } ?? [])
+    override func dropPlace(for session: DropSession) -> [String] {
+        [label] + (holder(for: session).map { [$0.label] } ?? [])
     }
 
-    private func holder(at point: Point) -> ListRowView? {
+    private func holder(for session: DropSession) -> ListRowView? {
         guard let list, let tree = list.tree else { return nil }
-        let (position, side) = list.place(at: point)
-        guard let position, let row = tree.row(at: position) else { return nil }
-        if side == .inside { return list.row(at: position) }
-        return list.place(at: row, side)?.level.parent.flatMap { list.row(at: $0.position) }
+        let target = list.target(of: session)
+        guard let position = target.position, let row = tree.row(at: position) else { return nil }
+        if target.side == .inside { return list.row(at: position) }
+        return list.place(at: row, target.side)?.level.parent.flatMap { list.row(at: $0.position) }
     }
 
     /// Rows out of sight are reached by name: of the most that a list of GTK's can have.

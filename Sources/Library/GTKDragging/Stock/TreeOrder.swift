@@ -35,7 +35,7 @@ extension ReorderableList {
     ///   - row: A row; `nil`: below all rows.
     ///   - side: Into a row is after all that stands below it. After an open row is before the first below it.
     /// - Returns: Among which rows, and before which of them; `nil`: nothing can be put there.
-    func place(at row: StockTree.Row?, _ side: ListRowView.Side) -> (level: StockTree.Level, index: Int)? {
+    func place(at row: StockTree.Row?, _ side: RowSide) -> (level: StockTree.Level, index: Int)? {
         guard let tree else { return nil }
         guard let row else { return tree.top.map { ($0, $0.count) } }
         switch side {

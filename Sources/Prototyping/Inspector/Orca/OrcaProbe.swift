@@ -46,10 +46,8 @@ public final class OrcaProbe {
 
     /// All that is held after lifting there, and the actions then; `nil`: nothing was lifted.
     fileprivate func lift(_ source: Source, at path: ObjectPath) -> (item: String, actions: [String])? {
-        guard let view = source.descriptor.view,
-            let session = try? coordinator.begin(
-                at: source.descriptor.point, in: view, by: .assistiveTechnology, for: source.element)
-        else { return nil }
+        let lifted = try? coordinator.begin(source.descriptor, of: source.element, by: .assistiveTechnology)
+        guard let session = lifted else { return nil }
         defer { coordinator.cancel() }
         return (session.itemNames.joined(separator: ", "), actions(at: path))
     }

@@ -29,12 +29,16 @@ public final class AttachmentsWell: CardWell {
     }
 
     override func items(for session: DragSession) -> [DragItem] {
+        let attachments = card.data.contact.attachments
+        if let chosen = session.descriptor?.payload?.base as? AttachmentName {
+            return attachments.filter { $0.name == chosen.name }.map { card.item(of: $0) }
+        }
+        // A document names points, which may be on a row that is scrolled out of view.
         guard let point = session.location(in: card),
-            let index = card.cardLayout.indexOfAttachment(
-                at: point, isScrolledOutToo: session.isByName),
-            card.data.contact.attachments.indices.contains(index)
+            let index = card.cardLayout.indexOfAttachment(at: point, isScrolledOutToo: session.descriptor != nil),
+            attachments.indices.contains(index)
         else { return [] }
-        return [card.item(of: card.data.contact.attachments[index])]
+        return [card.item(of: attachments[index])]
     }
 
     override func frame(of item: DragItem) -> Rect {

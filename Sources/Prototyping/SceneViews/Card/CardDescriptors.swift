@@ -45,13 +45,15 @@ extension CardView {
             }
             if let well = drop.well.map(view(of:)) {
                 return LocationDescriptor(
-                    name: name, point: well.bounds.point(at: drop.point), in: well, identifier: identifier)
+                    name: name, point: well.bounds.point(at: drop.point), in: well, identifier: identifier,
+                    payload: DescribedIndex(number))
             }
             let point = bounds.point(at: drop.point)
             guard let well = well(at: point), let inside = convert(point, to: well) else {
                 return LocationDescriptor(name: name, point: point, in: self, identifier: identifier)
             }
-            return LocationDescriptor(name: name, point: inside, in: well, identifier: identifier)
+            return LocationDescriptor(
+                name: name, point: inside, in: well, identifier: identifier, payload: DescribedIndex(number))
         }
     }
 
@@ -70,10 +72,16 @@ extension CardView {
         well === portraitWell ? data.contact.portrait != nil : cardLayout.indexOfAttachment(at: point) != nil
     }
 
-    /// The document's drop into a well; `nil`: there is none.
-    func describedDrop(into well: View) -> DropContent? {
-        let drops = described?.drops?.filter { $0.host == nil } ?? []
+    /// The document's drop into a well: the chosen one, else the first; `nil`: there is none.
+    func describedDrop(into well: View, for session: DropSession) -> DropContent? {
+        let drops = described?.drops ?? []
+        if session.descriptor?.view === well, let chosen = session.descriptor?.payload?.base as? DescribedIndex,
+            drops.indices.contains(chosen.index)
+        {
+            return drops[chosen.index]
+        }
         return drops.first { drop in
+            guard drop.host == nil else { return false }
             let named = drop.well.map(view(of:)) ?? self.well(at: bounds.point(at: drop.point))
             return named === well
         }

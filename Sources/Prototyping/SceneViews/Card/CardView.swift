@@ -117,7 +117,8 @@ public final class CardView: SceneView {
                 descriptors.append(
                     LocationDescriptor(
                         name: strings.dragAttachment(attachment.name), point: point, in: attachmentsWell,
-                        identifier: "drag-\(attachment.name)", clipboardName: strings.copyAttachment(attachment.name)))
+                        identifier: "drag-\(attachment.name)", clipboardName: strings.copyAttachment(attachment.name),
+                        payload: AttachmentName(attachment.name)))
             }
             return descriptors
         }

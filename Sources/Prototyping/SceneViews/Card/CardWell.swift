@@ -39,7 +39,8 @@ public class CardWell: View {
     }
 
     private func refusal(of session: DropSession) -> String? {
-        card.describedDrop(into: self)?.refusalBeforeDrop(of: session, place: label) ?? ownRefusal(of: session)
+        card.describedDrop(into: self, for: session)?.refusalBeforeDrop(of: session, place: label)
+            ?? ownRefusal(of: session)
     }
 }
 
@@ -93,7 +94,7 @@ extension CardWell: DropInteractionDelegate {
     public func dropInteraction(
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
-        if let reason = card.describedDrop(into: self)?.refusal(of: session, place: label) {
+        if let reason = card.describedDrop(into: self, for: session)?.refusal(of: session, place: label) {
             return completion(.failure(DropError(reason)))
         }
         take(session, completion: completion)

@@ -65,7 +65,8 @@ public final class BarElement: AccessibleElement {
             return [
                 LocationDescriptor(
                     name: graph.strings.dragBar, point: frameInContainer.center, in: graph,
-                    identifier: "drag-bar-data", clipboardName: graph.strings.copyBar)
+                    identifier: "drag-bar-data", clipboardName: graph.strings.copyBar,
+                    payload: BarTarget(bar: index))
             ]
         }
         set {}
@@ -79,13 +80,15 @@ public final class BarElement: AccessibleElement {
             guard let graph, graph.hasPositions else { return [] }
             let before = LocationDescriptor(
                 name: graph.strings.dropBefore(label), point: graph.point(beforeBar: index), in: graph,
-                identifier: "drop-before", clipboardName: graph.strings.dropClipboardBefore(label))
+                identifier: "drop-before", clipboardName: graph.strings.dropClipboardBefore(label),
+                payload: BarTarget(bar: index, insertion: index))
             guard index == graph.series.bars.count - 1 else { return [before] }
             return [
                 before,
                 LocationDescriptor(
                     name: graph.strings.dropAfter(label), point: graph.point(afterBar: index), in: graph,
-                    identifier: "drop-after", clipboardName: graph.strings.dropClipboardAfter(label)),
+                    identifier: "drop-after", clipboardName: graph.strings.dropClipboardAfter(label),
+                    payload: BarTarget(bar: index, insertion: index + 1)),
             ]
         }
         set {}

@@ -25,7 +25,8 @@ extension GraphView {
         described?.drags?.enumerated().compactMap { number, drag in
             let identifier = drag.identifier(label: "", else: "bar-\(number + 1)")
             let frame = graphLayout.target(ofBar: bar)
-            return descriptor(drag.name.filled(withLabel: label), drag.point, drag.host, frame, identifier)
+            let target = BarTarget(bar: bar, described: number)
+            return descriptor(drag.name.filled(withLabel: label), drag.point, drag.host, frame, identifier, target)
         }
     }
 
@@ -34,21 +35,29 @@ extension GraphView {
         described?.drops?.enumerated().compactMap { number, drop in
             let identifier = drop.identifier(label: "", else: "bar-\(number + 1)")
             let frame = graphLayout.slot(ofBar: bar)
-            return descriptor(drop.name.filled(withLabel: label), drop.point, drop.host, frame, identifier)
+            let target = BarTarget(bar: bar, described: number)
+            return descriptor(drop.name.filled(withLabel: label), drop.point, drop.host, frame, identifier, target)
         }
     }
 
     private func descriptor(
-        _ name: String, _ point: FractionPoint, _ host: String?, _ frame: Rect, _ identifier: String
+        _ name: String, _ point: FractionPoint, _ host: String?, _ frame: Rect, _ identifier: String,
+        _ target: BarTarget
     ) -> LocationDescriptor? {
         if let host { return index?.descriptor(name, at: point, in: host, identifier: identifier) }
         return LocationDescriptor(
-            name: name, point: frame.point(at: inReadingDirection(point)), in: self, identifier: identifier)
+            name: name, point: frame.point(at: inReadingDirection(point)), in: self, identifier: identifier,
+            payload: target)
     }
 
     /// Mirrors a point if bars run from right to left, because the position before a bar is then at its right.
     private func inReadingDirection(_ point: FractionPoint) -> FractionPoint {
         appearance.isRightToLeft ? FractionPoint(x: 1 - point.x, y: point.y) : point
+    }
+
+    /// The document's drag that was chosen; `nil`: it lists none.
+    func describedDrag(_ number: Int) -> DragContent? {
+        described?.drags.flatMap { $0.indices.contains(number) ? $0[number] : nil }
     }
 
     /// The document's drag whose point is nearest to a point of a bar.
@@ -59,8 +68,11 @@ extension GraphView {
         }
     }
 
-    /// The document's drop whose point is nearest to the session.
+    /// The document's drop that was chosen, else the one whose point is nearest to the session.
     func describedDrop(for session: DropSession) -> DropContent? {
+        if let chosen = session.barTarget?.described, let drops = described?.drops, drops.indices.contains(chosen) {
+            return drops[chosen]
+        }
         let drops = described?.drops?.filter { $0.host == nil } ?? []
         guard let point = session.location(in: self),
             let bar = graphLayout.indexOfSlot(at: point, isScrolledOutToo: true)

@@ -5,7 +5,7 @@ import Prototype
 /// Drags of a graph: the bar at the point, and the bars that are selected with it.
 extension GraphView: DragInteractionDelegate {
     public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
-        session.location(in: self).map { items(at: $0, isByName: session.isByName) } ?? []
+        session.location(in: self).map { items(of: session, at: $0) } ?? []
     }
 
     public func dragInteraction(_ interaction: DragInteraction, canAddTo session: DragSession) -> Bool { true }
@@ -13,29 +13,31 @@ extension GraphView: DragInteractionDelegate {
     public func dragInteraction(
         _ interaction: DragInteraction, itemsForAddingTo session: DragSession, at point: Point
     ) -> [DragItem] {
-        let items = items(at: point, isByName: session.isByName)
+        let items = items(of: session, at: point)
         let lifted = session.items.compactMap(\.barReference)
         return items.filter { item in
             !lifted.contains { $0.graph === self && $0.index == item.barReference?.index }
         }
     }
 
-    private func items(at point: Point, isByName: Bool) -> [DragItem] {
-        guard let index = graphLayout.indexOfBar(at: point, isScrolledOutToo: isByName),
+    private func items(of session: DragSession, at point: Point) -> [DragItem] {
+        guard let index = session.barTarget?.bar ?? graphLayout.indexOfBar(at: point, isScrolledOutToo: false),
             series.bars.indices.contains(index)
         else { return [] }
+        let chosen = session.barTarget?.described.flatMap { describedDrag($0) }
         let together = selectedPositions.contains(index) ? selectedPositions.sorted() : [index]
         return together.filter(series.bars.indices.contains).map {
-            item(ofBar: $0, at: $0 == index ? point : graphLayout.target(ofBar: $0).center)
+            let point = $0 == index ? point : graphLayout.target(ofBar: $0).center
+            return item(ofBar: $0, as: chosen ?? describedDrag(at: point, ofBar: $0))
         }
     }
 
-    private func item(ofBar index: Int, at point: Point) -> DragItem {
+    private func item(ofBar index: Int, as drag: DragContent?) -> DragItem {
         let reference = BarReference(graph: self, bar: series.bars[index], index: index)
         // The picture shows the graph as it is now, whenever it is requested.
         let painter = painter
         let item = DragItem.bar(reference, strings: strings) { try painter.barPicture(index) }
-        return item.offering(describedDrag(at: point, ofBar: index)?.offers, label: reference.bar.label)
+        return item.offering(drag?.offers, label: reference.bar.label)
     }
 
     public func dragInteraction(_ interaction: DragInteraction, nameFor items: [DragItem]) -> String? {

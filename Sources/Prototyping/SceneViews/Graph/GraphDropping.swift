@@ -72,6 +72,7 @@ extension GraphView: DropInteractionDelegate {
 
     /// The index where a drop inserts bars: at the session's point, or at the end if the scene has no positions.
     private func insertionIndex(for session: DropSession) -> Int {
+        if hasPositions, let chosen = session.barTarget?.insertion { return chosen }
         guard hasPositions, let point = session.location(in: self) else { return series.bars.count }
         return graphLayout.insertionIndex(at: point)
     }

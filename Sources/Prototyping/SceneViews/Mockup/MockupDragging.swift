@@ -21,7 +21,7 @@ extension DragItem {
 /// selected with it.
 extension MockupView: DragInteractionDelegate {
     public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
-        session.location(in: self).map { items(at: $0) } ?? []
+        session.location(in: self).map { items(of: session, at: $0) } ?? []
     }
 
     public func dragInteraction(_ interaction: DragInteraction, canAddTo session: DragSession) -> Bool { true }
@@ -30,14 +30,13 @@ extension MockupView: DragInteractionDelegate {
         _ interaction: DragInteraction, itemsForAddingTo session: DragSession, at point: Point
     ) -> [DragItem] {
         let lifted = session.items.compactMap(\.region)
-        return items(at: point).filter { item in
+        return items(of: session, at: point).filter { item in
             !lifted.contains { $0.mockup === self && $0.element == item.region?.element }
         }
     }
 
-    private func items(at point: Point) -> [DragItem] {
-        guard let host = mockupLayout.element(at: point, where: { regions.drags[$0] != nil }),
-            let frame = mockupLayout.frames[host], let drag = regions.drag(in: host, frame, nearest: point),
+    private func items(of session: DragSession, at point: Point) -> [DragItem] {
+        guard let drag = session.regionTarget.map({ regions.drag($0)?.drag }) ?? drag(at: point),
             mockupLayout.frames[drag.owner] != nil, let element = dragged(from: drag.owner)
         else { return [] }
         guard selectedElements.contains(drag.owner) else { return [item(of: element, offering: drag.content.offers)] }
@@ -49,6 +48,13 @@ extension MockupView: DragInteractionDelegate {
             }
             return item(of: dragged, offering: own.offers)
         }
+    }
+
+    private func drag(at point: Point) -> RegionDescriptors.Hosted<DragContent>? {
+        guard let host = mockupLayout.element(at: point, where: { regions.drags[$0] != nil }),
+            let frame = mockupLayout.frames[host]
+        else { return nil }
+        return regions.drag(in: host, frame, nearest: point)
     }
 
     /// What a drag of an element drags: itself, or of a bin what it took last; `nil`: the bin is empty.
@@ -123,7 +129,7 @@ extension MockupView: DragInteractionDelegate {
             let fallback = number == 0 ? element.id : "\(element.id)-\(number + 1)"
             return descriptor(
                 drag.name.filled(withLabel: element.label), drag.point, drag.host, of: place,
-                drag.identifier(label: element.stableLabel, else: fallback))
+                drag.identifier(label: element.stableLabel, else: fallback), RegionTarget(owner: place, number: number))
         }
     }
 
@@ -133,17 +139,19 @@ extension MockupView: DragInteractionDelegate {
             let fallback = number == 0 ? element.id : "\(element.id)-\(number + 1)"
             return descriptor(
                 drop.name.filled(withLabel: element.label), drop.point, drop.host, of: place,
-                drop.identifier(label: element.stableLabel, else: fallback))
+                drop.identifier(label: element.stableLabel, else: fallback), RegionTarget(owner: place, number: number))
         }
     }
 
     private func descriptor(
-        _ name: String, _ point: FractionPoint, _ host: String?, of place: Int, _ identifier: String
+        _ name: String, _ point: FractionPoint, _ host: String?, of place: Int, _ identifier: String,
+        _ target: RegionTarget
     ) -> LocationDescriptor? {
         guard let element = regions.host(host, of: place) else {
             return host.flatMap { index?.descriptor(name, at: point, in: $0, identifier: identifier) }
         }
         guard let frame = mockupLayout.frames[element] else { return nil }
-        return LocationDescriptor(name: name, point: frame.point(at: point), in: self, identifier: identifier)
+        return LocationDescriptor(
+            name: name, point: frame.point(at: point), in: self, identifier: identifier, payload: target)
     }
 }

@@ -49,10 +49,7 @@ extension MockupView: DropInteractionDelegate {
     private func decision(for session: DropSession) -> Decision? {
         guard let point = session.location(in: self) else { return nil }
         let own = session.items.compactMap(\.region).filter { $0.mockup === self }.map(\.element)
-        // What is dragged is no place for itself: what lies below it is.
-        let host = mockupLayout.element(at: point) { regions.drops[$0] != nil && !own.contains($0) }
-        guard let host, let frame = mockupLayout.frames[host], let drop = regions.drop(in: host, frame, nearest: point)
-        else { return nil }
+        guard let (host, drop) = drop(of: session, at: point, besides: own) else { return nil }
         let label = content.elements[host].label
         if let reason = drop.content.refusal(of: session, place: label) {
             return Decision(host: host, drop: drop.content, reason: reason)
@@ -79,6 +76,23 @@ extension MockupView: DropInteractionDelegate {
             }
         }
         return Decision(host: host, drop: drop.content, reason: nil, landing: landing)
+    }
+
+    /// The drop that was chosen, else the one whose point is nearest to that of the session.
+    private func drop(
+        of session: DropSession, at point: Point, besides own: [Int]
+    ) -> (host: Int, drop: RegionDescriptors.Hosted<DropContent>)? {
+        if let target = session.regionTarget {
+            // What is dragged is no place for itself.
+            return regions.drop(target).flatMap {
+                mockupLayout.frames[$0.host] == nil || own.contains($0.host) ? nil : $0
+            }
+        }
+        // What lies below what is dragged is a place.
+        let host = mockupLayout.element(at: point) { regions.drops[$0] != nil && !own.contains($0) }
+        guard let host, let frame = mockupLayout.frames[host], let drop = regions.drop(in: host, frame, nearest: point)
+        else { return nil }
+        return (host, drop)
     }
 
     /// The arranged place that a drop puts things into: the element whose drop it is, or around that one; `nil`: none.
@@ -138,12 +152,14 @@ extension MockupView: DropInteractionDelegate {
         setNeedsOverlay()
     }
 
-    /// The names of the place that a drop at a point goes to.
-    func placeNames(at point: Point) -> [String] {
-        guard let region = dropElement(at: point) as? RegionElement, let frame = mockupLayout.frames[region.index]
+    /// The names of the place that a session is dropped on.
+    func placeNames(for session: DropSession) -> [String] {
+        guard let region = dropElement(for: session) as? RegionElement, let frame = mockupLayout.frames[region.index],
+            let point = session.location(in: self)
         else { return [label] }
         let place = landing.map { content.elements[$0.place].label } ?? label
-        switch regions.drop(in: region.index, frame, nearest: point)?.content.effect {
+        let chosen = session.regionTarget.flatMap { regions.drop($0)?.drop }
+        switch (chosen ?? regions.drop(in: region.index, frame, nearest: point))?.content.effect {
         case .before: return [place, DocumentWords.before(region.label)]
         case .after: return [place, DocumentWords.after(region.label)]
         default: break

@@ -257,7 +257,12 @@ public final class MockupView: SceneView {
         mockupLayout.element(at: point) { regions.drops[$0] != nil && !state.lifted.contains($0) }.map { element($0) }
     }
 
-    public override func dropPlace(at point: Point) -> [String] { placeNames(at: point) }
+    public override func dropElement(for session: DropSession) -> AccessibleElement? {
+        if let target = session.regionTarget, let (host, _) = regions.drop(target) { return element(host) }
+        return session.location(in: self).flatMap { dropElement(at: $0) }
+    }
+
+    public override func dropPlace(for session: DropSession) -> [String] { placeNames(for: session) }
 
     // MARK: What is dragged
 

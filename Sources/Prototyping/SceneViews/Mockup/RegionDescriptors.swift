@@ -6,6 +6,8 @@ struct RegionDescriptors {
     /// A drag or a drop, and the element whose it is.
     struct Hosted<Content> {
         let owner: Int
+        /// Which of the owner's.
+        let number: Int
         let content: Content
     }
 
@@ -19,13 +21,13 @@ struct RegionDescriptors {
         indices = Dictionary(
             content.elements.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
         for (owner, element) in content.elements.enumerated() {
-            for drag in element.descriptors.drags ?? [] {
+            for (number, drag) in (element.descriptors.drags ?? []).enumerated() {
                 guard let host = host(drag.host, of: owner) else { continue }
-                drags[host, default: []].append(Hosted(owner: owner, content: drag))
+                drags[host, default: []].append(Hosted(owner: owner, number: number, content: drag))
             }
-            for drop in element.descriptors.drops ?? [] {
+            for (number, drop) in (element.descriptors.drops ?? []).enumerated() {
                 guard let host = host(drop.host, of: owner) else { continue }
-                drops[host, default: []].append(Hosted(owner: owner, content: drop))
+                drops[host, default: []].append(Hosted(owner: owner, number: number, content: drop))
             }
         }
         bins = Set(content.elements.indices.filter { drops[$0]?.contains { $0.content.effect == .remove } ?? false })
@@ -41,6 +43,25 @@ struct RegionDescriptors {
     func host(_ id: String?, of owner: Int) -> Int? {
         guard let id else { return owner }
         return indices[id]
+    }
+
+    /// The chosen drag, and the element that hosts it; `nil`: there is none any more.
+    func drag(_ target: RegionTarget) -> (host: Int, drag: Hosted<DragContent>)? { Self.find(target, in: drags) }
+
+    /// The chosen drop, and the element that hosts it; `nil`: there is none any more.
+    func drop(_ target: RegionTarget) -> (host: Int, drop: Hosted<DropContent>)? {
+        Self.find(target, in: drops).map { (host: $0.host, drop: $0.drag) }
+    }
+
+    private static func find<Content>(
+        _ target: RegionTarget, in all: [Int: [Hosted<Content>]]
+    ) -> (host: Int, drag: Hosted<Content>)? {
+        for (host, list) in all {
+            if let found = list.first(where: { $0.owner == target.owner && $0.number == target.number }) {
+                return (host, found)
+            }
+        }
+        return nil
     }
 
     /// The drag, hosted in an element, whose point is nearest.

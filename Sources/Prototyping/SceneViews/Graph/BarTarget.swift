@@ -1,0 +1,21 @@
+import AccessibleDragging
+
+/// What a drag or a drop of a graph stands for.
+struct BarTarget: Hashable {
+    /// The bar whose drag or drop it is, from 0.
+    var bar: Int
+    /// Before which bar something comes to stand; `nil`: it is a drag, or the point says where.
+    var insertion: Int?
+    /// Which of the document's drags or drops; `nil`: it is the graph's own.
+    var described: Int?
+}
+
+extension DragSession {
+    /// The chosen drag of a graph; `nil`: somebody pointed.
+    var barTarget: BarTarget? { descriptor?.payload?.base as? BarTarget }
+}
+
+extension DropSession {
+    /// The chosen drop of a graph; `nil`: somebody pointed.
+    var barTarget: BarTarget? { descriptor?.payload?.base as? BarTarget }
+}
