@@ -47,8 +47,9 @@ public struct Rule: Sendable {
 extension Rule {
     /// All rules, those that find errors first.
     public static let table: [Rule] = [
-        emptyName, sameName, pointOutside, noInteraction, findsNothing, findsAnother, nothingTakesIt,
-        nothingSatisfiesIt, falseOffer, vagueName, defaultName, longName, repeatsLabel, missingTranslation, smallTarget,
+        emptyName, sameName, pointOutside, noInteraction, findsNothing, nothingTakesIt,
+        nothingSatisfiesIt, falseOffer, findsAnother, vagueName, defaultName, longName, repeatsLabel,
+        missingTranslation, smallTarget,
         lowContrast, readingOrder, keyboardUnreachable, noUndo, tooManyActions, idleIgnore,
     ]
 }

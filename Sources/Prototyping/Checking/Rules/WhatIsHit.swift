@@ -28,7 +28,7 @@ extension Rule {
     }
 
     static let findsAnother = Rule(
-        "finds-another", .error,
+        "finds-another", .warning,
         summary: localized("At the point of a drag or drop there is something that belongs to another element.")
     ) { document in
         document.hits.compactMap { descriptor, hit in
@@ -41,10 +41,10 @@ extension Rule {
                 document.subject(of: descriptor), at: descriptor.point?.place ?? descriptor.place,
                 descriptor.kind == .drag
                     ? localized(
-                        "At the point of “{name}” in “{element}” is “{other}”: whoever chooses it drags that instead.",
+                        "At the point of “{name}” in “{element}” is “{other}”: a pointer drags that instead.",
                         values)
                     : localized(
-                        "At the point of “{name}” in “{element}” is “{other}”: whoever chooses it does that instead.",
+                        "At the point of “{name}” in “{element}” is “{other}”: a pointer does that instead.",
                         values),
                 remedy: localized(
                     "Move the point to a part of “{element}” of its own: of several elements the smallest is meant, and in one the nearest point.",
