@@ -49,6 +49,21 @@ struct FullDiskTests {
         #expect(result.errors == "0\n", "\(result.text)")
     }
 
+    @Test func aRelativeHomeMakesNoFolder() throws {
+        try withTemporaryFolder { temporary in
+            var variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("XDG_") }
+            variables["HOME"] = "relative"
+            let place = URL(fileURLWithPath: temporary.path)
+            let bundle = Project.resources.appending(path: "samples/kanban/kanban.dragoman.yaml").path
+            let packed = temporary.path + "/kanban.dragoman"
+            for line in [["export", bundle, "--format", "bundle", "-o", packed], ["names", packed]] {
+                let result = try runDragoman(line, environment: variables, folder: place)
+                #expect(result.status == 0, "\(result.text)")
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == ["kanban.dragoman"])
+        }
+    }
+
     @Test func everyCommandIsTried() throws {
         let help = try runDragoman(["--help"]).output
         let part = try #require(help.components(separatedBy: "SUBCOMMANDS:").last)

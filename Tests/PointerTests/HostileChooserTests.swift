@@ -19,12 +19,14 @@ final class HostileChooserTests: DragomanTestCase {
         try portal.events.wait(for: "portal", where: { $0["method"]?.text == "OpenFile" }, timeout: 20)
     }
 
-    private func withPortal(_ body: (PrivateSession, SessionApp, SessionApp) throws -> Void) throws {
+    private func withPortal(
+        program: URL = Project.dragoman, _ body: (PrivateSession, SessionApp, SessionApp) throws -> Void
+    ) throws {
         try withSession(services: [Display(width: 1280, height: 900), MessageBus()]) { session in
             let portal = try session.launchReady(Project.built("fake-portal"), [chosen])
             // GTK asks the portal outside of sandboxes where this says so: before and since 4.10.
             let variables = ["GTK_USE_PORTAL": "1", "GDK_DEBUG": "portals"]
-            let app = try session.launchDragoman(data: data, variables: variables)
+            let app = try session.launchDragoman(program: program, data: data, variables: variables, arguments: [])
             try app.focus()
             try body(session, app, portal)
             // The window goes on as ever.
@@ -93,6 +95,32 @@ final class HostileChooserTests: DragomanTestCase {
                 XCTAssertTrue(eventually(timeout: 20) { windows(session, beside: app).isEmpty }, path)
                 let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
                 XCTAssertEqual(names, ["chosen", "data", "pipe.svg"], path)
+                try app.focus()
+            }
+        }
+    }
+
+    /// An upgrade puts another file in the program's place, or none for a moment.
+    func testAWindowOpensThoughTheProgramWasReplaced() throws {
+        let bin = folder.appendingPathComponent("bin")
+        let program = bin.appendingPathComponent("dragoman")
+        try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: Project.dragoman, to: program)
+        try withPortal(program: program) { session, app, portal in
+            let document = try writeBoard()
+            for content in [Data("not a program".utf8), nil] {
+                try FileManager.default.removeItem(at: program)
+                try content?.write(to: program)
+                try choose(["file://\(document.path)"], session, app, portal)
+                XCTAssertTrue(eventually(timeout: 20) { windows(session, beside: app).count == 1 }, app.log)
+                XCTAssertTrue(
+                    eventually(timeout: 20) {
+                        // The desktop knows it by its name.
+                        (try? session.output(of: "xwininfo", ["-root", "-tree"]))?
+                            .contains("\"board.dragoman.yaml\": (\"dragoman\"") == true
+                    }, app.log)
+                for window in windows(session, beside: app) { kill(window, SIGTERM) }
+                XCTAssertTrue(eventually(timeout: 20) { windows(session, beside: app).isEmpty })
                 try app.focus()
             }
         }

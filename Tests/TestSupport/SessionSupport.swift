@@ -18,7 +18,7 @@ extension PrivateSession {
 
     /// Starts the app with arguments made elsewhere.
     public func launchDragoman(
-        data: URL? = nil, variables: [String: String] = [:], arguments: [String]
+        program: URL = Project.dragoman, data: URL? = nil, variables: [String: String] = [:], arguments: [String]
     ) throws -> SessionApp {
         // Beside the program there are no resources where it was built outside the repository.
         var all = variables.merging(["DRAGOMAN_RESOURCES": Project.resources.path]) { own, _ in own }
@@ -26,7 +26,7 @@ extension PrivateSession {
             all["DRAGOMAN_LOCALE"] = Project.catalogues?.path
         }
         all["XDG_DATA_HOME"] = data?.path ?? all["XDG_DATA_HOME"]
-        return try launchReady(Project.dragoman, arguments, variables: all)
+        return try launchReady(program, arguments, variables: all)
     }
 
     /// Starts a program that was built with the tests, and waits until it is ready.

@@ -62,7 +62,7 @@ final class DemoRun {
         // The options end before a file's name, which may begin with a dash.
         let arguments = command + ["--progress", "json", "--language=\(script.language)", "--", script.file]
         program = try RunningProgram(
-            Environment.executable, arguments, takesLines: folder == nil,
+            Environment.program, arguments, takesLines: folder == nil,
             onLine: { line in if let event = Self.event(line) { onEvent(event) } },
             onEnd: { [weak self] end in
                 let isStopping = self?.isStopping ?? true

@@ -5,7 +5,7 @@ import Prototype
 /// This program, as the studio plays its scenes.
 struct DragomanScenes: SceneProgram {
     let title = "Dragoman"
-    let path = Environment.executable
+    let path = Environment.program
     let stateFolder = "dragoman"
     let maximizedState = (name: "window.ini", text: "[window]\nmaximized=true\n")
     let inheritedVariables = ["DRAGOMAN_RESOURCES", "DRAGOMAN_LOCALE"]

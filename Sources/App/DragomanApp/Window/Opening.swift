@@ -54,7 +54,7 @@ enum Opening {
     /// Opens what the arguments name, in a window of its own.
     static func open(_ arguments: [String], tell: @MainActor (String) -> Void) {
         do {
-            try ProgramLaunch.start(Environment.executable, ["open"] + arguments, name: "Dragoman")
+            try ProgramLaunch.start(Environment.program, ["open"] + arguments, name: "Dragoman")
         } catch {
             tell("\(error)")
         }

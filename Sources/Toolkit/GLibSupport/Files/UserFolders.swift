@@ -1,4 +1,5 @@
 import CGLib
+import Glibc
 
 /// Where a person's data and the app's own files are.
 ///
@@ -26,7 +27,9 @@ public enum UserFolders {
     /// The person's home folder.
     static var home: String {
         if let home = Environment.value("HOME"), home.hasPrefix("/") { return home }
-        return String(cString: g_get_home_dir())
+        // GLib would take a relative one as it is, and folders would be made wherever the program is started.
+        if let user = getpwuid(getuid()), let home = user.pointee.pw_dir { return String(cString: home) }
+        return "/"
     }
 
     static func base(_ wanted: String?, home: String, usual: String) -> String {
@@ -36,7 +39,10 @@ public enum UserFolders {
 
     /// The person's folder of videos, or the home folder if there is none.
     public static var videos: String {
-        String(cString: g_get_user_special_dir(G_USER_DIRECTORY_VIDEOS) ?? g_get_home_dir())
+        guard let folder = g_get_user_special_dir(G_USER_DIRECTORY_VIDEOS).map({ String(cString: $0) }),
+            folder.hasPrefix("/")
+        else { return home }
+        return folder
     }
 
     /// `$XDG_DATA_DIRS`: the directories of shared data, in the order of the search. Relative paths are ignored.

@@ -1,4 +1,5 @@
 import CGLib
+import Glibc
 import Synchronization
 
 /// The process's environment variables.
@@ -44,7 +45,30 @@ public enum Environment {
     /// Whether a variable is set, to any value.
     public static func has(_ name: String) -> Bool { g_getenv(name) != nil }
 
-    /// The path of this process's program; empty if the system does not tell.
+    /// A path that starts this process's program again, also where an upgrade has put another file in its place or has
+    /// removed it. It is valid while this process runs.
+    public static var program: String {
+        let path = executable
+        var (own, there) = (stat(), stat())
+        guard stat("/proc/self/exe", &own) == 0 else { return path }
+        if stat(path, &there) == 0, own.st_dev == there.st_dev, own.st_ino == there.st_ino { return path }
+        return "/proc/\(getpid())/exe"
+    }
+
+    /// Gives a process that was started by ``program`` the name of its file, which the desktop knows.
+    public static func useProgramName() {
+        guard let start = CommandLine.arguments.first, start.hasPrefix("/proc/"), start.hasSuffix("/exe") else {
+            return
+        }
+        let name = executable.split(separator: "/").last.map(String.init) ?? ""
+        let deleted = " (deleted)"
+        let own = name.hasSuffix(deleted) ? String(name.dropLast(deleted.count)) : name
+        guard !own.isEmpty else { return }
+        g_set_prgname(own)
+        try? FilePath.write(Array(own.utf8.prefix(15)), to: "/proc/self/comm")
+    }
+
+    /// The path of this process's program, where its file was when it started; empty if the system does not tell.
     public static var executable: String {
         guard let path = g_file_read_link("/proc/self/exe", nil) else { return "" }
         defer { g_free(path) }

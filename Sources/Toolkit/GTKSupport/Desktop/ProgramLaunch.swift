@@ -5,7 +5,7 @@ import GLibSupport
 /// Starts a program whose window comes to the front, as a file manager does. GDK: `GdkAppLaunchContext`.
 ///
 /// ```swift
-/// try ProgramLaunch.start(Environment.executable, ["open", path], name: "Dragoman")
+/// try ProgramLaunch.start(Environment.program, ["open", path], name: "Dragoman")
 /// try ProgramLaunch.show(folder: folder)
 /// ```
 @MainActor
