@@ -157,14 +157,30 @@ final class StorageTests: DragomanTestCase {
     }
 
     func testUnsavedChangesSurviveTheEndOfTheApp() throws {
+        try assertUnsavedChangesSurvive(SIGTERM)
+    }
+
+    /// A power cut, and a display that goes, leave the app no more time than this.
+    func testUnsavedChangesSurviveAKilledApp() throws {
+        try assertUnsavedChangesSurvive(SIGKILL)
+    }
+
+    private func assertUnsavedChangesSurvive(_ signal: Int32) throws {
         let document = try writeBoard()
         let text = try String(contentsOf: document, encoding: .utf8)
         let variables = ["XDG_STATE_HOME": folder.appendingPathComponent("state").path]
         try withSession(services: [Display(), MessageBus(), WindowManager()]) { session in
             let app = try session.launchDragoman(variables: variables, document.path)
             try drawElement(in: app, session)
-            app.process.signal(SIGTERM)
-            XCTAssertEqual(app.process.wait(timeout: 10), 128 + SIGTERM)
+            if signal == SIGKILL {
+                let folder = folder.appendingPathComponent("state/dragoman/unsaved").path
+                try waitUntil("the changes are kept", timeout: 20) {
+                    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+                    return names.contains { $0.hasSuffix(".yaml") }
+                }
+            }
+            app.process.signal(signal)
+            XCTAssertEqual(app.process.wait(timeout: 10), 128 + signal)
             XCTAssertEqual(try String(contentsOf: document, encoding: .utf8), text)
 
             let again = try session.launchDragoman(variables: variables, document.path)

@@ -96,6 +96,27 @@ public final class OpenBundle: Sendable {
         }
     }
 
+    /// The pictures that were added and that a version of the document names, by their names.
+    public func addedPictures(namedBy references: Set<String>) -> [String: [UInt8]] {
+        let named = Set(references.compactMap { DocumentBundle.path(of: $0) })
+        let files = known.withLock { self.added($0) }.filter { named.contains($0.path) }
+        return Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
+    }
+
+    /// Adds pictures again that were kept while they were not saved.
+    ///
+    /// - Parameter pictures: Their contents, by their names.
+    /// - Returns: How they go and come back.
+    /// - Throws: `FileError`.
+    public func restore(_ pictures: [String: [UInt8]]) throws -> [PictureFile] {
+        try known.withLock { known in
+            _ = try mendedFolder(&known)
+            let restored = try PictureFile.restore(pictures, beside: file)
+            known.added += restored
+            return restored
+        }
+    }
+
     // MARK: Saving and loading
 
     /// Saves the bundle with another version of its document.

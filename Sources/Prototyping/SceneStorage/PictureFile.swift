@@ -44,6 +44,23 @@ public struct PictureFile: Sendable {
         return PictureFile(reference: name.contains(":") ? "./" + name : name, copy: copy, bytes: checked.bytes)
     }
 
+    /// Puts pictures back that were kept while they were not saved; what is there stays.
+    ///
+    /// - Parameters:
+    ///   - pictures: Their contents, by the references in the document.
+    ///   - document: The document's path.
+    /// - Returns: How the copies go and come back.
+    /// - Throws: `FileError`.
+    static func restore(_ pictures: [String: [UInt8]], beside document: String) throws -> [PictureFile] {
+        let folder = FilePath.folder(of: FilePath.canonical(document))
+        return try pictures.sorted { $0.key < $1.key }.map { name, bytes in
+            let picture = PictureFile(
+                reference: name.contains(":") ? "./" + name : name, copy: FilePath.join(folder, name), bytes: bytes)
+            try picture.reconcile(isWanted: true)
+            return picture
+        }
+    }
+
     /// Takes the copy away if it is wanted no more, or brings it back; leaves what somebody has changed meanwhile.
     ///
     /// - Parameter isWanted: Whether a document names it.

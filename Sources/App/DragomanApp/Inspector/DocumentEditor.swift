@@ -21,15 +21,23 @@ final class DocumentEditor {
     private let open: OpenDocument
     private var queue: WorkQueue { open.queue }
     private let question: QuestionBar
-    private var unsaved: UnsavedEdits { UnsavedEdits(of: open.openedFile) }
+    private let unsaved: UnsavedEdits
+    /// What is kept is written in the order in which it came, and nothing waits for that disk.
+    private let keepingQueue = WorkQueue()
+    private var keeping: MainLoop.Scheduled?
+    private var hasKept = false
+    /// A process that is killed loses the edits of no more than so many seconds.
+    private static let keepingPause = 2.0
 
     /// - Parameters:
     ///   - open: The document, which could be read.
+    ///   - unsaved: Keeps what is not saved.
     ///   - history: Where changes are remembered.
     ///   - question: Asks what is to be done where more than one thing can be.
     /// - Throws: A sentence that says why it cannot be edited.
-    init(_ open: OpenDocument, history: UndoHistory, question: QuestionBar) throws {
+    init(_ open: OpenDocument, unsaved: UnsavedEdits, history: UndoHistory, question: QuestionBar) throws {
         self.open = open
+        self.unsaved = unsaved
         self.question = question
         let source = try DocumentSource(try open.bytes(), file: open.openedFile)
         draft = DocumentDraft(source, history: history, now: { MainLoop.seconds })
@@ -113,18 +121,18 @@ final class DocumentEditor {
     private func write(
         replacing known: [UInt8]?, replacesProtected: Bool = false, _ then: (@MainActor () -> Void)?
     ) {
-        let (file, bytes, unsaved, bundle) = (open.file, draft.source.bytes, unsaved, open.bundle)
+        let (file, bytes, bundle) = (open.file, draft.source.bytes, open.bundle)
         queue.run {
             if let bundle {
                 try bundle.save(bytes, replacesOthers: known == nil, replacesProtected: replacesProtected)
             } else {
                 try DocumentFile(file).save(bytes, replacing: known, replacesProtected: replacesProtected)
             }
-            unsaved.forget()
         } finish: { [self] result in
             do {
                 try result.get()
                 draft.saved(bytes)
+                keepUnsaved {}
                 onSave?()
                 then?()
             } catch let error as FileError where error.reason == .changed {
@@ -151,19 +159,53 @@ final class DocumentEditor {
 
     // MARK: Ending
 
-    /// Keeps what is not saved, for the next start: the app is told to end.
-    func keepUnsaved(completion: @escaping @MainActor () -> Void) {
-        guard draft.isUnsaved else { return completion() }
-        let (unsaved, bytes) = (unsaved, draft.source.bytes)
-        queue.run({ try unsaved.keep(bytes) }) { _ in completion() }
+    /// Keeps what is not saved, in a moment: a process may be killed, and a display may go.
+    func keepUnsavedSoon() {
+        guard keeping == nil else { return }
+        keeping = MainLoop.after(seconds: Self.keepingPause) { [weak self] in self?.keepUnsaved {} }
     }
 
-    /// Shows what was kept when the app was told to end; it is not saved yet.
-    func restore(_ bytes: [UInt8]) {
-        do {
-            draft.change(to: try DocumentSource(bytes, file: open.openedFile), .changed(fileName))
-        } catch {
-            onMessage?("\(error)")
+    /// Keeps what is not saved, for the next start; what is saved, or given up, is kept no longer.
+    func keepUnsaved(completion: @escaping @MainActor () -> Void) {
+        keeping?.cancel()
+        keeping = nil
+        guard draft.isUnsaved else { return forgetUnsaved(completion: completion) }
+        hasKept = true
+        let (unsaved, bytes, images, bundle) = (unsaved, draft.source.bytes, draft.document.images, open.bundle)
+        keepingQueue.run({
+            try unsaved.keep(bytes, pictures: bundle?.addedPictures(namedBy: images) ?? [:])
+        }) { _ in completion() }
+    }
+
+    private func forgetUnsaved(completion: @escaping @MainActor () -> Void) {
+        keeping?.cancel()
+        keeping = nil
+        guard hasKept else { return completion() }
+        keepingQueue.run({ [unsaved] in unsaved.forget() }) { [weak self] _ in
+            self?.hasKept = self?.draft.isUnsaved ?? false
+            completion()
+        }
+    }
+
+    /// What is not saved here is saved elsewhere, or not wanted.
+    func giveUpUnsaved(completion: @escaping @MainActor () -> Void) {
+        draft.forget()
+        forgetUnsaved(completion: completion)
+    }
+
+    /// Shows what was kept; it is not saved yet.
+    func restore(_ kept: UnsavedEdits.Kept) {
+        hasKept = true
+        let bundle = open.bundle
+        queue.run({ try bundle?.restore(kept.pictures) ?? [] }) { [weak self] result in
+            guard let self else { return }
+            do {
+                pictures += try result.get()
+                draft.change(to: try DocumentSource(kept.document, file: open.openedFile), .changed(fileName))
+                unsaved.adopt()
+            } catch {
+                onMessage?("\(error)")
+            }
         }
     }
 
@@ -197,9 +239,9 @@ final class DocumentEditor {
     }
 
     /// Goes back to what is saved, without showing it: the window closes.
-    private func giveUp() {
+    private func giveUp(then close: @escaping @MainActor () -> Void) {
         if let saved = source(of: draft.savedBytes) { draft.show(saved) }
-        draft.forget()
+        giveUpUnsaved(completion: close)
     }
 
     private func source(of bytes: [UInt8]?) -> DocumentSource? {
@@ -227,16 +269,18 @@ final class DocumentEditor {
 
     /// Whether the window may close now; else the person is asked, and it is closed when they agree.
     func mayClose(_ close: @escaping @MainActor () -> Void) -> Bool {
-        guard draft.isUnsaved else { return true }
+        guard draft.isUnsaved else {
+            if !hasKept { return true }
+            // What was kept would be offered at the next start.
+            forgetUnsaved(completion: close)
+            return false
+        }
         question.ask(
             localized("Save the changes to {file}?", ["file": fileName]),
             [
                 .init(label: localized("Save"), isSuggested: true) { [weak self] in self?.save(then: close) },
                 .init(label: localized("Discard"), isDestructive: true) { [weak self] in
-                    guard let self else { return }
-                    self.giveUp()
-                    self.unsaved.forget()
-                    close()
+                    self?.giveUp(then: close)
                 },
                 .init(label: localized("Cancel")) {},
             ])

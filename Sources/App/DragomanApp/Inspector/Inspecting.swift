@@ -35,6 +35,7 @@ final class Inspecting {
     private let coordinator: DragCoordinator
     private let log: EventLog
     private let orca = OrcaInquirer()
+    private let unsaved: UnsavedEdits
     private var inspector: InspectorController?
     private var appearance = DesktopAppearance()
     private(set) var isOpen = false
@@ -53,6 +54,7 @@ final class Inspecting {
         coordinator: DragCoordinator, log: EventLog
     ) {
         (self.document, self.scene, self.stage) = (document, scene, stage)
+        unsaved = UnsavedEdits(of: document.openedFile)
         (self.coordinator, self.log) = (coordinator, log)
         split = Paned(.horizontal, start: content)
         split.expandsVertically = true
@@ -99,7 +101,10 @@ final class Inspecting {
     }
 
     /// What is not saved here is saved elsewhere.
-    func forgetUnsaved() { inspector?.editor.draft.forget() }
+    func forgetUnsaved(then body: @escaping @MainActor () -> Void) {
+        guard let inspector else { return body() }
+        inspector.editor.giveUpUnsaved(completion: body)
+    }
 
     func closeIfOpen() { if isOpen { close() } }
 
@@ -168,7 +173,7 @@ final class Inspecting {
     private func makeInspector() -> InspectorController? {
         let editor: DocumentEditor
         do {
-            editor = try DocumentEditor(document, history: coordinator.history, question: question)
+            editor = try DocumentEditor(document, unsaved: unsaved, history: coordinator.history, question: question)
         } catch {
             onMessage?("\(error)")
             return nil
@@ -186,6 +191,7 @@ final class Inspecting {
         editor.draft.onChange = { [weak self, weak editor, weak inspector] in
             editor?.reconcilePictures()
             editor?.show()
+            editor?.keepUnsavedSoon()
             inspector?.documentChanged()
             self?.showHint()
             self?.onPlacesChange?()
@@ -213,22 +219,23 @@ final class Inspecting {
 
     // MARK: Unsaved changes
 
-    /// Asks what is to be done with what was not saved when the app was told to end.
+    /// Asks what is to be done with what was not saved when the app ended.
     func offerUnsaved() {
-        let (unsaved, file) = (UnsavedEdits(of: document.openedFile), document.file)
+        let (unsaved, file) = (unsaved, document.file)
         Background.run {
             (unsaved.read(), try? FilePath.read(file, limit: DocumentFile.limit))
         } finish: { [weak self] result in
-            guard let self, case .success((let bytes?, let saved)) = result, bytes != saved else { return }
+            guard let self, case .success((let kept?, let saved)) = result else { return }
+            if kept.document == saved { return Background.run({ unsaved.discard() }) { _ in } }
             let name = FilePath.displayName(self.document.openedFile)
             self.question.ask(
                 localized("Changes to {file} were not saved when Dragoman was ended.", ["file": name]),
                 [
                     .init(label: localized("Restore them"), isSuggested: true) { [weak self] in
                         if self?.isOpen == false { self?.open() }
-                        self?.inspector?.editor.restore(bytes)
+                        self?.inspector?.editor.restore(kept)
                     },
-                    .init(label: localized("Discard"), isDestructive: true) { unsaved.forget() },
+                    .init(label: localized("Discard"), isDestructive: true) { Background.run({ unsaved.discard() }) { _ in } },
                 ], escape: 0)
         }
     }

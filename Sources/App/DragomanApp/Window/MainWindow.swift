@@ -192,7 +192,9 @@ final class MainWindow {
         FileChooser.onRefused = { [weak self] in self?.tell($0) }
         fileActions.currentBytes = { [weak self] in self?.inspecting?.currentBytes ?? (try? self?.document?.bytes()) }
         fileActions.onSavedElsewhere = { [weak self] in
-            self?.inspecting?.forgetUnsaved(); self?.window.close()
+            guard let self else { return }
+            guard let inspecting else { return window.close() }
+            inspecting.forgetUnsaved { [weak self] in self?.window.close() }
         }
         presenting.mayLeave = { [weak self] in self?.coordinator.session == nil }
         presenting.onChange = { [weak self] isOn in
