@@ -291,6 +291,9 @@ let package = Package(
             ],
             exclude: ["AtSpi.xml"]),
         .testTarget(
+            name: "GTKSupportTests",
+            dependencies: ["CGLib", "CGTK", "GLibSupport", "GTKSupport", "HeapGauge", "TestSupport"]),
+        .testTarget(
             name: "GTKDraggingTests",
             dependencies: [
                 "AccessibleDragging", "CGLib", "CGTK", "GLibSupport", "GTKDragging", "GTKSupport",

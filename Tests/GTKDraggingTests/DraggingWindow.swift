@@ -4,6 +4,7 @@ import GLibSupport
 import GTKDragging
 import GTKSupport
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// A window of this process on a display of its own, with something to drag on the left and places to drop on the
@@ -23,24 +24,8 @@ final class DraggingWindow {
     private let widgets: [ViewWidget]
     private let window: Window
 
-    /// One display for all tests: GTK connects once in a process.
-    static let display = Result { try start() }
-
-    private static func start() throws -> PrivateSession {
-        let session = try PrivateSession(services: [Display(width: 800, height: 600), MessageBus()])
-        // What GTK looks at, and nothing that the tests of other targets in this process go by.
-        let names = [
-            "DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS", "GDK_BACKEND", "GSK_RENDERER", "GSETTINGS_BACKEND",
-            "GTK_A11Y", "LIBGL_ALWAYS_SOFTWARE",
-        ]
-        for name in names { if let value = session.environment[name] { setenv(name, value, 1) } }
-        gtk_disable_setlocale()
-        guard gtk_init_check() != 0 else { throw SessionError("GTK finds no display.") }
-        return session
-    }
-
     init(isClickToMoveOn: Bool = false) throws {
-        session = try Self.display.get()
+        session = try GTKDisplay.session()
         bar = HoldingBar(coordinator)
         window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
         let root = View()

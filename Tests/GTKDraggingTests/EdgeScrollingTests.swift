@@ -1,6 +1,7 @@
 import CGTK
 import GLibSupport
 import PrivateSession
+import TestSupport
 import XCTest
 
 @testable import GTKSupport
@@ -21,7 +22,7 @@ final class EdgeScrollingTests: XCTestCase {
 
     func testABoxScrollsUntilItsEnd() throws {
         try MainActor.assumeIsolated {
-            _ = try DraggingWindow.display.get()
+            _ = try GTKDisplay.session()
             let window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
             defer {
                 gtk_window_destroy(window.pointer())

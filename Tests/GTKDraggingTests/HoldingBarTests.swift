@@ -1,5 +1,6 @@
 import AccessibleDragging
 import GTKSupport
+import TestSupport
 import XCTest
 
 @testable import GTKDragging
@@ -47,7 +48,7 @@ final class HoldingBarTests: XCTestCase {
 
     func testABarGoesWithItsCoordinator() throws {
         try MainActor.assumeIsolated {
-            _ = try DraggingWindow.display.get()
+            _ = try GTKDisplay.session()
             var coordinator: DragCoordinator? = DragCoordinator()
             weak var bar: HoldingBar?
             bar = coordinator.map { HoldingBar($0) }

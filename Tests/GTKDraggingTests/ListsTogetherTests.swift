@@ -4,6 +4,7 @@ import CGTK
 import GLibSupport
 import GTKSupport
 import PrivateSession
+import TestSupport
 import XCTest
 
 @testable import GTKDragging
@@ -170,7 +171,7 @@ final class ListsTogetherTests: XCTestCase {
     /// A hundred widgets that can be dragged, and that others are dropped into.
     func testAHundredSourcesOnOnePage() throws {
         try MainActor.assumeIsolated {
-            _ = try DraggingWindow.display.get()
+            _ = try GTKDisplay.session()
             // What an earlier test copied would be offered on each place.
             gdk_clipboard_set_content(gdk_display_get_clipboard(gdk_display_get_default()), nil)
             let coordinator = DragCoordinator()
@@ -214,7 +215,7 @@ final class ListsTogetherTests: XCTestCase {
     /// gets the focus then.
     func testOnlyTheFocusIsAskedWhatItOffers() throws {
         try MainActor.assumeIsolated {
-            _ = try DraggingWindow.display.get()
+            _ = try GTKDisplay.session()
             let coordinator = DragCoordinator()
             let box = Box(.vertical)
             let views = (0..<20).map { number in

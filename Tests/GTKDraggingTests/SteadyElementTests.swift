@@ -1,4 +1,5 @@
 import AccessibleDragging
+import TestSupport
 import XCTest
 
 @testable import GTKDragging
@@ -27,7 +28,7 @@ final class SteadyElementTests: XCTestCase {
 
     func testAViewThatMakesItsElementsAnewIsNamed() throws {
         try MainActor.assumeIsolated {
-            _ = try DraggingWindow.display.get()
+            _ = try GTKDisplay.session()
             let outer = CanvasView()
             let widget = ViewWidget(outer, coordinator: DragCoordinator())
             outer.addSubview(Bars(keepsThem: true))

@@ -4,6 +4,7 @@ import CGTK
 import GLibSupport
 import GTKSupport
 import PrivateSession
+import TestSupport
 import XCTest
 
 @testable import GTKDragging
@@ -44,7 +45,7 @@ final class StockWindow {
         rows: Int, isScrolled: Bool = false, isInPopover: Bool = false, boundTo model: () -> OpaquePointer? = { nil },
         _ make: () throws -> Widget
     ) throws {
-        session = try DraggingWindow.display.get()
+        session = try GTKDisplay.session()
         window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
         list = try make()
         gtk_window_set_default_size(window.pointer(), 400, 400)
@@ -89,7 +90,7 @@ final class StockWindow {
         _ body: (StockWindow) throws -> Void
     ) throws {
         // Without a display there is one error, not one of each kind.
-        _ = try DraggingWindow.display.get()
+        _ = try GTKDisplay.session()
         for kind in kinds {
             do {
                 let window = try StockWindow(kind)

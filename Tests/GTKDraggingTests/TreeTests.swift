@@ -2,6 +2,7 @@ import CGTK
 import GLibSupport
 import GTKSupport
 import PrivateSession
+import TestSupport
 import XCTest
 
 @testable import GTKDragging
@@ -23,7 +24,7 @@ final class TreeTests: XCTestCase {
     {
         for isColumns in kinds {
             do {
-                _ = try DraggingWindow.display.get()
+                _ = try GTKDisplay.session()
                 let tree = TextTree(Self.nodes, called: "Mail")
                 let window = try StockWindow(rows: 4) { isColumns ? try columns(of: tree) : tree }
                 defer { window.close() }

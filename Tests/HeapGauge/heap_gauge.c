@@ -2,12 +2,15 @@
 // names, each time that the program gets SIGUSR2: "2 8904432" is the answer to the second signal.
 //
 // The system's own count of a process's memory does not say that: the allocator keeps megabytes that are free.
+#include "HeapGauge.h"
 #include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+size_t dragoman_heap_in_use(void) { return mallinfo2().uordblks; }
 
 static void *answer(void *file) {
     sigset_t asked;
@@ -16,7 +19,7 @@ static void *answer(void *file) {
     for (unsigned count = 1;; count++) {
         int signal;
         if (sigwait(&asked, &signal) != 0) return NULL;
-        size_t in_use = mallinfo2().uordblks;
+        size_t in_use = dragoman_heap_in_use();
         FILE *output = fopen(file, "we");
         if (!output) continue;
         fprintf(output, "%u %zu\n", count, in_use);

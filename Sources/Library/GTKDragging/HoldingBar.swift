@@ -4,7 +4,7 @@ import GTKSupport
 /// Shows what is lifted, "Holding: January, 40", with a button that lists all places to drop it and one that cancels.
 ///
 /// It is visible while something is lifted by other means than a dragging pointer. Put ``widget`` where it covers
-/// nothing. It lives for as long as the coordinator does: nobody needs to keep it.
+/// nothing. It lives for as long as the coordinator does.
 ///
 /// ```swift
 /// let bar = HoldingBar(coordinator)

@@ -5,7 +5,7 @@ import GTKSupport
 /// The widget that shows a ``CanvasView`` in a GTK window, and carries what pointer, keyboard and clipboard do there to
 /// the coordinator.
 ///
-/// It lives for as long as it stands in another widget: nobody needs to keep it.
+/// It lives for as long as it stands in another widget.
 ///
 /// ```swift
 /// let widget = ViewWidget(graph, coordinator: coordinator)
@@ -48,26 +48,11 @@ public final class ViewWidget: CustomWidget {
         clicks.attach(to: self, beside: driver)
         // A picture may be kept with too few pixels for the new one.
         connect("notify::scale-factor") { [weak self] _ in self?.forgetBase() }
-        connect("notify::parent") { [weak self] _ in self?.parentChanged() }
         connect("map") { [weak self] _ in
             guard let self else { return }
             self.sessionKeys = SessionKeys.of(self, self.coordinator)
             self.sessionKeys?.add(self)
             self.writeDiagnosis()
-        }
-    }
-
-    /// The widgets that stand in others: GTK keeps its own half of each, and this keeps ours.
-    private static var standing: [ObjectIdentifier: ViewWidget] = [:]
-
-    private func parentChanged() {
-        if isInWidget {
-            Self.standing[ObjectIdentifier(self)] = self
-        } else {
-            // It may be on its way from one widget to another.
-            MainLoop.idle { [weak self] in
-                if let self, !self.isInWidget { Self.standing[ObjectIdentifier(self)] = nil }
-            }
         }
     }
 
@@ -117,11 +102,8 @@ public final class ViewWidget: CustomWidget {
         scroll.onScroll = { [weak self, weak scroll] x, y in
             self?.view.scrolled(byX: x, y: y, modifiers: scroll?.modifiers ?? []) ?? false
         }
-        controllers = [motion, click, keys, focus, scroll]
-        controllers.forEach { $0.attach(to: self) }
+        for controller in [motion, click, keys, focus, scroll] { controller.attach(to: self) }
     }
-
-    private var controllers: [EventController] = []
 
     private func pointerMoved(to point: Point?) {
         view.pointerMoved(to: point)

@@ -18,8 +18,6 @@ final class ChoiceDialog {
         }
     }
 
-    private var buttons: [Button] = []
-
     /// Shows the choices over a window.
     ///
     /// - Parameters:
@@ -31,7 +29,6 @@ final class ChoiceDialog {
         let column = Box(.vertical, spacing: 6)
         column.addCSSClass("choices")
         var close: (@MainActor () -> Void)?
-        buttons = []
         for choice in choices {
             let button = Button(title: choice.title, words: choice.words)
             button.onClick = {
@@ -41,15 +38,12 @@ final class ChoiceDialog {
                 choice.action()
                 if opensWindow { MainLoop.after(seconds: 0.5) { close?() } }
             }
-            // The button lives until other things are to be chosen from.
-            buttons.append(button)
             column.append(button)
         }
         if choices.isEmpty {
             // What has the keyboard says why there is nothing to choose.
             let button = Button(title: localized("Close"), words: none)
             button.onClick = { close?() }
-            buttons.append(button)
             column.append(button)
         }
         let scroller = VerticalScroller(column)

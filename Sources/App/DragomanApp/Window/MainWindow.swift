@@ -44,8 +44,6 @@ final class MainWindow {
     var hasDrawn = false
     /// Whether places are to be told when the main loop is idle.
     var isTellingPlaces = false
-    /// In a film of single pictures, keeps the focus shown for longer than GTK does.
-    private var focusRing: LastingFocusRing?
 
     init(application: Application, source: SceneSource, state: WindowState, beginsEditing: Bool) {
         self.application = application
@@ -65,7 +63,7 @@ final class MainWindow {
         follow()
         if EventLog.isWanted {
             IdleReport.answer(for: window, coordinator, accessibility, log) { [messages] in messages.stepWasDone() }
-            if MessageBar.isStopMotion { focusRing = LastingFocusRing(in: window) }
+            if MessageBar.isStopMotion { LastingFocusRing.begin(in: window) }
         }
         switch source {
         case .kept(let scene):

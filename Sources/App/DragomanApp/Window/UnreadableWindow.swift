@@ -8,8 +8,6 @@ import Translation
 final class UnreadableWindow {
     private let application = Application(identifier: DragomanApp.identifier, isUnique: false)
     private let sentence: String
-    /// Made with the window: GTK has no widgets before its application has started.
-    private var buttons: [Button] = []
 
     /// Whether a desktop started the app, and not a command line.
     ///
@@ -51,8 +49,7 @@ final class UnreadableWindow {
         let line = Box(.horizontal, spacing: 8)
         line.align(horizontally: .end)
         let (open, close) = (Button(localized("Open Another…")), Button(localized("Close")))
-        buttons = [open, close]
-        for button in buttons { line.append(button) }
+        for button in [open, close] { line.append(button) }
         column.append(line)
         close.onClick = { window.close() }
         open.onClick = { Opening.chooseDocument(over: window) { text.text = $0 } }

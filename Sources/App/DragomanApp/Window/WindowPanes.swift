@@ -27,7 +27,7 @@ final class WindowPanes {
     private var focusBeforeMenu: Widget?
 
     init(in window: ApplicationWindow) {
-        self.window = Window(sharing: window.raw)
+        self.window = window
         keys.capture()
         keys.onPress = { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
         keys.attach(to: window)

@@ -30,7 +30,6 @@ final class Zooming {
     private var start: (x: Double, y: Double, scale: Double) = (0, 0, 1)
     /// The point of the picture between two fingers.
     private var pinched: Point?
-    private var controllers: [EventController] = []
 
     /// - Parameters:
     ///   - scene: What is shown.
@@ -77,7 +76,7 @@ final class Zooming {
             guard let self else { return }
             show(.factor(start.scale * factor), at: Point(x: x, y: y), of: pinched)
         }
-        controllers = [
+        let controllers: [EventController] = [
             motion, wheel, pinch, pan(.middle) { true }, pan(.primary) { [weak self] in self?.isPanning == true },
         ]
         for controller in controllers {

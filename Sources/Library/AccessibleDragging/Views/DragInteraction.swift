@@ -3,7 +3,7 @@
 /// Apple counterpart: `UIDragInteraction`.
 ///
 /// ```swift
-/// graph.addInteraction(DragInteraction(delegate: bars))  // Keep `bars`: the interaction does not.
+/// graph.addInteraction(DragInteraction(delegate: bars))  // A delegate is weak.
 /// ```
 @MainActor
 public final class DragInteraction: Interaction {

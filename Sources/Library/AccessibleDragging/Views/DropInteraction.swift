@@ -3,7 +3,7 @@
 /// Apple counterpart: `UIDropInteraction`.
 ///
 /// ```swift
-/// card.addInteraction(DropInteraction(delegate: contact))  // Keep `contact`: the interaction does not.
+/// card.addInteraction(DropInteraction(delegate: contact))  // A delegate is weak.
 /// ```
 @MainActor
 public final class DropInteraction: Interaction {

@@ -6,7 +6,7 @@
 /// Apple counterpart: `UISpringLoadedInteraction`.
 ///
 /// ```swift
-/// folder.addInteraction(SpringLoadedInteraction(delegate: browser))  // Keep `browser`: the interaction does not.
+/// folder.addInteraction(SpringLoadedInteraction(delegate: browser))  // A delegate is weak.
 /// ```
 @MainActor
 public final class SpringLoadedInteraction: Interaction {

@@ -36,7 +36,7 @@ import GTKSupport
 /// below the same one. What the model's function gives for an item must be the same `GListStore` or `GtkStringList` each
 /// time: it is where the rows below that item are kept.
 ///
-/// It lives for as long as the widget does: nobody needs to keep it.
+/// It lives for as long as the widget does.
 @MainActor
 public final class ReorderableList {
     /// What the rows are called. Default: the item's string, or the text of the first label in the row.

@@ -5,7 +5,7 @@ import GTKSupport
 /// Brings the pointer, keys, clicks and the clipboard of a widget that somebody else made to a coordinator, and its named
 /// drags and drops to assistive technologies.
 ///
-/// It lives for as long as the widget does: nobody needs to keep it.
+/// It lives for as long as the widget does.
 ///
 /// ```swift
 /// let view = WidgetView(label, called: "Address")

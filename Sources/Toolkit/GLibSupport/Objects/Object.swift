@@ -3,6 +3,7 @@ import CGLibShims
 
 /// A reference to a GObject, which is released with the last Swift reference to this value.
 ///
+/// Several may refer to one GObject. Widgets and what else has handlers are ``OwnedObject``s, one for each GObject.
 /// GTK's objects belong to the main thread, and so do these.
 ///
 /// ```swift
@@ -35,13 +36,33 @@ open class Object {
     /// How many references there are to the object now, also those of C.
     public var referenceCount: UInt32 { raw.assumingMemoryBound(to: GObject.self).pointee.ref_count }
 
+    /// Whether the GObject owns this one: the reference is a toggle reference then.
+    private nonisolated(unsafe) var isOwned = false
+
     deinit {
+        guard isOwned else { return g_object_unref(raw) }
+        let (object, half) = (
+            raw.assumingMemoryBound(to: GObject.self), Unmanaged.passUnretained(self).toOpaque()
+        )
+        if g_object_get_qdata(object, Ownership.key) == half { g_object_set_qdata(object, Ownership.key, nil) }
+        g_object_remove_toggle_ref(object, Ownership.toggled, half)
+    }
+
+    /// Has the GObject own this one: see ``OwnedObject``.
+    func beOwned() {
+        let (object, half) = (pointer(to: GObject.self), Unmanaged.passUnretained(self))
+        isOwned = true
+        g_object_set_qdata(object, Ownership.key, half.toOpaque())
+        g_object_add_toggle_ref(object, Ownership.toggled, half.toOpaque())
+        // There are two references now. Where the second was the only other one, this is taken back at once.
+        _ = half.retain()
         g_object_unref(raw)
     }
 
     /// Calls `handle` whenever the object emits `signal`, while the object exists.
     ///
-    /// The object keeps `handle`, which must hold the owner of the object weakly: otherwise neither is ever released.
+    /// The object holds `handle`. An ``OwnedObject`` lets it go when it is over; of any other, `handle` must refer to the
+    /// owner weakly, or neither is ever released.
     ///
     /// - Returns: The identifier for ``disconnect(_:)``.
     @discardableResult

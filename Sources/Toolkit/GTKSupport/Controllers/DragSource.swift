@@ -32,7 +32,7 @@ public struct DragActions: OptionSet, Hashable, Sendable {
 /// let source = DragSource()
 /// source.setActions(.copy)
 /// source.onPrepare = { _, _ in content }
-/// source.attach(to: label)  // Keep `source`: the label does not.
+/// source.attach(to: label)
 /// ```
 public final class DragSource: EventController {
     /// Asked when the pointer drags from a point, in the widget's space: answers what is carried; `nil`: nothing.
@@ -79,5 +79,14 @@ public final class DragSource: EventController {
     /// Ends the drag that is under way, as Escape does.
     public func cancel() {
         gtk_drag_source_drag_cancel(opaque)
+    }
+
+    public override func letGo() {
+        onPrepare = nil
+        onBegin = nil
+        onPerform = nil
+        onCancel = nil
+        onEnd = nil
+        super.letGo()
     }
 }

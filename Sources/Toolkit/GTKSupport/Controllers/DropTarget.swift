@@ -8,7 +8,7 @@ import GLibSupport
 /// let target = DropTarget()
 /// target.onMotion = { drop, _, _ in drop.mimeTypes.contains("text/csv") ? .copy : [] }
 /// target.onDrop = { drop, _, _ in take(drop) }
-/// target.attach(to: label)  // Keep `target`: the label does not.
+/// target.attach(to: label)
 /// ```
 @MainActor
 public final class DropTarget {
@@ -22,7 +22,8 @@ public final class DropTarget {
     public var onDrop: (@MainActor (Drop, Double, Double) -> Bool)?
 
     private weak var widget: Widget?
-    private var controller: EventController?
+    /// The widget owns the controller, and that owns this target.
+    private weak var controller: TargetController?
     private var current: Drop?
     /// What is over the widget, as far as GTK has said.
     private var entered: Drop?
@@ -33,7 +34,7 @@ public final class DropTarget {
     /// Makes a target that is attached to no widget yet.
     public init() {}
 
-    /// Puts the target to work on a widget, which keeps GTK's controller, and not this object.
+    /// Puts the target to work on a widget, which owns it from then on.
     public func attach(to widget: Widget) {
         self.widget = widget
         let controller = makeController()
@@ -41,28 +42,33 @@ public final class DropTarget {
         self.controller = controller
     }
 
-    private func makeController() -> EventController {
+    /// Lets go of all handlers.
+    fileprivate func letGoOfHandlers() {
+        (onMotion, onLeave, onDrop) = (nil, nil, nil)
+    }
+
+    private func makeController() -> TargetController {
         let actions = DragActions([.copy, .move, .link])
-        let controller = EventController(
+        let controller = TargetController(
             taking: UnsafeMutableRawPointer(gtk_drop_target_async_new(nil, actions.gdk)))
+        controller.target = self
         for signal in ["drag-enter", "drag-motion"] {
-            controller.connect(signal) { [weak self] call in
-                guard let self, let drop = self.drop(of: call) else { return call.answer(flags: 0) }
+            controller.connect(signal) { call in
+                guard let drop = self.drop(of: call) else { return call.answer(flags: 0) }
                 self.hold(drop)
                 call.answer(flags: self.onMotion?(drop, call.double(2), call.double(3)).rawValue ?? 0)
             }
         }
         controller.connect("accept") { $0.answer(true) }
-        controller.connect("drag-leave") { [weak self] call in
-            guard let self else { return }
+        controller.connect("drag-leave") { call in
             let wasDropped = self.current == nil
             guard let drop = self.drop(of: call) else { return }
             self.letGo()
             self.onLeave?(drop)
             if wasDropped { self.current = nil }
         }
-        controller.connect("drop") { [weak self] call in
-            guard let self, let drop = self.drop(of: call) else { return call.answer(false) }
+        controller.connect("drop") { call in
+            guard let drop = self.drop(of: call) else { return call.answer(false) }
             self.current = nil
             // On X11 GTK says itself that the drop has left. Not during the signal: the controllers are at work.
             if !DesktopDisplay.isX11 {
@@ -108,6 +114,8 @@ public final class DropTarget {
     /// windows have of their own.
     private func renewController(after drop: Drop) {
         guard let widget, let old = controller?.controller else { return }
+        controller?.target = nil
+        controller?.letGo()
         gtk_widget_remove_controller(widget.widget, old)
         let references = drop.referenceCount
         controller = nil
@@ -116,13 +124,24 @@ public final class DropTarget {
         attach(to: widget)
     }
 
-    /// One Swift object for one `GdkDrop`, so that what is known of it can be kept with it.
+    /// One Swift object for one `GdkDrop`, so that what is known of it stands there.
     private func drop(of call: SignalCall) -> Drop? {
         guard let raw = call.object(1) else { return nil }
         if let current, current.raw == raw { return current }
         let drop = Drop(sharing: raw)
         current = drop
         return drop
+    }
+}
+
+/// GTK's half of a target.
+private final class TargetController: EventController {
+    var target: DropTarget?
+
+    override func letGo() {
+        target?.letGoOfHandlers()
+        target = nil
+        super.letGo()
     }
 }
 
@@ -135,7 +154,7 @@ public final class DropTarget {
 /// }
 /// ```
 public final class Drop: Object, ContentSource {
-    /// What the side that receives keeps with the drop.
+    /// What the side that receives knows of the drop.
     public var attachment: AnyObject?
     private var isFinished = false
 

@@ -3,18 +3,17 @@ import GLibSupport
 
 /// Listens to one kind of input of one widget.
 ///
-/// Keep it for as long as it is to listen: the widget keeps GTK's controller, but nothing is called once the Swift
-/// object is gone.
+/// The widget that it is attached to owns it, and its handlers with it.
 ///
 /// ```swift
 /// keys.capture()  // Before the widgets in the window hear of the key.
-/// keys.attach(to: window)  // Keep `keys`: the window does not.
+/// keys.attach(to: window)
 /// ```
 @MainActor
-open class EventController: Object {
+open class EventController: OwnedObject {
     var controller: OpaquePointer { opaque }
 
-    /// Puts the controller to work on `widget`, which keeps GTK's controller, and not this object.
+    /// Puts the controller to work on `widget`, which owns it from then on.
     public func attach(to widget: Widget) {
         // The widget takes over a reference.
         g_object_ref(raw)
@@ -38,13 +37,19 @@ extension Widget {
     /// - Parameter type: Which ones.
     /// - Returns: The controllers.
     func controllers(ofType type: GType) -> [Object] {
+        controllerAddresses.filter {
+            g_type_check_instance_is_a($0.assumingMemoryBound(to: GTypeInstance.self), type) != 0
+        }.map { Object(sharing: $0) }
+    }
+
+    /// All controllers of the widget, which holds them.
+    var controllerAddresses: [UnsafeMutableRawPointer] {
         guard let raw = gtk_widget_observe_controllers(widget) else { return [] }
         let list = Object(taking: UnsafeMutableRawPointer(raw))
         return (0..<g_list_model_get_n_items(list.opaque)).compactMap { index in
             guard let item = g_list_model_get_item(list.opaque, index) else { return nil }
-            let controller = Object(taking: item)
-            return g_type_check_instance_is_a(item.assumingMemoryBound(to: GTypeInstance.self), type) != 0
-                ? controller : nil
+            g_object_unref(item)
+            return UnsafeMutableRawPointer(item)
         }
     }
 }
@@ -76,7 +81,7 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
 /// ```swift
 /// let motion = MotionController()
 /// motion.onMotion = { x, y in show(x, y) }
-/// motion.attach(to: widget)  // Keep `motion`: the widget does not.
+/// motion.attach(to: widget)
 /// ```
 public final class MotionController: EventController {
     /// Called with the point that the pointer is at, in the widget's space.
@@ -91,6 +96,12 @@ public final class MotionController: EventController {
         connect("motion") { [weak self] in self?.onMotion?($0.double(1), $0.double(2)) }
         connect("leave") { [weak self] _ in self?.onLeave?() }
     }
+
+    public override func letGo() {
+        onMotion = nil
+        onLeave = nil
+        super.letGo()
+    }
 }
 
 /// Hears of the keys that are pressed while a widget, or something inside it, has the focus.
@@ -98,7 +109,7 @@ public final class MotionController: EventController {
 /// ```swift
 /// let keys = KeyController()
 /// keys.onPress = { key, _ in key == .escape && cancel() }
-/// keys.attach(to: widget)  // Keep `keys`: the widget does not.
+/// keys.attach(to: widget)
 /// ```
 public final class KeyController: EventController {
     /// Given the key's symbol and the modifiers; returns whether the key was used.
@@ -114,6 +125,12 @@ public final class KeyController: EventController {
             call.answer(used ?? false)
         }
         connect("key-released") { [weak self] in self?.onRelease?(Key(symbol: $0.uint(1))) }
+    }
+
+    public override func letGo() {
+        onPress = nil
+        onRelease = nil
+        super.letGo()
     }
 }
 
@@ -163,7 +180,7 @@ public enum Key: Hashable, Sendable {
 /// ```swift
 /// let focus = FocusController()
 /// focus.onChange = { hasFocus in print(hasFocus ? "focused" : "left") }
-/// focus.attach(to: widget)  // Keep `focus`: the widget does not.
+/// focus.attach(to: widget)
 /// ```
 public final class FocusController: EventController {
     /// Called when the keyboard focus comes or goes: whether the widget itself has it now.
@@ -177,6 +194,11 @@ public final class FocusController: EventController {
             self.onChange?(gtk_event_controller_focus_is_focus(self.controller) != 0)
         }
     }
+
+    public override func letGo() {
+        onChange = nil
+        super.letGo()
+    }
 }
 
 /// Hears of a wheel, or of fingers on a touchpad, over a widget.
@@ -184,7 +206,7 @@ public final class FocusController: EventController {
 /// ```swift
 /// let wheel = ScrollController()
 /// wheel.onScroll = { [weak wheel] _, y in wheel?.modifiers == .control && zoom(y) }
-/// wheel.attach(to: widget)  // Keep `wheel`: the widget does not.
+/// wheel.attach(to: widget)
 /// ```
 public final class ScrollController: EventController {
     /// Given the steps to the right and down; returns whether they were used.
@@ -195,5 +217,10 @@ public final class ScrollController: EventController {
         let both = GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES
         super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_scroll_new(both)))
         connect("scroll") { [weak self] in $0.answer(self?.onScroll?($0.double(1), $0.double(2)) ?? false) }
+    }
+
+    public override func letGo() {
+        onScroll = nil
+        super.letGo()
     }
 }

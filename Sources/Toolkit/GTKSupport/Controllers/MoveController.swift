@@ -8,7 +8,7 @@ import GLibSupport
 /// let moves = MoveController(.middle)
 /// moves.onBegin = { _, _ in true }
 /// moves.onMove = { x, y in scroll(x, y) }
-/// moves.attach(to: widget)  // Keep `moves`: the widget does not.
+/// moves.attach(to: widget)
 /// ```
 ///
 /// A button is taken at once. A finger is taken when it has moved as far as a drag, because a second one may come until
@@ -53,5 +53,13 @@ public final class MoveController: EventController {
         guard let widget = gtk_event_controller_get_widget(controller) else { return false }
         let (x, y) = (Int32(exactly: x.rounded()) ?? 0, Int32(exactly: y.rounded()) ?? 0)
         return gtk_drag_check_threshold(widget, 0, 0, x, y) != 0
+    }
+
+    public override func letGo() {
+        onBegin = nil
+        onMove = nil
+        onCancel = nil
+        onEnd = nil
+        super.letGo()
     }
 }

@@ -6,7 +6,7 @@ import GLibSupport
 /// ```swift
 /// let pinch = PinchController()
 /// pinch.onScale = { factor, x, y in zoom(factor, x, y) }
-/// pinch.attach(to: widget)  // Keep `pinch`: the widget does not.
+/// pinch.attach(to: widget)
 /// ```
 public final class PinchController: EventController {
     /// Called when two fingers have gone down, with the point between them, in the widget's space.
@@ -33,5 +33,11 @@ public final class PinchController: EventController {
     private var middle: (x: Double, y: Double)? {
         var (x, y) = (0.0, 0.0)
         return gtk_gesture_get_bounding_box_center(controller, &x, &y) != 0 ? (x, y) : nil
+    }
+
+    public override func letGo() {
+        onBegin = nil
+        onScale = nil
+        super.letGo()
     }
 }

@@ -6,7 +6,7 @@ import GLibSupport
 /// ```swift
 /// let click = ClickController(.secondary)
 /// click.onPress = { _, x, y in openMenu(x, y) }
-/// click.attach(to: widget)  // Keep `click`: the widget does not.
+/// click.attach(to: widget)
 /// ```
 public final class ClickController: EventController {
     /// A button of the mouse, by GDK's number.
@@ -33,6 +33,12 @@ public final class ClickController: EventController {
     public func claim() {
         gtk_gesture_set_state(controller, GTK_EVENT_SEQUENCE_CLAIMED)
     }
+
+    public override func letGo() {
+        onPress = nil
+        onRelease = nil
+        super.letGo()
+    }
 }
 
 /// Hears when the primary button, or a finger, is held down without moving.
@@ -40,7 +46,7 @@ public final class ClickController: EventController {
 /// ```swift
 /// let finger = LongPressController(isTouchOnly: true)
 /// finger.onLongPress = { x, y in openMenu(x, y) }  // Whether there is one.
-/// finger.attach(to: widget)  // Keep `finger`: the widget does not.
+/// finger.attach(to: widget)
 /// ```
 public final class LongPressController: EventController {
     /// Called with the point that was held, in the widget's space. Returns whether it did something: then neither a drag
@@ -93,5 +99,11 @@ public final class LongPressController: EventController {
         guard gtk_widget_compute_point(root, widget, &now, &place) != 0 else { return false }
         let numbers = [point.x, point.y, Double(place.x), Double(place.y)].map { Int32(exactly: $0.rounded()) ?? 0 }
         return gtk_drag_check_threshold(widget, numbers[0], numbers[1], numbers[2], numbers[3]) != 0
+    }
+
+    public override func letGo() {
+        onLongPress = nil
+        onEnd = nil
+        super.letGo()
     }
 }

@@ -3,13 +3,13 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// What the desktop says of looks, at once and whenever it changes.
+/// What the desktop says of looks, at once and whenever it changes while this is there.
 ///
 /// GTK follows text size, direction and animations by itself; light, dark and contrast, before 4.20, it does not: they
 /// are asked of the desktop portal and handed to GTK.
 ///
 /// ```swift
-/// let settings = DesktopSettings()  // Keep it for as long as changes are to be heard of.
+/// let settings = DesktopSettings()
 /// settings?.onChange = { [weak settings] in if let settings { show(settings.appearance) } }
 /// ```
 @MainActor

@@ -26,4 +26,9 @@ public final class CheckButton: Widget {
 
     /// Whether it is on.
     public var isOn: Bool { gtk_check_button_get_active(pointer()) != 0 }
+
+    public override func letGo() {
+        onToggle = nil
+        super.letGo()
+    }
 }

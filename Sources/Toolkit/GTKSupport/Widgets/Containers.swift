@@ -41,9 +41,11 @@ public final class Box: Widget {
         gtk_box_append(pointer(), child.widget)
     }
 
-    /// Takes out all that is inside.
+    /// Takes out all that is inside, for good: its handlers are let go.
     public func removeChildren() {
-        while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(pointer(), child) }
+        while let child = gtk_widget_get_first_child(widget) {
+            WindowEnds.end(child) { gtk_box_remove(pointer(), child) }
+        }
     }
 
     /// Whether all inside are equally wide, or high.
@@ -82,10 +84,7 @@ public final class FlowBox: Widget {
             guard let child, let place else { return }
             place.isVisible = gtk_widget_get_visible(child.widget) != 0
         }
-        places.append(place)
     }
-
-    private var places: [Widget] = []
 }
 
 /// A widget with others lying over it. GTK: `GtkOverlay`.
@@ -141,6 +140,11 @@ public final class Revealer: Widget {
             gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0)
             gtk_widget_set_can_target(widget, newValue ? 1 : 0)
         }
+    }
+
+    public override func letGo() {
+        onSettle = nil
+        super.letGo()
     }
 }
 

@@ -112,6 +112,11 @@ public class Button: Widget {
     public func setAction(_ name: String) {
         gtk_actionable_set_action_name(opaque, name)
     }
+
+    public override func letGo() {
+        onClick = nil
+        super.letGo()
+    }
 }
 
 /// Shows how much of something is done. GTK: `GtkProgressBar`.

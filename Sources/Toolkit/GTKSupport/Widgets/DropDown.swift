@@ -90,4 +90,9 @@ public final class DropDown: Widget {
             isSetting = false
         }
     }
+
+    public override func letGo() {
+        onChange = nil
+        super.letGo()
+    }
 }

@@ -82,4 +82,9 @@ public final class Entry: Widget {
     public func selectAll() {
         gtk_editable_select_region(opaque, 0, -1)
     }
+
+    public override func letGo() {
+        onCommit = nil
+        super.letGo()
+    }
 }

@@ -28,4 +28,9 @@ public final class Expander: Widget {
         get { gtk_expander_get_expanded(opaque) != 0 }
         set { gtk_expander_set_expanded(opaque, newValue ? 1 : 0) }
     }
+
+    public override func letGo() {
+        onExpand = nil
+        super.letGo()
+    }
 }

@@ -11,7 +11,7 @@ public final class Icon: Widget {
     ///   - size: Its width and height, in logical pixels.
     public init(_ name: String, size: Int) {
         // GTK aborts the process rather than give no widget.
-        super.init(sharing: UnsafeMutableRawPointer(gtk_image_new_from_icon_name(name).unsafelyUnwrapped))
+        super.init(taking: UnsafeMutableRawPointer(gtk_image_new_from_icon_name(name).unsafelyUnwrapped))
         gtk_image_set_pixel_size(opaque, Int32(clamping: size))
     }
 

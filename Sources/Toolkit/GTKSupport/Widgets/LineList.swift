@@ -240,6 +240,16 @@ public final class LineList: Widget {
         }
         return false
     }
+
+    public override func letGo() {
+        makeLine = nil
+        describe = nil
+        onSelect = nil
+        onActivate = nil
+        selectsQuietly = nil
+        shown = [:]
+        super.letGo()
+    }
 }
 
 /// What stands in the model for a line: the lines themselves are known elsewhere.

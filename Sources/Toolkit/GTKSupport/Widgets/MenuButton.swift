@@ -14,7 +14,6 @@ public final class MenuButton: Widget {
     public var onClose: (@MainActor () -> Void)?
 
     private var popover: Widget?
-    private var keys: MenuKeys?
     /// The menu closes, and the chosen entry is still to be activated.
     private var isClosing = false
     /// What is to have the focus after that.
@@ -72,7 +71,8 @@ public final class MenuButton: Widget {
         let popover = Widget(
             sharing: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menu.pointer()).unsafelyUnwrapped))
         gtk_menu_button_set_popover(opaque, popover.widget)
-        (self.popover, keys) = (popover, MenuKeys(popover))
+        self.popover = popover
+        MenuKeys.listen(in: popover)
         popover.setAccessibleLabel(name)
         dragoman_accessible_unname_pages(popover.widget)
         popover.connect("show") { [weak self] _ in
@@ -127,5 +127,10 @@ public final class MenuButton: Widget {
         MainLoop.after(seconds: 0.05) { [weak self] in
             if self?.rootWindow?.isActive == false { self?.giveFocusBack() }
         }
+    }
+
+    public override func letGo() {
+        onClose = nil
+        super.letGo()
     }
 }

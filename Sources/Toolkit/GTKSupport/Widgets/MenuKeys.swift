@@ -6,20 +6,18 @@ import CGTK
 /// pane".
 ///
 /// ```swift
-/// let keys = MenuKeys(popover)  // as long as it is kept
+/// MenuKeys.listen(in: popover)
 /// ```
 @MainActor
-final class MenuKeys {
-    private weak var menu: Widget?
-    private let keys = KeyController()
-
-    /// - Parameter menu: The menu's popover, which is kept elsewhere.
-    init(_ menu: Widget) {
-        self.menu = menu
+enum MenuKeys {
+    /// - Parameter menu: The menu's popover.
+    static func listen(in menu: Widget) {
+        let keys = KeyController()
         // Before GTK scrolls with them.
         keys.capture()
-        keys.onPress = { [weak self] key, modifiers in
-            guard let self, modifiers.isDisjoint(with: [.control, .alt, .shift]) else { return false }
+        keys.onPress = { [weak menu] key, modifiers in
+            guard let menu, modifiers.isDisjoint(with: [.control, .alt, .shift]) else { return false }
+            let entries = focusable(in: menu.widget)
             switch key {
             case .home: return focus(entries.first)
             case .end: return focus(entries.last)
@@ -30,13 +28,11 @@ final class MenuKeys {
         keys.attach(to: menu)
     }
 
-    private func focus(_ entry: UnsafeMutablePointer<GtkWidget>?) -> Bool {
+    private static func focus(_ entry: UnsafeMutablePointer<GtkWidget>?) -> Bool {
         entry.map { gtk_widget_grab_focus($0) != 0 } ?? false
     }
 
     /// What can be chosen, from top to bottom.
-    private var entries: [UnsafeMutablePointer<GtkWidget>] { menu.map { Self.focusable(in: $0.widget) } ?? [] }
-
     private static func focusable(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
         var found: [UnsafeMutablePointer<GtkWidget>] = []
         var next = gtk_widget_get_first_child(widget)

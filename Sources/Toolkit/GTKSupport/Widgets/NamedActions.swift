@@ -17,7 +17,6 @@ import GLibSupport
 @MainActor
 public final class NamedActions {
     private let reference: WidgetReference
-    private var groups: [String: Object] = [:]
 
     /// Called with the name that somebody chose.
     public var onPerform: (@MainActor (String) -> Void)?
@@ -28,24 +27,24 @@ public final class NamedActions {
     }
 
     /// What is offered now, in no order: GTK keeps none.
-    public var names: Set<String> { Set(groups.keys) }
+    public private(set) var names: Set<String> = []
 
     /// Offers these names instead of those before.
     public func show(_ names: [String]) {
         guard let widget = reference.widget else { return }
         let wanted = Set(names)
-        for name in groups.keys where !wanted.contains(name) {
-            groups[name] = nil
+        for name in self.names where !wanted.contains(name) {
             gtk_widget_insert_action_group(widget.widget, Self.prefix(name), nil)
         }
-        for name in names where groups[name] == nil {
+        // The widget owns what it offers, and this with it.
+        for name in wanted.subtracting(self.names) {
             let group = Object(taking: UnsafeMutableRawPointer(g_simple_action_group_new()))
             let action = Object(taking: UnsafeMutableRawPointer(g_simple_action_new("", nil)))
-            action.connect("activate") { [weak self] _ in self?.onPerform?(name) }
+            action.connect("activate") { _ in self.onPerform?(name) }
             g_action_map_add_action(group.opaque, action.opaque)
             gtk_widget_insert_action_group(widget.widget, Self.prefix(name), group.opaque)
-            groups[name] = group
         }
+        self.names = wanted
     }
 
     /// The name without full stops, which end a prefix: within it, another sign that looks the same.

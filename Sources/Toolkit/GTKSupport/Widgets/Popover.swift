@@ -1,7 +1,9 @@
 import CGTK
 import GLibSupport
 
-/// Something that is shown over a window for a while, at a place in a widget. GTK: `GtkPopover`.
+/// Something that is shown over a window once, for a while, at a place in a widget. GTK: `GtkPopover`.
+///
+/// When it is closed it is over, and its handlers are let go.
 ///
 /// ```swift
 /// let popover = Popover(Label("Copied January, 40."))
@@ -58,5 +60,11 @@ public class Popover: Widget {
         unmapping = nil
         gtk_widget_unparent(widget)
         onClose?()
+        WindowEnds.end(widget)
+    }
+
+    public override func letGo() {
+        onClose = nil
+        super.letGo()
     }
 }

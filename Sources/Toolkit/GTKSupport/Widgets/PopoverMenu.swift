@@ -24,8 +24,7 @@ public final class PopoverMenu: Popover {
         }
     }
 
-    private let group: Object
-    private var keys: MenuKeys?
+    private var actions: [Action] = []
 
     /// - Parameters:
     ///   - sections: The entries; lines are drawn between sections.
@@ -33,19 +32,18 @@ public final class PopoverMenu: Popover {
     public init(_ sections: [[Entry]], name: String) {
         let group = Object(taking: UnsafeMutableRawPointer(g_simple_action_group_new()))
         let menu = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
-        var count = 0
+        var actions: [Action] = []
         for section in sections where !section.isEmpty {
             let part = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
             for entry in section {
-                let action = Action("entry\(count)", in: group.opaque, entry.body)
+                let action = Action("entry\(actions.count)", in: group.opaque, entry.body)
                 action.isEnabled = entry.isEnabled
                 // An underscore would mark the next letter as a key.
-                g_menu_append(part.opaque, entry.label.doublingUnderscores, "list.entry\(count)")
-                count += 1
+                g_menu_append(part.opaque, entry.label.doublingUnderscores, "list.entry\(actions.count)")
+                actions.append(action)
             }
             g_menu_append_section(menu.opaque, nil, part.pointer())
         }
-        self.group = group
         // GTK aborts the process rather than give no widget.
         let widget = gtk_popover_menu_new_from_model(menu.pointer()).unsafelyUnwrapped
         super.init(taking: UnsafeMutableRawPointer(widget))
@@ -54,7 +52,14 @@ public final class PopoverMenu: Popover {
         gtk_widget_insert_action_group(widget, "list", group.opaque)
         gtk_popover_set_has_arrow(pointer(), 0)
         gtk_popover_set_position(pointer(), GTK_POS_BOTTOM)
-        keys = MenuKeys(self)
+        self.actions = actions
+        MenuKeys.listen(in: self)
+    }
+
+    public override func letGo() {
+        actions.forEach { $0.letGo() }
+        actions = []
+        super.letGo()
     }
 
     /// Puts the menu where it belongs after its parent was placed anew.

@@ -35,10 +35,11 @@ public final class RowList: Widget {
         return row
     }
 
-    /// Takes all rows out.
+    /// Takes all rows out, for good: the handlers of what is in them are let go.
     public func removeAll() {
         while let row = gtk_list_box_get_row_at_index(opaque, 0) {
-            gtk_list_box_remove(opaque, UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
+            let row = UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)
+            WindowEnds.end(row) { gtk_list_box_remove(opaque, row) }
         }
     }
 

@@ -86,4 +86,9 @@ public final class SpinButton: Widget {
             isSetting = false
         }
     }
+
+    public override func letGo() {
+        onChange = nil
+        super.letGo()
+    }
 }

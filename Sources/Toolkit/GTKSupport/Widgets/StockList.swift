@@ -135,9 +135,7 @@ public final class StockList {
         let factory = Object(sharing: UnsafeMutableRawPointer(raw))
         connect(factory, "bind") { [weak self] in self?.bind($0.object(1)) }
         connect(factory, "unbind") { [weak self] in self?.unbind($0.object(1)) }
-        connect(Object(sharing: UnsafeMutableRawPointer(list)), "notify::model") { [weak self] _ in
-            self?.modelChanged()
-        }
+        reference.widget?.connect("notify::model") { [weak self] _ in self?.modelChanged() }
         observeModel()
         dragoman_list_rebind(list)
         return true

@@ -32,4 +32,9 @@ public final class ToggleButton: Button {
             isSetting = false
         }
     }
+
+    public override func letGo() {
+        onToggle = nil
+        super.letGo()
+    }
 }

@@ -5,7 +5,8 @@ import GLibSupport
 
 /// Something on the screen. What GTK can do and the app needs; a method is named as GTK's is.
 ///
-/// Keep a widget whose handlers are to be called: a widget around it keeps GTK's half only.
+/// There is one for each of GTK's, which owns it: a widget that stands in another one lives, with its handlers. When a
+/// window is destroyed, all that stands in it is over and its handlers are let go, whatever they refer to.
 ///
 /// ```swift
 /// label.setAccessibleDescription("Not saved yet")
@@ -14,7 +15,50 @@ import GLibSupport
 /// label.align(horizontally: .start)
 /// ```
 @MainActor
-open class Widget: Object {
+open class Widget: OwnedObject, SharedWidget {
+    /// Takes over a reference that the caller owns; a floating one is sunk.
+    public override init(taking raw: UnsafeMutableRawPointer) {
+        super.init(taking: raw)
+        WindowEnds.begin()
+    }
+
+    /// Whether somebody else has made it: it may live on without its window.
+    private(set) var isForeign = false
+
+    /// What is called when the widget goes.
+    private var endings: [@MainActor () -> Void] = []
+
+    /// Knows a widget that somebody else made.
+    public static func widget(at raw: UnsafeMutableRawPointer) -> Widget {
+        if let known = half(of: raw) as? Widget { return known }
+        // What is taken is a reference of its own.
+        g_object_ref(raw)
+        let widget = dragoman_is_window(raw) != 0 ? Window(taking: raw) : Widget(taking: raw)
+        widget.isForeign = true
+        return widget
+    }
+
+    /// Lets go of all handlers, also those of its controllers.
+    open override func letGo() {
+        let endings = endings
+        self.endings = []
+        endings.forEach { $0() }
+        for raw in controllerAddresses { OwnedObject.half(of: raw)?.letGo() }
+        super.letGo()
+    }
+
+    /// Calls `handle` when the widget goes, or its window does.
+    public func onGone(_ handle: @escaping @MainActor () -> Void) {
+        var isCalled = false
+        let once = { @MainActor in
+            guard !isCalled else { return }
+            isCalled = true
+            handle()
+        }
+        endings.append(once)
+        connect("destroy") { _ in once() }
+    }
+
     /// GTK's own `GtkWidget`.
     public var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
 
@@ -293,10 +337,5 @@ extension Widget {
     /// Whether this is `other` or inside it.
     public func isInside(_ other: Widget) -> Bool {
         widget == other.widget || gtk_widget_is_ancestor(widget, other.widget) != 0
-    }
-
-    /// Calls `handle` when the widget goes.
-    public func onGone(_ handle: @escaping @MainActor () -> Void) {
-        connect("destroy") { _ in handle() }
     }
 }

@@ -1,23 +1,16 @@
-import CGTK
-import GLibSupport
-
-/// A widget that somebody else keeps, known until it goes.
+/// A widget that somebody else holds, known until it goes.
 ///
 /// ```swift
 /// let reference = WidgetReference(row)
 /// reference.widget?.grabFocus()  // Nothing, once the row is gone.
 /// ```
 @MainActor
-public final class WidgetReference {
-    private let raw: UnsafeMutableRawPointer
-    private var isGone = false
-
-    /// Knows a widget without keeping it.
-    public init(_ widget: Widget) {
-        raw = widget.raw
-        widget.connect("destroy") { [weak self] _ in self?.isGone = true }
-    }
-
+public struct WidgetReference {
     /// The widget; `nil`: it is gone.
-    public var widget: Widget? { isGone ? nil : Widget(sharing: raw) }
+    public private(set) weak var widget: Widget?
+
+    /// Knows a widget without holding it.
+    public init(_ widget: Widget) {
+        self.widget = widget
+    }
 }

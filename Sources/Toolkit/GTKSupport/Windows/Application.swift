@@ -67,7 +67,7 @@ public final class Application: Object {
 /// ```swift
 /// let clicks = SwitchAction("click-to-move", isOn: false, in: window) { isOn in setClickToMove(isOn) }
 /// ```
-public final class SwitchAction: Object {
+public final class SwitchAction: OwnedObject {
     /// Adds an action that menus and keys refer to by its name.
     public init(
         _ name: String, isOn: Bool, in window: ApplicationWindow, _ changed: @escaping @MainActor (Bool) -> Void
@@ -99,7 +99,7 @@ public final class SwitchAction: Object {
 /// action.isEnabled = false
 /// application.setAccelerators(["<Control>z"], for: "win.undo")
 /// ```
-public final class Action: Object {
+public final class Action: OwnedObject {
     init(_ name: String, in map: OpaquePointer, _ body: @escaping @MainActor () -> Void) {
         super.init(taking: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
         connect("activate") { _ in body() }

@@ -10,25 +10,29 @@ import GLibSupport
 /// window.setChild(box)
 /// window.present()
 /// ```
-public final class ApplicationWindow: Widget {
+public final class ApplicationWindow: Window {
     /// Returns whether the window is to stay open.
     public var onCloseRequest: (@MainActor () -> Bool)?
 
     /// Makes a window, which is not shown yet. The application runs as long as it has windows.
     public init(application: Application, title: String) {
-        super.init(sharing: UnsafeMutableRawPointer(gtk_application_window_new(application.application)))
-        gtk_window_set_title(window, title)
+        // GTK aborts the process rather than give no window, and has the first reference to it.
+        let raw = UnsafeMutableRawPointer(gtk_application_window_new(application.application).unsafelyUnwrapped)
+        g_object_ref(raw)
+        super.init(taking: raw)
+        self.title = title
         // Nothing is drawn over round corners.
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
         connect("close-request") { [weak self] in $0.answer(self?.onCloseRequest?() ?? false) }
     }
 
-    private var window: UnsafeMutablePointer<GtkWindow> { pointer() }
+    private var actions: [Action] = []
 
-    /// The title, shown by the desktop and said by screen readers.
-    public var title: String {
-        get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
-        set { gtk_window_set_title(window, newValue) }
+    public override func letGo() {
+        onCloseRequest = nil
+        actions.forEach { $0.letGo() }
+        actions = []
+        super.letGo()
     }
 
     /// Puts a bar in the place of the desktop's own title bar.
@@ -89,7 +93,9 @@ public final class ApplicationWindow: Widget {
     /// Adds "win.`name`".
     @discardableResult
     public func addAction(_ name: String, _ body: @escaping @MainActor () -> Void) -> Action {
-        Action(name, in: opaque, body)
+        let action = Action(name, in: opaque, body)
+        actions.append(action)
+        return action
     }
 
     /// Shows a window over this one, which waits until it is closed: with Escape, or its button.
@@ -106,15 +112,14 @@ public final class ApplicationWindow: Widget {
     public func showDialog(
         title: String, child: Widget, width: Int, height: Int, leadsToWindow: Bool = false
     ) -> @MainActor () -> Void {
-        // GTK aborts the process rather than give no widget; it keeps its windows itself.
-        let dialog = Widget(sharing: UnsafeMutableRawPointer(gtk_window_new().unsafelyUnwrapped))
+        // GTK aborts the process rather than give no widget; it holds its windows itself.
+        let dialog = Window(sharing: UnsafeMutableRawPointer(gtk_window_new().unsafelyUnwrapped))
         let raw: UnsafeMutablePointer<GtkWindow> = dialog.pointer()
         gtk_window_set_title(raw, title)
         // A window is a frame to screen readers where nothing else is said.
         let role = leadsToWindow ? GTK_ACCESSIBLE_ROLE_ALERT_DIALOG : GTK_ACCESSIBLE_ROLE_DIALOG
         dragoman_object_set_int(dialog.raw, "accessible-role", Int32(role.rawValue))
-        let bar = HeaderBar()
-        withExtendedLifetime(bar) { gtk_window_set_titlebar(raw, bar.widget) }
+        gtk_window_set_titlebar(raw, HeaderBar().widget)
         gtk_window_set_transient_for(raw, window)
         gtk_window_set_modal(raw, 1)
         gtk_window_set_default_size(raw, Int32(clamping: width), Int32(clamping: height))
@@ -122,7 +127,7 @@ public final class ApplicationWindow: Widget {
         var isOpen = true
         let close = { @MainActor in if isOpen { gtk_window_close(dialog.pointer()) } }
         Self.closeWithEscape(dialog, isFirst: false, close)
-        dialog.connect("destroy") { _ in isOpen = false }
+        dialog.onDestroy { isOpen = false }
         AssistiveTechnology.afterKeys { if isOpen { gtk_window_present(raw) } }
         return close
     }
@@ -130,18 +135,18 @@ public final class ApplicationWindow: Widget {
     /// Shows what the application is, its version and licence, and where more about it stands.
     public func showAbout(name: String, version: String, comments: String, icon: String, website: String) {
         AssistiveTechnology.afterKeys {
-            let dialog = Widget(
+            let dialog = Window(
                 sharing: UnsafeMutableRawPointer(
                     dragoman_about_new(self.window, name, version, comments, icon, website)))
             var isOpen = true
             Self.closeWithEscape(dialog, isFirst: true) { if isOpen { gtk_window_close(dialog.pointer()) } }
-            dialog.connect("destroy") { _ in isOpen = false }
+            dialog.onDestroy { isOpen = false }
             gtk_window_present(dialog.pointer())
         }
     }
 
     /// Calls `close` after Escape; `isFirst`: before anything in the dialog gets the key, as where GTK would close it.
-    private static func closeWithEscape(_ dialog: Widget, isFirst: Bool, _ close: @escaping @MainActor () -> Void) {
+    private static func closeWithEscape(_ dialog: Window, isFirst: Bool, _ close: @escaping @MainActor () -> Void) {
         let keys = KeyController()
         if isFirst { keys.capture() }
         keys.onPress = { key, _ in
@@ -150,8 +155,6 @@ public final class ApplicationWindow: Widget {
             return true
         }
         keys.attach(to: dialog)
-        // It lives until the dialog goes.
-        dialog.connect("destroy") { _ in keys.onPress = nil }
     }
 
     /// Calls `body` once, after the window has been drawn again, with all that has changed.

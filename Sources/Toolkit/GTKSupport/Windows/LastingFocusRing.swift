@@ -7,26 +7,30 @@ import GLibSupport
 /// seconds mean nothing: there it would go at another picture each time.
 ///
 /// ```swift
-/// let ring = LastingFocusRing(in: window)  // Keep it: without it GTK hides the ring again.
+/// LastingFocusRing.begin(in: window)
 /// ```
 @MainActor
 public final class LastingFocusRing {
-    private let window: Window
-    private let motion = MotionController()
+    private weak var window: Window?
     private var isHidden = true
     private var position: (x: Double, y: Double)?
 
-    /// - Parameter window: The window to keep it in.
-    public init?(in window: ApplicationWindow) {
-        guard let window = window.rootWindow else { return nil }
-        self.window = window
-        window.connect("notify::focus-visible") { [weak self] _ in self?.follow() }
+    /// - Parameter window: The window in which it is shown, which owns it.
+    public static func begin(in window: Window) {
+        let ring = LastingFocusRing(window)
+        window.connect("notify::focus-visible") { _ in ring.follow() }
+        let motion = MotionController()
         motion.capture()
-        motion.onMotion = { [weak self] x, y in self?.move(x, y) }
+        motion.onMotion = { x, y in ring.move(x, y) }
         motion.attach(to: window)
     }
 
+    private init(_ window: Window) {
+        self.window = window
+    }
+
     private func follow() {
+        guard let window else { return }
         if window.isFocusShown {
             isHidden = false
         } else if !isHidden {
@@ -41,7 +45,7 @@ public final class LastingFocusRing {
         position = (x, y)
         guard !isHidden else { return }
         isHidden = true
-        window.hideFocus()
+        window?.hideFocus()
     }
 }
 

@@ -7,8 +7,15 @@ import GLibSupport
 /// ```swift
 /// if let window = widget.rootWindow, window.isActive { window.showFocus() }
 /// ```
-public final class Window: Widget {
-    private var window: UnsafeMutablePointer<GtkWindow> { pointer() }
+public class Window: Widget, SharedWindow {
+    var window: UnsafeMutablePointer<GtkWindow> { pointer() }
+
+    /// The window at an address.
+    public static func window(at raw: UnsafeMutableRawPointer) -> Window {
+        if let known = widget(at: raw) as? Window { return known }
+        g_object_ref(raw)
+        return Window(taking: raw)
+    }
 
     private var focusWidget: UnsafeMutablePointer<GtkWidget>? { gtk_window_get_focus(window) }
 
@@ -32,8 +39,11 @@ public final class Window: Widget {
         return !widgets().contains { gtk_widget_get_ancestor($0.widget, gtk_popover_get_type()) == popover }
     }
 
-    /// The title; empty where there is none.
-    public var title: String { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
+    /// The title, shown by the desktop and said by screen readers; empty where there is none.
+    public var title: String {
+        get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
+        set { gtk_window_set_title(window, newValue) }
+    }
 
     /// Whether the window has the keyboard.
     public var isActive: Bool { gtk_window_is_active(window) != 0 }
@@ -88,9 +98,9 @@ public final class Window: Widget {
         connect("notify::focus-widget") { _ in handle() }
     }
 
-    /// Calls `handle` when the window goes.
+    /// Calls `handle` when the window is destroyed.
     public func onDestroy(_ handle: @escaping @MainActor () -> Void) {
-        connect("destroy") { _ in handle() }
+        onGone(handle)
     }
 }
 
@@ -103,7 +113,7 @@ extension Widget {
         return Window(sharing: raw)
     }
 
-    /// Takes the focus that it had before; a text keeps what is selected in it.
+    /// Takes the focus that it had before; what is selected in a text stays so.
     func takeFocusBack() {
         if dragoman_text_grab_focus(widget) == 0 { grabFocus() }
     }

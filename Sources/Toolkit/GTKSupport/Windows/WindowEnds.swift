@@ -1,0 +1,62 @@
+import CGTK
+import GLibSupport
+
+/// Has the handlers of a window, and of all that stands in it, let go when it is destroyed.
+///
+/// GTK drops its own reference to a window then, and disposes of nothing that somebody else still refers to, as handlers
+/// do.
+@MainActor
+enum WindowEnds {
+    /// The windows that there are, in GTK's order.
+    private static var known: [UnsafeMutableRawPointer] = []
+
+    private static let windows: Object? = {
+        guard let raw = gtk_window_get_toplevels() else { return nil }
+        let windows = Object(sharing: UnsafeMutableRawPointer(raw))
+        windows.connect("items-changed") { call in
+            let (start, removed, added) = (Int(call.uint(1)), Int(call.uint(2)), Int(call.uint(3)))
+            follow(start, removed, added)
+        }
+        follow(0, 0, Int(g_list_model_get_n_items(windows.opaque)))
+        return windows
+    }()
+
+    /// Begins to listen, once.
+    static func begin() {
+        _ = windows
+    }
+
+    private static func follow(_ start: Int, _ removed: Int, _ added: Int) {
+        guard let list = gtk_window_get_toplevels(), start + removed <= known.count else { return }
+        let gone = known[start..<start + removed]
+        let new = (start..<start + added).compactMap { index -> UnsafeMutableRawPointer? in
+            guard let raw = g_list_model_get_item(list, guint(clamping: index)) else { return nil }
+            // The list has a reference of its own.
+            g_object_unref(raw)
+            return raw
+        }
+        known.replaceSubrange(start..<start + removed, with: new)
+        // GTK holds the window until it is done with it.
+        for raw in gone { end(raw.assumingMemoryBound(to: GtkWidget.self)) }
+    }
+
+    /// Lets go of the handlers of a widget and of all that stands in it, after it was taken out of where it stands:
+    /// they hear of that.
+    static func end(_ widget: UnsafeMutablePointer<GtkWidget>, afterTakingOut takeOut: () -> Void = {}) {
+        var found: [Widget] = []
+        collect(widget, &found)
+        takeOut()
+        for widget in found { widget.letGo() }
+    }
+
+    private static func collect(_ widget: UnsafeMutablePointer<GtkWidget>, _ found: inout [Widget]) {
+        if let half = OwnedObject.half(of: UnsafeMutableRawPointer(widget)) as? Widget, !half.isForeign || half is Window {
+            found.append(half)
+        }
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            collect(child, &found)
+            next = gtk_widget_get_next_sibling(child)
+        }
+    }
+}

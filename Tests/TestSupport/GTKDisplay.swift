@@ -1,0 +1,31 @@
+import CGTK
+import Foundation
+import PrivateSession
+
+/// The display that tests have for GTK in their own process.
+///
+/// ```swift
+/// let session = try GTKDisplay.session()
+/// let window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
+/// ```
+@MainActor
+public enum GTKDisplay {
+    /// One display for all tests: GTK connects once in a process.
+    private static let started = Result { try start() }
+
+    /// - Throws: When there is no display to be had.
+    public static func session() throws -> PrivateSession { try started.get() }
+
+    private static func start() throws -> PrivateSession {
+        let session = try PrivateSession(services: [Display(width: 800, height: 600), MessageBus()])
+        // What GTK looks at, and nothing that the tests of other targets in this process go by.
+        let names = [
+            "DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS", "GDK_BACKEND", "GSK_RENDERER", "GSETTINGS_BACKEND",
+            "GTK_A11Y", "LIBGL_ALWAYS_SOFTWARE",
+        ]
+        for name in names { if let value = session.environment[name] { setenv(name, value, 1) } }
+        gtk_disable_setlocale()
+        guard gtk_init_check() != 0 else { throw SessionError("GTK finds no display.") }
+        return session
+    }
+}
