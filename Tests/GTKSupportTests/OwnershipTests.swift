@@ -39,10 +39,10 @@ final class OwnershipTests: XCTestCase {
         try onDisplay {
             let window = makeWindow()
             let button = Button("Save")
-            gtk_window_set_child(window.pointer(), button.widget)
+            window.setChild(button)
             XCTAssertTrue(button.rootWindow === window)
             XCTAssertTrue(Widget(sharing: window.raw) === window)
-            gtk_window_destroy(window.pointer())
+            window.destroy()
         }
     }
 
@@ -98,7 +98,9 @@ final class OwnershipTests: XCTestCase {
                 let (one, two) = (Button("One"), ToggleButton("Two"))
                 let box = Box(.vertical)
                 (window, first, second) = (made, one, two)
-                one.onClick = { two.isOn = true; gtk_window_destroy(made.pointer()) }
+                one.onClick = {
+                    two.isOn = true; made.destroy()
+                }
                 two.onToggle = { _ in one.label = "again" }
                 one.connect("notify::label") { _ in two.label = one.label }
                 let keys = KeyController()
@@ -109,7 +111,7 @@ final class OwnershipTests: XCTestCase {
                 target.attach(to: box)
                 box.append(one)
                 box.append(two)
-                gtk_window_set_child(made.pointer(), box.widget)
+                made.setChild(box)
                 windowGone.watch(made)
                 buttonGone.watch(two)
             }
@@ -166,7 +168,7 @@ final class OwnershipTests: XCTestCase {
             var count = 0
             window.onDestroy { count += 1 }
             // Swift still has it.
-            gtk_window_destroy(window.pointer())
+            window.destroy()
             XCTAssertEqual(count, 1)
         }
     }
@@ -180,7 +182,7 @@ final class OwnershipTests: XCTestCase {
             var changes = 0
             Widget(sharing: UnsafeMutableRawPointer(label)).connect("notify::label") { _ in changes += 1 }
             gtk_window_set_child(window.pointer(), label)
-            gtk_window_destroy(window.pointer())
+            window.destroy()
             gtk_label_set_text(OpaquePointer(label), "Another")
             XCTAssertEqual(changes, 1)
         }
@@ -268,7 +270,7 @@ final class OwnershipTests: XCTestCase {
             @MainActor func round(_ count: Int) {
                 let window = makeWindow()
                 let (box, row) = (Box(.vertical), Box(.horizontal))
-                gtk_window_set_child(window.pointer(), box.widget)
+                window.setChild(box)
                 for index in 0..<count {
                     let (held, button) = (Held(), Button("\(index)"))
                     button.onClick = { withExtendedLifetime((held, button, window)) {} }
@@ -278,7 +280,7 @@ final class OwnershipTests: XCTestCase {
                     index.isMultiple(of: 2) ? box.append(button) : row.append(button)
                 }
                 row.removeChildren()
-                gtk_window_destroy(window.pointer())
+                window.destroy()
                 MainLoop.drain()
             }
             for _ in 0..<3 { round(1_000) }

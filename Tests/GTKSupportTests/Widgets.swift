@@ -53,3 +53,14 @@ final class Flag {
             object.pointer(), { data, _ in data?.assumingMemoryBound(to: Bool.self).pointee = true }, address)
     }
 }
+
+/// Runs the main loop until something is so, ten seconds at most.
+@MainActor
+func settles(_ isSo: @MainActor () -> Bool) -> Bool {
+    let end = MainLoop.seconds + 10
+    while !isSo() {
+        guard MainLoop.seconds < end else { return false }
+        g_main_context_iteration(nil, 0)
+    }
+    return true
+}

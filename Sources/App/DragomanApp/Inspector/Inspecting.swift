@@ -235,7 +235,9 @@ final class Inspecting {
                         if self?.isOpen == false { self?.open() }
                         self?.inspector?.editor.restore(kept)
                     },
-                    .init(label: localized("Discard"), isDestructive: true) { Background.run({ unsaved.discard() }) { _ in } },
+                    .init(label: localized("Discard"), isDestructive: true) {
+                        Background.run({ unsaved.discard() }) { _ in }
+                    },
                 ], escape: 0)
         }
     }

@@ -11,12 +11,11 @@ public final class FileLock: Sendable {
     private let name: String
     private let number: Int32
 
-    /// Takes the file, which is made.
+    /// Takes the file, which is made; `nil`: somebody else has it.
     ///
     /// - Parameters:
     ///   - name: The file's name.
     ///   - folder: The file's folder.
-    /// - Returns: The lock; `nil`: somebody else has it.
     /// - Throws: ``FileError`` if the file cannot be made.
     public init?(_ name: String, in folder: Folder) throws {
         (self.folder, self.name) = (folder, name)

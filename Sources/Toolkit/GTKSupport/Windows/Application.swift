@@ -79,6 +79,7 @@ public final class SwitchAction: OwnedObject {
             changed(self.isOn)
         }
         g_action_map_add_action(window.opaque, opaque)
+        window.actions.append(self)
     }
 
     /// Whether the action is switched on.

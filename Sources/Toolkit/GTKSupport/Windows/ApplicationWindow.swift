@@ -26,23 +26,14 @@ public final class ApplicationWindow: Window {
         connect("close-request") { [weak self] in $0.answer(self?.onCloseRequest?() ?? false) }
     }
 
-    private var actions: [Action] = []
+    /// The actions that menus and keys find here, whose handlers go with the window.
+    var actions: [OwnedObject] = []
 
     public override func letGo() {
         onCloseRequest = nil
         actions.forEach { $0.letGo() }
         actions = []
         super.letGo()
-    }
-
-    /// Puts a bar in the place of the desktop's own title bar.
-    public func setTitlebar(_ bar: Widget) {
-        gtk_window_set_titlebar(window, bar.widget)
-    }
-
-    /// Fills the window with a widget.
-    public func setChild(_ child: Widget) {
-        gtk_window_set_child(window, child.widget)
     }
 
     /// Width and height in logical pixels, without what the window manager adds.
@@ -68,21 +59,6 @@ public final class ApplicationWindow: Window {
     public var isFullscreen: Bool {
         get { gtk_window_is_fullscreen(window) != 0 }
         set { newValue ? gtk_window_fullscreen(window) : gtk_window_unfullscreen(window) }
-    }
-
-    /// Shows the window, above others.
-    public func present() {
-        gtk_window_present(window)
-    }
-
-    /// Closes the window without asking ``onCloseRequest``.
-    public func destroy() {
-        gtk_window_destroy(window)
-    }
-
-    /// Closes the window, as its close button does.
-    public func close() {
-        gtk_window_close(window)
     }
 
     /// Sets the icon by its name in the icon theme.
@@ -119,16 +95,16 @@ public final class ApplicationWindow: Window {
         // A window is a frame to screen readers where nothing else is said.
         let role = leadsToWindow ? GTK_ACCESSIBLE_ROLE_ALERT_DIALOG : GTK_ACCESSIBLE_ROLE_DIALOG
         dragoman_object_set_int(dialog.raw, "accessible-role", Int32(role.rawValue))
-        gtk_window_set_titlebar(raw, HeaderBar().widget)
+        dialog.setTitlebar(HeaderBar())
         gtk_window_set_transient_for(raw, window)
         gtk_window_set_modal(raw, 1)
         gtk_window_set_default_size(raw, Int32(clamping: width), Int32(clamping: height))
-        gtk_window_set_child(raw, child.widget)
+        dialog.setChild(child)
         var isOpen = true
-        let close = { @MainActor in if isOpen { gtk_window_close(dialog.pointer()) } }
+        let close = { @MainActor in if isOpen { dialog.close() } }
         Self.closeWithEscape(dialog, isFirst: false, close)
         dialog.onDestroy { isOpen = false }
-        AssistiveTechnology.afterKeys { if isOpen { gtk_window_present(raw) } }
+        AssistiveTechnology.afterKeys { if isOpen { dialog.present() } }
         return close
     }
 
@@ -139,9 +115,9 @@ public final class ApplicationWindow: Window {
                 sharing: UnsafeMutableRawPointer(
                     dragoman_about_new(self.window, name, version, comments, icon, website)))
             var isOpen = true
-            Self.closeWithEscape(dialog, isFirst: true) { if isOpen { gtk_window_close(dialog.pointer()) } }
+            Self.closeWithEscape(dialog, isFirst: true) { if isOpen { dialog.close() } }
             dialog.onDestroy { isOpen = false }
-            gtk_window_present(dialog.pointer())
+            dialog.present()
         }
     }
 

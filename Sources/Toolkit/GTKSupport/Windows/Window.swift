@@ -45,6 +45,31 @@ public class Window: Widget, SharedWindow {
         set { gtk_window_set_title(window, newValue) }
     }
 
+    /// Puts a bar in the place of the desktop's own title bar.
+    public func setTitlebar(_ bar: Widget) {
+        gtk_window_set_titlebar(window, bar.widget)
+    }
+
+    /// Fills the window with a widget.
+    public func setChild(_ child: Widget) {
+        gtk_window_set_child(window, child.widget)
+    }
+
+    /// Shows the window, above others.
+    public func present() {
+        gtk_window_present(window)
+    }
+
+    /// Closes the window without asking whether it may.
+    public func destroy() {
+        gtk_window_destroy(window)
+    }
+
+    /// Closes the window, as its close button does.
+    public func close() {
+        gtk_window_close(window)
+    }
+
     /// Whether the window has the keyboard.
     public var isActive: Bool { gtk_window_is_active(window) != 0 }
 

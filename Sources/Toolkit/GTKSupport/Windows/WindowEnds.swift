@@ -50,7 +50,8 @@ enum WindowEnds {
     }
 
     private static func collect(_ widget: UnsafeMutablePointer<GtkWidget>, _ found: inout [Widget]) {
-        if let half = OwnedObject.half(of: UnsafeMutableRawPointer(widget)) as? Widget, !half.isForeign || half is Window {
+        let half = OwnedObject.half(of: UnsafeMutableRawPointer(widget)) as? Widget
+        if let half, !half.isForeign || half is Window {
             found.append(half)
         }
         var next = gtk_widget_get_first_child(widget)
