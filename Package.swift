@@ -239,7 +239,7 @@ let package = Package(
                 "AccessibleDragging", "DraggingWords", "GTKSupport", "PrivateSession", "SceneViews", "TestSupport",
                 "Translation", "dragoman",
             ]),
-        .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats"]),
+        .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "SeededNumbers"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(
             name: "PrototypeTests",

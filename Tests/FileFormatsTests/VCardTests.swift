@@ -21,7 +21,7 @@ struct VCardTests {
         #expect(try card("N:Lovelace;Ada;Augusta;;").name == "Ada Augusta Lovelace")
         #expect(try card("N:Love\\;lace;Ada").name == "Ada Love;lace")
         #expect(try card("N:Lovelace").name == "Lovelace")
-        #expect(try card("NOTE:x").name == "")
+        #expect(try card("NOTE:x").name == "Contact without a name")
     }
 
     @Test func escapesAreUndone() throws {
@@ -49,7 +49,7 @@ struct VCardTests {
             #expect(card.name == "Ada", "\(document)")
             let changed = try card.settingPhoto(mediaType: "image/png", base64: "AAAA")
             #expect(changed.photo == .embedded(mediaType: "image/png", base64: "AAAA"))
-            #expect(text(changed.removingPhoto()) == document)
+            #expect(try text(changed.removingPhoto()) == document)
         }
     }
 
@@ -57,7 +57,7 @@ struct VCardTests {
         let bytes = Array("BEGIN:VCARD\nFN:Ad".utf8) + [0xE4] + Array("\nEND:VCARD\n".utf8)
         let card = try VCard(bytes)
         #expect(card.bytes == bytes)
-        #expect(card.name == "Ad\u{FFFD}")
+        #expect(card.name == "Adä")
     }
 
     @Test func aPictureInVersion4() throws {
@@ -138,10 +138,10 @@ struct VCardTests {
         let one = try card("FN:Ada", "PHOTO:data:image/png;base64,QU", " JD")
         let other = try card("FN:Grace")
         #expect(!one.hasSamePhotos(as: other))
-        let taken = other.takingPhotos(of: one)
+        let taken = try other.takingPhotos(of: one)
         #expect(one.hasSamePhotos(as: taken))
         #expect(taken.name == "Grace")
-        #expect(text(taken.takingPhotos(of: other)) == text(other))
+        #expect(try text(taken.takingPhotos(of: other)) == text(other))
     }
 
     @Test func anotherCardOfTheFileIsNotRead() throws {
@@ -177,7 +177,7 @@ struct VCardTests {
             guard let card = try? VCard(bytes) else { continue }
             #expect(card.bytes == bytes)
             _ = (card.name, card.role, card.photo)
-            let changed = try card.settingPhoto(mediaType: "image/png", base64: "QUJD")
+            guard let changed = try? card.settingPhoto(mediaType: "image/png", base64: "QUJD") else { continue }
             #expect(try VCard(changed.bytes).photo == .embedded(mediaType: "image/png", base64: "QUJD"), "\(bytes)")
         }
     }

@@ -26,20 +26,23 @@ public final class ContactStore: Sendable {
     static let attachments = "attachments"
     let place: StoreFolder
     private let contact: String
+    /// Whose card of the file it is, from 0.
+    private let person: Int
     private let seed: Seed
 
     /// Makes a store without reading a file.
     ///
     /// - Parameters:
     ///   - contact: The name of the contact's folder.
+    ///   - person: Whose card it is, from 0, where the file has several.
     ///   - dataFolder: The person's data folder.
     ///   - seed: The card to show if there is none.
     ///   - prepare: Called before the contact's folder is made, on the same thread.
     public init(
-        _ contact: String = "ada-lovelace", dataFolder: String = UserFolders.data, seed: Seed = .none,
+        _ contact: String = "ada-lovelace", person: Int = 0, dataFolder: String = UserFolders.data, seed: Seed = .none,
         prepare: @escaping @Sendable () throws -> Void = {}
     ) {
-        self.contact = contact
+        (self.contact, self.person) = (contact, person)
         self.seed = seed
         place = StoreFolder("\(dataFolder)/contacts/\(contact)", mayBeMade: !seed.isNone, prepare: prepare)
     }
@@ -52,14 +55,23 @@ public final class ContactStore: Sendable {
     ///   ``Contact/portraitProblem``.
     public func load() throws -> Contact {
         let folder = try place.forReading()
-        let card = try VCard(readCard(in: folder).bytes)
+        let card = try card(in: readCard(in: folder).bytes)
         return Contact(card, attachments: try listAttachments(in: folder))
     }
 
-    /// The bytes of the present card, for giving it to other programs.
+    /// The number of people whose cards are in the file; 1 where it cannot be read.
+    public var peopleCount: Int {
+        (try? VCard.all(in: readCard(in: place.forReading()).bytes).count) ?? 1
+    }
+
+    /// The bytes of the present card, without those of other people in the file, for giving it to other programs.
     ///
     /// - Throws: `FileError`.
-    public func cardBytes() throws -> [UInt8] { try readCard(in: place.forReading()).bytes }
+    public func cardBytes() throws -> [UInt8] {
+        let bytes = try readCard(in: place.forReading()).bytes
+        let cards = try VCard.all(in: bytes)
+        return cards.count > 1 ? try card(in: bytes).ownBytes : bytes
+    }
 
     /// Replaces the portrait by a picture.
     ///
@@ -74,7 +86,7 @@ public final class ContactStore: Sendable {
             throw FileError(localized("The picture"), .save, .tooLarge(limit: Self.portraitLimit))
         }
         let base64 = Base64.encode(bytes)
-        return try changeCard { try VCard($0).settingPhoto(mediaType: type, base64: base64).bytes }
+        return try changeCard { try card(in: $0).settingPhoto(mediaType: type, base64: base64).bytes }
     }
 
     /// Removes the portrait.
@@ -82,7 +94,7 @@ public final class ContactStore: Sendable {
     /// - Returns: The change, for undoing it.
     /// - Throws: `FileError` and `VCardError`. Nothing has changed then.
     public func removePortrait() throws -> ContactChange {
-        try changeCard { try VCard($0).removingPhoto().bytes }
+        try changeCard { try card(in: $0).removingPhoto().bytes }
     }
 
     /// Undoes a change.
@@ -119,6 +131,12 @@ public final class ContactStore: Sendable {
         place.close()
     }
 
+    private func card(in bytes: [UInt8]) throws -> VCard {
+        let cards = try VCard.all(in: bytes)
+        guard cards.indices.contains(person) else { throw FileError(Self.card, .read, .changed) }
+        return cards[person]
+    }
+
     /// Reads the card; without a version if it is only the seed.
     private func readCard(in folder: Folder?) throws -> (bytes: [UInt8], version: FileVersion?) {
         let limit = Int64(VCard.maximumBytes)
@@ -151,8 +169,8 @@ public final class ContactStore: Sendable {
     private func restoreCard(_ before: [UInt8], insteadOf after: [UInt8]) throws -> ContactChange {
         try changeCard { current in
             if current == after { return before }
-            let card = try VCard(current)
-            return try card.hasSamePhotos(as: VCard(after)) ? card.takingPhotos(of: VCard(before)).bytes : nil
+            let now = try card(in: current)
+            return try now.hasSamePhotos(as: card(in: after)) ? now.takingPhotos(of: card(in: before)).bytes : nil
         }
     }
 

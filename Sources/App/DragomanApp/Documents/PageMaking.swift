@@ -121,7 +121,7 @@ enum PageMaking {
             }
         }
         return PageMaterial.Contact(
-            name: card.name, role: card.role, text: String(decoding: card.bytes, as: UTF8.self), portrait: portrait)
+            name: card.name, role: card.role, text: String(decoding: card.ownBytes, as: UTF8.self), portrait: portrait)
     }
 }
 

@@ -30,10 +30,15 @@ extension Scene {
             let graph = StoredGraph(source.0, reading: source.1, title: name, unit: "")
             return Part(id: "graphs/\(name)", content: GraphPart(data: graph, hasPositions: true))
         }
-        let cardStores = folder.contacts.map { ContactStore($0, dataFolder: folder.path) }
+        // A file that other programs export may hold many people: each has a card.
+        let people = folder.contacts.flatMap { name in
+            (0..<ContactStore(name, dataFolder: folder.path).peopleCount).map { (name: name, index: $0) }
+        }
+        let cardStores = people.map { ContactStore($0.name, person: $0.index, dataFolder: folder.path) }
         let cardReadings = Future.inOrder(cardStores.map(LiveStore.reading))
-        let cards = zip(folder.contacts, zip(cardStores, cardReadings)).map { name, source in
-            Part(id: "contacts/\(name)", content: CardPart(data: StoredContact(source.0, reading: source.1)))
+        let cards = zip(people, zip(cardStores, cardReadings)).map { person, source in
+            let id = "contacts/\(person.name)" + (person.index == 0 ? "" : "/\(person.index + 1)")
+            return Part(id: id, content: CardPart(data: StoredContact(source.0, reading: source.1)))
         }
         return Scene(title: FilePath.displayName(folder.path), parts: graphs + cards)
     }

@@ -1,7 +1,7 @@
-/// A contact card (vCard 4.0, RFC 6350; also reads 3.0 and 2.1) that preserves properties which it does not know.
+/// A contact card (vCard 2.1, 3.0, and 4.0, RFC 6350) that preserves what it does not know.
 ///
-/// Every property keeps its bytes, folds and position; only the picture can be changed. Reading accepts any line end, a
-/// missing `END:VCARD`, lines that are no properties, and more cards after the first.
+/// Every property keeps its bytes, folds and position; only the picture can be changed. Reading accepts any line end,
+/// UTF-16, a missing `END:VCARD`, lines that are no properties, and a card inside another one.
 ///
 /// ```swift
 /// let ada = try VCard(bytes)
@@ -14,120 +14,103 @@ public struct VCard: Sendable, Equatable {
     /// The most lines that are read, not counting folds: each takes more memory than its bytes.
     public static let maximumLines = 100_000
 
-    /// All lines in order, also those around the first card.
-    private var lines: [VCardLine]
-    /// The index of the first card's `END:VCARD`, or of the end if that is missing.
-    private var end: Int
+    /// The lines before the card, such as those of other people's.
+    private let before: ArraySlice<VCardLine>
+    /// The lines from `BEGIN:VCARD` on, without `END:VCARD`.
+    var lines: [VCardLine]
+    /// `END:VCARD`, where it is not missing, and the lines after it.
+    private let after: ArraySlice<VCardLine>
+    private let encoding: TextEncoding
 
-    /// Reads a card.
+    /// Reads the first card of a file.
     ///
     /// - Parameter bytes: The file's contents.
     /// - Throws: ``VCardError`` if they are no card, or too large.
     public init(_ bytes: [UInt8]) throws {
-        guard bytes.count <= Self.maximumBytes else { throw VCardError.tooManyBytes(limit: Self.maximumBytes) }
-        lines = try Self.lines(of: bytes)
-        guard let first = lines.first(where: { !Self.isBlank($0.raw) }) else { throw VCardError.empty }
-        guard Self.isCardBoundary(first, "BEGIN") else {
+        guard let first = try Self.all(in: bytes).first else { throw VCardError.empty }
+        self = first
+    }
+
+    private init(
+        before: ArraySlice<VCardLine>, lines: ArraySlice<VCardLine>, after: ArraySlice<VCardLine>,
+        encoding: TextEncoding
+    ) {
+        (self.before, self.lines, self.after, self.encoding) = (before, Array(lines), after, encoding)
+    }
+
+    /// Reads the cards of all people in a file.
+    ///
+    /// - Parameter bytes: The file's contents.
+    /// - Returns: At least one card. Changing one keeps the others: its ``bytes`` are the whole file's.
+    /// - Throws: ``VCardError`` if they are no cards, or too large.
+    public static func all(in bytes: [UInt8]) throws -> [VCard] {
+        guard bytes.count <= maximumBytes else { throw VCardError.tooManyBytes(limit: maximumBytes) }
+        var (text, encoding) = (bytes, TextEncoding.utf8(hasMark: false))
+        if case .utf16(let isLittleEndian, let hasMark) = TextEncoding.told(by: bytes) {
+            let decoded = TextEncoding.decodedUTF16(bytes, isLittleEndian: isLittleEndian, hasMark: hasMark)
+            guard let decoded else { throw VCardError.damagedText }
+            (text, encoding) = (decoded, .utf16(isLittleEndian: isLittleEndian, hasMark: hasMark))
+        }
+        let all = try lines(of: text)
+        guard let first = all.first(where: { !isBlank($0.raw) }) else { throw VCardError.empty }
+        guard isCardBoundary(first, "BEGIN") else {
             let start = String(decoding: first.raw.prefix(40), as: UTF8.self)
             let printable = String(start.unicodeScalars.filter { $0.properties.generalCategory != .control })
             throw VCardError.notACard(firstLine: printable)
         }
-        end = lines.firstIndex { Self.isCardBoundary($0, "END") } ?? lines.count
+        let (lines, cards) = Self.cards(of: all)
+        return cards.map { card in
+            VCard(
+                before: lines[..<card.lowerBound], lines: lines[card], after: lines[card.upperBound...],
+                encoding: encoding)
+        }
     }
 
     /// The file's contents, as they were read except for the picture.
-    public var bytes: [UInt8] { Array(lines.map(\.raw).joined()) }
-
-    /// The name to show: FN, else the parts of N ("Ada Lovelace"), else empty.
-    public var name: String {
-        if let name = text("FN"), !name.isEmpty { return name }
-        guard let structured = property("N") else { return "" }
-        let parts = Self.components(structured.value)
-        // The parts of N are family, given, additional, prefixes and suffixes.
-        return [1, 2, 0].filter { parts.indices.contains($0) && !parts[$0].isEmpty }.map { parts[$0] }
-            .joined(separator: " ")
+    public var bytes: [UInt8] {
+        let text = [before, lines[...], after].flatMap { $0.flatMap(\.raw) }
+        return encoding.bytes(of: text) ?? text
     }
+
+    /// The card alone, in UTF-8: what others are given who shall not have the whole file.
+    public var ownBytes: [UInt8] { lines.flatMap(\.raw) + (after.first?.raw ?? []) }
 
     /// The person's role: TITLE, else ROLE, else empty.
-    public var role: String {
-        if let title = text("TITLE"), !title.isEmpty { return title }
-        return text("ROLE") ?? ""
-    }
+    public var role: String { text("TITLE") ?? text("ROLE") ?? "" }
 
-    /// The text of the first property with a name.
+    /// The text of the first property with a name that is not empty.
     ///
     /// - Parameter name: The property's name in upper case, such as "NOTE".
-    /// - Returns: The text, unescaped; `nil`: the card has no such property.
+    /// - Returns: The text, decoded, unescaped, and without white space around it; `nil`: the card has none.
     public func text(_ name: String) -> String? {
-        property(name).map { Self.unescaped($0.value[...]) }
-    }
-
-    // MARK: The picture
-
-    /// A picture in a card.
-    ///
-    /// ```swift
-    /// if case .embedded(let mediaType, _) = ada.photo { print(mediaType ?? "some picture") }
-    /// ```
-    public enum Photo: Sendable, Equatable {
-        /// The picture itself; the media type, if the card gives one, in lower case.
-        case embedded(mediaType: String?, base64: String)
-        /// An address. It is never fetched.
-        case link(String)
-    }
-
-    /// The first embedded picture, else the first link to one; `nil`: the card has no picture.
-    public var photo: Photo? {
-        let photos = photoLines.map(Self.photo)
-        let embedded = photos.first { if case .embedded = $0 { true } else { false } }
-        return embedded ?? photos.first
-    }
-
-    /// A copy of the card with one picture, at the position of the first one that it had.
-    ///
-    /// - Parameters:
-    ///   - mediaType: A MIME type, such as "image/png".
-    ///   - base64: The picture in base64, without line ends.
-    /// - Returns: The copy.
-    /// - Throws: ``VCardError`` if the type is no MIME type, or the text no base64.
-    public func settingPhoto(mediaType: String, base64: String) throws -> VCard {
-        guard Self.isMediaType(mediaType) else { throw VCardError.invalidMediaType(String(mediaType.prefix(80))) }
-        guard base64.utf8.allSatisfy(Self.isBase64) else { throw VCardError.invalidBase64 }
-        let group = photoLines.first?.group.map { "\($0)." } ?? ""
-        let head: String
-        switch text("VERSION") {
-        case "3.0", "2.1":
-            let type = mediaType.split(separator: "/").last ?? ""
-            head = "PHOTO;ENCODING=\(text("VERSION") == "3.0" ? "b" : "BASE64");TYPE=\(type.uppercased()):"
-        default: head = "PHOTO:data:\(mediaType.lowercased());base64,"
+        for line in properties(name) {
+            let text = Self.trimmed(Self.unescaped(decodedValue(of: line)[...]))
+            if !text.isEmpty { return text }
         }
-        return replacingPhotoLines(with: [VCardLine(unfolded: group + head + base64)])
+        return nil
     }
 
-    /// A copy of the card without pictures.
-    public func removingPhoto() -> VCard { replacingPhotoLines(with: []) }
+    func properties(_ name: String) -> some Sequence<VCardLine> { lines.lazy.filter { $0.name == name } }
 
-    /// Whether both cards have the same pictures, byte for byte. Other properties are ignored.
-    public func hasSamePhotos(as other: VCard) -> Bool { photoLines == other.photoLines }
+    static func trimmed(_ text: String) -> String {
+        let start = text.drop { $0.isWhitespace }
+        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...end])
+    }
 
-    /// A copy of the card with the pictures of another, byte for byte.
-    public func takingPhotos(of other: VCard) -> VCard { replacingPhotoLines(with: other.photoLines) }
+    /// Whether `END:VCARD` closes the card, or nothing that could be meant so stands there.
+    var isClosedOrOpen: Bool { !lines.contains { $0.name == "END" } }
 
-    private var photoLines: [VCardLine] { lines[..<end].filter { $0.name == "PHOTO" } }
+    /// Which person's card of the file it is, from 0.
+    var index: Int { before.count { Self.isCardBoundary($0, "BEGIN") } }
 
-    private func replacingPhotoLines(with photos: [VCardLine]) -> VCard {
-        var card = self
-        let place = lines[..<end].firstIndex { $0.name == "PHOTO" } ?? end
-        card.lines.replaceSubrange(..<end, with: lines[..<end].filter { $0.name != "PHOTO" })
-        card.end -= photoLines.count
-        // No picture is before the first one, so its position has not changed.
-        if let last = place > 0 ? card.lines[place - 1].raw.last : nil, last != UInt8(ascii: "\n"), !photos.isEmpty {
-            card.lines[place - 1].raw += [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+    /// What the card's lines end with.
+    var lineEnd: [UInt8] {
+        let end = Array((lines.first?.raw ?? []).suffix(2))
+        if end == Array("\r\n".utf8) { return end }
+        guard let last = end.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") else {
+            return Array("\r\n".utf8)
         }
-        card.lines.insert(contentsOf: photos, at: place)
-        card.end += photos.count
-        return card
+        return [last]
     }
-
-    private func property(_ name: String) -> VCardLine? { lines[..<end].first { $0.name == name } }
 }

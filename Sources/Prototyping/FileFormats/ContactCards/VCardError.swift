@@ -17,6 +17,10 @@ public enum VCardError: Error, Sendable, Equatable, CustomStringConvertible {
     case invalidMediaType(String)
     /// The picture's text is no base64.
     case invalidBase64
+    /// The text is in UTF-16, and a half of a character stands alone.
+    case damagedText
+    /// Which bytes are the picture's is not certain.
+    case notUnderstood
 
     /// The fault, and the remedy.
     public var description: String {
@@ -40,6 +44,9 @@ public enum VCardError: Error, Sendable, Equatable, CustomStringConvertible {
         case .invalidMediaType(let type):
             localized("“{type}” is not a type of picture. It must be like image/png.", ["type": type])
         case .invalidBase64: localized("The picture in the contact card is damaged: it is not base64.")
+        case .damagedText: localized("The contact card is damaged: it is not valid UTF-16.")
+        case .notUnderstood:
+            localized("The contact card has lines about its picture that are not understood, so nothing was changed.")
         }
     }
 }

@@ -1,40 +1,32 @@
-/// Splits a card's bytes into lines, and decodes its values.
+/// Decodes the values of properties.
 extension VCard {
-    /// Splits at line ends, except before white space, which continues the line.
-    static func lines(of bytes: [UInt8]) throws -> [VCardLine] {
-        var lines: [VCardLine] = []
-        var start = 0
-        var index = 0
-        while index < bytes.count {
-            guard let newline = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) else { break }
-            index = newline + 1
-            let isFolded = index < bytes.count && (bytes[index] == UInt8(ascii: " ") || bytes[index] == 0x09)
-            if !isFolded {
-                guard lines.count < maximumLines else { throw VCardError.tooManyLines(limit: maximumLines) }
-                lines.append(try line(bytes[start..<index], after: lines.count))
-                start = index
+    /// A property's text, decoded but not unescaped.
+    func decodedValue(of line: VCardLine) -> String { decoded(line.valueBytes, of: line) }
+
+    /// The parts of a structured value between unescaped semicolons, unescaped.
+    func components(of line: VCardLine) -> [String] {
+        guard line.encoding == .quotedPrintable else { return Self.components(decodedValue(of: line)) }
+        // A semicolon that is written as a code separates nothing.
+        var (parts, part, isEscaped): ([[UInt8]], [UInt8], Bool) = ([], [], false)
+        for byte in line.valueBytes {
+            if byte == UInt8(ascii: ";"), !isEscaped {
+                parts.append(part)
+                part = []
+            } else {
+                part.append(byte)
             }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         }
-        if start < bytes.count { lines.append(try line(bytes[start...], after: lines.count)) }
-        return lines
+        return (parts + [part]).map { Self.unescaped(decoded($0, of: line)[...]) }
     }
 
-    private static func line(_ bytes: ArraySlice<UInt8>, after count: Int) throws -> VCardLine {
-        let line = VCardLine(raw: Array(bytes))
-        guard !line.isTooLong else {
-            throw VCardError.propertyTooLong(number: count + 1, limit: VCardLine.headLimit)
-        }
-        return line
-    }
-
-    static func isBlank(_ bytes: [UInt8]) -> Bool {
-        bytes.allSatisfy { $0 <= 0x20 }
-    }
-
-    /// Whether a line is `BEGIN:VCARD` or `END:VCARD`, in any letter case, possibly after a byte order mark.
-    static func isCardBoundary(_ line: VCardLine, _ name: String) -> Bool {
-        guard line.name == name || line.name == "\u{FEFF}" + name else { return false }
-        return line.value.uppercased().filter { !$0.isWhitespace } == "VCARD"
+    private func decoded(_ value: [UInt8], of line: VCardLine) -> String {
+        let bytes = line.encoding == .quotedPrintable ? QuotedPrintable.decoded(value) : value
+        if let name = line.parameter("CHARSET"), let text = CharacterSet.text(of: bytes, named: name) { return text }
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        // What says nothing, and is not UTF-8, comes from Windows as a rule.
+        if let text = TextEncoding.decodedWindows1252(bytes) { return String(decoding: text, as: UTF8.self) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A value's text: `\n` is a line end, and `\,`, `\;` and `\\` are the second character.
@@ -55,12 +47,15 @@ extension VCard {
     }
 
     /// The parts of a structured value between unescaped semicolons.
-    static func components(_ value: String) -> [String] {
+    static func components(_ value: String) -> [String] { parts(of: value, between: ";") }
+
+    /// The parts of a list between unescaped separators, unescaped.
+    static func parts(of value: String, between separator: Unicode.Scalar) -> [String] {
         var parts: [String] = []
         var part = ""
         var isEscaped = false
         for scalar in value.unicodeScalars {
-            if scalar == ";", !isEscaped {
+            if scalar == separator, !isEscaped {
                 parts.append(unescaped(part[...]))
                 part = ""
             } else {
@@ -69,25 +64,6 @@ extension VCard {
             isEscaped = scalar == "\\" && !isEscaped
         }
         return parts + [unescaped(part[...])]
-    }
-
-    static func photo(of line: VCardLine) -> Photo {
-        let value = line.value
-        let type = line.parameter("MEDIATYPE") ?? line.parameter("TYPE")
-        if value.prefix(5).lowercased() == "data:" {
-            // Some apps escape the comma, although RFC 6350 does not ask for that in a URI.
-            let head = value.utf8.prefix { $0 != UInt8(ascii: ",") }
-            let fields = (Substring(head).dropFirst(5).split(separator: ";", omittingEmptySubsequences: false))
-                .map { $0.lowercased().filter { $0 != "\\" } }
-            guard fields.dropFirst().contains("base64"), head.endIndex != value.endIndex else { return .link(value) }
-            let mediaType = fields[0].isEmpty ? nil : fields[0]
-            let base64 = value[value.utf8.index(after: head.endIndex)...]
-            return .embedded(mediaType: mediaType, base64: String(base64))
-        }
-        let encoding = line.parameter("ENCODING")?.lowercased()
-        guard encoding == "b" || encoding == "base64" else { return .link(value) }
-        let mediaType = type.map { $0.contains("/") ? $0.lowercased() : "image/\($0.lowercased())" }
-        return .embedded(mediaType: mediaType, base64: value)
     }
 
     static func isMediaType(_ text: String) -> Bool {

@@ -1,0 +1,46 @@
+import Translation
+
+/// What a person is called.
+extension VCard {
+    /// The name to show: FN, else the parts of N ("Ada Lovelace"), else the organization, a nickname, an address or a
+    /// number. It is never empty: a card that says none of these is a "Contact without a name".
+    public var name: String { givenName ?? localized("Contact without a name") }
+
+    /// Whether the card says what its contact is called.
+    public var hasName: Bool { givenName != nil }
+
+    private var givenName: String? {
+        text("FN") ?? structuredName ?? first("ORG") { components(of: $0) }
+            ?? first("NICKNAME") { Self.parts(of: decodedValue(of: $0), between: ",") }
+            ?? first("EMAIL") { [withoutScheme("mailto:", of: $0)] } ?? first("TEL") { [withoutScheme("tel:", of: $0)] }
+    }
+
+    /// The parts of N are family, given, additional, prefixes and suffixes.
+    private var structuredName: String? {
+        let isOld = text("VERSION") == "2.1"
+        for line in properties("N") {
+            let parts = components(of: line).map { part in
+                // From vCard 3.0 on a part may be a list.
+                let names = isOld ? [part] : part.split(separator: ",").map(String.init)
+                return names.map(Self.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
+            }
+            let name = [1, 2, 0].filter { parts.indices.contains($0) && !parts[$0].isEmpty }.map { parts[$0] }
+                .joined(separator: " ")
+            if !name.isEmpty { return name }
+        }
+        return nil
+    }
+
+    /// The first text that is not empty.
+    private func first(_ name: String, _ texts: (VCardLine) -> [String]) -> String? {
+        for line in properties(name) {
+            if let text = texts(line).map(Self.trimmed).first(where: { !$0.isEmpty }) { return text }
+        }
+        return nil
+    }
+
+    private func withoutScheme(_ scheme: String, of line: VCardLine) -> String {
+        let value = Self.unescaped(decodedValue(of: line)[...])
+        return value.lowercased().hasPrefix(scheme) ? String(value.dropFirst(scheme.count)) : value
+    }
+}
