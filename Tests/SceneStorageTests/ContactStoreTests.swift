@@ -28,6 +28,23 @@ struct ContactStoreTests {
                 ))
     }
 
+    @Test func eachPersonOfAFileHasAStore() throws {
+        let place = try TemporaryPlace()
+        _ = try place.contactStore()
+        let file = "BEGIN:VCARD\nFN:Jane\nEND:VCARD\nBEGIN:VCARD\nFN:Bob\nEND:VCARD\n"
+        try place.write(file, "contacts/ada-lovelace/card.vcf")
+        let (jane, bob) = (ContactStore(dataFolder: place.data), ContactStore(person: 1, dataFolder: place.data))
+        #expect(jane.peopleCount == 2)
+        #expect(try [jane.load().name, bob.load().name] == ["Jane", "Bob"])
+        let change = try bob.setPortrait(png, type: "image/png")
+        #expect(try jane.load().portrait == nil)
+        #expect(try bob.load().portrait == Portrait(type: "image/png", bytes: png))
+        #expect(try String(decoding: bob.cardBytes(), as: UTF8.self).contains("Jane") == false)
+        _ = try bob.undo(change)
+        #expect(try place.contents("contacts/ada-lovelace/card.vcf") == Array(file.utf8))
+        #expect(throws: FileError.self) { try ContactStore(person: 2, dataFolder: place.data).load() }
+    }
+
     @Test func aSecondStartKeepsWhatIsThere() throws {
         let place = try TemporaryPlace()
         _ = try place.contactStore().setPortrait(png, type: "image/png")

@@ -38,6 +38,22 @@ struct ResolvedDocumentTests {
         #expect(data.pictures.count == 60)
     }
 
+    @Test func aFileOfSeveralPeopleIsAskedWhoseCardIsMeant() throws {
+        let people = "BEGIN:VCARD\nFN:Jane Roe\nEND:VCARD\nBEGIN:VCARD\nFN:Bob\nEND:VCARD\n"
+        func load(_ person: String) throws -> (names: [String], problems: [String]) {
+            let document = try read("  - {card: a, contact: a.vcf\(person)}\n")
+            let (data, problems) = DocumentData.load(document, from: CountedFiles(["a.vcf": people]))
+            return (data.contacts.values.map(\.name), problems.map { "\($0.message): \($0.remedy ?? "")" })
+        }
+        #expect(try load(", person: Bob").names == ["Bob"])
+        let asked = try load("")
+        #expect(asked.names == [])
+        #expect(asked.problems.count == 1)
+        #expect(asked.problems.first?.hasPrefix("\"a.vcf\" holds the cards of Jane Roe, Bob") == true)
+        #expect(asked.problems.first?.contains("person: Jane Roe") == true)
+        #expect(try load(", person: Jane").problems.count == 1)
+    }
+
     /// A few lines that name one table again and again are as many bars as that.
     @Test func barsOfAllGraphsTogetherHaveALimit() throws {
         let table = (0..<60_000).map { "b\($0),1\n" }.joined()

@@ -26,7 +26,7 @@ final class TrialFolder: Sendable {
             return state.count
         }
         return ContactStore(
-            "card-\(count)", dataFolder: "\(Self.parent)/\(name)", seed: .bytes(card.bytes),
+            "card-\(count)", dataFolder: "\(Self.parent)/\(name)", seed: .bytes(card.ownBytes),
             prepare: { [weak self] in try self?.make() })
     }
 

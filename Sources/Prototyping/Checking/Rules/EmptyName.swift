@@ -9,6 +9,20 @@ extension Rule {
     ) { document in
         document.elements.flatMap { element in
             labelComplaints(element, in: document) + nameComplaints(element, in: document)
+        } + contactComplaints(in: document)
+    }
+
+    private static func contactComplaints(in document: CheckedDocument) -> [Complaint] {
+        document.document.views.compactMap { view in
+            guard case .card(let card) = view, let contact = document.resolved.data[card], !contact.hasName else {
+                return nil
+            }
+            return Complaint(
+                .element(card.id.value), at: card.contact.place,
+                localized(
+                    "The contact of “{id}” has no name: Orca says “Contact without a name”, and nobody knows who it is.",
+                    ["id": Quoted.short(card.id.value)]),
+                remedy: localized("Write the name into the contact card, as FN."))
         }
     }
 

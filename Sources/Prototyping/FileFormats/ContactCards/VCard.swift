@@ -73,7 +73,10 @@ public struct VCard: Sendable, Equatable {
     }
 
     /// The card alone, in UTF-8: what others are given who shall not have the whole file.
-    public var ownBytes: [UInt8] { lines.flatMap(\.raw) + (after.first?.raw ?? []) }
+    public var ownBytes: [UInt8] {
+        let end = after.first.flatMap { Self.isCardBoundary($0, "END") ? $0.raw : nil }
+        return lines.flatMap(\.raw) + (end ?? [])
+    }
 
     /// The person's role: TITLE, else ROLE, else empty.
     public var role: String { text("TITLE") ?? text("ROLE") ?? "" }

@@ -134,17 +134,19 @@ public struct CardDescription: Hashable, Sendable {
     public let place: Place
     /// A vCard file, relative to the document.
     public var contact: Placed<String>
+    /// `person:`, whose card of the file it is, by name; `nil`: the file has one card.
+    public var person: Placed<String>?
     /// The drags and drops of the card.
     public var descriptions: Descriptions
     /// The screen that shows it; `nil`: all screens.
     public var screen: Placed<String>?
 
     public init(
-        id: Placed<String>, place: Place, contact: Placed<String>, descriptions: Descriptions,
-        screen: Placed<String>? = nil
+        id: Placed<String>, place: Place, contact: Placed<String>, person: Placed<String>? = nil,
+        descriptions: Descriptions, screen: Placed<String>? = nil
     ) {
         (self.id, self.place, self.contact, self.descriptions) = (id, place, contact, descriptions)
-        self.screen = screen
+        (self.person, self.screen) = (person, screen)
     }
 }
 

@@ -34,11 +34,27 @@ extension CardDescription: DescribedView {
 
     public func load(from files: some FileReading) throws(ProblemsError) -> VCard {
         let bytes = try files.bytes(of: contact, limit: Int64(VCard.maximumBytes))
+        let cards: [VCard]
         do {
-            return try VCard(bytes)
+            cards = try VCard.all(in: bytes)
         } catch {
             throw ProblemsError([files.unusable(contact, remedy: "\(error)".withoutStop)])
         }
+        if let person {
+            if let card = cards.first(where: { $0.name == person.value }) { return card }
+        } else if cards.count == 1 {
+            return cards[0]
+        }
+        let names = cards.prefix(20).map(\.name)
+        let message = localized(
+            "\"{path}\" holds the cards of {people}",
+            ["path": contact.value, "people": names.joined(separator: ", ") + (cards.count > 20 ? ", …" : "")])
+        throw ProblemsError([
+            Problem(
+                file: files.file, place: (person ?? contact).place, message: message,
+                remedy: person.flatMap { Suggestion.remedy(for: $0.value, among: names) }
+                    ?? ProblemLog.remedy(example: "person: \(names.first ?? "")"))
+        ])
     }
 }
 

@@ -88,12 +88,14 @@ extension DocumentBuilder {
         let contact = map.required("contact", example: "ada.vcf").flatMap {
             log.fileReference($0, of: "contact", example: "ada.vcf")
         }
+        let person = map.node("person").flatMap { log.plainText($0, of: "person", example: "Ada Lovelace") }
         let descriptions = self.descriptions(map, of: .card)
         let screen = self.screen(map)
         map.finish()
         guard let id, let contact else { return nil }
         return CardDescription(
-            id: id, place: node.place, contact: contact, descriptions: descriptions, screen: screen)
+            id: id, place: node.place, contact: contact, person: person, descriptions: descriptions,
+            screen: screen)
     }
 
     private func mockup(_ node: YAMLNode) -> MockupDescription? {
