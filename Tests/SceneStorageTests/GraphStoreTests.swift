@@ -60,6 +60,34 @@ struct GraphStoreTests {
         #expect(throws: (any Error).self, "it is undone already") { try second.change(other.reversed) }
     }
 
+    @Test func theFileKeepsItsFormAndItsOtherColumns() throws {
+        let place = try TemporaryPlace()
+        let store = try place.graphStore()
+        let file = "# 2020\nLand;Code;Wert\nFrankreich;FR;67,5\nSpanien;ES;47\n"
+        try place.write(file, "graphs/sales.csv")
+        #expect { try store.load() } throws: { ($0 as? BarTableError)?.choice?.columns == ["Land", "Code", "Wert"] }
+        store.choose(TableColumns(label: .named("Land"), value: .named("Wert")))
+        let bars = try store.load().bars
+        #expect(bars.map(\.valueText) == ["67.5", "47"])
+        let edit = try store.change(BarEdit(from: bars, to: [bars[1], Bar(label: "Polen", value: 1.5)]))
+        #expect(
+            try place.contents("graphs/sales.csv")
+                == Array("# 2020\nLand;Code;Wert\nSpanien;ES;47\nPolen;;1,5\n".utf8))
+        _ = try store.change(edit.reversed)
+        #expect(try place.contents("graphs/sales.csv") == Array(file.utf8))
+    }
+
+    @Test func aNumberThatDoubleCannotHoldIsKept() throws {
+        let place = try TemporaryPlace()
+        let store = try place.graphStore()
+        try place.write("label,value\na,9007199254740993\n", "graphs/sales.csv")
+        let bars = try store.load().bars
+        #expect(bars.map(\.valueText) == ["9007199254740993"])
+        _ = try store.change(BarEdit(from: bars, to: [Bar(label: "b", value: 1)] + bars))
+        #expect(
+            try place.contents("graphs/sales.csv") == Array("label,value\nb,1\na,9007199254740993\n".utf8))
+    }
+
     @Test func touchingTheFileIsNoChange() throws {
         let place = try TemporaryPlace()
         let store = try place.graphStore()

@@ -1,12 +1,13 @@
 import FileFormats
 import GLibSupport
 import Prototype
+import Synchronization
 import Translation
 
 /// Stores one graph's bars in a file such as `graphs/sales.csv`.
 ///
 /// Reading changes nothing on the disk. Every change is made as a whole or not at all, applies to the present contents,
-/// and overwrites no changes of other programs. May be used on any thread.
+/// and overwrites no changes of other programs; the file keeps its form and its other columns. May be used on any thread.
 ///
 /// ```swift
 /// let store = GraphStore("sales", dataFolder: folder)
@@ -20,6 +21,10 @@ public final class GraphStore: Sendable {
     private let file: String
     private let place: StoreFolder
     private let seed: Seed
+    /// What the person has chosen of a table with more than two columns.
+    private let columns = Mutex<TableColumns?>(nil)
+    /// Rows that changes have taken out, with all of their columns: an undone change puts them back.
+    private let taken = Mutex<[Bar: [UInt8]]>([:])
 
     /// The bars, with the bytes that they were read from.
     public struct Snapshot: Sendable, Equatable {
@@ -42,12 +47,19 @@ public final class GraphStore: Sendable {
         place = StoreFolder("\(dataFolder)/graphs", mayBeMade: !seed.isNone)
     }
 
+    /// Reads certain columns from now on.
+    ///
+    /// - Parameter columns: What the person has chosen.
+    public func choose(_ columns: TableColumns) {
+        self.columns.withLock { $0 = columns }
+    }
+
     /// Reads the present bars.
     ///
     /// - Throws: `FileError` if the file cannot be read, `BarTableError` if it is no table of bars.
     public func load() throws -> Snapshot {
         let bytes = try read(in: place.forReading()).bytes
-        return Snapshot(bars: try BarTable.read(bytes), bytes: bytes)
+        return Snapshot(bars: try table(of: bytes).bars, bytes: bytes)
     }
 
     /// Changes the bars.
@@ -73,16 +85,21 @@ public final class GraphStore: Sendable {
     /// - Returns: The change; `nil`: others changed the same bars.
     private func change(_ edit: BarEdit, in folder: Folder) throws -> BarEdit? {
         let (current, version) = try read(in: folder)
-        let before = try BarTable.read(current)
+        let table = try table(of: current)
+        let before = table.bars
         guard let after = edit.applied(to: before) else { return nil }
-        let bytes = BarTable.csv(of: after)
         // Bars that could not be read again are not written.
-        guard try BarTable.read(bytes) == after else {
+        guard let bytes = table.bytes(with: after, known: taken.withLock { $0 }) else {
             throw FileError(file, .save, .other(localized("a label cannot be kept")))
         }
         try folder.write(
             bytes, as: file, expecting: version.map { .version($0) } ?? .nothing, in: place.session(in: folder))
+        taken.withLock { $0.merge(table.rowsTaken(by: after)) { $1 } }
         return BarEdit(from: before, to: after)
+    }
+
+    private func table(of bytes: [UInt8]) throws -> BarTable {
+        try BarTable(bytes, columns: columns.withLock { $0 })
     }
 
     /// Reads the file; without a version if it is only the seed.

@@ -38,6 +38,20 @@ struct ResolvedDocumentTests {
         #expect(data.pictures.count == 60)
     }
 
+    @Test func columnsOfATableAreNamed() throws {
+        let table = "Land;Code;2020\nFrankreich;FR;1.067\nSpanien;ES;47\n"
+        func load(_ columns: String) throws -> (bars: [String], problems: [String]) {
+            let document = try read("  - {graph: a, bars: a.csv\(columns)}\n")
+            let (data, problems) = DocumentData.load(document, from: CountedFiles(["a.csv": table]))
+            return (data.bars["a"]?.map(\.valueText) ?? [], problems.map(\.message))
+        }
+        #expect(try load("").problems.last?.contains("“Land”, “Code”, “2020”") == true)
+        #expect(try load(", columns: [Land, 2020]").problems.last?.contains("1.067") == true)
+        #expect(try load(", columns: [Land, \"2020\", \",\"]").bars == ["1067", "47"])
+        #expect(try load(", columns: [2, 3, .]").bars == ["1.067", "47"])
+        #expect(throws: ProblemsError.self) { try load(", columns: [Land]") }
+    }
+
     @Test func aFileOfSeveralPeopleIsAskedWhoseCardIsMeant() throws {
         let people = "BEGIN:VCARD\nFN:Jane Roe\nEND:VCARD\nBEGIN:VCARD\nFN:Bob\nEND:VCARD\n"
         func load(_ person: String) throws -> (names: [String], problems: [String]) {

@@ -7,17 +7,25 @@ public struct Bar: Sendable, Hashable {
     /// The name of the bar, such as "January".
     public var label: String
     /// The length of the bar, in the unit of its series.
-    public var value: Double
+    public var value: Double {
+        didSet { written = nil }
+    }
+    /// The digits of a number that `Double` cannot hold, with a point: "9007199254740993".
+    private var written: String?
 
     public init(label: String, value: Double) {
-        self.label = label
-        self.value = value
+        self.init(label: label, value: value, written: nil)
+    }
+
+    init(label: String, value: Double, written: String?) {
+        (self.label, self.value, self.written) = (label, value, written)
     }
 
     /// The value for people and for files: "40", "40.5", "-3".
     ///
-    /// It is the shortest text that reads back as the same number, with an ASCII minus and without ".0".
-    public var valueText: String { NumberText.text(of: value) }
+    /// It is the shortest text that reads back as the same number, with an ASCII minus and without ".0". A number of a
+    /// table that `Double` cannot hold is as it was written there.
+    public var valueText: String { written ?? NumberText.text(of: value) }
 }
 
 /// The bars of one graph with their title and unit.

@@ -9,43 +9,61 @@ enum NumberText {
 
     /// The content of a table's cell.
     enum Reading: Equatable {
-        case number(Double)
+        /// The value; and the digits as they are written, if `Double` cannot hold them all.
+        case number(Double, written: String?)
         /// Infinite or not a number, also in the words of spreadsheets.
         case notFinite
         case text
     }
 
-    /// Reads a decimal number: an optional sign, digits with an optional point, an optional exponent.
+    /// Reads a number.
     ///
-    /// The grammar is narrower than `Double.init`, which also takes "0x10" and "nan".
-    static func reading(_ text: Substring) -> Reading {
-        var rest = text.utf8[...]
-        let sign = rest.first
-        if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest = rest.dropFirst() }
-        switch Substring(rest).lowercased() {
-        case "nan", "#num!", "#n/a", "inf", "infinity", "∞", "#div/0!": return .notFinite
-        default: break
-        }
-        let whole = digits(&rest)
-        var fraction = 0
-        if rest.first == UInt8(ascii: ".") {
-            rest = rest.dropFirst()
-            fraction = digits(&rest)
-        }
-        guard whole + fraction > 0 else { return .text }
-        if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-            rest = rest.dropFirst()
-            if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-            guard digits(&rest) > 0 else { return .text }
-        }
-        guard rest.isEmpty, let value = Double(text) else { return .text }
+    /// - Parameters:
+    ///   - text: The cell.
+    ///   - sign: The decimal sign; the other one separates thousands.
+    static func reading(_ text: String, _ sign: DecimalSign) -> Reading {
+        if isNotFinite(text) { return .notFinite }
+        guard let digits = WrittenNumber(text).digits(sign), let value = Double(digits) else { return .text }
         guard value.isFinite else { return .notFinite }
-        return .number(value)
+        let isHeld = digits.utf8.count > 64 || Decimal(digits) == Decimal(self.text(of: value))
+        return .number(value, written: isHeld ? nil : digits)
     }
 
-    private static func digits(_ rest: inout Substring.UTF8View) -> Int {
-        let start = rest.count
-        rest = rest.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        return start - rest.count
+    /// Whether a cell is a number of any form, or a word for one that is not finite.
+    static func isNumber(_ text: String) -> Bool {
+        isNotFinite(text) || WrittenNumber(text).digits(.point) != nil || WrittenNumber(text).digits(.comma) != nil
+    }
+
+    private static func isNotFinite(_ text: String) -> Bool {
+        var rest = text[...]
+        if let sign = rest.first, "-+\u{2212}".contains(sign) { rest = rest.dropFirst() }
+        return ["nan", "#num!", "#n/a", "inf", "infinity", "∞", "#div/0!"].contains(rest.lowercased())
+    }
+
+    /// A decimal number as its significant digits and the power of ten of the last one.
+    private struct Decimal: Equatable {
+        var isNegative = false
+        var digits: [UInt8] = []
+        var exponent = 0
+
+        init(_ text: String) {
+            var bytes = Array(text.utf8)[...]
+            if let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+                isNegative = sign == UInt8(ascii: "-")
+                bytes.removeFirst()
+            }
+            if let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+                exponent = Int(String(decoding: bytes[(mark + 1)...], as: UTF8.self)) ?? 0
+                bytes = bytes[..<mark]
+            }
+            let parts = bytes.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count > 1 { exponent -= parts[1].count }
+            digits = Array(parts.joined().drop { $0 == UInt8(ascii: "0") })
+            while digits.last == UInt8(ascii: "0") {
+                digits.removeLast()
+                exponent += 1
+            }
+            if digits.isEmpty { (exponent, isNegative) = (0, false) }
+        }
     }
 }

@@ -1,52 +1,82 @@
-/// Reads and writes bars as a table of two columns: CSV (RFC 4180), and the text that spreadsheets paste.
+/// A table of bars: CSV (RFC 4180) as spreadsheets and statistical offices write it, and the text that is pasted of one.
+///
+/// Fields are separated by commas, semicolons, tabs or bars; lines end with CR LF, LF or CR. The file is in UTF-8,
+/// UTF-16 or Windows-1252. A header, lines of `#` comments, a line `sep=;`, thousands separators and either decimal sign
+/// are understood. What could mean two things is refused, with the reason.
 ///
 /// ```swift
-/// let bars = try BarTable.read(Array("January,40\nFebruary,55\n".utf8))
-/// let file = BarTable.csv(of: bars)
+/// let table = try BarTable(bytes)
+/// let file = table.bytes(with: table.bars + [Bar(label: "May", value: 3)])
 /// ```
-public enum BarTable {
+public struct BarTable: Sendable {
     /// The most rows that are read.
     public static let maximumRows = 100_000
     /// The most bytes that are read (10 MiB).
     public static let maximumBytes = 10 << 20
 
-    /// Reads bars from `label,value` lines.
+    /// The bars in the order of the file. A row without a value has none.
+    public let bars: [Bar]
+    /// The rows of ``bars``.
+    let rows: [Row]
+    /// What stands before the first bar: a header, comments.
+    let head: [UInt8]
+    let form: Form
+    private let columns: TableColumns?
+
+    /// A bar's row in the file.
+    struct Row: Sendable {
+        /// The line, without its end.
+        var raw: [UInt8]
+        /// The bytes of the value in ``raw``.
+        var value: Range<Int>
+        /// What follows it up to the next bar: its line end, comments, rows without a value.
+        var rest: [UInt8]
+    }
+
+    /// How the file is written.
+    struct Form: Sendable {
+        var encoding: TextEncoding
+        var separator: UInt8
+        var decimalSign: DecimalSign
+        var lineEnd: [UInt8]
+        /// The indices of the columns with labels and values, and the number of all.
+        var label: Int
+        var value: Int
+        var count: Int
+    }
+
+    /// Reads a table.
     ///
-    /// Fields are separated by commas, semicolons or tabs, according to the first row; lines end with CR LF, LF or CR.
-    /// A byte order mark and the header row `label,value` are optional. White space around an unquoted field, empty
-    /// lines, and empty fields after the value are ignored.
+    /// - Parameters:
+    ///   - file: The table's file.
+    ///   - columns: The columns that the person has chosen; `nil`: the table has two.
+    /// - Throws: ``BarTableError`` with the problems, at most ``BarTableError/maximumProblems``.
+    public init(_ file: [UInt8], columns: TableColumns? = nil) throws {
+        guard file.count <= Self.maximumBytes else {
+            throw BarTableError(problems: [.init(line: 1, column: 1, kind: .tooManyBytes(limit: Self.maximumBytes))])
+        }
+        let text = try TableText(file)
+        var reader = TableReader(text, columns: columns)
+        try reader.read()
+        self.columns = columns
+        (bars, form) = (reader.bars, reader.form)
+        (head, rows) = reader.parts()
+    }
+
+    /// Reads the bars of a table.
     ///
-    /// - Parameter bytes: The table, in UTF-8.
+    /// - Parameters:
+    ///   - bytes: The table's file.
+    ///   - columns: The columns that the person has chosen; `nil`: the table has two.
     /// - Returns: The bars in order; none for an empty table.
     /// - Throws: ``BarTableError`` with the problems, at most ``BarTableError/maximumProblems``.
-    public static func read(_ bytes: [UInt8]) throws -> [Bar] {
-        guard bytes.count <= maximumBytes else {
-            throw BarTableError(problems: [.init(line: 1, column: 1, kind: .tooManyBytes(limit: maximumBytes))])
-        }
-        var lexer = CSVLexer(bytes)
-        if let problem = lexer.encodingProblem { throw BarTableError(problems: [problem]) }
-        var bars: [Bar] = []
-        var problems: [BarTableError.Problem] = []
-        var isFirst = true
-        while problems.count < BarTableError.maximumProblems, let row = lexer.nextRow() {
-            defer { isFirst = false }
-            if isFirst, isHeader(row) { continue }
-            if bars.count == maximumRows {
-                problems.append(.init(line: row.line, column: 1, kind: .tooManyRows(limit: maximumRows)))
-                break
-            }
-            switch bar(of: row, in: lexer) {
-            case .success(let bar): bars.append(bar)
-            case .failure(let error): problems += error.problems
-            }
-        }
-        guard problems.isEmpty else { throw BarTableError(problems: problems) }
-        return bars
+    public static func read(_ bytes: [UInt8], columns: TableColumns? = nil) throws -> [Bar] {
+        try BarTable(bytes, columns: columns).bars
     }
 
     /// Writes bars as CSV: the header `label,value`, one row a bar, lines ending with CR LF.
     ///
-    /// ``read(_:)`` returns equal bars if labels are not empty and values are finite.
+    /// ``read(_:columns:)`` returns equal bars if labels are not empty and values are finite.
     ///
     /// - Parameter bars: The bars in order.
     /// - Returns: The table, in UTF-8.
@@ -58,16 +88,18 @@ public enum BarTable {
         return Array(text.utf8)
     }
 
-    private static func quoted(_ field: String) -> String {
+    /// A field, in quotation marks where it needs some.
+    static func quoted(_ field: String, separator: UInt8 = UInt8(ascii: ",")) -> String {
         let special = field.utf8.contains { byte in
             switch byte {
-            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""), 0..<0x20: true
+            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\""), separator, 0..<0x20: true
             default: false
             }
         }
         let padded = field.first?.isWhitespace == true || field.last?.isWhitespace == true
-        // The quotes keep a label that starts with U+FEFF from being read as a byte order mark.
-        guard special || padded || field.unicodeScalars.first == "\u{FEFF}" else { return field }
+        // The quotes keep a label that starts with U+FEFF from being read as a byte order mark, and "#" as a comment.
+        guard special || padded || field.unicodeScalars.first == "\u{FEFF}" || field.utf8.first == UInt8(ascii: "#")
+        else { return field }
         var result = "\""
         for scalar in field.unicodeScalars {
             if scalar == "\"" { result += "\"" }
@@ -76,32 +108,118 @@ public enum BarTable {
         return result + "\""
     }
 
-    private static func isHeader(_ row: CSVLexer.Row) -> Bool {
-        row.fields.count >= 2 && row.fields[0].text.lowercased() == "label"
-            && row.fields[1].text.lowercased() == "value"
+    // MARK: Writing
+
+    /// The rows that a change takes out, with all of their columns, for putting them back later.
+    ///
+    /// - Parameter bars: The bars after the change.
+    /// - Returns: The rows, by their bars.
+    public func rowsTaken(by bars: [Bar]) -> [Bar: [UInt8]] {
+        var left: [Bar: Int] = [:]
+        for bar in bars { left[bar, default: 0] += 1 }
+        var taken: [Bar: [UInt8]] = [:]
+        for (bar, row) in zip(self.bars, rows) {
+            if let count = left[bar], count > 0 { left[bar] = count - 1 } else { taken[bar] = row.raw }
+        }
+        return taken
     }
 
-    private static func bar(of row: CSVLexer.Row, in lexer: CSVLexer) -> Result<Bar, BarTableError> {
-        func failure(_ kind: BarTableError.Kind, at field: CSVLexer.Field) -> Result<Bar, BarTableError> {
-            .failure(BarTableError(problems: [lexer.problem(kind, at: field.place)]))
+    /// Writes the file with other bars, in its own form: encoding, separator, decimal sign, header, comments, and the
+    /// columns of bars that stay are as they were.
+    ///
+    /// - Parameters:
+    ///   - bars: The bars in order.
+    ///   - known: Rows that were taken out of the file before, by their bars.
+    /// - Returns: The file; `nil`: it would be read as other bars.
+    public func bytes(with bars: [Bar], known: [Bar: [UInt8]] = [:]) -> [UInt8]? {
+        if bars == self.bars, let same = encoded(head + rows.flatMap { $0.raw + $0.rest }) { return same }
+        if rows.isEmpty, head.allSatisfy({ $0 <= 0x20 }) { return Self.csv(of: bars) }
+        let header = BarTable.line(of: ["label", "value"], form) + form.lineEnd
+        for (isRewritten, hasHeader) in [(false, false), (true, false), (false, true), (true, true)] {
+            let text = text(with: bars, known, isRewritten: isRewritten, header: hasHeader ? header : [])
+            guard let file = encoded(text), (try? BarTable.read(file, columns: columns)) == bars else { continue }
+            return file
         }
-        if let problem = row.problem { return .failure(BarTableError(problems: [problem])) }
-        guard let label = row.fields.first else { return .failure(BarTableError(problems: [])) }
-        guard label.text.contains(where: { !$0.isWhitespace }) else { return failure(.emptyLabel, at: label) }
-        if label.text.unicodeScalars.contains(where: isControl) { return failure(.controlCharacter, at: label) }
-        guard row.fields.count > 1, !row.fields[1].text.isEmpty else {
-            return failure(.missingValue(label: label.text), at: row.fields.last ?? label)
-        }
-        if row.fields.count > 2 { return failure(.tooManyFields(count: row.fields.count), at: row.fields[2]) }
-        let value = row.fields[1]
-        switch NumberText.reading(value.text[...]) {
-        case .number(let number): return .success(Bar(label: label.text, value: number))
-        case .notFinite: return failure(.notFinite(text: value.text), at: value)
-        case .text: return failure(.notANumber(text: value.text), at: value)
-        }
+        // A row of words alone may be a bar that is written badly: without bars the header becomes a comment.
+        let comments = head.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy { $0 <= 0x20 } }
+            .flatMap { ($0.first == UInt8(ascii: "#") ? [] : Array("# ".utf8)) + $0 + [UInt8(ascii: "\n")] }
+        guard bars.isEmpty, let file = encoded(header + comments),
+            (try? BarTable.read(file, columns: columns)) == bars
+        else { return nil }
+        return file
     }
 
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\r" && scalar != "\t"
+    /// In UTF-8 where the file's own encoding lacks a character.
+    private func encoded(_ text: [UInt8]) -> [UInt8]? {
+        form.encoding.bytes(of: text) ?? TextEncoding.utf8(hasMark: true).bytes(of: text)
+    }
+
+    private func text(
+        with bars: [Bar], _ known: [Bar: [UInt8]], isRewritten: Bool, header: [UInt8]
+    ) -> [UInt8] {
+        var places: [Bar: [Int]] = [:]
+        for (index, bar) in self.bars.enumerated().reversed() { places[bar, default: []].append(index) }
+        let chosen = bars.map { places[$0]?.popLast() }
+        let kept = Set(chosen.compactMap { $0 })
+        // What followed a row that is gone follows the one before it.
+        var (head, rests) = (header + self.head, rows.map(\.rest))
+        var last: Int?
+        for index in rows.indices {
+            if kept.contains(index) {
+                last = index
+            } else {
+                let rest = Self.withoutLineEnd(rests[index])
+                if let last { rests[last] += rest } else { head += rest }
+            }
+        }
+        var text = head
+        func end(_ line: inout [UInt8]) {
+            if let last = line.last, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r") { line += form.lineEnd }
+        }
+        for (bar, index) in zip(bars, chosen) {
+            end(&text)
+            if let index {
+                var row = rows[index].raw
+                if isRewritten {
+                    let value = WrittenNumber.unambiguous(bar.valueText, form.decimalSign)
+                    row.replaceSubrange(rows[index].value, with: quotedValue(value).utf8)
+                }
+                text += row + rests[index]
+            } else {
+                text += (known[bar] ?? line(of: bar)) + form.lineEnd
+            }
+        }
+        // A file whose last line had no end has none.
+        let hasEnd = rows.last.map { $0.rest.last == UInt8(ascii: "\n") || $0.rest.last == UInt8(ascii: "\r") }
+        return hasEnd == false ? Self.withoutLastLineEnd(text) : text
+    }
+
+    private func line(of bar: Bar) -> [UInt8] {
+        var fields = [String](repeating: "", count: form.count)
+        fields[form.label] = Self.quoted(bar.label, separator: form.separator)
+        fields[form.value] = quotedValue(WrittenNumber.unambiguous(bar.valueText, form.decimalSign))
+        return Self.line(of: fields, form)
+    }
+
+    private func quotedValue(_ value: String) -> String {
+        value.utf8.contains(form.separator) ? "\"\(value)\"" : value
+    }
+
+    private static func line(of fields: [String], _ form: Form) -> [UInt8] {
+        Array(fields.map { Array($0.utf8) }.joined(separator: [form.separator]))
+    }
+
+    /// Without the line end at its start: that of the row it followed.
+    private static func withoutLineEnd(_ rest: [UInt8]) -> [UInt8] {
+        if rest.starts(with: "\r\n".utf8) { return Array(rest.dropFirst(2)) }
+        let isEnd = rest.first == UInt8(ascii: "\n") || rest.first == UInt8(ascii: "\r")
+        return isEnd ? Array(rest.dropFirst()) : rest
+    }
+
+    private static func withoutLastLineEnd(_ text: [UInt8]) -> [UInt8] {
+        var text = text
+        if text.last == UInt8(ascii: "\n") { text.removeLast() }
+        if text.last == UInt8(ascii: "\r") { text.removeLast() }
+        return text
     }
 }

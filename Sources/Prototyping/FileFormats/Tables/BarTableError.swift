@@ -10,12 +10,14 @@ import Translation
 public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The problems in reading order, at least one and at most ``maximumProblems``.
     public let problems: [Problem]
+    /// What the person must choose so that the table can be read; `nil`: the file must be mended.
+    public let choice: TableChoice?
 
     /// The most problems that are reported.
     public static let maximumProblems = 20
 
-    public init(problems: [Problem]) {
-        self.problems = problems
+    public init(problems: [Problem], choice: TableChoice? = nil) {
+        (self.problems, self.choice) = (problems, choice)
     }
 
     /// The problems, one a line.
@@ -57,6 +59,17 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
         case tooManyFields(count: Int)
         case notFinite(text: String)
         case notANumber(text: String)
+        /// There are more than two columns.
+        case columns(names: [String])
+        case noSuchColumn(name: String, names: [String])
+        /// "1.234" may be 1234, too.
+        case ambiguousNumber(text: String)
+        /// A number has another decimal sign than those before it.
+        case otherDecimalSign(text: String)
+        /// The first row may be a header whose value is a year.
+        case headerOrBar(label: String, value: String)
+        /// A row starts with "#", and has a value.
+        case commentOrBar(text: String)
 
         /// The fault, and the remedy.
         public var sentence: String {
@@ -69,6 +82,33 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
                 localized(
                     "The table has more than {limit} rows. Split it into smaller ones.", ["limit": "\(limit)"])
             case .invalidUTF8: localized("This is not UTF-8 text. Save the table with the encoding UTF-8.")
+            case .columns(let names):
+                localized(
+                    "The table has the columns {names}. Choose the one of the labels and the one of the values, such as columns: [{label}, {value}].",
+                    [
+                        "names": Self.list(names), "label": Self.short(names.first ?? ""),
+                        "value": Self.short(names.last ?? ""),
+                    ])
+            case .noSuchColumn(let name, let names):
+                localized(
+                    "There is no column “{name}”. The columns are {names}.",
+                    ["name": Self.short(name), "names": Self.list(names)])
+            case .ambiguousNumber(let text):
+                localized(
+                    "“{number}” may have a decimal sign, or separate thousands. Write it without separators, or write a number such as 40,5 or 40.5 into the table, which tells.",
+                    ["number": Self.short(text)])
+            case .otherDecimalSign(let text):
+                localized(
+                    "“{number}” has another decimal sign than the numbers before it. Use the same one in all rows.",
+                    ["number": Self.short(text)])
+            case .headerOrBar(let label, let value):
+                localized(
+                    "“{label}” may be a bar of {value}, or the name of a column. Write a header above it, such as label,value, or name the columns.",
+                    ["label": Self.short(label), "value": value])
+            case .commentOrBar(let text):
+                localized(
+                    "“{text}” may be a comment or a bar. Put a label that starts with # between quotation marks.",
+                    ["text": Self.short(text)])
             case .unclosedQuote:
                 localized("This quotation mark is never closed. Close it, or write \"\" for a mark in the text.")
             case .textAfterQuote:
@@ -100,6 +140,10 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
                         label,value.
                         """))
             }
+        }
+
+        private static func list(_ names: [String]) -> String {
+            names.prefix(20).map { "“\(short($0))”" }.joined(separator: ", ") + (names.count > 20 ? ", …" : "")
         }
 
         private static func short(_ text: String) -> String {

@@ -5,6 +5,8 @@ struct CSVLexer {
         var text: String
         /// The start of the field.
         var place: Place
+        /// Its bytes, with the quotation marks.
+        var range: Range<Int>
     }
 
     /// A place in the text. The column is counted only for a problem, because a line may be 10 MiB long.
@@ -22,36 +24,39 @@ struct CSVLexer {
         var problem: BarTableError.Problem?
         /// The line where the row starts, from 1.
         var line: Int
+        /// Its bytes, with the line end.
+        var range: Range<Int>
+        /// Whether it starts with "#", outside of quotation marks.
+        var hasCommentMark: Bool
     }
 
     /// The most fields of a row that are kept.
-    static let maximumFields = 16
-
-    /// The first place that is not UTF-8; `nil`: the text can be read.
-    private(set) var encodingProblem: BarTableError.Problem?
+    static let maximumFields = 1024
 
     private let bytes: [UInt8]
     private var position: Int
     private var line = 1
     private var lineStart: Int
-    private var separator = UInt8(ascii: ",")
+    private let separator: UInt8
 
     private static let quote = UInt8(ascii: "\"")
     private static let newline = UInt8(ascii: "\n")
     private static let carriageReturn = UInt8(ascii: "\r")
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        lineStart = position
-        if String(validating: bytes, as: UTF8.self) == nil { encodingProblem = firstInvalidPlace() }
-        separator = likelySeparator()
+    /// - Parameters:
+    ///   - bytes: The text, in UTF-8.
+    ///   - separator: What stands between fields.
+    init(_ bytes: [UInt8], separator: UInt8) {
+        (self.bytes, self.separator) = (bytes, separator)
+        (position, lineStart) = (0, 0)
     }
 
     /// The next row that is not empty; `nil`: there are no more.
     mutating func nextRow() -> Row? {
         while position < bytes.count {
-            var row = Row(fields: [], problem: nil, line: line)
+            var row = Row(
+                fields: [], problem: nil, line: line, range: position..<position,
+                hasCommentMark: bytes[position] == UInt8(ascii: "#"))
             repeat {
                 let field = nextField(&row.problem)
                 if row.fields.count < Self.maximumFields {
@@ -61,6 +66,7 @@ struct CSVLexer {
                 }
             } while takeSeparator()
             takeLineEnd()
+            row.range = row.range.lowerBound..<position
             while row.fields.count > 2, row.fields[row.fields.count - 1].text.isEmpty { row.fields.removeLast() }
             if row.problem != nil || row.fields.contains(where: { !$0.text.isEmpty }) { return row }
         }
@@ -70,7 +76,7 @@ struct CSVLexer {
     private mutating func nextField(_ problem: inout BarTableError.Problem?) -> Field {
         skipBlanks()
         guard position < bytes.count, bytes[position] == Self.quote else { return plainField() }
-        var field = Field(text: "", place: place)
+        var field = Field(text: "", place: place, range: position..<position)
         var content: [UInt8] = []
         position += 1
         while position < bytes.count {
@@ -79,6 +85,7 @@ struct CSVLexer {
                 position += 1
                 guard position < bytes.count, bytes[position] == Self.quote else {
                     field.text = String(decoding: content, as: UTF8.self)
+                    field.range = field.range.lowerBound..<position
                     skipBlanks()
                     if !isAtFieldEnd {
                         problem = problem ?? self.problem(.textAfterQuote, at: place)
@@ -104,7 +111,7 @@ struct CSVLexer {
         var end = position
         while end > start.offset, Self.isBlank(bytes[end - 1]) { end -= 1 }
         let text = String(decoding: bytes[start.offset..<end], as: UTF8.self)
-        return Field(text: text, place: start)
+        return Field(text: text, place: start, range: start.offset..<end)
     }
 
     private var isAtFieldEnd: Bool {
@@ -151,49 +158,13 @@ struct CSVLexer {
         return .init(line: place.line, column: scalars + 1, kind: kind)
     }
 
-    /// Guesses the separator from the first line that is not empty: a tab, else a semicolon, else a comma, unquoted.
-    ///
-    /// The comma comes last because many languages write it in numbers: "January;40,5" must be reported as no number,
-    /// not read as a bar "January;40" of 5.
-    private func likelySeparator() -> UInt8 {
-        var isQuoted = false
-        var isStarted = false
-        var hasSemicolon = false
-        var hasHeader = false
-        let header = Array("label,value".utf8)
-        for index in position..<bytes.count {
-            let byte = bytes[index]
-            if byte == Self.quote { isQuoted.toggle() }
-            if isQuoted { continue }
-            if byte == Self.newline || byte == Self.carriageReturn {
-                if isStarted { break }
-                continue
-            }
-            if !isStarted { hasHeader = bytes[index...].starts(with: header) }
-            isStarted = true
-            if hasHeader { break }
-            if byte == UInt8(ascii: "\t") { return byte }
-            if byte == UInt8(ascii: ";") { hasSemicolon = true }
+    /// Makes a problem at an offset.
+    mutating func problem(_ kind: BarTableError.Kind, atOffset offset: Int) -> BarTableError.Problem {
+        while position < offset {
+            let byte = bytes[position]
+            if byte == Self.newline || byte == Self.carriageReturn { takeLineEnd() } else { position += 1 }
         }
-        return hasSemicolon ? UInt8(ascii: ";") : UInt8(ascii: ",")
-    }
-
-    private func firstInvalidPlace() -> BarTableError.Problem {
-        var lexer = self
-        var parser = Unicode.UTF8.ForwardParser()
-        var iterator = bytes.makeIterator()
-        var offset = 0
-        scan: while true {
-            switch parser.parseScalar(from: &iterator) {
-            case .valid(let scalar): offset += scalar.count
-            case .error, .emptyInput: break scan
-            }
-        }
-        while lexer.position < offset {
-            let byte = bytes[lexer.position]
-            if byte == Self.newline || byte == Self.carriageReturn { lexer.takeLineEnd() } else { lexer.position += 1 }
-        }
-        lexer.position = max(offset, lexer.lineStart)
-        return lexer.problem(.invalidUTF8, at: lexer.place)
+        position = max(offset, lineStart)
+        return problem(kind, at: place)
     }
 }

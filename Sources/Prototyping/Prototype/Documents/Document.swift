@@ -95,6 +95,8 @@ public struct GraphDescription: Hashable, Sendable {
     public var unit: LocalizedText?
     /// The bars, or the name of their file.
     public var bars: BarSource
+    /// `columns:`, the columns of the file that are shown; `nil`: it has two.
+    public var columns: Placed<TableColumns>?
     /// The drags and drops of each bar.
     public var descriptions: Descriptions
     /// The screen that shows it; `nil`: all screens.
@@ -102,9 +104,10 @@ public struct GraphDescription: Hashable, Sendable {
 
     public init(
         id: Placed<String>, place: Place, title: LocalizedText?, unit: LocalizedText?, bars: BarSource,
-        descriptions: Descriptions, screen: Placed<String>? = nil
+        columns: Placed<TableColumns>? = nil, descriptions: Descriptions, screen: Placed<String>? = nil
     ) {
         (self.id, self.place, self.title, self.unit) = (id, place, title, unit)
+        self.columns = columns
         (self.bars, self.descriptions, self.screen) = (bars, descriptions, screen)
     }
 }

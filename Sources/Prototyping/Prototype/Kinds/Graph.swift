@@ -42,7 +42,7 @@ extension GraphDescription: DescribedView {
         case .file(let path):
             let bytes = try files.bytes(of: path, limit: Int64(BarTable.maximumBytes))
             do {
-                return try BarTable.read(bytes)
+                return try BarTable.read(bytes, columns: columns?.value)
             } catch let error as BarTableError {
                 let own = error.problems.map {
                     Problem(

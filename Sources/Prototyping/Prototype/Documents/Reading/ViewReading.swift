@@ -45,13 +45,14 @@ extension DocumentBuilder {
         let title = map.node("title").flatMap { log.localizedText($0, of: "title") }
         let unit = map.node("unit").flatMap { log.localizedText($0, of: "unit") }
         let bars = map.required("bars", example: "sales.csv").flatMap { self.bars($0) }
+        let columns = map.node("columns").flatMap { self.columns($0) }
         let descriptions = self.descriptions(map, of: .graph)
         let screen = self.screen(map)
         map.finish()
         guard let id, let bars else { return nil }
         return GraphDescription(
-            id: id, place: node.place, title: title, unit: unit, bars: bars, descriptions: descriptions,
-            screen: screen)
+            id: id, place: node.place, title: title, unit: unit, bars: bars, columns: columns,
+            descriptions: descriptions, screen: screen)
     }
 
     private func bars(_ node: YAMLNode) -> BarSource? {
@@ -65,6 +66,23 @@ extension DocumentBuilder {
             return nil
         }
         return .list(items.compactMap { bar($0) })
+    }
+
+    /// `[Country, "2020"]`, with the decimal sign as a third item where the numbers do not tell it.
+    private func columns(_ node: YAMLNode) -> Placed<TableColumns>? {
+        let example = "[Country, \"2020\"]"
+        guard let items = log.list(node, of: "columns", example: example) else { return nil }
+        let texts = items.compactMap { log.plainText($0, of: "columns", example: example)?.value }
+        guard texts.count == items.count else { return nil }
+        let sign = texts.count == 3 ? DecimalSign(rawValue: texts[2]) : nil
+        guard texts.count == 2 || sign != nil else {
+            log.add(
+                localized("\"columns\" names the column of the labels and that of the values"), at: node.place,
+                remedy: ProblemLog.remedy(example: "columns: \(example)"))
+            return nil
+        }
+        return Placed(
+            TableColumns(label: .named(texts[0]), value: .named(texts[1]), decimalSign: sign), at: node.place)
     }
 
     private func bar(_ node: YAMLNode) -> Placed<Bar>? {
