@@ -125,8 +125,9 @@ struct FuzzedReader: Sendable {
 
     private static let cardPieces = [
         "\r\n", "\n ", "\r\n\t", ";", ":", "=", "\"", "PHOTO;ENCODING=b:", "PHOTO:data:image/png;base64,",
-        "END:VCARD\n",
-        "BEGIN:VCARD\n", "AGENT:\n", "PHOTO;BASE64:", "CHARSET=ISO-8859-1", "ENCODING=QUOTED-PRINTABLE:", "=\r\n", "\n\n", "\\", ",", "FN:", "N:", "VERSION:3.0\n", "\0", "\u{FEFF}", "item1.", "TYPE=",
+        "END:VCARD\n", "BEGIN:VCARD\n", "AGENT:\n", "PHOTO;BASE64:", "CHARSET=ISO-8859-1",
+        "ENCODING=QUOTED-PRINTABLE:", "=\r\n", "\n\n", "\\", ",", "FN:", "N:", "VERSION:3.0\n", "\0", "\u{FEFF}",
+        "item1.", "TYPE=",
     ]
 
     /// Every byte is kept, and a picture is the one that was put there.

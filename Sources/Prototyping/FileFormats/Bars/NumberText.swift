@@ -21,6 +21,7 @@ enum NumberText {
     /// - Parameters:
     ///   - text: The cell.
     ///   - sign: The decimal sign; the other one separates thousands.
+    /// - Returns: The number, or why it is none.
     static func reading(_ text: String, _ sign: DecimalSign) -> Reading {
         if isNotFinite(text) { return .notFinite }
         guard let digits = WrittenNumber(text).digits(sign), let value = Double(digits) else { return .text }

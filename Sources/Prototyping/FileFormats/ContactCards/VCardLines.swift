@@ -6,6 +6,8 @@ extension VCard {
     /// base64 that is not indented, up to an empty line, which belongs to it.
     ///
     /// - Parameter bytes: The file in UTF-8, or in what its properties say.
+    /// - Returns: The lines, in the file's order.
+    /// - Throws: `VCardError` if a line cannot be read.
     static func lines(of bytes: [UInt8]) throws -> [VCardLine] {
         // Old Macintosh files end lines with CR alone.
         let newline = bytes.contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: "\r")

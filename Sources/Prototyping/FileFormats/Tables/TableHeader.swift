@@ -9,6 +9,7 @@ enum TableHeader {
     ///   - label: Its label.
     ///   - value: Its value.
     ///   - others: The values of the other rows.
+    /// - Returns: Whether it is a header or a bar, or may be both.
     static func kind(label: String, value: String, others: [String]) -> Kind {
         let isKnown = words.contains(label.lowercased())
         if !NumberText.isNumber(value) {

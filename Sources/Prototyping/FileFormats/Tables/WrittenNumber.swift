@@ -90,7 +90,10 @@ struct WrittenNumber {
 
     /// A number's text with a decimal sign, written so that it is no other number with the other sign.
     ///
-    /// - Parameter text: With a point, as ``NumberText`` writes it.
+    /// - Parameters:
+    ///   - text: With a point, as ``NumberText`` writes it.
+    ///   - sign: The decimal sign.
+    /// - Returns: The text with `sign`.
     static func unambiguous(_ text: String, _ sign: DecimalSign) -> String {
         let text = WrittenNumber(text).evidence == .ambiguous ? text + "0" : text
         return sign == .point ? text : text.replacing(".", with: ",")
