@@ -263,6 +263,7 @@ let package = Package(
             ],
             exclude: [
                 "arranged.dragoman.yaml", "arranged.svg", "screens.dragoman.yaml", "screens.svg", "story.js",
+                "twins.dragoman.yaml",
                 "strange.dragoman.yaml", "strange.svg",
                 "probe.js", "reach.js", "replay.js", "free-variables.js", "axe-check.js", "finger.js",
                 "descriptions.js", "chromium.js", "photograph.js", "edge.js",

@@ -203,7 +203,7 @@ struct AnnouncementTests {
     @Test func whatWentWrongAndWhatIsBackIsAssertiveTheRestIsPolite() {
         let assertive: [Announcement] = [
             .refused(reason: "", stillLifted: true), .cancelled(items: [], home: ""), .undoFailed(""),
-            .redoFailed(""),
+            .redoFailed(""), .nothingToDrag,
         ]
         let polite: [Announcement] = [
             .lifted(items: [], places: 0), .added(items: [], total: 0, places: 0),

@@ -66,7 +66,7 @@ final class FitTests: TranslationTestCase {
             .refused(reason: "why", stillLifted: true), .refused(reason: "why", stillLifted: false),
             .cancelled(items: ["a", "b", "c", "d"], home: "x"), .cancelled(items: ["a"], home: ""),
             .copied(items: ["a", "b", "c"]), .undone("x"), .redone("x"), .undoFailed("x."), .redoFailed("x."),
-            .holding(items: [], places: 0), .holding(items: ["January, 40"], places: 2), .nothingToDo,
+            .holding(items: [], places: 0), .holding(items: ["January, 40"], places: 2), .nothingToDo, .nothingToDrag,
         ]
         try inEachLanguage { language in
             let wording = TranslatedWording()

@@ -37,6 +37,7 @@ final class LibraryWordsTests: TranslationTestCase {
             .cancelled(items: ["Grace", "Museum"], home: ""), .copied(items: ["Grace"]), .undone("Grace"),
             .redone("Grace"),
             .holding(items: [], places: 0), .holding(items: ["Grace", "Museum", "x", "y"], places: 3), .nothingToDo,
+            .nothingToDrag,
             .undoFailed("Grace"), .redoFailed("Grace"),
         ]
         return announcements.map { words.text(of: $0) } + [

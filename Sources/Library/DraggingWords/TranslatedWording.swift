@@ -76,6 +76,7 @@ public struct TranslatedWording: Wording {
         case .deselected(let name, let total):
             LocalizedList.sentences(localized("No longer selected: {name}.", ["name": name]), selected(total))
         case .nothingToDo: localized("Nothing to do here.")
+        case .nothingToDrag: localized("Nothing there to drag.")
         case .undoFailed(let reason): localized("Not undone: {reason}", ["reason": reason])
         case .redoFailed(let reason): localized("Not redone: {reason}", ["reason": reason])
         }

@@ -49,6 +49,7 @@ final class SessionKeys {
         window.onFocusChange { [weak self] in self?.focusChanged() }
         window.onDestroy { [weak self] in self?.end() }
         observation = coordinator.observe { [weak self] in self?.follow($0) }
+        DiagnosisWriter.follow(coordinator)
     }
 
     private func end() {
@@ -197,25 +198,12 @@ final class SessionKeys {
     private func follow(_ event: DragEvent) {
         switch event {
         case .actionsChanged: offerActions()
-        case .lifted(let session) where session.origin != .pointer && coordinator.writesDiagnosis: diagnose()
         case .dropped(let record): focus(record.element ?? record.view, after: record.drop.origin)
         case .cancelled(let session) where session.origin != .pointer:
             focus(session.elements.first ?? session.source, after: session.origin)
         default: break
         }
     }
-
-    /// Tells whoever builds the application why a drag finds no place: once what follows the lifting is done.
-    private func diagnose() {
-        MainLoop.idle { [weak self] in
-            guard let self, self.coordinator.state == .lifted, self.coordinator.validDropPoints.isEmpty else { return }
-            for line in self.coordinator.diagnosis() where Self.written.insert(line).inserted {
-                StandardError.write(line: "GTKDragging: \(line)")
-            }
-        }
-    }
-
-    private static var written: Set<String> = []
 
     private func focus(_ element: AccessibleElement?, after origin: DragOrigin) {
         if origin != .pointer, origin != .click {

@@ -1,5 +1,4 @@
 import AccessibleDragging
-import GLibSupport
 
 extension ViewWidget {
     /// Why the elements of the view, or of one inside it, cannot be told from each other, for who writes the application;
@@ -21,9 +20,6 @@ extension ViewWidget {
 
     /// Says it once, as soon as there are elements to look at.
     func writeDiagnosis() {
-        guard coordinator.writesDiagnosis, let diagnosis, Self.written.insert(diagnosis).inserted else { return }
-        StandardError.write(line: "GTKDragging: \(diagnosis)")
+        if coordinator.writesDiagnosis, let diagnosis { DiagnosisWriter.write(diagnosis) }
     }
-
-    private static var written: Set<String> = []
 }

@@ -100,6 +100,7 @@ final class EventLog {
         case .selected: "selected"
         case .deselected: "deselected"
         case .nothingToDo: "nothing-to-do"
+        case .nothingToDrag: "nothing-to-drag"
         case .undoFailed: "undo-failed"
         case .redoFailed: "redo-failed"
         }

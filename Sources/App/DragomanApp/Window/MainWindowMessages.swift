@@ -28,7 +28,8 @@ extension MainWindow {
         case .redone(let record): show(message: coordinator.wording.text(of: .redone(record.redoneText)), canUndo: true)
         case .announced(let announcement, let text):
             switch announcement {
-            case .undoFailed, .redoFailed, .copied, .holding, .nothingToDo: show(message: text)
+            case .undoFailed, .redoFailed, .copied, .holding, .nothingToDo, .nothingToDrag:
+                show(message: text)
             default: break
             }
         case .actionsChanged: updateUndo()

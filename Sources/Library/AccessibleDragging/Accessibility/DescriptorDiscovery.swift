@@ -6,8 +6,17 @@ extension AccessibleElement {
 
     /// The faults in the element's descriptors, for the application's developers.
     public var descriptorProblems: [DescriptorProblem] {
-        (dragSourceDescriptors ?? []).compactMap { $0.problem(as: .drag) }
-            + (dropPointDescriptors ?? []).compactMap { $0.problem(as: .drop) }
+        descriptorFaults.map(\.problem)
+    }
+
+    /// The faults, each with the descriptor that has it.
+    var descriptorFaults: [(descriptor: LocationDescriptor, problem: DescriptorProblem)] {
+        let kinds = [(dragSourceDescriptors, InteractionKind.drag), (dropPointDescriptors, .drop)]
+        return kinds.flatMap { descriptors, kind in
+            (descriptors ?? []).compactMap { descriptor in
+                descriptor.problem(as: kind).map { (descriptor, $0) }
+            }
+        }
     }
 
     private func allDescriptors(of kind: InteractionKind, wording: any Wording) -> [LocationDescriptor] {
@@ -39,7 +48,8 @@ extension View {
         }
     }
 
-    private var ownSubtree: [View] {
+    /// This view and those inside it that no element inside it describes, without hidden ones.
+    var ownSubtree: [View] {
         isHidden ? [] : [self] + subviews.filter { !$0.isAccessibilityElement }.flatMap(\.ownSubtree)
     }
 }

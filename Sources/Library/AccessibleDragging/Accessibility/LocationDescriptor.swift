@@ -100,59 +100,6 @@ public enum InteractionKind: String, Hashable, Sendable, CaseIterable {
     case drop
 }
 
-/// A fault that keeps a descriptor from working. Such a descriptor is not offered.
-///
-/// ```swift
-/// if let problem = descriptor.problem(as: .drop) { print("warning: \(problem)") }
-/// ```
-public enum DescriptorProblem: Hashable, Sendable, CustomStringConvertible {
-    /// The name is empty, so nobody can choose it.
-    case emptyName
-    /// The view is gone.
-    case viewGone(name: String)
-    /// The view does not stand in a window.
-    case viewNotInTree(name: String)
-    /// The view, or one around it, is hidden: no pointer could reach it either.
-    case viewHidden(name: String)
-    /// The view hosts no such interaction. `host` is the name of a view around or inside it that hosts one.
-    case noInteraction(name: String, kind: InteractionKind, host: String?)
-    /// The point is outside the view.
-    case pointOutside(name: String, point: Point, bounds: Rect)
-
-    /// A sentence for the application's developers: the fault, and often the remedy.
-    public var description: String {
-        switch self {
-        case .emptyName: "a descriptor has no name: give it one that says what, and where"
-        case .viewGone(let name): "the view of \"\(name)\" is gone: make the descriptor when it is asked for"
-        case .viewNotInTree(let name): "the view of \"\(name)\" stands in no window"
-        case .viewHidden(let name): "the view of \"\(name)\" is hidden"
-        case .noInteraction(let name, let kind, let host?):
-            "the view of \"\(name)\" hosts no \(kind.rawValue) interaction, but \"\(host)\" does: name that view itself"
-        case .noInteraction(let name, let kind, nil):
-            "the view of \"\(name)\" hosts no \(kind.rawValue) interaction"
-        case .pointOutside(let name, let point, let bounds):
-            "the point (\(point.x), \(point.y)) of \"\(name)\" is outside its view, \(bounds.width) by \(bounds.height)"
-        }
-    }
-}
-
-extension LocationDescriptor {
-    /// The fault that keeps the descriptor from working as a `kind`; `nil`: it works.
-    public func problem(as kind: InteractionKind) -> DescriptorProblem? {
-        guard name.contains(where: { !$0.isWhitespace }) else { return .emptyName }
-        guard let view else { return .viewGone(name: name) }
-        guard view.coordinator != nil else { return .viewNotInTree(name: name) }
-        guard view.isVisible else { return .viewHidden(name: name) }
-        guard view.hosts(kind) else {
-            return .noInteraction(name: name, kind: kind, host: view.nearestHost(of: kind)?.spokenName)
-        }
-        guard view.contentBounds.contains(point) else {
-            return .pointOutside(name: name, point: point, bounds: view.bounds)
-        }
-        return nil
-    }
-}
-
 extension View {
     /// Whether this view itself hosts an enabled interaction of `kind` whose delegate is alive.
     public func hosts(_ kind: InteractionKind) -> Bool {
@@ -164,7 +111,7 @@ extension View {
 
     /// The nearest view around this one, else inside it, that hosts such an interaction: a wrong descriptor probably
     /// meant it.
-    fileprivate func nearestHost(of kind: InteractionKind) -> View? {
+    func nearestHost(of kind: InteractionKind) -> View? {
         var view = superview
         while let candidate = view {
             if candidate.hosts(kind) { return candidate }

@@ -46,6 +46,8 @@ public enum Announcement: Hashable, Sendable {
     case deselected(String, total: Int)
     /// A key was pressed that does nothing on the focused element now.
     case nothingToDo
+    /// A drag was chosen by its name, and its view gave nothing to drag.
+    case nothingToDrag
     /// A sentence of the application's own.
     case said(String)
     /// The change could not be undone, or not be redone; the text is the reason.
@@ -55,7 +57,7 @@ public enum Announcement: Hashable, Sendable {
     /// The urgency of the announcement.
     public var priority: Priority {
         switch self {
-        case .refused, .cancelled, .undoFailed, .redoFailed: .assertive
+        case .refused, .cancelled, .nothingToDrag, .undoFailed, .redoFailed: .assertive
         default: .polite
         }
     }

@@ -37,6 +37,7 @@ public struct EnglishWording: Wording {
         case .selected(let name, let total): "Selected \(name). \(total) selected."
         case .deselected(let name, let total): "No longer selected: \(name). \(total) selected."
         case .nothingToDo: "Nothing to do here."
+        case .nothingToDrag: "Nothing there to drag."
         case .undoFailed(let reason): "Not undone: \(reason)"
         case .redoFailed(let reason): "Not redone: \(reason)"
         }

@@ -11,15 +11,13 @@ extension DragCoordinator {
     /// // "Drop here" on Archive takes nothing of this: the drag allows copy, and the place wants to move.
     /// ```
     ///
-    /// In a window, the lines about a lifted session are written to standard error, each once.
+    /// In a window, mistakes are written to standard error as soon as they are there, and the lines about a lifted session
+    /// when it finds no place; each once. See ``writesDiagnosis``.
     ///
-    /// - Returns: Sentences in English; none if all is well.
+    /// - Returns: Sentences in English, with the line of source that made the descriptor; none if all is well.
     public func diagnosis() -> [String] {
-        var elements: [AccessibleElement] = []
-        for root in roots { collect(root, &elements) }
-        let problems = elements.flatMap { element in
-            element.descriptorProblems.map { "On \(Self.name(element)), \($0)." }
-        }
+        let elements = elements(Self.elementLimit)
+        let problems = elements.flatMap { Self.faults(of: $0) { _ in true } }
         guard let session, state == .lifted, validDropPoints.isEmpty else { return problems }
         let drags = session.itemNames.joined(separator: "; ")
         let answers = elements.flatMap { element in
@@ -29,13 +27,57 @@ extension DragCoordinator {
         return problems + ["No place takes \(drags)."] + (answers.isEmpty ? [none] : answers)
     }
 
-    private func collect(_ element: AccessibleElement, _ elements: inout [AccessibleElement]) {
-        guard elements.count < Self.elementLimit else { return }
+    /// The lines of ``diagnosis()`` that say what is wrong in any state: a descriptor outside its view, without a name, or
+    /// of a view that hosts no such interaction, and an interaction whose delegate is gone.
+    ///
+    /// - Parameter limit: The most elements that are examined.
+    /// - Returns: Sentences in English.
+    package func mistakes(among limit: Int) -> [String] {
+        elements(limit).flatMap { Self.faults(of: $0, where: \.isMistake) + Self.interactionsWithoutDelegate(of: $0) }
+    }
+
+    /// The first elements of all trees, in reading order.
+    private func elements(_ limit: Int) -> [AccessibleElement] {
+        var elements: [AccessibleElement] = []
+        for root in roots { collect(root, &elements, limit) }
+        return elements
+    }
+
+    private func collect(_ element: AccessibleElement, _ elements: inout [AccessibleElement], _ limit: Int) {
+        guard elements.count < limit else { return }
         elements.append(element)
         for index in 0..<element.childCount {
-            guard elements.count < Self.elementLimit, let child = element.child(at: index) else { return }
-            collect(child, &elements)
+            guard elements.count < limit, let child = element.child(at: index) else { return }
+            collect(child, &elements, limit)
         }
+    }
+
+    private static func faults(
+        of element: AccessibleElement, where isWanted: (DescriptorProblem) -> Bool
+    ) -> [String] {
+        element.descriptorFaults.filter { isWanted($0.problem) }.map { descriptor, problem in
+            let source = descriptor.source.map { "\($0): " } ?? ""
+            return "\(source)On \(name(element)), \(problem)."
+        }
+    }
+
+    /// Interactions that nobody answers for, unless a descriptor of the element says so already.
+    private static func interactionsWithoutDelegate(of element: AccessibleElement) -> [String] {
+        guard let view = element as? View, view.dragSourceDescriptors == nil, view.dropPointDescriptors == nil else {
+            return []
+        }
+        let kinds = view.ownSubtree.flatMap(\.interactions).filter { $0.isEnabled && $0.isWithoutDelegate }
+            .compactMap(\.kind)
+        return kinds.map { kind in
+            "On \(name(element)), the delegate of the \(kind.rawValue) interaction is gone: an interaction does not own it."
+        }
+    }
+
+    /// What is wrong where a drag that was chosen by its name finds nothing.
+    func noItems(of descriptor: LocationDescriptor, on element: AccessibleElement) -> String {
+        let source = descriptor.source.map { "\($0): " } ?? ""
+        let fault = descriptor.problem(as: .drag)?.description ?? "the delegate of \"\(descriptor.name)\" gave no items"
+        return "\(source)On \(Self.name(element)), \(fault)."
     }
 
     private static func name(_ element: AccessibleElement) -> String {

@@ -60,9 +60,13 @@ public final class DragCoordinator {
     /// Whether a screen reader is given a hint, once in each GTK list, that rows can be dragged. Default: yes.
     public var givesHints = true
 
-    /// Whether a window writes to standard error why no place takes the lifted items: see ``diagnosis()``. Each line is
-    /// written once, and never for pointer drags, which may end in another application.
+    /// Whether a window writes to standard error what is wrong with descriptors, with the line of source that made them,
+    /// and why no place takes the lifted items: see ``diagnosis()``. Each line is written once. Why no place takes them is
+    /// not written for pointer drags, which may end in another application.
     public var writesDiagnosis = true
+
+    /// Is told of a drag that was chosen by its name and finds nothing, in English. The toolkit's layer sets it.
+    package var onMistake: (@MainActor (String) -> Void)?
 
     /// Gives the clipboard's contents as a session that places can be asked about; `nil`: the clipboard is empty. The
     /// toolkit's layer sets it, and calls ``treeChanged()`` when the clipboard changes.

@@ -115,6 +115,14 @@ extension DragCoordinator {
         drag.clipboardName ?? wording.copy(drag.name)
     }
 
+    /// Whether a drag that was offered still works; where it does not, that is announced.
+    private func canDrag(_ descriptor: LocationDescriptor, of element: AccessibleElement, by origin: DragOrigin) -> Bool
+    {
+        guard descriptor.problem(as: .drag) != nil else { return true }
+        explain(.nothingThere, descriptor, of: element, by: origin)
+        return false
+    }
+
     /// Performs `action` by the path that every drag takes.
     ///
     /// Something may have changed since the action was offered: a view may be gone, or the session over.
@@ -125,10 +133,10 @@ extension DragCoordinator {
     public func perform(_ action: ElementAction, on element: AccessibleElement, by origin: DragOrigin) -> Bool {
         switch action.kind {
         case .drag(let descriptor):
-            guard descriptor.problem(as: .drag) == nil else { return false }
+            guard canDrag(descriptor, of: element, by: origin) else { return false }
             return (try? begin(descriptor, of: element, by: origin)) != nil
         case .addToDrag(let descriptor):
-            guard descriptor.problem(as: .drag) == nil else { return false }
+            guard canDrag(descriptor, of: element, by: origin) else { return false }
             return (try? add(descriptor, of: element)) != nil
         case .drop(let point):
             guard let session, point.descriptor.problem(as: .drop) == nil else { return false }

@@ -25,13 +25,36 @@ extension DragCoordinator {
     ///   - element: The element that offers it.
     ///   - origin: The input that lifts.
     /// - Returns: The session.
-    /// - Throws: ``DragError``. Nothing has changed then.
+    /// - Throws: ``DragError``. Nothing has changed then, and where nothing is there to drag, that is announced.
     @discardableResult
     public func begin(
         _ descriptor: LocationDescriptor, of element: AccessibleElement, by origin: DragOrigin
     ) throws(DragError) -> DragSession {
+        do {
+            return try begin(activation(of: descriptor, on: element), by: origin)
+        } catch {
+            explain(error, descriptor, of: element, by: origin)
+            throw error
+        }
+    }
+
+    private func activation(
+        of descriptor: LocationDescriptor, on element: AccessibleElement
+    ) throws(DragError) -> Activation {
         guard let activation = Activation(descriptor, of: element) else { throw .nothingThere }
-        return try begin(activation, by: origin)
+        return activation
+    }
+
+    /// Announces that a drag that was offered finds nothing, and tells the application's developers where it comes from.
+    func explain(
+        _ error: DragError, _ descriptor: LocationDescriptor, of element: AccessibleElement, by origin: DragOrigin
+    ) {
+        switch error {
+        case .nothingThere, .noInteraction, .pointOutside: break
+        case .sessionInProgress, .noSession, .cannotAdd, .cancelled: return
+        }
+        onMistake?(noItems(of: descriptor, on: element))
+        announce(.nothingToDrag, for: origin)
     }
 
     private func begin(_ activation: Activation, by origin: DragOrigin) throws(DragError) -> DragSession {
@@ -97,10 +120,14 @@ extension DragCoordinator {
     /// - Parameters:
     ///   - descriptor: The descriptor of the drag.
     ///   - element: The element that offers it.
-    /// - Throws: ``DragError``. Nothing has changed then.
+    /// - Throws: ``DragError``. Nothing has changed then, and where nothing is there to drag, that is announced.
     public func add(_ descriptor: LocationDescriptor, of element: AccessibleElement) throws(DragError) {
-        guard let activation = Activation(descriptor, of: element) else { throw .nothingThere }
-        try add(activation)
+        do {
+            try add(activation(of: descriptor, on: element))
+        } catch {
+            explain(error, descriptor, of: element, by: session?.origin ?? .keyboard)
+            throw error
+        }
     }
 
     private func add(_ activation: Activation) throws(DragError) {

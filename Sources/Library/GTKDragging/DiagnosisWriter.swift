@@ -1,0 +1,69 @@
+import AccessibleDragging
+import GLibSupport
+
+/// Writes to standard error what keeps drags from working, for the application's developers, each line once.
+@MainActor
+final class DiagnosisWriter {
+    /// Where lines are written.
+    static var output: @MainActor (String) -> Void = { StandardError.write(line: $0) }
+
+    private static var written: Set<String> = []
+    private static var all: [DiagnosisWriter] = []
+
+    /// How many elements are examined after each change: few, because a change may come with each frame.
+    private static let elementsExamined = 200
+    /// In seconds: what is being built is left alone until it stands.
+    private static let delay = 0.5
+
+    private weak var coordinator: DragCoordinator?
+    private var examination: MainLoop.Scheduled?
+
+    /// Follows a coordinator from now on; further calls have no effect.
+    static func follow(_ coordinator: DragCoordinator) {
+        all.removeAll { $0.coordinator == nil }
+        guard !all.contains(where: { $0.coordinator === coordinator }) else { return }
+        all.append(DiagnosisWriter(coordinator))
+    }
+
+    static func write(_ line: String) {
+        if written.insert(line).inserted { output("GTKDragging: \(line)") }
+    }
+
+    private init(_ coordinator: DragCoordinator) {
+        self.coordinator = coordinator
+        coordinator.onMistake = { [weak coordinator] in
+            if coordinator?.writesDiagnosis == true { Self.write($0) }
+        }
+        coordinator.observe { [weak self] in self?.follow($0) }
+        examineSoon()
+    }
+
+    private func follow(_ event: DragEvent) {
+        switch event {
+        case .actionsChanged: examineSoon()
+        case .lifted(let session) where session.origin != .pointer: explainLater()
+        default: break
+        }
+    }
+
+    private func examineSoon() {
+        guard examination == nil, coordinator?.writesDiagnosis == true else { return }
+        examination = MainLoop.after(seconds: Self.delay, priority: .low) { [weak self] in
+            guard let self else { return }
+            examination = nil
+            guard let coordinator, coordinator.writesDiagnosis, coordinator.state == .idle else { return }
+            coordinator.mistakes(among: Self.elementsExamined).forEach(Self.write)
+        }
+    }
+
+    /// Says why a drag finds no place, once what follows the lifting is done.
+    private func explainLater() {
+        guard coordinator?.writesDiagnosis == true else { return }
+        MainLoop.idle { [weak self] in
+            guard let coordinator = self?.coordinator, coordinator.state == .lifted,
+                coordinator.validDropPoints.isEmpty
+            else { return }
+            coordinator.diagnosis().forEach(Self.write)
+        }
+    }
+}
