@@ -82,6 +82,15 @@ struct ForeignTableTests {
         }
     }
 
+    private func refusal(of text: String) -> BarTableError? {
+        do {
+            _ = try read(text)
+            return nil
+        } catch {
+            return error as? BarTableError
+        }
+    }
+
     /// Nothing is taken for what it may not be.
     @Test func whatMayBeTwoThingsIsRefused() throws {
         #expect(problem("a;1.234\n") == .ambiguousNumber(text: "1.234"))
@@ -95,7 +104,7 @@ struct ForeignTableTests {
         for text in ["1.23.456", "1,23", "12,34,5", "1'23", "0.123.456", "1 234"] {
             #expect(problem("a,\"\(text)\"\nb,1.5\n") != nil, "\(text)")
         }
-        let error = #expect(throws: BarTableError.self) { try read("a;1.234\n") }
+        let error = refusal(of: "a;1.234\n")
         #expect(error?.choice?.isAboutDecimalSign == true)
         let sign = { TableColumns(label: .numbered(1), value: .numbered(2), decimalSign: $0) }
         #expect(try read("a;1.234\n", columns: sign(.comma)) == ["a=1234"])
@@ -104,7 +113,7 @@ struct ForeignTableTests {
 
     @Test func columnsAreChosen() throws {
         let text = "Country,Code,2019,2020\nFrance,FR,66,67\nSpain,ES,46,47\nTotal,,,\n"
-        let error = #expect(throws: BarTableError.self) { try read(text) }
+        let error = refusal(of: text)
         #expect(error?.choice?.columns == ["Country", "Code", "2019", "2020"])
         #expect(error?.choice?.numeric == [2, 3])
         #expect(error?.choice?.rows.first == ["France", "FR", "66", "67"])
