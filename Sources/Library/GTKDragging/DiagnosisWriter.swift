@@ -52,7 +52,7 @@ final class DiagnosisWriter {
             guard let self else { return }
             examination = nil
             guard let coordinator, coordinator.writesDiagnosis, coordinator.state == .idle else { return }
-            coordinator.mistakes(among: Self.elementsExamined).forEach(Self.write)
+            for line in coordinator.mistakes(among: Self.elementsExamined) { Self.write(line) }
         }
     }
 
@@ -63,7 +63,7 @@ final class DiagnosisWriter {
             guard let coordinator = self?.coordinator, coordinator.state == .lifted,
                 coordinator.validDropPoints.isEmpty
             else { return }
-            coordinator.diagnosis().forEach(Self.write)
+            for line in coordinator.diagnosis() { Self.write(line) }
         }
     }
 }
