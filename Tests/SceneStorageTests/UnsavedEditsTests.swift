@@ -1,4 +1,5 @@
 import Foundation
+import GLibSupport
 import SceneStorage
 import Testing
 
@@ -45,6 +46,21 @@ struct UnsavedEditsTests {
         next.adopt()
         try next.keep([8])
         next.forget()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: state + "/unsaved") == [])
+    }
+
+    /// It was killed in the middle of writing, and the edits of before are those that are kept.
+    @Test func whatAKilledWindowWasWritingGoesWithItsEdits() throws {
+        let place = try TemporaryPlace()
+        let state = try place.outsideFolder("state")
+        func edits() -> UnsavedEdits { UnsavedEdits(of: "/a/b.dragoman.yaml", stateFolder: state) }
+        try edits().keep([1])
+        let half = state + "/unsaved/" + SessionFolder.newName()
+        try FileManager.default.createDirectory(atPath: half, withIntermediateDirectories: false)
+        try Data([2]).write(to: URL(fileURLWithPath: half + "/1"))
+        let next = edits()
+        #expect(next.read()?.document == [1])
+        next.discard()
         #expect(try FileManager.default.contentsOfDirectory(atPath: state + "/unsaved") == [])
     }
 

@@ -124,7 +124,12 @@ public final class UnsavedEdits: Sendable {
         }
     }
 
-    private func remove(_ place: Place) { try? Folder(folder).remove(place.name) }
+    /// A window that was killed while it wrote has left what it had written so far.
+    private func remove(_ place: Place) {
+        guard let folder = try? Folder(folder) else { return }
+        try? folder.remove(place.name)
+        try? SessionFolder.removeLeftovers(in: folder)
+    }
 
     // MARK: The file
 

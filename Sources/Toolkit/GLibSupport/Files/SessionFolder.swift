@@ -96,7 +96,10 @@ public final class SessionFolder: Sendable {
     // MARK: Making and removing
 
     /// Removes the folders of owners that were killed.
-    static func removeLeftovers(in parent: Folder) throws {
+    ///
+    /// - Parameter parent: The folder that contains them.
+    /// - Throws: ``FileError`` if it cannot be listed.
+    public static func removeLeftovers(in parent: Folder) throws {
         for entry in try parent.list() where entry.kind == .folder && SessionName.isOurs(entry.name) {
             guard let folder = try? parent.folder(entry.name), folder.isOwn, lock(folder) == .ours else { continue }
             parent.removeAll(entry.name)
