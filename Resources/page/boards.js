@@ -20,8 +20,8 @@ export const namespaces = {};
 /** What shows the views of a kind, by the kind. */
 export const boardKinds = {};
 
-/** The longer side of the picture under the pointer. */
-const largestPreview = 180;
+/** How much of the window what is carried may cover: around it one sees where it goes. */
+const windowShare = 0.9;
 
 /** What all views have in common: nodes for their elements, and what they show of a drag. */
 export class ViewBoard {
@@ -122,26 +122,18 @@ export class ViewBoard {
     this.mark(node, 'refusing', isOver && this.proposal.reason !== undefined);
   }
 
+  /** A node that shows what is carried as large as it is shown here, and the point of it that is held. */
   preview(item, point) {
     const frame = this.view.previewFrame(item, point);
     const shown = this.board.getBoundingClientRect().width / this.view.size.width;
-    const scale = Math.min(shown, largestPreview / Math.max(frame.width, frame.height, 1));
-    const canvas = this.previewCanvas(item, frame, scale);
-    Object.assign(canvas.style, {width: `${frame.width * scale}px`, height: `${frame.height * scale}px`});
-    return {canvas, x: (point.x - frame.x) * scale, y: (point.y - frame.y) * scale};
+    const scale = Math.min(shown, fitting(frame.width, frame.height));
+    const node = this.previewCanvas(item, frame, scale);
+    Object.assign(node.style, {width: `${frame.width * scale}px`, height: `${frame.height * scale}px`});
+    return {node, x: (point.x - frame.x) * scale, y: (point.y - frame.y) * scale};
   }
+}
 
-  /** A picture of what is carried that has none: its name. */
-  previewCanvas({name}, {width, height}, scale) {
-    const canvas = make('canvas', {width: Math.max(1, Math.ceil(width * scale)), height: Math.max(1, Math.ceil(height * scale))});
-    const context = canvas.getContext('2d');
-    const colors = this.page.colors();
-    context.fillStyle = colors.accent;
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.fillStyle = colors.surface;
-    context.font = `14px ${colors.font}`;
-    context.textAlign = 'center';
-    context.fillText(name, canvas.width / 2, canvas.height / 2, canvas.width - 8);
-    return canvas;
-  }
+/** By how much something is shrunk so that places are seen around it. */
+export function fitting(width, height) {
+  return windowShare * Math.min(window.innerWidth / Math.max(width, 1), window.innerHeight / Math.max(height, 1));
 }

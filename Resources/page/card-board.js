@@ -1,5 +1,5 @@
 // A contact card as the page shows it.
-import {ViewBoard, boardKinds, make} from './boards.js';
+import {ViewBoard, boardKinds, fitting, make} from './boards.js';
 import './card.js';
 
 class CardBoard extends ViewBoard {
@@ -38,6 +38,18 @@ class CardBoard extends ViewBoard {
     for (const [part, node] of [['portrait', this.portrait], ['attachments', this.files]]) {
       this.markDrop(node, inviting.includes(part), proposal?.part === part);
     }
+  }
+
+  /** A copy of what is taken: the card flows as a page does. */
+  preview({part, row}, point, {clientX, clientY}) {
+    const shown = {contact: this.node.querySelector('.contact'), portrait: this.portrait}[part] ?? this.files.children[row];
+    const {left, top, width, height} = shown.getBoundingClientRect();
+    const node = shown.cloneNode(true);
+    const originals = [...shown.querySelectorAll('canvas')];
+    node.querySelectorAll('canvas').forEach((canvas, index) => canvas.getContext('2d').drawImage(originals[index], 0, 0));
+    const zoom = Math.min(1, fitting(width, height));
+    Object.assign(node.style, {width: `${width}px`, height: `${height}px`, boxSizing: 'border-box', zoom});
+    return {node, x: (clientX - left) * zoom, y: (clientY - top) * zoom};
   }
 
   /** The card flows as a page does: its own space only tells its parts apart. */

@@ -138,10 +138,6 @@ export class Card {
   get operations() { return ['copy']; }
   canAdd() { return false; }
   isSameItem() { return false; }
-  previewFrame({part, row}) {
-    return part === 'contact' ? this.frameOf() : this.frameOfPart(part === 'portrait' ? part : row);
-  }
-
   removeMoved() { return null; }
 
   // Dropping

@@ -43,25 +43,55 @@ class GraphBoard extends ViewBoard {
     this.renderDrag();
   }
 
+  /** How far down a value stands. */
+  yOf(value) {
+    const {range: {low, high}, size: {height}} = this.view;
+    const [top, bottom] = [28, height - 30];
+    return bottom - ((value - low) / (high - low || 1)) * (bottom - top);
+  }
+
+  /** Where a bar is drawn. */
+  barFrame(index) {
+    const {value} = this.view.state.bars[index];
+    const {x, width} = this.view.slot(index);
+    const [y, end] = [this.yOf(Math.max(0, value)), this.yOf(Math.min(0, value))];
+    return {x: x + 12, y, width: width - 24, height: Math.max(1, end - y)};
+  }
+
   drawBars() {
     const {view} = this;
     const {height, width} = view.size;
-    const {low, high} = view.range;
     const {session} = this.page.coordinator;
-    const top = 28;
-    const bottom = height - 30;
-    const yOf = (value) => bottom - ((value - low) / (high - low || 1)) * (bottom - top);
-    const parts = [make('line', {x1: 0, x2: width, y1: yOf(0), y2: yOf(0), class: 'axis'})];
+    const zero = this.yOf(0);
+    const parts = [make('line', {x1: 0, x2: width, y1: zero, y2: zero, class: 'axis'})];
     view.state.bars.forEach((bar, index) => {
-      const {x, width: slot} = view.slot(index);
-      const [from, to] = [yOf(Math.max(0, bar.value)), yOf(Math.min(0, bar.value))];
+      const frame = this.barFrame(index);
+      const middle = frame.x + frame.width / 2;
       const isLifted = session?.items.some((item) => item.view === view && item.bar === bar);
-      const label = make('text', {x: x + slot / 2, y: height - 10, class: 'label'}, shortened(bar.label));
-      const value = make('text', {x: x + slot / 2, y: from - 8, class: 'value'}, view.scene.words.number(bar.text));
-      const shape = make('rect', {x: x + 12, y: from, width: slot - 24, height: Math.max(1, to - from), rx: 4, class: isLifted ? 'bar lifted' : 'bar'});
+      const label = make('text', {x: middle, y: height - 10, class: 'label'}, shortened(bar.label));
+      const value = make('text', {x: middle, y: frame.y - 8, class: 'value'}, view.scene.words.number(bar.text));
+      const shape = make('rect', {...frame, rx: 4, class: isLifted ? 'bar lifted' : 'bar'});
       parts.push(shape, label, value);
     });
     this.svg.replaceChildren(...parts);
+  }
+
+  /** The bar and its value, where they stand in their slot. */
+  previewCanvas({index}, slot, scale) {
+    const density = scale * (window.devicePixelRatio || 1);
+    const canvas = make('canvas', {width: Math.max(1, Math.ceil(slot.width * density)), height: Math.max(1, Math.ceil(slot.height * density))});
+    const context = canvas.getContext('2d');
+    const colors = this.page.colors();
+    const {x, y, width, height} = this.barFrame(index);
+    context.scale(density, density);
+    context.translate(-slot.x, -slot.y);
+    context.fillStyle = colors.accent;
+    context.fillRect(x, y, width, height);
+    context.fillStyle = colors.text;
+    context.font = `14px ${colors.font}`;
+    context.textAlign = 'center';
+    context.fillText(this.view.scene.words.number(this.view.state.bars[index].text), x + width / 2, y - 8);
+    return canvas;
   }
 
   renderDrag() {

@@ -332,7 +332,7 @@ class Page {
     if (view.kind === 'mockup') return board.painter.pictureOf(index);
     if (index === 'portrait') return this.images[view.state.portrait?.image];
     const frame = view.slot(index);
-    return board.previewCanvas({name: view.state.bars[index].label}, frame, 1);
+    return board.previewCanvas({index}, frame, 1);
   }
 
   colors() {

@@ -2,6 +2,7 @@
 // finger or a pen by pointer events; and one click at a time.
 import {conforms} from './types.js';
 import {hit} from './geometry.js';
+import {make} from './boards.js';
 import {Drop} from './coordinator.js';
 
 /** How long a finger rests before it takes hold, in milliseconds, and how far it may tremble. */
@@ -99,9 +100,9 @@ export class Pointer {
       return;
     }
     hold.isDragging = true;
-    const {canvas, x, y} = board.preview(session.items[0], point);
-    this.ghost = Object.assign(canvas, {className: 'ghost', gripX: x, gripY: y});
-    document.body.append(canvas);
+    const {node, x, y} = board.preview(session.items[0], point, hold.event);
+    this.ghost = Object.assign(make('div', {class: 'ghost', 'aria-hidden': 'true'}, node), {gripX: x, gripY: y});
+    document.body.append(this.ghost);
     this.finger = hold.event;
     this.scroll(board);
   }
@@ -246,12 +247,12 @@ export class Pointer {
     const {dataTransfer} = event;
     dataTransfer.effectAllowed = session.operations.includes('move') ? 'copyMove' : 'copy';
     session.items.forEach((item) => giveData(dataTransfer, item));
-    const {canvas, x, y} = board.preview(session.items[0], point);
+    const {node, x, y} = board.preview(session.items[0], point, this.pressed ?? event);
     // The browser takes the picture of what is shown: out of sight, and gone when it has it.
-    canvas.className = 'ghost away';
-    document.body.append(canvas);
-    dataTransfer.setDragImage(canvas, x, y);
-    setTimeout(() => canvas.remove(), 0);
+    const ghost = make('div', {class: 'ghost away', 'aria-hidden': 'true'}, node);
+    document.body.append(ghost);
+    dataTransfer.setDragImage(ghost, x, y);
+    setTimeout(() => ghost.remove(), 0);
   }
 
   dragEnd(event) {

@@ -32,8 +32,8 @@ protocol DragHost: AnyObject {
     func offerFocusedActions()
     /// The same for all of its elements.
     func offerActions()
-    /// What is carried under the pointer, and the point of it that the pointer holds.
-    func icon(for session: DragSession) -> (picture: Paintable?, grip: Point)
+    /// What is carried under the pointer.
+    func dragPicture(of session: DragSession) -> DragPicture
 }
 
 /// A view that a widget shows or stands for.

@@ -57,8 +57,8 @@ final class PointerDriver {
         lifted = session
         (hasBegun, isLetGo, areFilesTaken) = (false, false, false)
         source.setActions(DragActions(session.operations))
-        let (picture, grip) = host.icon(for: session)
-        source.setIcon(picture, x: grip.x, y: grip.y)
+        let carried = host.dragPicture(of: session)
+        source.setIcon(carried.picture, x: carried.grip.x, y: carried.grip.y)
         MainLoop.idle { [weak self, weak session] in
             // GDK may fail to begin the drag without saying so.
             guard let self, let session, self.lifted === session, !self.hasBegun else { return }

@@ -223,32 +223,6 @@ extension ViewWidget: DragHost {
     func listPlace(of element: AccessibleElement) -> Rect {
         element === view ? view.listPlace : element.frameInContainer
     }
-
-    func icon(for session: DragSession) -> (picture: Paintable?, grip: Point) {
-        guard let item = session.items.first, let source = session.source, let interaction = source.dragInteraction,
-            let delegate = interaction.delegate
-        else { return (nil, .zero) }
-        let frame = delegate.dragInteraction(interaction, previewFrameFor: item, session: session)
-        // A picture as large as its source would hide the places below it.
-        let scale = min(1, Self.largestPreview / max(frame.width, frame.height, 1))
-        let size = Size(width: (frame.width * scale).rounded(.down), height: (frame.height * scale).rounded(.down))
-        let node = RenderNode(width: size.width, height: size.height) { context in
-            context.scale(x: scale, y: scale)
-            // Where windows cannot be seen through, the picture gets the view's background.
-            if !DesktopDisplay.isComposited {
-                context.setColor(view.ground)
-                context.paint()
-            }
-            view.drawPreview(of: item, in: context)
-        }
-        let grip = session.liftPoint - frame.origin
-        return (
-            node?.paintable(width: size.width, height: size.height), Point(x: grip.x * scale, y: grip.y * scale)
-        )
-    }
-
-    /// The longer side of the picture under the pointer, in logical pixels.
-    private static let largestPreview = 180.0
 }
 
 extension CanvasView: HostedView {

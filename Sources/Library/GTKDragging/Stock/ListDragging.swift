@@ -31,6 +31,9 @@ final class ListRows {
 
     /// Whether one of them is in the list no more.
     var isGone: Bool { positions.isEmpty }
+
+    /// Those of them that have a widget now.
+    var shown: [WidgetView] { positions.compactMap { list?.row(at: $0) } }
 }
 
 extension ReorderableList: DragInteractionDelegate {

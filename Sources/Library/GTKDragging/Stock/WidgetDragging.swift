@@ -290,10 +290,4 @@ extension WidgetDragging: DragHost {
         }
         return frame
     }
-
-    func icon(for session: DragSession) -> (picture: Paintable?, grip: Point) {
-        let lifted = session.liftPoint
-        let source = focusViews().first { $0.frame.contains(lifted) } ?? view
-        return (source.widget?.carriedPicture, source === view ? lifted : lifted - source.frame.origin)
-    }
 }

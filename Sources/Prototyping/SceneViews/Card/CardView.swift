@@ -165,7 +165,7 @@ public final class CardView: SceneView {
         default: frame = bounds
         }
         context.translate(x: -frame.minX, y: -frame.minY)
-        context.group(opacity: 0.9) { drawBase(in: context) }
+        drawBase(in: context)
     }
 
     // MARK: Parts

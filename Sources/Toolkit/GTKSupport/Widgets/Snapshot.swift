@@ -33,6 +33,69 @@ public struct Snapshot {
     }
 }
 
+extension Snapshot {
+    /// Draws with the origin moved, in logical pixels.
+    public func translated(x: Double, y: Double, _ body: () -> Void) {
+        gtk_snapshot_save(opaque)
+        var origin = graphene_point_t(x: Float(x), y: Float(y))
+        gtk_snapshot_translate(opaque, &origin)
+        body()
+        gtk_snapshot_restore(opaque)
+    }
+
+    /// Draws larger or smaller, from the origin.
+    public func scaled(_ factor: Double, _ body: () -> Void) {
+        gtk_snapshot_save(opaque)
+        gtk_snapshot_scale(opaque, Float(factor), Float(factor))
+        body()
+        gtk_snapshot_restore(opaque)
+    }
+
+    /// Draws with a shadow of the shape of what is drawn.
+    ///
+    /// - Parameters:
+    ///   - color: The shadow's.
+    ///   - below: How far it is moved down, in logical pixels.
+    ///   - blur: The radius of the blur, in logical pixels.
+    ///   - body: What to draw.
+    public func shadowed(_ color: Color, below: Double, blur: Double, _ body: () -> Void) {
+        var shadow = GskShadow(color: color.gdk, dx: 0, dy: Float(below), radius: Float(blur))
+        gtk_snapshot_push_shadow(opaque, &shadow, 1)
+        body()
+        gtk_snapshot_pop(opaque)
+    }
+
+    /// Draws see-through as one thing.
+    ///
+    /// - Parameters:
+    ///   - opacity: From 0 to 1.
+    ///   - body: What to draw.
+    public func group(opacity: Double, _ body: () -> Void) {
+        gtk_snapshot_push_opacity(opaque, opacity)
+        body()
+        gtk_snapshot_pop(opaque)
+    }
+
+    /// Fills a rectangle from the origin.
+    public func fill(width: Double, height: Double, _ color: Color) {
+        var bounds = graphene_rect_t()
+        graphene_rect_init(&bounds, 0, 0, Float(width), Float(height))
+        var color = color.gdk
+        gtk_snapshot_append_color(opaque, &color, &bounds)
+    }
+
+    /// Adds a picture in its size, from the origin, in logical pixels.
+    public func append(_ picture: Paintable, width: Double, height: Double) {
+        gdk_paintable_snapshot(picture.opaque, opaque, width, height)
+    }
+}
+
+extension Color {
+    fileprivate var gdk: GdkRGBA {
+        GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+    }
+}
+
 /// Something drawn once, to be shown many times.
 ///
 /// ```swift
@@ -61,15 +124,6 @@ public final class RenderNode {
     deinit {
         gsk_render_node_unref(node)
     }
-
-    /// The same as something that can be shown anywhere, such as under the pointer.
-    public func paintable(width: Double, height: Double) -> Paintable? {
-        guard let snapshot = gtk_snapshot_new() else { return nil }
-        gtk_snapshot_append_node(snapshot, node)
-        var size = graphene_size_t()
-        graphene_size_init(&size, Float(width), Float(height))
-        return gtk_snapshot_free_to_paintable(snapshot, &size).map { Paintable(taking: UnsafeMutableRawPointer($0)) }
-    }
 }
 
 /// A picture that GTK can show anywhere, such as under the pointer. GDK: `GdkPaintable`.
@@ -77,4 +131,20 @@ public final class RenderNode {
 /// ```swift
 /// source.setIcon(row.picture, x: 8, y: 8)
 /// ```
-public final class Paintable: Object {}
+public final class Paintable: Object {
+    /// Draws a picture once; `nil` where it is empty.
+    ///
+    /// - Parameters:
+    ///   - width: In logical pixels.
+    ///   - height: In logical pixels.
+    ///   - draw: Draws it, from (0, 0).
+    /// - Returns: The picture; `nil`: it is empty.
+    @MainActor
+    public static func drawn(width: Double, height: Double, _ draw: (Snapshot) -> Void) -> Paintable? {
+        guard let snapshot = gtk_snapshot_new() else { return nil }
+        draw(Snapshot(snapshot))
+        var size = graphene_size_t()
+        graphene_size_init(&size, Float(width), Float(height))
+        return gtk_snapshot_free_to_paintable(snapshot, &size).map { Paintable(taking: UnsafeMutableRawPointer($0)) }
+    }
+}

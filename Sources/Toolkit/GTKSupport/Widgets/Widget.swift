@@ -311,18 +311,22 @@ extension Widget {
         return gdk_paintable_get_current_image(live).map { Paintable(taking: UnsafeMutableRawPointer($0)) }
     }
 
-    /// The same for what is carried under the pointer: on the theme's ground, where windows cannot be seen through.
-    public var carriedPicture: Paintable? {
-        guard let picture, !DesktopDisplay.isComposited else { return picture }
+    /// The colour that the theme puts behind the widget; `nil`: it has none.
+    public var groundColor: Color? {
         var color = GdkRGBA()
-        guard dragoman_widget_ground(widget, &color) != 0, let snapshot = gtk_snapshot_new() else { return picture }
-        var bounds = graphene_rect_t()
-        graphene_rect_init(&bounds, 0, 0, Float(width), Float(height))
-        gtk_snapshot_append_color(snapshot, &color, &bounds)
-        gdk_paintable_snapshot(picture.opaque, snapshot, Double(width), Double(height))
-        return gtk_snapshot_free_to_paintable(snapshot, &bounds.size).map {
-            Paintable(taking: UnsafeMutableRawPointer($0))
-        }
+        guard dragoman_widget_ground(widget, &color) != 0 else { return nil }
+        return Color(
+            red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha))
+    }
+
+    /// The size of the screen that the widget is on, in logical pixels; `nil`: it is on none.
+    public var screenSize: (width: Double, height: Double)? {
+        guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native),
+            let monitor = gdk_display_get_monitor_at_surface(gtk_widget_get_display(widget), surface)
+        else { return nil }
+        var area = GdkRectangle()
+        gdk_monitor_get_geometry(monitor, &area)
+        return (Double(area.width), Double(area.height))
     }
 
     /// The widget of the same window that has the focus; `nil`: none.
