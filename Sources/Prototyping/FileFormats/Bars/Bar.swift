@@ -10,8 +10,8 @@ public struct Bar: Sendable, Hashable {
     public var value: Double {
         didSet { written = nil }
     }
-    /// The digits of a number that `Double` cannot hold, with a point: "9007199254740993".
-    private var written: String?
+    /// The digits of a table's number that `Double` cannot hold, with a point: "9007199254740993"; `nil`: it can.
+    public private(set) var written: String?
 
     public init(label: String, value: Double) {
         self.init(label: label, value: value, written: nil)

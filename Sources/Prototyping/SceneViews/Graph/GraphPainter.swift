@@ -1,5 +1,6 @@
 import AccessibleDragging
 import GTKSupport
+import Translation
 
 /// Draws a graph from 0, 0 to its layout's size.
 ///
@@ -156,7 +157,8 @@ extension GraphPainter {
     private func paintValue(_ index: Int, _ context: CairoContext) {
         let bar = visible(index)
         let value = layout.value(ofBar: index)
-        let text = TextLayout(state.strings.numbers.text(value), style: style.text(.strong))
+        let words = state.bars[index].written.map { LocalizedNumber.text($0) } ?? state.strings.numbers.text(value)
+        let text = TextLayout(words, style: style.text(.strong))
         let y = value < 0 ? bar.maxY + 7 : bar.minY - 7 - text.height
         // The ground keeps gridlines from crossing the number.
         context.fill(

@@ -31,8 +31,11 @@ public struct GraphState: Sendable {
         /// The label under the bar.
         public var label: String
         public var value: Double
+        /// The digits of a number that `Double` cannot hold; `nil`: it can.
+        public var written: String?
 
-        public init(label: String, value: Double) {
+        public init(label: String, value: Double, written: String? = nil) {
+            self.written = written
             self.label = label
             self.value = value
         }

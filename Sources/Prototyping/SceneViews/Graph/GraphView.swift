@@ -59,7 +59,7 @@ public final class GraphView: SceneView {
         state.title = series.title
         state.unit = series.unit
         label = series.title
-        state.bars = series.bars.map { GraphState.Bar(label: $0.label, value: $0.value) }
+        state.bars = series.bars.map { GraphState.Bar(label: $0.label, value: $0.value, written: $0.written) }
         state.hovered = nil
         if known.map(\.label) != state.bars.map(\.label) { select([]) }
         focusedIndex = max(0, min(focusedIndex, series.bars.count - 1))
