@@ -106,6 +106,8 @@ struct ForeignTableTests {
         }
         let error = refusal(of: "a;1.234\n")
         #expect(error?.choice?.isAboutDecimalSign == true)
+        #expect(error?.choice?.preview(label: 0, value: 1, .comma) == ["a: 1234"])
+        #expect(error?.choice?.preview(label: 0, value: 1, .point) == ["a: 1.234"])
         let sign = { TableColumns(label: .numbered(1), value: .numbered(2), decimalSign: $0) }
         #expect(try read("a;1.234\n", columns: sign(.comma)) == ["a=1234"])
         #expect(try read("a;1.234\n", columns: sign(.point)) == ["a=1.234"])
@@ -118,6 +120,9 @@ struct ForeignTableTests {
         #expect(error?.choice?.numeric == [2, 3])
         #expect(error?.choice?.rows.first == ["France", "FR", "66", "67"])
         #expect("\(try #require(error))".contains("“Country”, “Code”, “2019”, “2020”"))
+        #expect(error?.choice.map { [$0.label, $0.value] } == [0, 3])
+        #expect(error?.choice?.preview(label: 1, value: 2, nil) == ["FR: 66", "ES: 46"])
+        #expect(error?.choice?.preview(label: 0, value: 1, nil) == [])
         let named = TableColumns(label: .named("country"), value: .named("2019"))
         #expect(try read(text, columns: named) == ["France=66", "Spain=46"])
         let numbered = TableColumns(label: .numbered(2), value: .numbered(4))
@@ -163,6 +168,9 @@ struct ForeignTableTests {
         let bars = table.bars + [Bar(label: "c", value: 1.234)]
         let file = try #require(table.bytes(with: bars))
         #expect(String(decoding: file, as: UTF8.self) == "a;1\nb;2\nc;1,2340\n")
+        let clear = try BarTable(Array("a,1\n".utf8))
+        let written = try #require(clear.bytes(with: clear.bars + [Bar(label: "c", value: 1.234)]))
+        #expect(String(decoding: written, as: UTF8.self) == "a,1\nc,1.234\n")
         // The one number that tells the sign goes away.
         let telling = try BarTable(Array("a;1.234\nb;0,5\n".utf8))
         let left = try #require(telling.bytes(with: [telling.bars[0]]))

@@ -175,12 +175,59 @@ final class ForeignDropTests: DragomanTestCase {
         }
     }
 
+    func testCellsOfASpreadsheetAreBars() throws {
+        let html = #"<table><tr><td>May</td><td sdval="1234.5">1.234,50</td></tr></table>"#
+        try withDragoman { session, app in
+            for offer in [
+                ["--offer", "text/html=\(html)", "--offer", "text/plain;charset=utf-8=May\t1.234"],
+                ["--offer", "text/html=<b>no table</b>", "--offer", "text/plain;charset=utf-8=June\t4,5\n"],
+            ] {
+                let event = try drop(offer, onto: "Sales by month", of: app, in: session)
+                XCTAssertEqual(event.name, "dropped", "\(offer): \(event)")
+            }
+            XCTAssertEqual(try rows(at: sales).suffix(2), ["May,1234.5", "June,4.5"])
+        }
+    }
+
+    /// What a table that is dropped does not tell is asked: first the columns, then the decimal sign.
+    func testTheColumnsOfADroppedTableAreAsked() throws {
+        let table = "Land\tCode\t2020\nFrankreich\tFR\t67.500\nSpanien\tES\t47.001\n"
+        try withDragoman { session, app in
+            let peer = try session.launchPeer(["--offer", "text/plain;charset=utf-8=\(table)"], x: 1160)
+            defer { session.end(peer.process) }
+            for keys in [["Escape"], ["Tab", "Tab", "Return", "Tab", "Return"]] {
+                app.events.forget()
+                let drag = try session.lift(peer.place("source"))
+                try drag.carry(to: app.place("Sales by month"))
+                try session.pointer.release()
+                session.waitUntilQuiet()
+                for key in keys {
+                    try session.keyboard.press(key)
+                    if key == "Return" { session.waitUntilQuiet() }
+                }
+                let event = try app.events.wait(for: keys.count == 1 ? "refused" : "dropped")
+                XCTAssertEqual(event.reason, keys.count == 1 ? "it was stopped" : "")
+            }
+            XCTAssertEqual(try rows(at: sales).suffix(2), ["Frankreich,67.5", "Spanien,47.001"])
+        }
+    }
+
     func testGraphRefusesWhatIsNoTable() throws {
-        let garbage = try write(Data([0xFF, 0xFE, 0x00, 0x41]), as: "garbage.csv")
-        let picture = try write(png(), as: "p.png")
+        let garbage = try write(Data([0xFF, 0xFE, 0x00]), as: "garbage.csv")
+        let picture = try write(png(), as: "sunset.png")
+        let card = try write(Data("BEGIN:VCARD\nVERSION:3.0\nFN:A\nEND:VCARD\n".utf8), as: "Ada.vcf")
+        let sheet = try write(Data("PK\u{3}\u{4}".utf8), as: "sales.ods")
+        let words = try write(Data("May,twenty\n".utf8), as: "may.csv")
         try withDragoman { session, app in
             let before = try disk()
             for (offer, reason) in [
+                (
+                    ["--offer-file", picture],
+                    "the graph takes tables of labels and values, and sunset.png is a picture"
+                ),
+                (["--offer-file", card], "the graph takes tables of labels and values, and Ada.vcf is a contact"),
+                (["--offer-file", sheet], "the graph takes tables as text: save sales.ods as CSV"),
+                (["--offer-file", words], "may.csv: Line 1, column 5: “twenty” is not a number"),
                 (
                     ["--offer", "text/csv=label,value\nMay,20\nJune,forty\n"],
                     "Line 3, column 6: “forty” is not a number"

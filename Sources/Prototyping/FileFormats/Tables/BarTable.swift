@@ -181,8 +181,7 @@ public struct BarTable: Sendable {
             if let index {
                 var row = rows[index].raw
                 if isRewritten {
-                    let value = WrittenNumber.unambiguous(bar.valueText, form.decimalSign)
-                    row.replaceSubrange(rows[index].value, with: quotedValue(value).utf8)
+                    row.replaceSubrange(rows[index].value, with: value(of: bar).utf8)
                 }
                 text += row + rests[index]
             } else {
@@ -197,12 +196,15 @@ public struct BarTable: Sendable {
     private func line(of bar: Bar) -> [UInt8] {
         var fields = [String](repeating: "", count: form.count)
         fields[form.label] = Self.quoted(bar.label, separator: form.separator)
-        fields[form.value] = quotedValue(WrittenNumber.unambiguous(bar.valueText, form.decimalSign))
+        fields[form.value] = value(of: bar)
         return Self.line(of: fields, form)
     }
 
-    private func quotedValue(_ value: String) -> String {
-        value.utf8.contains(form.separator) ? "\"\(value)\"" : value
+    private func value(of bar: Bar) -> String {
+        // Where commas separate fields, a point is no separator of thousands.
+        let isClear = form.separator == UInt8(ascii: ",") && form.decimalSign == .point
+        let value = isClear ? bar.valueText : WrittenNumber.unambiguous(bar.valueText, form.decimalSign)
+        return value.utf8.contains(form.separator) ? "\"\(value)\"" : value
     }
 
     private static func line(of fields: [String], _ form: Form) -> [UInt8] {

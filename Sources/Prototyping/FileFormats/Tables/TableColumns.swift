@@ -27,27 +27,3 @@ public struct TableColumns: Sendable, Hashable {
         (self.label, self.value, self.decimalSign) = (label, value, decimalSign)
     }
 }
-
-/// What a person must choose before a table can be read: columns, a decimal sign, or both.
-///
-/// ```swift
-/// catch let error as BarTableError { if let choice = error.choice { ask(choice) } }
-/// ```
-public struct TableChoice: Sendable, Equatable {
-    /// The names of the columns.
-    public let columns: [String]
-    /// The first rows, with a field for each column.
-    public let rows: [[String]]
-    /// Whether the columns must be chosen; else they are the first two.
-    public let isAboutColumns: Bool
-    /// Whether the decimal sign must be chosen.
-    public let isAboutDecimalSign: Bool
-
-    /// The columns that are numbers in all rows shown, by index.
-    public var numeric: [Int] {
-        columns.indices.filter { column in
-            rows.contains { !$0[column].isEmpty }
-                && rows.allSatisfy { $0[column].isEmpty || NumberText.isNumber($0[column]) }
-        }
-    }
-}

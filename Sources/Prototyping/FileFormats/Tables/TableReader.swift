@@ -74,7 +74,7 @@ struct TableReader {
             return
         }
         guard head.fields.count > 2, head.problem == nil else { return }
-        let choice = choice(isAboutColumns: true, isAboutDecimalSign: false)
+        let choice = choice()
         throw BarTableError(
             problems: [lexer.problem(.columns(names: choice.columns), at: head.fields[0].place)], choice: choice)
     }
@@ -101,19 +101,8 @@ struct TableReader {
         ])
     }
 
-    private func choice(isAboutColumns: Bool, isAboutDecimalSign: Bool) -> TableChoice {
-        let width = first.map(\.fields.count).max() ?? 0
-        let rows = first.map { row in
-            (0..<width).map { $0 < row.fields.count ? row.fields[$0].text : "" }
-        }
-        let head = rows.first ?? []
-        let isHeader = head.dropFirst().allSatisfy { !NumberText.isNumber($0) || TableHeader.isYear($0) }
-        let columns = head.enumerated().map { index, name in
-            isHeader && !name.isEmpty ? name : "\(index + 1)"
-        }
-        return TableChoice(
-            columns: columns, rows: isHeader ? Array(rows.dropFirst()) : rows, isAboutColumns: isAboutColumns,
-            isAboutDecimalSign: isAboutDecimalSign)
+    private func choice(_ chosen: (label: Int, value: Int)? = nil) -> TableChoice {
+        TableChoice(rows: first.map { $0.fields.map(\.text) }, chosen: chosen)
     }
 
     // MARK: Rows
@@ -204,7 +193,7 @@ struct TableReader {
             // Where commas separate fields, points do not separate thousands.
             throw BarTableError(
                 problems: [lexer.problem(.ambiguousNumber(text: unclear.text), at: unclear.place)],
-                choice: choice(isAboutColumns: false, isAboutDecimalSign: true))
+                choice: choice((form.label, form.value)))
         }
     }
 

@@ -21,7 +21,9 @@ extension GraphDescription: DescribedView {
     public var ownDescriptions: Descriptions? { descriptions }
 
     /// The types that bars are read from.
-    public static let tableTypes: [ContentType] = [.csv, "text/tab-separated-values", .uriList, .plainText]
+    public static let tableTypes: [ContentType] = [
+        .csv, "text/tab-separated-values", .uriList, "text/html", .plainText,
+    ]
 
     /// The types that a graph takes and offers if its document does not list any.
     public static let defaults = ViewDefaults(

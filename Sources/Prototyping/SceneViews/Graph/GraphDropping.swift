@@ -146,38 +146,4 @@ extension GraphView: DropInteractionDelegate {
                 }.mapError { DropError(clauseOf: $0) })
         }
     }
-
-    /// Loads the bars of each item.
-    private func bars(of items: [DragItem], in session: DropSession) -> AsyncResult<[[Bar]], DropError> {
-        AsyncResult.inSequence(items) { [self] item in
-            guard let type = item.provider.firstType(conformingTo: GraphDescription.tableTypes) else {
-                return AsyncResult(.failure(DropError(strings.graphTakesTables(item.name, item.kindName))))
-            }
-            return AsyncResult { completion in
-                session.load(type, of: item) { result in
-                    do {
-                        let bytes = try result.get()
-                        guard type.conforms(to: .uriList) else {
-                            return completion(.success(try BarTable.read(bytes)))
-                        }
-                        let paths = try URIList(bytes).paths(self.strings, limit: URIList.openedLimit)
-                        Background.run { [refusal = self.strings.tooManyBars(BarTable.maximumRows)] in
-                            try Self.bars(ofFiles: paths, tooMany: refusal)
-                        } finish: { [strings = self.strings] result in
-                            completion(result.mapError { DropError(clauseOf: $0, strings) })
-                        }
-                    } catch {
-                        completion(.failure(DropError(clauseOf: error, self.strings)))
-                    }
-                }
-            }
-        }
-    }
-
-    private nonisolated static func bars(ofFiles paths: [String], tooMany refusal: String) throws -> [Bar] {
-        try paths.reduce(into: []) { bars, path in
-            bars += try BarTable.read(FilePath.read(path, limit: Int64(BarTable.maximumBytes)))
-            guard bars.count <= BarTable.maximumRows else { throw DropError(refusal) }
-        }
-    }
 }

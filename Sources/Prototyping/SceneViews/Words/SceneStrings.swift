@@ -104,6 +104,10 @@ public struct SceneStrings: Sendable {
         return localized(
             "the graph takes tables of labels and values, and {item} is {kind}", ["item": item, "kind": kind])
     }
+    /// A spreadsheet's own file is a table, and no text.
+    public var spreadsheetIsNoText: @Sendable (_ item: String) -> String = {
+        localized("the graph takes tables as text: save {item} as CSV", ["item": LocalizedList.clause($0)])
+    }
     public var ownPortrait = localized("this picture is already the portrait")
     public var ownCard = localized("a contact cannot be attached to itself")
     public var nothingToKeep = localized("there is nothing in it that could be kept as a file")

@@ -1,0 +1,72 @@
+/// What a person must choose before a table can be read: columns, a decimal sign, or both.
+///
+/// ```swift
+/// catch let error as BarTableError { if let choice = error.choice { ask(choice) } }
+/// ```
+public struct TableChoice: Sendable, Equatable {
+    /// The names of the columns.
+    public let columns: [String]
+    /// Whether the first row of the file is taken for the names.
+    public let hasHeader: Bool
+    /// The first rows, with a field for each column.
+    public let rows: [[String]]
+    /// Whether the columns must be chosen.
+    public let isAboutColumns: Bool
+    /// Whether the decimal sign must be chosen.
+    public let isAboutDecimalSign: Bool
+    /// The columns with labels and values, by index: those that are chosen; where they must be, likely ones.
+    public let (label, value): (Int, Int)
+
+    /// - Parameters:
+    ///   - rows: The first rows of the file.
+    ///   - chosen: The columns with labels and values, by index; `nil`: they must be chosen.
+    init(rows: [[String]], chosen: (label: Int, value: Int)?) {
+        let width = rows.map(\.count).max() ?? 0
+        let rows = rows.map { $0 + Array(repeating: "", count: width - $0.count) }
+        let head = rows.first ?? []
+        let isHeader = head.dropFirst().allSatisfy { !NumberText.isNumber($0) || TableHeader.isYear($0) }
+        hasHeader = isHeader
+        columns = head.enumerated().map { index, name in isHeader && !name.isEmpty ? name : "\(index + 1)" }
+        self.rows = isHeader ? Array(rows.dropFirst()) : rows
+        (isAboutColumns, isAboutDecimalSign) = (chosen == nil, chosen != nil)
+        let numeric = Self.numeric(self.rows, width)
+        label = chosen?.label ?? (0..<width).first { !numeric.contains($0) } ?? 0
+        value = chosen?.value ?? numeric.last ?? max(0, width - 1)
+    }
+
+    /// A column, by its name where the name tells it.
+    ///
+    /// - Parameter index: Its index in ``columns``.
+    /// - Returns: The column, for ``TableColumns``.
+    public func column(_ index: Int) -> TableColumns.Column {
+        let name = columns[index]
+        return hasHeader && columns.firstIndex(of: name) == index ? .named(name) : .numbered(index + 1)
+    }
+
+    /// The columns that are numbers in all rows shown, by index.
+    public var numeric: [Int] { Self.numeric(rows, columns.count) }
+
+    private static func numeric(_ rows: [[String]], _ width: Int) -> [Int] {
+        (0..<width).filter { column in
+            rows.contains { !$0[column].isEmpty }
+                && rows.allSatisfy { $0[column].isEmpty || NumberText.isNumber($0[column]) }
+        }
+    }
+
+    /// The first bars of two columns, each as "Spain: 47". Rows without a number have none.
+    ///
+    /// - Parameters:
+    ///   - label: The column with the labels, by index.
+    ///   - value: The column with the values, by index.
+    ///   - sign: The decimal sign; `nil`: values are shown as they are written.
+    /// - Returns: The bars, at most one a row.
+    public func preview(label: Int, value: Int, _ sign: DecimalSign?) -> [String] {
+        rows.compactMap { row in
+            let text = row[value]
+            guard !row[label].isEmpty, NumberText.isNumber(text) else { return nil }
+            guard let sign else { return "\(row[label]): \(text)" }
+            guard case .number(let number, let written) = NumberText.reading(text, sign) else { return nil }
+            return Bar(label: row[label], value: number, written: written).plainText
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import AccessibleDragging
+import FileFormats
+import GLibSupport
+import Prototype
+
+/// The tables that are dropped into a graph: files, cells of a spreadsheet, text. Where a table does not tell its columns
+/// or its decimal sign, the person is asked.
+extension GraphView {
+    private typealias BarsCompletion = @MainActor (Result<[Bar], DropError>) -> Void
+
+    /// Loads the bars of each item.
+    func bars(of items: [DragItem], in session: DropSession) -> AsyncResult<[[Bar]], DropError> {
+        AsyncResult.inSequence(items) { [self] item in
+            guard let type = item.provider.firstType(conformingTo: GraphDescription.tableTypes) else {
+                return AsyncResult(.failure(DropError(strings.graphTakesTables(item.name, item.kindName))))
+            }
+            return AsyncResult { [self] completion in
+                session.load(type, of: item) { [self] result in
+                    do {
+                        let bytes = try result.get()
+                        if type.conforms(to: .uriList) {
+                            let paths = try URIList(bytes).paths(strings, limit: URIList.openedLimit)
+                            readFiles(paths[...], [], completion)
+                        } else if type.conforms(to: "text/html") {
+                            readCells(inHTML: bytes, of: item, in: session, completion)
+                        } else {
+                            readTable(bytes, of: item.name, completion)
+                        }
+                    } catch {
+                        completion(.failure(DropError(clauseOf: error, strings)))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Reads the files one after the other.
+    private func readFiles(_ paths: ArraySlice<String>, _ bars: [Bar], _ completion: @escaping BarsCompletion) {
+        guard bars.count <= BarTable.maximumRows else {
+            return completion(.failure(DropError(strings.tooManyBars(BarTable.maximumRows))))
+        }
+        guard let path = paths.first else { return completion(.success(bars)) }
+        Background.run {
+            try FilePath.read(path, limit: Int64(BarTable.maximumBytes))
+        } finish: { [self] result in
+            let name = FilePath.shownName(path)
+            let type = FileType.guess(name: name, bytes: Array(((try? result.get()) ?? []).prefix(4096)))
+            if case .failure(let error as FileError) = result, !error.reason.isOfSize {
+                return completion(.failure(DropError(clauseOf: error, strings)))
+            }
+            if let reason = strings.reasonAgainstTable(name, ContentType(type)) {
+                return completion(.failure(DropError(reason)))
+            }
+            switch result {
+            case .success(let bytes):
+                let cells = type == "text/html" ? HTMLTable.tabSeparated(bytes) : nil
+                readTable(cells ?? bytes, of: name, isFile: true) { [self] result in
+                    switch result {
+                    case .success(let more): readFiles(paths.dropFirst(), bars + more, completion)
+                    case .failure: completion(result)
+                    }
+                }
+            case .failure(let error): completion(.failure(DropError(clauseOf: error, strings)))
+            }
+        }
+    }
+
+    /// Reads a table, and asks the person where they must choose something.
+    private func readTable(
+        _ bytes: [UInt8], of name: String, isFile: Bool = false, columns: TableColumns? = nil,
+        _ completion: @escaping BarsCompletion
+    ) {
+        Background.run {
+            Result { try BarTable.read(bytes, columns: columns) }
+        } finish: { [self] (result: Result<Result<[Bar], any Error>, any Error>) in
+            switch result.flatMap({ $0 }) {
+            case .success(let bars): completion(.success(bars))
+            case .failure(let error):
+                guard let choice = (error as? BarTableError)?.choice, let onChoice else {
+                    let reason = DropError(clauseOf: error, strings).reason
+                    return completion(.failure(DropError(isFile ? "\(name): \(reason)" : reason)))
+                }
+                onChoice(choice, name, columns) { [self] chosen in
+                    guard let chosen else { return completion(.failure(DropError(strings.stopped))) }
+                    readTable(bytes, of: name, isFile: isFile, columns: chosen, completion)
+                }
+            }
+        }
+    }
+
+    /// Reads the cells of a table in HTML, which has the numbers of a spreadsheet; else the item's plain text.
+    private func readCells(
+        inHTML bytes: [UInt8], of item: DragItem, in session: DropSession, _ completion: @escaping BarsCompletion
+    ) {
+        if let cells = HTMLTable.tabSeparated(bytes) { return readTable(cells, of: item.name, completion) }
+        guard let type = item.provider.firstType(conformingTo: [.plainText]) else {
+            return completion(.failure(DropError(strings.graphTakesTables(item.name, item.kindName))))
+        }
+        session.load(type, of: item) { [self] result in
+            do {
+                readTable(try result.get(), of: item.name, completion)
+            } catch {
+                completion(.failure(DropError(clauseOf: error, strings)))
+            }
+        }
+    }
+}
+
+extension FileError.Reason {
+    /// The file is there, and too large.
+    fileprivate var isOfSize: Bool { if case .tooLarge = self { true } else { false } }
+}
+
+extension SceneStrings {
+    /// Why a file is no table; `nil`: it may be one.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name.
+    ///   - type: Its type, as its name and its beginning tell.
+    fileprivate func reasonAgainstTable(_ name: String, _ type: ContentType) -> String? {
+        let isSpreadsheet = ["spreadsheet", "ms-excel", "gnumeric"].contains { type.description.contains($0) }
+        if isSpreadsheet { return spreadsheetIsNoText(name) }
+        if type.conforms(to: "image/*") { return graphTakesTables(name, kindPicture) }
+        if type.conforms(to: .vCard) || type.conforms(to: "text/x-vcard") { return graphTakesTables(name, kindCard) }
+        let isOther = ["audio/*", "video/*", "font/*", "application/pdf", "application/zip"].contains {
+            type.conforms(to: $0)
+        }
+        return isOther ? graphTakesTables(name, nil) : nil
+    }
+}
