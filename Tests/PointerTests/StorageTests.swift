@@ -32,6 +32,32 @@ final class StorageTests: DragomanTestCase {
             .write(to: contact.appendingPathComponent("card.vcf"))
     }
 
+    /// A table of three columns is shown when the person has chosen two of them, and keeps the third.
+    func testTheColumnsOfATableAreChosen() throws {
+        try writeScene([:])
+        let file = data.appendingPathComponent("graphs/land.csv")
+        try Data("Land;Code;2020\nFrankreich;FR;67,5\nSpanien;ES;47\n".utf8).write(to: file)
+        let text = try runDragoman(["render", data.path, "-o", folder.appendingPathComponent("out.png").path]).text
+        XCTAssertTrue(text.contains("“Land”, “Code”, “2020”"), text)
+        try withSession(services: [Display(width: 1480, height: 820), MessageBus()]) { session in
+            let app = try session.launchDragoman(data.path)
+            session.waitUntilQuiet()
+            // Who closes the dialog is told what can be done.
+            try session.keyboard.press("Escape")
+            XCTAssertTrue(try app.events.wait(for: "message").text.contains("“Land”, “Code”, “2020”"))
+        }
+        try withSession(services: [Display(width: 1480, height: 820), MessageBus()]) { session in
+            let app = try session.launchDragoman(data.path)
+            session.waitUntilQuiet()
+            // From the list of labels over that of values to the button.
+            try session.keyboard.press("Tab", "Tab", "Return")
+            try waitUntil("the bars are there") { (try? app.place("Spanien")) != nil }
+            _ = app.events.recent
+            XCTAssertFalse(app.events.events.contains { $0.name == "message" && $0.text.contains("“Code”") })
+        }
+        XCTAssertTrue(try String(contentsOf: file, encoding: .utf8).contains("Frankreich;FR;67,5"))
+    }
+
     func testLookingAtASceneChangesNothing() throws {
         try writeSceneWithBackups()
         let document = Project.resources.appendingPathComponent("template/prototype.dragoman.yaml")

@@ -36,6 +36,19 @@ final class StoredGraph: GraphData, StoredData {
 
     var series: BarSeries { BarSeries(title: title, unit: unit, bars: live.value?.bars ?? [], identifier: identifier) }
 
+    /// Reads certain columns of the file from now on.
+    ///
+    /// - Parameters:
+    ///   - columns: What the person has chosen.
+    ///   - completion: Called when the file has been read so, or with why it cannot be.
+    func choose(_ columns: TableColumns, completion: @escaping @MainActor (Result<Void, any Error>) -> Void) {
+        live.change(
+            {
+                $0.choose(columns)
+                _ = try $0.load()
+            }, completion: completion)
+    }
+
     func replaceBars(with bars: [Bar]) -> AsyncResult<UndoStep, any Error> {
         let edit = BarEdit(from: series.bars, to: bars)
         return AsyncResult { completion in

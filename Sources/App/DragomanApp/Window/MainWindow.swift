@@ -24,6 +24,7 @@ final class MainWindow {
     private var unusedKeys: UnusedKeys?
     private lazy var fileActions = FileActions(window, document)
     private lazy var presenting = Presenting(window)
+    private lazy var tables = TableQuestions(over: window)
     let loading = LoadingBar()
     let problems = ProblemPane()
     let log = EventLog()
@@ -169,6 +170,10 @@ final class MainWindow {
         scene.onSidewaysChange = { scroller.setScrollsSideways($0) }
         scene.onNewWidget = { [weak self] widget in
             guard let self else { return }
+            (widget.view as? GraphView)?.onChoice = { [weak window] choice, name, known, completion in
+                guard let window else { return completion(nil) }
+                TableDialog.show(over: window, choice, of: name, known: known, completion: completion)
+            }
             widget.onListShown = { [log = self.log] in log.tell(list: $0) }
             widget.view.onFocusedElementChange { [weak self] in
                 self?.log.tell(focus: $0)
@@ -286,6 +291,8 @@ final class MainWindow {
             self.inspecting?.show(settings.appearance)
         }
         scene.onMessage = { [weak self] in self?.tell($0) }
+        scene.onTableError = { [tables] in tables.ask(of: $1, $0) }
+        tables.onMessage = { [weak self] in self?.tell($0) }
         scene.onPlacesChange = { [weak self] in self?.placesChanged() }
         scene.onScroll = { [weak self] in
             self?.inspecting?.placesChanged()

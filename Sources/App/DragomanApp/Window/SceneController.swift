@@ -1,4 +1,5 @@
 import AccessibleDragging
+import FileFormats
 import GLibSupport
 import GTKDragging
 import GTKSupport
@@ -16,6 +17,8 @@ final class SceneController {
 
     /// Something is wrong with data that is shown; a sentence.
     var onMessage: (@MainActor (String) -> Void)?
+    /// The person must choose something before the table of a graph can be read.
+    var onTableError: (@MainActor (BarTableError, StoredGraph) -> Void)?
     /// Something stands elsewhere now.
     var onPlacesChange: (@MainActor () -> Void)?
     /// Something has been scrolled, and stands elsewhere already.
@@ -135,8 +138,9 @@ final class SceneController {
         }
         let view = part.content.makeView(index: index)
         view.zoom = zoom
-        part.content.liveData?.onChange = { [weak self, weak view] result in
-            self?.dataChanged(result) { view?.dataChanged() }
+        let data = part.content.liveData
+        data?.onChange = { [weak self, weak view, weak data] result in
+            self?.dataChanged(result, of: data) { view?.dataChanged() }
         }
         view.onScroll = { [weak self] in self?.onScroll?() }
         view.onPlacesChange = { [weak self] in self?.onPlacesChange?() }
@@ -147,11 +151,13 @@ final class SceneController {
         return view
     }
 
-    private func dataChanged(_ result: Result<Void, any Error>, show: () -> Void) {
+    private func dataChanged(_ result: Result<Void, any Error>, of data: (any LiveData)?, show: () -> Void) {
         switch result {
         case .success:
             show()
             onPlacesChange?()
+        case .failure(let error as BarTableError) where error.choice != nil && data is StoredGraph:
+            if let graph = data as? StoredGraph { onTableError?(error, graph) }
         case .failure(let error): onMessage?("\(error)")
         }
     }

@@ -84,9 +84,11 @@ public final class ApplicationWindow: Window {
     ///   - leadsToWindow: Whether an answer opens the next dialog at once. Then it is an alert: of two dialogs that change
     ///     within a tenth of a second, Orca 46 and later take no notice of the second one (`_ignore` in
     ///     `event_manager.py`), except after an alert.
+    ///   - onClose: Called when it has been closed.
     /// - Returns: What closes it.
     public func showDialog(
-        title: String, child: Widget, width: Int, height: Int, leadsToWindow: Bool = false
+        title: String, child: Widget, width: Int, height: Int, leadsToWindow: Bool = false,
+        onClose: (@MainActor () -> Void)? = nil
     ) -> @MainActor () -> Void {
         // GTK aborts the process rather than give no widget; it holds its windows itself.
         let dialog = Window(sharing: UnsafeMutableRawPointer(gtk_window_new().unsafelyUnwrapped))
@@ -103,7 +105,10 @@ public final class ApplicationWindow: Window {
         var isOpen = true
         let close = { @MainActor in if isOpen { dialog.close() } }
         Self.closeWithEscape(dialog, isFirst: false, close)
-        dialog.onDestroy { isOpen = false }
+        dialog.onDestroy {
+            isOpen = false
+            onClose?()
+        }
         AssistiveTechnology.afterKeys { if isOpen { dialog.present() } }
         return close
     }

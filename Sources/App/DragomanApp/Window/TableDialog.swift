@@ -1,0 +1,96 @@
+import FileFormats
+import GTKSupport
+import Translation
+
+/// Lets the person choose the columns or the decimal sign of a table that does not tell them.
+@MainActor
+final class TableDialog {
+    /// Shows the first rows of the table, what can be chosen, and the bars that it gives.
+    ///
+    /// - Parameters:
+    ///   - window: What the person works in.
+    ///   - choice: What must be chosen.
+    ///   - name: What the table is called.
+    ///   - known: What they have chosen already.
+    ///   - completion: Called with the choice; `nil`: they closed the dialog.
+    static func show(
+        over window: ApplicationWindow, _ choice: TableChoice, of name: String, known: TableColumns?,
+        completion: @escaping @MainActor (TableColumns?) -> Void
+    ) {
+        let column = Box(.vertical, spacing: 10)
+        column.addCSSClass("choices")
+        let heading = Label(name, wraps: true)
+        heading.addCSSClass("heading")
+        column.append(heading)
+        column.append(firstRows(of: choice))
+        var lists: [DropDown] = []
+        func list(_ name: String, _ titles: [String], selected: Int) -> DropDown {
+            let list = DropDown(titles)
+            list.selected = selected
+            list.setAccessibleLabel(name)
+            column.append(Label(name))
+            column.append(list)
+            lists.append(list)
+            return list
+        }
+        let columns: (label: DropDown, value: DropDown)? =
+            choice.isAboutColumns
+            ? (
+                list(localized("Labels"), choice.columns, selected: choice.label),
+                list(localized("Values"), choice.columns, selected: choice.value)
+            ) : nil
+        let signs =
+            choice.isAboutDecimalSign ? list(localized("Decimal sign"), ["1234.5", "1234,5"], selected: 0) : nil
+        let preview = Label(wraps: true)
+        let button = Button(localized("Show these bars"))
+        button.addCSSClass("suggested-action")
+        func label() -> Int { columns?.label.selected ?? choice.label }
+        func value() -> Int { columns?.value.selected ?? choice.value }
+        func sign() -> DecimalSign? { signs.map { $0.selected == 0 ? .point : .comma } }
+        let showPreview = {
+            let bars = choice.preview(label: label(), value: value(), sign())
+            let words =
+                bars.isEmpty
+                ? localized("“{name}” has no numbers.", ["name": choice.columns[value()]])
+                : bars.prefix(4).joined(separator: "\n") + (bars.count > 4 ? "\n…" : "")
+            preview.text = words
+            button.setAccessibleDescription(words)
+        }
+        lists.forEach { $0.onChange = { _ in showPreview() } }
+        showPreview()
+        column.append(preview)
+        column.append(button)
+        var chosen: TableColumns?
+        var close: (@MainActor () -> Void)?
+        button.onClick = {
+            var new = known ?? TableColumns(label: .numbered(1), value: .numbered(2))
+            if columns != nil { (new.label, new.value) = (choice.column(label()), choice.column(value())) }
+            if let sign = sign() { new.decimalSign = sign }
+            chosen = new
+            close?()
+        }
+        let scroller = VerticalScroller(column)
+        scroller.expandsVertically = true
+        let title = choice.isAboutColumns ? localized("Which columns?") : localized("Which decimal sign?")
+        close = window.showDialog(title: title, child: scroller, width: 440, height: 500, leadsToWindow: true) {
+            completion(chosen)
+        }
+    }
+
+    /// The names of the first columns, each with what stands below it.
+    private static func firstRows(of choice: TableChoice) -> Box {
+        func short(_ text: String) -> String { text.count > 16 ? text.prefix(15) + "…" : text }
+        let row = Box(.horizontal, spacing: 18)
+        for (index, name) in choice.columns.prefix(5).enumerated() {
+            let column = Box(.vertical)
+            let title = Label(short(name))
+            title.addCSSClass("heading")
+            let cells = Label(choice.rows.prefix(4).map { short($0[index]) }.joined(separator: "\n"))
+            cells.addCSSClass("dim-label")
+            for label in [title, cells] { column.append(label) }
+            row.append(column)
+        }
+        if choice.columns.count > 5 { row.append(Label("…")) }
+        return row
+    }
+}
