@@ -35,6 +35,8 @@ let package = Package(
         .target(name: "TextSafety", path: "Sources/Toolkit/TextSafety"),
         // The library's own words in 36 languages, part of the program. Made by Resources/translate embed.
         .target(name: "CDraggingWords", path: "Sources/Toolkit/CDraggingWords"),
+        // What the first bytes of a picture say: its kind, and how it is turned.
+        .target(name: "PictureHeaders", path: "Sources/Toolkit/PictureHeaders"),
         // The words of the app in the person's language: gettext's catalogues, read in pure Swift.
         .target(name: "Translation", dependencies: ["CDraggingWords"], path: "Sources/Toolkit/Translation"),
         // What people write: YAML with places, problems and suggestions.
@@ -46,7 +48,8 @@ let package = Package(
             name: "GLibSupport", dependencies: ["CGLib", "CGLibShims", "TextSafety", "Translation"],
             path: "Sources/Toolkit/GLibSupport"),
         .target(
-            name: "GTKSupport", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLibSupport", "Translation"],
+            name: "GTKSupport",
+            dependencies: ["CGLib", "CGTK", "CGTKShims", "GLibSupport", "PictureHeaders", "Translation"],
             path: "Sources/Toolkit/GTKSupport"),
 
         // MARK: Library: named drags, in the windows of any app.
@@ -86,7 +89,9 @@ let package = Package(
         // Documents, read and edited; what is wrong with one, and what it is as somebody else's code.
         .target(
             name: "Prototype",
-            dependencies: ["AccessibleDragging", "FileFormats", "TextSafety", "Translation", "YAMLReading"],
+            dependencies: [
+                "AccessibleDragging", "FileFormats", "PictureHeaders", "TextSafety", "Translation", "YAMLReading",
+            ],
             path: "Sources/Prototyping/Prototype"),
         .target(
             name: "Checking",
@@ -109,7 +114,8 @@ let package = Package(
         .target(
             name: "SceneStorage",
             dependencies: [
-                "Archives", "FileFormats", "GLibSupport", "Prototype", "TextSafety", "Translation", "YAMLReading",
+                "Archives", "FileFormats", "GLibSupport", "PictureHeaders", "Prototype", "TextSafety", "Translation",
+                "YAMLReading",
             ],
             path: "Sources/Prototyping/SceneStorage"),
         .target(
@@ -153,7 +159,8 @@ let package = Package(
             name: "DragomanApp",
             dependencies: [
                 "AccessibleDragging", "AppAudit", "AtSpiClient", "Checking", "DemoStudio", "DraggingWords", "Exporting",
-                "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport", "Inspector", "PrivateSession", "Prototype",
+                "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport", "Inspector", "PictureHeaders",
+                "PrivateSession", "Prototype",
                 "SceneStorage", "SceneViews", "TextSafety", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -232,6 +239,7 @@ let package = Package(
 
         // The tests of a layer, in the layers' order. A test target also depends on the programs that it runs.
         .testTarget(name: "TextSafetyTests", dependencies: ["TextSafety"]),
+        .testTarget(name: "PictureHeadersTests", dependencies: ["PictureHeaders"]),
         .testTarget(name: "AccessibleDraggingTests", dependencies: ["AccessibleDragging"]),
         .testTarget(
             name: "TranslationTests",

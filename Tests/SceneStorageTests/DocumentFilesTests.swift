@@ -81,7 +81,7 @@ struct DocumentFilesTests {
 
     @Test func refusesOtherThanPicturesAndContacts() throws {
         try write("<svg xmlns='http://www.w3.org/2000/svg'/>", "a.svg")
-        try write("GIF89a", "b.png")
+        try write("words", "b.png")
         try write(
             """
             dragoman: 1

@@ -1,4 +1,5 @@
 import Foundation
+import GLibSupport
 import Prototype
 import SceneStorage
 import TestSupport
@@ -60,6 +61,97 @@ struct PictureDocumentTests {
             "<svg xmlns='http://www.w3.org/2000/svg'><desc>\(words)</desc></svg>", as: "a.svg")
         let path = try PictureDocument(of: picture).write(beside: picture)
         #expect(try DocumentFiles(path).document().views.first?.described.givenDescription == nil)
+    }
+
+    private static let svg =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'><desc>A board.</desc></svg>"
+
+    /// Compressed, and in UTF-16 as a spreadsheet's or a Windows program's.
+    @Test func aDrawingIsReadInEachForm() throws {
+        let text = "<?xml version='1.0' encoding='UTF-16'?>" + Self.svg
+        let utf16: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        for (name, bytes) in [("a.svg", utf16), ("a.svgz", try Self.compressed(Self.svg))] {
+            let picture = folder.path(name)
+            try Data(bytes).write(to: URL(fileURLWithPath: picture))
+            #expect(PictureDocument.isPicture(picture))
+            let path = try PictureDocument(of: picture).write(beside: picture)
+            let document = try DocumentFiles(path).document()
+            #expect(document.views.first?.described.givenDescription?.text(in: "en") == "A board.")
+            #expect(try DocumentFiles(path).data(of: document).pictures["screen"] == Array(Self.svg.utf8))
+            let files = try PictureDocument(of: picture).write(to: folder.path("copy of \(name)"))
+            #expect(try contents("copy of \(name)/\(files[1])") == bytes, "a copy is as it was")
+        }
+        #expect(throws: FileError.self) {
+            try PictureDocument(of: folder.path("gone.svgz"))
+        }
+    }
+
+    private func contents(_ name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(fileURLWithPath: folder.path(name))))
+    }
+
+    /// As `gzip` makes it, stored: a header, one block, a checksum.
+    private static func compressed(_ text: String) throws -> [UInt8] {
+        let bytes = Array(text.utf8)
+        var checksum: UInt32 = 0xFFFF_FFFF
+        for byte in bytes {
+            checksum ^= UInt32(byte)
+            for _ in 0..<8 { checksum = checksum & 1 == 1 ? checksum >> 1 ^ 0xEDB8_8320 : checksum >> 1 }
+        }
+        func little(_ number: UInt32, _ count: Int) -> [UInt8] {
+            (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+        }
+        let (size, header) = (UInt32(bytes.count), [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] as [UInt8])
+        return header + [1] + little(size, 2) + little(~size, 2) + bytes + little(~checksum, 4) + little(size, 4)
+    }
+
+    /// A drawing that shows pictures beside it.
+    @Test func linkedPicturesAreTakenAlong() throws {
+        let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        try FileManager.default.createDirectory(atPath: folder.path("img"), withIntermediateDirectories: true)
+        for name in ["img/a b.png", "img/c&d.png"] {
+            try Data(png).write(to: URL(fileURLWithPath: folder.path(name)))
+        }
+        let svg = """
+            <svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='x'><!-- <image href="no.png"/> --><text>&lt;image</text>
+            <image xlink:href='img/a%20b.png' width='3'/><svg:image href = "img/c&amp;d.png"/>
+            <image href="gone.png"/><image href="../out.png"/><image href="https://example.org/x.png"/>
+            <image href="data:image/png;base64,AA=="/><use href="#a"/></svg>
+            """
+        let picture = try folder.write(svg, as: "m.svg")
+        let data = "data:image/png;base64,iVBORw0KGgo="
+        let whole = svg.replacingOccurrences(of: "img/a%20b.png", with: data)
+            .replacingOccurrences(of: "img/c&amp;d.png", with: data)
+        let path = try PictureDocument(of: picture).write(beside: picture)
+        let files = DocumentFiles(path)
+        let document = try files.document()
+        let loaded = LoadedDocument.read(document, from: files)
+        #expect(loaded.data.pictures["screen"].map { String(decoding: $0, as: UTF8.self) } == whole)
+        #expect(loaded.contents.keys.sorted() == ["img/a b.png", "img/c&d.png", "m.svg"])
+        // They are in a bundle, and watched.
+        #expect(loaded.readable.contains(folder.path("img/a b.png")))
+        let bundle = try DocumentBundle(document: "m", [], contents: loaded.contents)
+        #expect(bundle.files.map(\.path).contains("img/c&d.png"))
+        let remembered = try #require(LoadedDocument.remembered(document, contents: loaded.contents, of: files))
+        #expect(remembered.contents.count == 3)
+        let problems = files.missingPictures(of: document, loaded.data).map(\.message)
+        #expect(problems.count == 3, "\(problems)")
+        for words in ["no file \"gone.png\"", "\"../out.png\" is outside", "https:"] {
+            #expect(problems.contains { $0.contains(words) }, "\(words): \(problems)")
+        }
+        // A copy needs nothing beside it.
+        let copy = try PictureDocument(of: picture).write(to: folder.path("copy"))
+        #expect(try contents("copy/\(copy[1])") == Array(whole.utf8))
+    }
+
+    @Test func aLinkThatLeadsOutIsNotFollowed() throws {
+        let outside = try TemporaryFolder()
+        let secret = try outside.write("\u{89}PNG", as: "secret.png")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("a.png"), withDestinationPath: secret)
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg'><image href='a.png'/><image href='\(secret)'/></svg>"
+        let picture = try folder.write(svg, as: "m.svg")
+        let copy = try PictureDocument(of: picture).write(to: folder.path("copy"))
+        #expect(try contents("copy/\(copy[1])") == Array(svg.utf8))
     }
 
     @Test func whatIsNoPictureIsRefused() throws {

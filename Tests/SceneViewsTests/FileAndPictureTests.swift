@@ -83,6 +83,51 @@ final class FileAndPictureTests: XCTestCase {
         for count in 0..<whole.count { _ = try? Picture(decoding: Array(whole.prefix(count))) }
     }
 
+    /// An inch has 96 pixels, as in browsers.
+    func testDrawingsHaveTheSizeThatBrowsersGiveThem() throws {
+        for (size, width, height) in [
+            ("width='210mm' height='297mm'", 794, 1123), ("width='1in' height='72pt'", 96, 96),
+            ("viewBox='0 0 60 40' width='60' height='40'", 60, 40),
+        ] {
+            let svg = "<svg xmlns='http://www.w3.org/2000/svg' \(size)><rect width='9' height='9'/></svg>"
+            let utf16: [UInt8] = [0xFF, 0xFE] + svg.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+            for bytes in [Array(svg.utf8), utf16] {
+                let picture = try Picture(decoding: bytes)
+                XCTAssertEqual([picture.sourceWidth, picture.sourceHeight], [width, height], size)
+            }
+        }
+    }
+
+    func testAPNGIsTurnedAsItsExifSays() throws {
+        let surface = try CairoSurface.image(width: 30, height: 20)
+        let context = CairoContext(surface)
+        context.setColor(Color(red: 1, green: 0, blue: 0))
+        context.rectangle(x: 0, y: 0, width: 30, height: 5)
+        context.fill()
+        var bytes = try surface.pngBytes()
+        let exif: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+        // After the header.
+        bytes.insert(contentsOf: [0, 0, 0, UInt8(exif.count)] + Array("eXIf".utf8) + exif + [0, 0, 0, 0], at: 33)
+        let picture = try Picture(decoding: bytes)
+        XCTAssertEqual([picture.width, picture.height, picture.sourceWidth, picture.sourceHeight], [20, 30, 20, 30])
+        // What was on top is at the right.
+        XCTAssertEqual([picture.pixels()[19], picture.pixels()[0]], [0xFFFF_0000, 0])
+    }
+
+    /// In our words, and with what to do.
+    func testWhatCannotBeDecodedIsSaidInOurWords() throws {
+        let webp = Array("RIFF\u{1C}\0\0\0WEBPVP8L\u{10}\0\0\0".utf8) + [UInt8](repeating: 0, count: 16)
+        let cut = Array(try Samples.picture().pngBytes().prefix(40))
+        for (bytes, words) in [
+            (Array("hello, not a picture".utf8), ["This is not a picture."]),
+            (webp, ["webp-pixbuf-loader", "The picture is damaged"]), (cut, ["The picture is damaged"]),
+        ] {
+            XCTAssertThrowsError(try Picture(decoding: bytes)) { error in
+                XCTAssertTrue(words.contains { "\(error)".contains($0) }, "\(error)")
+            }
+        }
+    }
+
     func testPicturesCoverAndAreCropped() throws {
         let surface = try CairoSurface.image(width: 10, height: 10)
         CairoContext(surface).draw(try Samples.picture(), coveringX: 0, y: 0, width: 10, height: 10)

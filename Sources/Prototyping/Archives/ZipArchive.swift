@@ -117,7 +117,7 @@ public struct ZipArchive: Hashable, Sendable {
     }
 
     /// Reads one file up to a limit, because the sizes in the archive need not be true.
-    private static func data(of archive: OpaquePointer, limit: Int, allowed: Int) throws(ArchiveError) -> [UInt8] {
+    static func data(of archive: OpaquePointer, limit: Int, allowed: Int) throws(ArchiveError) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while true {

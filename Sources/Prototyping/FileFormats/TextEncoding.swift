@@ -1,11 +1,12 @@
 /// How a whole file writes its characters as bytes: told by its first bytes and by what is valid.
 ///
 /// ```swift
-/// let (text, encoding) = TextEncoding.decoded(bytes)
-/// let same = encoding.bytes(of: text)
+/// let words = TextEncoding.utf8(ofUTF16: file) ?? file
 /// ```
-enum TextEncoding: Sendable, Equatable {
+public enum TextEncoding: Sendable, Equatable {
+    /// UTF-8, maybe after its mark.
     case utf8(hasMark: Bool)
+    /// UTF-16 of either order, maybe after its mark.
     case utf16(isLittleEndian: Bool, hasMark: Bool)
     /// Windows-1252, which spreadsheets of Western Europe and the Americas write without saying so.
     case windows1252
@@ -36,6 +37,15 @@ enum TextEncoding: Sendable, Equatable {
             return isLittleEndian ? second << 8 | first : first << 8 | second
         }
         return String(validating: units, as: UTF16.self).map { Array($0.utf8) }
+    }
+
+    /// The text of a file in UTF-16.
+    ///
+    /// - Parameter file: The file.
+    /// - Returns: UTF-8 without a mark; `nil`: the file is in another encoding, or damaged.
+    public static func utf8(ofUTF16 file: [UInt8]) -> [UInt8]? {
+        guard case .utf16(let isLittleEndian, let hasMark) = told(by: file) else { return nil }
+        return decodedUTF16(file, isLittleEndian: isLittleEndian, hasMark: hasMark)
     }
 
     /// The text of bytes in Windows-1252.

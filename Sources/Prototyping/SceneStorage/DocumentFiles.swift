@@ -1,6 +1,7 @@
 import FileFormats
 import GLibSupport
 import Prototype
+import TextSafety
 import Translation
 import YAMLReading
 
@@ -113,6 +114,33 @@ public struct DocumentFiles: FileReading, Sendable {
                 remedy: localized("Put a copy beside the document"))
         } catch {
             throw problem(Self.sentence(error, path: path.value))
+        }
+    }
+
+    /// Reads a file that another file beside the document names.
+    func bytes(beside path: String, limit: Int64) throws -> [UInt8] {
+        let reference = FileReference(path)
+        guard reference.fault == nil, !reference.leadsOutside else {
+            throw FileError(FileName.safe(path), .read, .invalidName)
+        }
+        let (folder, name) = try place(of: reference)
+        return try folder.read(name, limit: limit).bytes
+    }
+
+    public func picture(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+        try wholePicture(of: reference, limit: limit)
+    }
+
+    /// The pictures that drawings of a document show and that cannot be read.
+    ///
+    /// - Parameters:
+    ///   - document: The document.
+    ///   - data: What was read of it.
+    /// - Returns: What is wrong with each, at the place of the drawing's reference.
+    public func missingPictures(of document: Document, _ data: DocumentData) -> [Problem] {
+        document.views.flatMap { view -> [Problem] in
+            guard case .mockup(let mockup) = view, let svg = data[mockup] else { return [] }
+            return problems(ofLinksIn: svg, of: mockup.image, limit: MockupDescription.pictureLimit)
         }
     }
 

@@ -73,7 +73,7 @@ public struct LoadedDocument: Sendable {
     public static func remembered(
         _ document: Document, contents: [String: [UInt8]], of files: DocumentFiles
     ) -> LoadedDocument? {
-        let memory = RememberedFiles(files, contents: contents, readsMore: false)
+        let memory = RememberedFiles(files, known: contents, readsMore: false)
         var loaded = LoadedDocument(files)
         loaded.document = document
         (loaded.data, loaded.problems) = DocumentData.load(document, from: memory)
@@ -87,25 +87,29 @@ public struct LoadedDocument: Sendable {
     public func isSame(as other: LoadedDocument) -> Bool { bytes == other.bytes && contents == other.contents }
 
     private mutating func readFiles(of document: Document, from files: DocumentFiles) {
-        let memory = RememberedFiles(files, contents: [:], readsMore: true)
+        let memory = RememberedFiles(files, known: [:], readsMore: true)
         self.document = document
         (data, problems) = DocumentData.load(document, from: memory)
         contents = memory.contents
         outside = files.outsidePaths(of: document)
         readable += document.files.filter(files.mayRead).map { files.path(of: $0.path) }
+        // And what its drawings show.
+        readable += contents.keys.sorted().map { files.path(of: $0) }.filter { !readable.contains($0) }
     }
 }
 
 /// Files with their contents in memory.
 private final class RememberedFiles: FileReading {
-    private(set) var contents: [String: [UInt8]]
+    /// The files that were asked for.
+    private(set) var contents: [String: [UInt8]] = [:]
     /// Whether a file was asked for that is not in memory and must not be read.
     private(set) var isIncomplete = false
     private let files: DocumentFiles
+    private let known: [String: [UInt8]]
     private let readsMore: Bool
 
-    init(_ files: DocumentFiles, contents: [String: [UInt8]], readsMore: Bool) {
-        (self.files, self.contents, self.readsMore) = (files, contents, readsMore)
+    init(_ files: DocumentFiles, known: [String: [UInt8]], readsMore: Bool) {
+        (self.files, self.known, self.readsMore) = (files, known, readsMore)
     }
 
     var file: String { files.file }
@@ -113,15 +117,24 @@ private final class RememberedFiles: FileReading {
     func path(of reference: String) -> String { files.path(of: reference) }
 
     func bytes(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
-        if !readsMore {
-            guard let bytes = contents[reference.value], bytes.count <= limit else {
-                isIncomplete = true
-                throw ProblemsError([])
-            }
+        if let bytes = contents[reference.value] ?? known[reference.value], bytes.count <= limit {
+            contents[reference.value] = bytes
             return bytes
+        }
+        guard readsMore else {
+            isIncomplete = true
+            throw ProblemsError([])
         }
         let bytes = try files.bytes(of: reference, limit: limit)
         contents[reference.value] = bytes
         return bytes
+    }
+
+    func picture(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+        _ = try bytes(of: reference, limit: limit)
+        // What a drawing shows was looked for when it was read: nothing is gained by looking again.
+        let wasIncomplete = isIncomplete
+        defer { isIncomplete = wasIncomplete }
+        return try wholePicture(of: reference, limit: limit)
     }
 }

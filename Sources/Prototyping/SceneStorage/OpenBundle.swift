@@ -82,7 +82,7 @@ public final class OpenBundle: Sendable {
 
     /// Adds a picture that a person has chosen.
     ///
-    /// - Parameter picture: The path of a PNG, JPEG or SVG file.
+    /// - Parameter picture: The path of a picture of one of ``PictureKind``.
     /// - Returns: What the document calls it. The bundle has it when it is saved with a document that names it.
     /// - Throws: The errors of ``PictureFile/put(_:beside:)``.
     public func add(_ picture: String) throws -> PictureFile {

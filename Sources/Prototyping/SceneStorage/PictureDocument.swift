@@ -1,5 +1,6 @@
 import FileFormats
 import GLibSupport
+import PictureHeaders
 import Prototype
 import TextSafety
 import Translation
@@ -13,9 +14,12 @@ import YAMLReading
 public struct PictureDocument: Sendable {
     /// The picture's name without its extension.
     public let name: String
-    /// The file name of the picture.
+    /// The file name of a copy of the picture.
     public let image: String
-    let bytes: [UInt8]
+    /// What a copy holds: of a drawing also the pictures that it shows.
+    public let bytes: [UInt8]
+    /// The file name of the picture itself.
+    private let original: String
     private let regions: [PictureRegion]
     /// What the picture says of itself as a whole; `nil`: nothing.
     private let description: String?
@@ -27,21 +31,26 @@ public struct PictureDocument: Sendable {
     ///   - regions: What is known to be on it.
     public init(name: String, image: String, bytes: [UInt8], regions: [PictureRegion]) {
         (self.name, self.image, self.bytes, self.regions) = (name, image, bytes, regions)
-        description = nil
+        (description, original) = (nil, image)
     }
 
     /// Reads a picture.
     ///
-    /// - Parameter picture: The path of a PNG, JPEG or SVG file.
+    /// - Parameter picture: The path of a picture of one of ``PictureKind``.
     /// - Throws: `FileError`, and ``PictureDocumentError`` if the file is of another kind.
     public init(of picture: String) throws {
         regions = []
-        bytes = try FilePath.read(picture, limit: MockupDescription.pictureLimit)
-        let file = FilePath.displayName(picture)
-        guard let kind = PictureKind(of: bytes) else { throw PictureDocumentError(file: file) }
-        description = kind == .svg ? DrawingDescription.read(bytes) : nil
+        let (file, limit) = (FilePath.displayName(picture), MockupDescription.pictureLimit)
+        let read = try FilePath.read(picture, limit: limit)
+        let svg = DrawingFile.plain(read, limit: limit)
+        guard let kind = PictureKind(of: svg) else { throw PictureDocumentError(file: file) }
+        description = kind == .svg ? DrawingDescription.read(svg) : nil
         let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
-        (image, name) = (file, stem.isEmpty ? file : stem)
+        let files = DocumentFiles(picture)
+        let whole = DrawingFile.whole(svg, limit: limit) { try? files.bytes(beside: $0, limit: limit) }
+        bytes = whole == svg ? read : whole
+        let isUnpacked = whole != svg && file.lowercased().hasSuffix(".svgz")
+        (original, image, name) = (file, isUnpacked ? String(file.dropLast()) : file, stem.isEmpty ? file : stem)
         // A document or a terminal could not show a name with control characters.
         let isControl: (Unicode.Scalar) -> Bool = { $0.properties.generalCategory == .control }
         if file.unicodeScalars.contains(where: isControl) { throw FileError(FileName.safe(file), .read, .invalidName) }
@@ -50,10 +59,9 @@ public struct PictureDocument: Sendable {
     /// Whether a file is a picture from which a document can be made, and not a document itself.
     public static func isPicture(_ path: String) -> Bool {
         let isDocument = [".yaml", ".yml"].contains { path.hasSuffix($0) }
-        guard !isDocument, let bytes = try? FilePath.read(path, limit: MockupDescription.pictureLimit) else {
-            return false
-        }
-        return PictureKind(of: bytes) != nil
+        let limit = MockupDescription.pictureLimit
+        guard !isDocument, let bytes = try? FilePath.read(path, limit: limit) else { return false }
+        return PictureKind(of: DrawingFile.plain(bytes, limit: limit)) != nil
     }
 
     /// Writes the document into the folder of its picture, without replacing a file.
@@ -69,7 +77,8 @@ public struct PictureDocument: Sendable {
             number += 1
             file = fileName("-\(number)")
         }
-        try folder.write(Array(text.utf8), as: file, expecting: .nothing, in: SessionFolder(in: folder))
+        let text = Array(text(image: original).utf8)
+        try folder.write(text, as: file, expecting: .nothing, in: SessionFolder(in: folder))
         return FilePath.join(path, file)
     }
 
@@ -86,7 +95,7 @@ public struct PictureDocument: Sendable {
         let session = SessionFolder(in: folder)
         try folder.write(bytes, as: image, expecting: .nothing, in: session)
         do {
-            try folder.write(Array(text.utf8), as: file, expecting: .nothing, in: session)
+            try folder.write(Array(text(image: image).utf8), as: file, expecting: .nothing, in: session)
         } catch {
             try? folder.remove(image)
             throw error
@@ -119,7 +128,7 @@ public struct PictureDocument: Sendable {
         return "description: \(YAMLScalar.quoted(description))"
     }
 
-    private var text: String {
+    private func text(image: String) -> String {
         // A letter and a colon at the start would make it an address.
         let reference = image.contains(":") ? "./" + image : image
         return """
@@ -182,6 +191,8 @@ public struct PictureDocumentError: Error, Sendable, CustomStringConvertible {
     public let file: String
 
     public var description: String {
-        localized("{file} is no picture that can be read: it must be a PNG, JPEG or SVG file.", ["file": file])
+        localized(
+            "{file} is no picture that can be read. Pictures are files of these kinds: {kinds}.",
+            ["file": file, "kinds": PictureKind.names])
     }
 }

@@ -17,7 +17,7 @@ public struct PictureFile: Sendable {
     /// Copies a picture into the folder of a document, over nothing that is there; one that is there already stays.
     ///
     /// - Parameters:
-    ///   - picture: The path of a PNG, JPEG or SVG file.
+    ///   - picture: The path of a picture of one of ``PictureKind``.
     ///   - document: The document's path.
     /// - Returns: What the document calls it, and how the copy goes and comes back.
     /// - Throws: `FileError`, and ``PictureDocumentError`` where it is no such picture.

@@ -15,6 +15,7 @@ typedef struct {
 
 static struct {
     void *(*new_from_data)(const guint8 *, gsize, GError **);
+    void (*set_dpi)(void *, double);
     void (*get_dimensions)(void *, dimensions *);
     gboolean (*render_document)(void *, cairo_t *, const rectangle *, GError **);
 } rsvg;
@@ -26,6 +27,7 @@ static gboolean load(void) {
         const char *name;
     } symbols[] = {
         {&rsvg.new_from_data, "rsvg_handle_new_from_data"},
+        {&rsvg.set_dpi, "rsvg_handle_set_dpi"},
         {&rsvg.get_dimensions, "rsvg_handle_get_dimensions"},
         {&rsvg.render_document, "rsvg_handle_render_document"},
     };
@@ -59,6 +61,8 @@ cairo_surface_t *dragoman_surface_from_svg(const uint8_t *bytes, size_t count, d
     if (state != 1) return NULL;
     void *handle = rsvg.new_from_data(bytes, count, NULL);
     if (!handle) return NULL;
+    // An inch of CSS, and of every browser: librsvg has 90.
+    rsvg.set_dpi(handle, 96);
     dimensions claimed = {0, 0, 0, 0};
     rsvg.get_dimensions(handle, &claimed);
     cairo_surface_t *surface = NULL;

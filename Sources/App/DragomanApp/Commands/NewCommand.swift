@@ -1,7 +1,9 @@
 import ArgumentParser
 import AtSpiClient
 import GLibSupport
+import PictureHeaders
 import SceneStorage
+import SceneViews
 import TextSafety
 import Translation
 
@@ -18,8 +20,9 @@ struct NewCommand: ParsableCommand {
     var folder: String
 
     @Option(
-        help: "A picture of a screen, PNG, JPEG or SVG: the document shows a copy of it, to draw the elements on.",
-        completion: .file(extensions: ["png", "jpg", "jpeg", "svg"]))
+        help:
+            "A picture of a screen, such as PNG, JPEG, SVG or WebP: the document shows a copy of it, to draw the elements on.",
+        completion: .file(extensions: PictureKind.allCases.flatMap(\.endings)))
     var picture: String?
 
     @Option(
@@ -38,7 +41,11 @@ struct NewCommand: ParsableCommand {
         if let app {
             files = try Self.files(of: app, in: folder)
         } else if let picture {
-            files = try PictureDocument(of: picture).write(to: folder)
+            let document = try PictureDocument(of: picture)
+            do { _ = try MockupPicture(decoding: document.bytes) } catch {
+                throw SceneError("\(FilePath.displayName(picture)): \(error)")
+            }
+            files = try document.write(to: folder)
         } else {
             try Template.write(to: folder)
             files = Template.files

@@ -34,6 +34,7 @@ enum DocumentLint {
         var (data, problems) = DocumentData.load(document, from: files)
         var pictures = DocumentPictures()
         problems += pictures.decode(document, data, file: file)
+        problems += files.missingPictures(of: document, data)
         let resolved = ResolvedDocument(document, data: data)
         let findings = Checker.checkAll(resolved, probe: DocumentProbe(resolved, pictures: pictures))
         return LintedFile(file, findings: findings, problems: problems)

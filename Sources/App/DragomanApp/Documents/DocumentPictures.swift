@@ -1,4 +1,5 @@
 import GTKSupport
+import PictureHeaders
 import Prototype
 import SceneStorage
 import SceneViews

@@ -78,8 +78,9 @@ final class OpenDocument {
     /// The path of what the person opened, and saves: the document, or the bundle that it is in.
     var openedFile: String { bundle?.path ?? file }
 
-    /// The files of a version of the document that were read, by how it names them.
+    /// The files of a version of the document that were read, by how it names them, and those that its drawings show.
     func contents(of document: Document) -> [String: [UInt8]] {
+        if let loaded = LoadedDocument.remembered(document, contents: contents, of: files) { return loaded.contents }
         let names = Set(document.files.map(\.path))
         return contents.filter { names.contains($0.key) }
     }

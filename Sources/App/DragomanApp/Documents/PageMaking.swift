@@ -3,6 +3,7 @@ import Exporting
 import FileFormats
 import GLibSupport
 import GTKSupport
+import PictureHeaders
 import Prototype
 import SceneStorage
 import SceneViews
@@ -26,7 +27,7 @@ enum PageMaking {
             case .card(let card): material.contacts[card.id.value] = data[card].map { contact(of: $0) }
             case .mockup(let mockup):
                 guard let bytes = data[mockup], let decoded = try? MockupPicture(decoding: bytes) else { continue }
-                material.pictures[mockup.id.value] = picture(of: bytes, size: decoded.size)
+                material.pictures[mockup.id.value] = picture(of: bytes, decoded)
                 let geometry = MockupGeometry(MockupContent(mockup, language: "en").elements)
                 material.obstacles[mockup.id.value] = obstacles(in: mockup, decoded, geometry)
                 material.grounds[mockup.id.value] = try grounds(of: decoded, geometry)
@@ -61,15 +62,19 @@ enum PageMaking {
 
     /// `nil`: it cannot be shown, as in the window.
     private static func picture(of bytes: [UInt8]) -> PageMaterial.Picture? {
-        (try? MockupPicture(decoding: bytes).size).flatMap { picture(of: bytes, size: $0) }
+        (try? MockupPicture(decoding: bytes)).flatMap { picture(of: bytes, $0) }
     }
 
-    private static func picture(of bytes: [UInt8], size: Size) -> PageMaterial.Picture? {
-        PictureKind(of: bytes).map { kind in
-            PageMaterial.Picture(
-                mediaType: kind.mediaType, base64: Base64.encode(Photograph.withoutDetails(bytes)), width: size.width,
-                height: size.height)
+    private static func picture(of bytes: [UInt8], _ decoded: MockupPicture) -> PageMaterial.Picture? {
+        guard let kind = PictureKind(of: bytes) else { return nil }
+        // What not all browsers show, or show turned or moving, is given as it is decoded here.
+        let isShown = kind.isOfTheWeb && PictureOrientation.value(of: bytes) ?? 1 == 1
+        guard let file = isShown ? Photograph.withoutDetails(bytes) : try? decoded.picture.pngBytes() else {
+            return nil
         }
+        return PageMaterial.Picture(
+            mediaType: (isShown ? kind : .png).mediaType, base64: Base64.encode(file), width: decoded.size.width,
+            height: decoded.size.height)
     }
 
     /// What the picture shows where things can be dropped, so that the page puts nothing over it, as the window does not.
@@ -131,17 +136,6 @@ extension Color {
         ([red, green, blue] + (alpha < 1 ? [alpha] : [])).reduce("#") { text, part in
             let digits = String(Int((part * 255).rounded()), radix: 16)
             return text + (digits.count < 2 ? "0" : "") + digits
-        }
-    }
-}
-
-extension PictureKind {
-    /// As the web names it.
-    fileprivate var mediaType: String {
-        switch self {
-        case .png: "image/png"
-        case .jpeg: "image/jpeg"
-        case .svg: "image/svg+xml"
         }
     }
 }

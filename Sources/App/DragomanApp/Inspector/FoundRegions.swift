@@ -2,6 +2,7 @@ import AccessibleDragging
 import GLibSupport
 import GTKSupport
 import Inspector
+import PictureHeaders
 import Prototype
 import SceneViews
 import Translation

@@ -1,6 +1,7 @@
 import GLibSupport
 import GTKSupport
 import Inspector
+import PictureHeaders
 import Prototype
 import SceneStorage
 import Translation
@@ -8,7 +9,7 @@ import Translation
 /// Other pictures, and more of them.
 extension InspectorController {
     private static let pictures = FileChooser.Kind(
-        name: localized("Pictures (PNG, JPEG, SVG)"), endings: ["png", "jpg", "jpeg", "svg"])
+        name: localized("Pictures"), endings: PictureKind.allCases.flatMap(\.endings))
 
     /// Asks for another picture for the mock-up that is selected, or for the only one.
     func changePicture(over window: ApplicationWindow) {

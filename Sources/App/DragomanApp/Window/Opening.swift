@@ -1,5 +1,6 @@
 import GLibSupport
 import GTKSupport
+import PictureHeaders
 import SceneStorage
 import Translation
 
@@ -7,7 +8,7 @@ import Translation
 @MainActor
 enum Opening {
     private static let pictures = FileChooser.Kind(
-        name: localized("Pictures (PNG, JPEG, SVG)"), endings: ["png", "jpg", "jpeg", "svg"])
+        name: localized("Pictures"), endings: PictureKind.allCases.flatMap(\.endings))
 
     /// Asks for a document, and opens it.
     ///

@@ -165,7 +165,7 @@ public struct MockupDescription: Hashable, Sendable {
     public var label: LocalizedText?
     /// What the picture shows as a whole, for those who do not see it; `nil`: nothing is said of it.
     public var description: LocalizedText?
-    /// A PNG, JPEG or SVG file, relative to the document.
+    /// The picture's file, of one of `PictureKind`, relative to the document.
     public var image: Placed<String>
     /// The elements, in reading order.
     public var elements: [ElementDescription]

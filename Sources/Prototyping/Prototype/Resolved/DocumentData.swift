@@ -23,9 +23,23 @@ public protocol FileReading {
     /// - Returns: The file's contents.
     /// - Throws: `ProblemsError` at the place of the reference.
     func bytes(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8]
+
+    /// Reads a picture. A drawing comes as plain SVG, with the pictures in it that it shows.
+    ///
+    /// - Parameters:
+    ///   - reference: The reference in the document.
+    ///   - limit: The most bytes to read.
+    /// - Returns: The picture.
+    /// - Throws: `ProblemsError` at the place of the reference.
+    func picture(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8]
 }
 
 extension FileReading {
+    /// Reads the file as it is.
+    public func picture(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+        try bytes(of: reference, limit: limit)
+    }
+
     /// The problem of a file that can be read but not used.
     public func unusable(_ reference: Placed<String>, remedy: String? = nil) -> Problem {
         Problem(
@@ -105,6 +119,7 @@ public struct DocumentData: Sendable {
 private final class ReadOnce<Files: FileReading>: FileReading {
     private let files: Files
     private var known: [String: [UInt8]] = [:]
+    private var pictures: [String: [UInt8]] = [:]
 
     init(_ files: Files) {
         self.files = files
@@ -118,6 +133,13 @@ private final class ReadOnce<Files: FileReading>: FileReading {
         if let bytes = known[reference.value], bytes.count <= limit { return bytes }
         let bytes = try files.bytes(of: reference, limit: limit)
         known[reference.value] = bytes
+        return bytes
+    }
+
+    func picture(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+        if let bytes = pictures[reference.value], bytes.count <= limit { return bytes }
+        let bytes = try files.picture(of: reference, limit: limit)
+        pictures[reference.value] = bytes
         return bytes
     }
 }

@@ -28,7 +28,7 @@ public final class MockupPicture {
     /// No more pixels than this are kept along a side.
     public static let longestSide = 4096
 
-    /// - Parameter bytes: A PNG, JPEG or SVG file.
+    /// - Parameter bytes: A picture file, such as PNG or SVG.
     /// - Throws: `PictureError`.
     public convenience init(decoding bytes: [UInt8]) throws(PictureError) {
         self.init(try Picture(decoding: bytes, longestSide: Self.longestSide))

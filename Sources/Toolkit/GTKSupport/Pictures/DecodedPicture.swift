@@ -1,6 +1,8 @@
 import CGTK
 import CGTKShims
 import GLibSupport
+import PictureHeaders
+import Translation
 
 /// A file that GdkPixbuf has decoded in this process.
 struct DecodedPicture {
@@ -28,6 +30,10 @@ struct DecodedPicture {
         (limit.exceeded, limit.is_scalable) = (0, 0)
         let decoded = try Self.load(bytes, &limit)
         defer { dragoman_object_unref(UnsafeMutableRawPointer(decoded)) }
+        // The loaders of these kinds leave it out.
+        if let turned = PictureOrientation.value(of: bytes) {
+            _ = gdk_pixbuf_set_option(decoded, "orientation", "\(turned)")
+        }
         let upright = try Self.kept(gdk_pixbuf_apply_embedded_orientation(decoded))
         defer { dragoman_object_unref(UnsafeMutableRawPointer(upright)) }
         let small = try Self.kept(Self.scaled(upright, toFit: longestSide))
@@ -42,9 +48,9 @@ struct DecodedPicture {
         sourceHeight = isScalable ? Int(limit.height) : Int(gdk_pixbuf_get_height(upright))
     }
 
-    /// Whether this may be SVG: if it is none, GdkPixbuf finds out.
+    /// Whether this may be SVG, compressed or not: if it is none, GdkPixbuf finds out.
     private static func isDrawing(_ bytes: [UInt8]) -> Bool {
-        bytes.first == UInt8(ascii: "<") && String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<svg")
+        bytes.starts(with: [0x1F, 0x8B]) || PictureKind(of: bytes) == .svg
     }
 
     private static func load(
@@ -65,13 +71,13 @@ struct DecodedPicture {
         // A loader must be closed, whatever happened; SVG is read only then.
         var secondFailure: UnsafeMutablePointer<GError>?
         let isWhole = gdk_pixbuf_loader_close(loader, &secondFailure) != 0
-        let reasons = [failure, secondFailure].compactMap { $0 }.map { GLibError(taking: $0).message }
+        let errors = [failure, secondFailure].compactMap { $0 }.map { GLibError(taking: $0) }
         if limit.pointee.exceeded != 0 {
             throw .tooManyPixels(
                 width: Int(limit.pointee.width), height: Int(limit.pointee.height), limit: Int(limit.pointee.pixels))
         }
         guard isRead, isWhole, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
-            throw reasons.first.map { .unreadable(reason: $0) } ?? .noPicture
+            throw errors.first.map { PictureError($0, decoding: bytes) } ?? .noPicture
         }
         g_object_ref(UnsafeMutableRawPointer(pixbuf))
         return pixbuf

@@ -1,3 +1,6 @@
+import CGTK
+import GLibSupport
+import PictureHeaders
 import Translation
 
 /// Why bytes are no picture that can be shown. Each limit is named in its sentence.
@@ -16,7 +19,7 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
     case tooSlowTogether(seconds: Int)
     /// Drawing it takes more memory than it may, in bytes, or brings down the program that draws.
     case tooDemanding(memory: Int)
-    /// No picture, a broken one, or a kind that nothing here reads. `reason` is GdkPixbuf's or Cairo's own sentence.
+    /// No picture, a broken one, or a kind that nothing here reads. `reason` is a sentence.
     case unreadable(reason: String)
 
     static var noMemory: PictureError {
@@ -24,6 +27,33 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     static var noPicture: PictureError { .unreadable(reason: localized("This is not a picture.")) }
+
+    /// Says in our words why GdkPixbuf did not decode a file.
+    init(_ error: GLibError, decoding bytes: [UInt8]) {
+        let isOfPixbufs = error.domain == "gdk-pixbuf-error-quark"
+        let code = isOfPixbufs ? UInt32(exactly: error.code).map { GdkPixbufError($0) } : nil
+        switch (code, PictureKind(of: bytes)) {
+        case (GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY, _): self = .noMemory
+        case (GDK_PIXBUF_ERROR_UNKNOWN_TYPE, let kind?), (GDK_PIXBUF_ERROR_UNSUPPORTED_OPERATION, let kind?):
+            self = .unreadable(reason: Self.missing(kind))
+        case (GDK_PIXBUF_ERROR_UNKNOWN_TYPE, nil): self = .noPicture
+        default:
+            self = .unreadable(
+                reason: localized("The picture is damaged, or of a form that cannot be shown."))
+        }
+    }
+
+    private static func missing(_ kind: PictureKind) -> String {
+        let packages: [PictureKind: String] = [
+            .webp: "webp-pixbuf-loader", .avif: "libavif-gdk-pixbuf", .svg: "librsvg2-common",
+        ]
+        guard let package = packages[kind] else {
+            return localized("This system cannot show {kind} pictures.", ["kind": kind.rawValue])
+        }
+        return localized(
+            "This system cannot show {kind} pictures. The package {package}, or one of a similar name, brings what is missing.",
+            ["kind": kind.rawValue, "package": package])
+    }
 
     /// The sentence for a person.
     public var description: String {
