@@ -128,6 +128,12 @@ final class FileAndPictureTests: XCTestCase {
         }
     }
 
+    func testASmallMockupKeepsItsSize() throws {
+        let part = SceneLayout.Part(fillsScene: true, leastWidth: 60) { _, _ in (45, 75) }
+        let size = Size(width: 100, height: 75)
+        XCTAssertEqual(SceneLayout(size: size, parts: [part], style: DrawingStyle()).contentSize, size)
+    }
+
     func testPicturesCoverAndAreCropped() throws {
         let surface = try CairoSurface.image(width: 10, height: 10)
         CairoContext(surface).draw(try Samples.picture(), coveringX: 0, y: 0, width: 10, height: 10)

@@ -46,8 +46,11 @@ public struct SceneLayout: Hashable, Sendable {
     ///   - style: The style of drawing. Larger text needs more room side by side.
     public init(size: Size, parts: [Part], style: DrawingStyle) {
         func length(_ value: Double) -> Double { value.isFinite ? max(1, min(value, 1_000_000)) : 1 }
-        let (width, height) = (max(length(size.width), Self.minimumWidth(of: parts)), length(size.height))
-        if let only = parts.first, only.fillsScene, parts.count == 1 {
+        let isAlone = parts.count == 1 && parts[0].fillsScene
+        // A small picture of its own is no wider than it is.
+        let least = isAlone ? parts[0].leastWidth : Self.minimumWidth(of: parts)
+        let (width, height) = (max(length(size.width), least), length(size.height))
+        if isAlone, let only = parts.first {
             let least = only.height(width, style).least
             let frame = Rect(x: 0, y: 0, width: width, height: max(height, least))
             (margin, isWide, frames, contentSize) = (0, false, [frame], frame.size)
