@@ -76,6 +76,38 @@ final class SlowDiskTests: DragomanTestCase {
         }
     }
 
+    /// The first one is not disturbed, and the second one is not lost without a word.
+    func testADropDuringAnotherIsRefusedWithTheReason() throws {
+        let files = try ["first.txt", "second.txt"].map { try write(Data("hello".utf8), as: $0) }
+        try withNetworkDisk { disk in
+            try writeBuiltInScene()
+            let home = folder.appendingPathComponent("home")
+            try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                at: home.appendingPathComponent("dragoman"),
+                withDestinationURL: data.appendingPathComponent("dragoman"))
+            try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
+                let app = try session.launchDragoman(data: home)
+                session.waitUntilQuiet()
+                let peers = try files.enumerated().map { index, file in
+                    try session.launchPeer(["--offer-file", file], x: 1160, y: 20 + 400 * index)
+                }
+                disk.stop()
+                for peer in peers {
+                    let drag = try session.lift(peer.place("source"))
+                    try drag.carry(to: app.place("attachments"))
+                    try session.pointer.release()
+                    if peer === peers[0] { try app.events.wait(for: "loading") }
+                }
+                XCTAssertEqual(try app.events.wait(for: "refused").reason, "another drop is not finished yet")
+                disk.goOn()
+                XCTAssertEqual(
+                    try app.events.wait(for: "dropped", timeout: 20)["items"]?.elements.map(\.text), ["first.txt"])
+                XCTAssertEqual(try attachmentNames(), ["first.txt"])
+            }
+        }
+    }
+
     func testTheWindowIsThereBeforeANameIsLookedUp() throws {
         try withNetworkDisk { disk in
             let document = try writeBoard(in: data)

@@ -103,7 +103,8 @@ final class PointerDriver {
 
     private func moved(_ drop: Drop, to point: Point) -> DragActions {
         if let widget = host.hostingWidget { scrolling.move(over: widget, toX: point.x, y: point.y) }
-        let session = coordinator.performing == nil ? session(for: drop) : nil
+        // Where something is still being dropped, the next one is refused with that reason when it is let go.
+        let session = session(for: drop)
         springs.hold(session, over: session.flatMap { coordinator.springLoaded($0, at: point, in: host.hostedView) })
         guard let session, let place = coordinator.dropTarget(at: point, in: host.hostedView) else {
             coordinator.exit()
