@@ -10,8 +10,9 @@ public enum ForeignItemName {
     /// - Parameter types: What it offers.
     /// - Returns: The kind of the best of them: "a picture".
     public static func name(_ types: [ContentType]) -> String {
-        if types.contains(where: { $0.conforms(to: .uriList) }) { return localized("files") }
+        // Browsers give a picture's address besides.
         if types.contains(where: { $0.conforms(to: "image/*") }) { return localized("a picture") }
+        if types.contains(where: { $0.conforms(to: .uriList) }) { return localized("files") }
         if types.contains(where: { $0.conforms(to: "text/*") }) { return localized("text") }
         return localized("something of an unknown kind")
     }

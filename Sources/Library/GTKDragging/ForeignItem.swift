@@ -32,8 +32,8 @@ struct ForeignItem {
     }
 
     static func englishName(_ types: [ContentType]) -> String {
-        if types.contains(where: { $0.conforms(to: .uriList) }) { return "files" }
         if types.contains(where: { $0.conforms(to: "image/*") }) { return "a picture" }
+        if types.contains(where: { $0.conforms(to: .uriList) }) { return "files" }
         if types.contains(where: { $0.conforms(to: "text/*") }) { return "text" }
         return "something of an unknown kind"
     }

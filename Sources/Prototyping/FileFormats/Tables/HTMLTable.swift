@@ -10,13 +10,7 @@ public enum HTMLTable {
     /// - Parameter bytes: HTML in UTF-8 or UTF-16.
     /// - Returns: The text in UTF-8; `nil`: there is no table with cells.
     public static func tabSeparated(_ bytes: [UInt8]) -> [UInt8]? {
-        var text = bytes
-        if case .utf16(let isLittleEndian, let hasMark) = TextEncoding.told(by: bytes) {
-            let decoded = TextEncoding.decodedUTF16(bytes, isLittleEndian: isLittleEndian, hasMark: hasMark)
-            guard let decoded else { return nil }
-            text = decoded
-        }
-        var reader = Reader(text[...])
+        var reader = Reader((TextEncoding.utf8(ofUTF16: bytes) ?? bytes)[...])
         let rows = reader.read().filter { !$0.isEmpty }
         guard !rows.isEmpty else { return nil }
         let tab = UInt8(ascii: "\t")
@@ -79,7 +73,7 @@ public enum HTMLTable {
 
         private mutating func endCell() {
             guard let bytes = cell else { return }
-            let words = HTMLTable.unescaped(String(decoding: bytes, as: UTF8.self))
+            let words = HTMLText.unescaped(String(decoding: bytes, as: UTF8.self))
                 .split { $0 == " " || $0 == "\n" || $0 == "\r" || $0 == "\r\n" || $0 == "\t" }.joined(separator: " ")
             // A number of its own has a point; what is shown may have anything.
             let value = number.flatMap { number -> String? in
@@ -121,7 +115,7 @@ public enum HTMLTable {
     private static func number(of tag: String) -> String? {
         if let number = attribute("sdval", of: tag) ?? attribute("x:num", of: tag) { return number }
         // {"1":3,"3":1234.5}: 3 is the kind "number", and where the number stands.
-        guard let value = attribute("data-sheets-value", of: tag).map(unescaped), value.contains("\"1\":3"),
+        guard let value = attribute("data-sheets-value", of: tag).map(HTMLText.unescaped), value.contains("\"1\":3"),
             let place = value.firstRange(of: "\"3\":")
         else { return nil }
         return String(value[place.upperBound...].prefix { $0 != "," && $0 != "}" })
@@ -143,37 +137,5 @@ public enum HTMLTable {
             if mark != nil { rest = rest.dropFirst() }
             if name.lowercased() == wanted { return String(value) }
         }
-    }
-
-    /// The characters that references such as `&amp;` and `&#160;` stand for.
-    private static func unescaped(_ text: String) -> String {
-        guard text.contains("&") else { return text }
-        let names: [Substring: Character] = [
-            "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "minus": "\u{2212}",
-            "thinsp": "\u{2009}", "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü",
-            "szlig": "ß", "eacute": "é", "egrave": "è", "euro": "€",
-        ]
-        var result = ""
-        var rest = text[...]
-        while let place = rest.firstIndex(of: "&") {
-            result += rest[..<place]
-            rest = rest[place...]
-            let name = rest.dropFirst().prefix(10).prefix { $0 != ";" && $0 != "&" && !$0.isWhitespace }
-            let after = rest.dropFirst(name.count + 1)
-            var character = names[name]
-            if name.first == "#" {
-                let isHex = name.dropFirst().first?.lowercased() == "x"
-                let code = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
-                character = code.flatMap(Unicode.Scalar.init).map(Character.init)
-            }
-            if after.first == ";", let character {
-                result.append(character)
-                rest = after.dropFirst()
-            } else {
-                result += "&"
-                rest = rest.dropFirst()
-            }
-        }
-        return result + rest
     }
 }

@@ -60,14 +60,19 @@ public final class AttachmentsWell: CardWell {
             case .contact(let owner) where owner === card: return card.strings.ownCard
             default: break
             }
-            if item.provider.firstType(conformingTo: [.uriList]) == nil, Self.keptType(of: item) == nil {
+            if item.provider.firstType(conformingTo: [.uriList]) == nil, Self.keptType(of: item, in: session) == nil {
                 return card.strings.nothingToKeep
             }
         }
+        if let refusal = DropError(foldersOf: session, card.strings) { return refusal.reason }
         return session.items.isEmpty ? card.strings.nothingToKeep : nil
     }
 
-    private static func keptType(of item: DragItem) -> (type: ContentType, ending: String)? {
+    private static func keptType(of item: DragItem, in session: DropSession) -> (type: ContentType, ending: String)? {
+        // A browser's picture is more than its address.
+        if item.provider.firstType(conformingTo: ["image/*"]) == nil, let type = session.pictureType(of: item) {
+            return (type, "")
+        }
         for (type, ending) in CardDescription.keptTypes {
             if let offered = item.provider.firstType(conformingTo: [type]) { return (offered, ending) }
         }
@@ -115,10 +120,16 @@ public final class AttachmentsWell: CardWell {
         guard let type = item.provider.firstType(conformingTo: [.uriList]) else { return }
         session.load(type, of: item) { [weak self, card] result in
             do {
-                let paths = try URIList(try result.get()).paths(card.strings)
-                card.data.addAttachments(copying: paths, transfer: session.beginTransfer())
-                    .whenComplete(completion)
-            } catch let refusal as DropError where Self.keptType(of: item) != nil && session.localDragSession == nil {
+                let files = try URIList(try result.get()).files(card.strings)
+                let paths = files.map(\.path)
+                card.data.addAttachments(copying: paths, transfer: session.beginTransfer()).whenComplete { result in
+                    let names = withExtendedLifetime(files) { paths.map { FilePath.shownName($0) } }
+                    completion(
+                        result.mapError { DropError(clauseOf: $0, of: nil, among: names, card.strings) })
+                }
+            } catch let refusal as DropError
+                where Self.keptType(of: item, in: session) != nil && session.localDragSession == nil
+            {
                 // A browser offers a picture with its web address, so the picture's data is taken.
                 guard let self else { return completion(.failure(refusal)) }
                 self.takeData(of: item, of: session, completion: completion)
@@ -132,16 +143,47 @@ public final class AttachmentsWell: CardWell {
         of item: DragItem, of session: DropSession,
         completion: @escaping @MainActor (Result<AttachmentAddition, any Error>) -> Void
     ) {
-        guard let (type, ending) = Self.keptType(of: item) else {
+        guard let (type, ending) = Self.keptType(of: item, in: session) else {
             return completion(.failure(DropError(card.strings.nothingToKeep)))
         }
-        session.load(type, of: item) { [card] result in
+        session.load(type, of: item) { [weak self, card] result in
             switch result {
             case .success(let bytes):
-                let name = Self.fileName(item, ending: ending, strings: card.strings)
-                card.data.addAttachment(named: name, bytes: bytes).whenComplete(completion)
+                guard let self, !Self.isEmpty(bytes, type) else {
+                    let isText = type.conforms(to: "text/*")
+                    return completion(
+                        .failure(DropError(isText ? card.strings.emptyText : card.strings.nothingToKeep)))
+                }
+                loadFile(of: item, bytes, as: type, ending: ending, in: session) { name, bytes in
+                    card.data.addAttachment(named: name, bytes: bytes).whenComplete(completion)
+                }
             case .failure(let error): completion(.failure(error))
             }
+        }
+    }
+
+    private static func isEmpty(_ bytes: [UInt8], _ type: ContentType) -> Bool {
+        // A space in UTF-16 has a zero.
+        type.conforms(to: "text/*") ? bytes.allSatisfy { $0 <= 0x20 } : bytes.isEmpty
+    }
+
+    /// Finds out the name of what came, and keeps the title of a link with it.
+    private func loadFile(
+        of item: DragItem, _ bytes: [UInt8], as type: ContentType, ending: String, in session: DropSession,
+        completion: @escaping @MainActor (_ name: String, _ bytes: [UInt8]) -> Void
+    ) {
+        let name = Self.fileName(item, ending: ending, strings: card.strings)
+        guard session.localDragSession == nil else { return completion(name, bytes) }
+        let kind = ending.isEmpty ? ContentType(FileType.guess(name: nil, bytes: Array(bytes.prefix(4096)))) : type
+        if kind.conforms(to: "image/*") {
+            let known = ending.isEmpty ? name + (kind.preferredFilenameExtension.map { "." + $0 } ?? "") : name
+            return session.loadPictureName(of: item, as: kind) { completion($0 ?? known, bytes) }
+        }
+        guard type.conforms(to: "text/plain") || type.conforms(to: "text/html") else { return completion(name, bytes) }
+        WebLink.load(of: item, in: session) { link in
+            guard let link else { return completion(name, bytes) }
+            let lines = [link.title, link.address].compactMap { $0 }
+            completion(link.name + ".txt", Array((lines.joined(separator: "\n") + "\n").utf8))
         }
     }
 

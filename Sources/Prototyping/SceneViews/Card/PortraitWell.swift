@@ -43,28 +43,41 @@ public final class PortraitWell: CardWell {
         if case .attachment(_, _, let type) = item.cardItem, !type.conforms(to: "image/*") {
             return card.strings.portraitTakesPictures(item.name, item.kindName)
         }
-        guard item.provider.firstType(conformingTo: CardDescription.pictureTypes) == nil else { return nil }
+        if let refusal = DropError(foldersOf: session, card.strings) { return refusal.reason }
+        guard session.pictureType(of: item) == nil, item.provider.firstType(conformingTo: [.uriList]) == nil else {
+            return nil
+        }
         return card.strings.portraitTakesPictures(item.name, item.kindName)
     }
 
     override func take(_ session: DropSession, completion: @escaping DropCompletion) {
         guard let item = session.items.first,
-            let type = item.provider.firstType(conformingTo: CardDescription.pictureTypes)
+            let type = session.pictureType(of: item) ?? item.provider.firstType(conformingTo: [.uriList])
         else { return completion(.failure(DropError(card.strings.nothingToKeep))) }
         session.load(type, of: item) { [card] result in
             do {
                 let bytes = try result.get()
                 guard type.conforms(to: .uriList) else {
-                    return Self.keep(bytes, type.description, in: card, completion: completion)
+                    guard session.localDragSession == nil else {
+                        return Self.keep(bytes, type.description, in: card, completion: completion)
+                    }
+                    let kind =
+                        type.conforms(to: "image/*") ? type : ContentType(FileType.guess(name: nil, bytes: bytes))
+                    guard kind.conforms(to: "image/*") else {
+                        throw DropError(card.strings.portraitTakesPictures(item.name, nil))
+                    }
+                    return session.loadPictureName(of: item, as: kind) { name in
+                        Self.keep(bytes, kind.description, in: card, named: name, completion: completion)
+                    }
                 }
-                let paths = try URIList(bytes).paths(card.strings)
-                guard let path = paths.first, paths.count == 1 else {
+                let files = try URIList(bytes).files(card.strings)
+                guard let file = files.first, files.count == 1 else {
                     throw DropError(card.strings.onePictureOnly)
                 }
                 Background.run {
-                    try FilePath.read(path, limit: Int64(Picture.Limits().bytes))
-                } finish: { file in
-                    Self.keep(file, of: path, in: card, completion: completion)
+                    try FilePath.read(file.path, limit: Int64(Picture.Limits().bytes))
+                } finish: { contents in
+                    Self.keep(contents, of: file.path, in: card, completion: completion)
                 }
             } catch {
                 completion(.failure(DropError(clauseOf: error, card.strings)))
@@ -94,7 +107,8 @@ public final class PortraitWell: CardWell {
     ) {
         PictureLoading.decode(bytes) { picture in
             if case .failure(let error) = picture {
-                return completion(.failure(DropError(clauseOf: error, card.strings)))
+                let reason = DropError(clauseOf: error, card.strings).reason
+                return completion(.failure(DropError(name.map { "\($0): \(reason)" } ?? reason)))
             }
             card.data.setPortrait(bytes, type: type).whenComplete { [strings = card.strings] result in
                 completion(

@@ -1,5 +1,6 @@
 import AccessibleDragging
 import FileFormats
+import GLibSupport
 import Prototype
 
 extension DropError {
@@ -14,6 +15,32 @@ extension DropError {
         case LoadError.notOffered: self.init(strings.nothingToKeep)
         default: self.init(clauseOf: "\(error)")
         }
+    }
+
+    /// Makes an error of one of several files, none of which was taken.
+    ///
+    /// - Parameters:
+    ///   - error: What is wrong.
+    ///   - name: The file that it is wrong with.
+    ///   - names: All files.
+    ///   - strings: The words.
+    init(clauseOf error: any Error, of name: String?, among names: [String], _ strings: SceneStrings) {
+        let reason = Self(clauseOf: error, strings).reason
+        // What is wrong with a file of several is mostly said with its name.
+        let others = names.filter { $0 != name && !reason.contains($0) }
+        self.init(names.count > 1 && !others.isEmpty ? strings.notTakenEither(reason, others) : reason)
+    }
+
+    /// The reason to refuse folders before they are dropped; `nil`: none are known.
+    ///
+    /// - Parameters:
+    ///   - session: What hovers.
+    ///   - strings: The words.
+    @MainActor
+    init?(foldersOf session: DropSession, _ strings: SceneStrings) {
+        guard let folder = session.folderNames.first else { return nil }
+        let error = FileError(folder, .read, .isFolder)
+        self.init(clauseOf: error, of: folder, among: session.fileNames, strings)
     }
 
     private init(clauseOf sentences: String) {

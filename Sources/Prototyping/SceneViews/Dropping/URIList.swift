@@ -22,18 +22,18 @@ struct URIList {
         uris = text.split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
     }
 
-    /// The paths of the listed files of this computer.
+    /// The listed files of this computer.
     ///
     /// - Parameters:
     ///   - strings: The words of a refusal.
     ///   - limit: The most files.
-    /// - Returns: The paths, in the order of the list.
+    /// - Returns: The files, in the order of the list: each can be reached by its path while they exist.
     /// - Throws: ``DropError`` if the list is empty, has too many, or has anything else.
-    func paths(_ strings: SceneStrings, limit: Int = fileLimit) throws -> [String] {
+    func files(_ strings: SceneStrings, limit: Int = fileLimit) throws -> [LocalFile] {
         guard let uris, uris.count <= limit else { throw DropError(strings.tooManyFiles(limit)) }
-        let paths = uris.compactMap { FilePath.path(ofURI: $0) }
-        guard !paths.isEmpty, paths.count == uris.count else { throw DropError(strings.notOnThisComputer) }
-        return paths
+        let files = uris.compactMap { LocalFile(uri: $0) }
+        guard !files.isEmpty, files.count == uris.count else { throw DropError(strings.notOnThisComputer) }
+        return files
     }
 }
 

@@ -24,7 +24,7 @@ extension GraphView: DropInteractionDelegate {
         if let other = session.items.first(where: { !Self.mayBeTable($0) }) {
             return strings.graphTakesTables(other.name, other.kindName)
         }
-        return nil
+        return DropError(foldersOf: session, strings)?.reason
     }
 
     /// Whether an item may be a table. Contacts and portraits also offer text, but never are.

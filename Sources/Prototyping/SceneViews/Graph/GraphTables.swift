@@ -19,8 +19,12 @@ extension GraphView {
                     do {
                         let bytes = try result.get()
                         if type.conforms(to: .uriList) {
-                            let paths = try URIList(bytes).paths(strings, limit: URIList.openedLimit)
-                            readFiles(paths[...], [], completion)
+                            let files = try URIList(bytes).files(strings, limit: URIList.openedLimit)
+                            let names = files.map { FilePath.shownName($0.path) }
+                            readFiles(files[...], []) { [strings] result in
+                                completion(
+                                    result.mapError { DropError(clauseOf: $0, of: nil, among: names, strings) })
+                            }
                         } else if type.conforms(to: "text/html") {
                             readCells(inHTML: bytes, of: item, in: session, completion)
                         } else {
@@ -35,15 +39,15 @@ extension GraphView {
     }
 
     /// Reads the files one after the other.
-    private func readFiles(_ paths: ArraySlice<String>, _ bars: [Bar], _ completion: @escaping BarsCompletion) {
+    private func readFiles(_ files: ArraySlice<LocalFile>, _ bars: [Bar], _ completion: @escaping BarsCompletion) {
         guard bars.count <= BarTable.maximumRows else {
             return completion(.failure(DropError(strings.tooManyBars(BarTable.maximumRows))))
         }
-        guard let path = paths.first else { return completion(.success(bars)) }
+        guard let file = files.first else { return completion(.success(bars)) }
         Background.run {
-            try FilePath.read(path, limit: Int64(BarTable.maximumBytes))
+            try FilePath.read(file.path, limit: Int64(BarTable.maximumBytes))
         } finish: { [self] result in
-            let name = FilePath.shownName(path)
+            let name = FilePath.shownName(file.path)
             let type = FileType.guess(name: name, bytes: Array(((try? result.get()) ?? []).prefix(4096)))
             if case .failure(let error as FileError) = result, !error.reason.isOfSize {
                 return completion(.failure(DropError(clauseOf: error, strings)))
@@ -56,7 +60,7 @@ extension GraphView {
                 let cells = type == "text/html" ? HTMLTable.tabSeparated(bytes) : nil
                 readTable(cells ?? bytes, of: name, isFile: true) { [self] result in
                     switch result {
-                    case .success(let more): readFiles(paths.dropFirst(), bars + more, completion)
+                    case .success(let more): readFiles(files.dropFirst(), bars + more, completion)
                     case .failure: completion(result)
                     }
                 }
@@ -117,6 +121,7 @@ extension SceneStrings {
     /// - Parameters:
     ///   - name: The file's name.
     ///   - type: Its type, as its name and its beginning tell.
+    /// - Returns: A clause.
     fileprivate func reasonAgainstTable(_ name: String, _ type: ContentType) -> String? {
         let isSpreadsheet = ["spreadsheet", "ms-excel", "gnumeric"].contains { type.description.contains($0) }
         if isSpreadsheet { return spreadsheetIsNoText(name) }

@@ -30,9 +30,9 @@ extension MockupView {
                         guard type.conforms(to: .uriList) else {
                             return completion(.success([Self.arrival(bytes, type, named: item.name)]))
                         }
-                        let paths = try URIList(bytes).paths(SceneStrings(), limit: URIList.openedLimit)
+                        let listed = try URIList(bytes).files(SceneStrings(), limit: URIList.openedLimit)
                         // A disk may not answer, and there may be many.
-                        Background.run({ Self.files(at: paths) }) { files in
+                        Background.run({ Self.files(at: listed.map(\.path)) }) { files in
                             completion(
                                 Result { try Self.arrivals(of: try files.get(), accepting: accepts) }.mapError {
                                     DropError(clauseOf: $0)

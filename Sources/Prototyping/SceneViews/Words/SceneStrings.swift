@@ -104,6 +104,11 @@ public struct SceneStrings: Sendable {
         return localized(
             "the graph takes tables of labels and values, and {item} is {kind}", ["item": item, "kind": kind])
     }
+    /// Why one of several files was not taken, and which others were not taken because of that.
+    public var notTakenEither: @Sendable (_ reason: String, _ others: [String]) -> String = {
+        localized("{reason}, and these were not taken either: {files}", ["reason": $0, "files": LocalizedList.all($1)])
+    }
+    public var emptyText = localized("the text is empty")
     /// A spreadsheet's own file is a table, and no text.
     public var spreadsheetIsNoText: @Sendable (_ item: String) -> String = {
         localized("the graph takes tables as text: save {item} as CSV", ["item": LocalizedList.clause($0)])
