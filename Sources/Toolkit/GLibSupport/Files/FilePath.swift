@@ -59,6 +59,9 @@ public enum FilePath {
     /// Whether something exists at a path. Links are followed.
     public static func exists(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_EXISTS) != 0 }
 
+    /// Whether there is a folder at a path. Links are followed.
+    public static func isFolder(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_DIR) != 0 }
+
     /// Reads a whole file. Links are followed.
     ///
     /// - Parameters:
