@@ -1,3 +1,4 @@
+import Archives
 import Foundation
 import GLibSupport
 import Prototype
@@ -142,6 +143,15 @@ struct PictureDocumentTests {
         // A copy needs nothing beside it.
         let copy = try PictureDocument(of: picture).write(to: folder.path("copy"))
         #expect(try contents("copy/\(copy[1])") == Array(whole.utf8))
+    }
+
+    @Test func aDrawingThatUnpacksToTooMuchIsRefused() throws {
+        let packed = Array(try Self.compressed(Self.svg))
+        #expect(try Gzip.contents(of: packed, limit: Self.svg.utf8.count) == Array(Self.svg.utf8))
+        #expect(throws: ArchiveError.self) { try Gzip.contents(of: packed, limit: Self.svg.utf8.count - 1) }
+        for count in 0..<packed.count - 8 {
+            #expect((try? Gzip.contents(of: Array(packed.prefix(count)), limit: 1000)) != Array(Self.svg.utf8))
+        }
     }
 
     @Test func aLinkThatLeadsOutIsNotFollowed() throws {

@@ -20,6 +20,9 @@ enum DrawingFile {
         let path: String
     }
 
+    /// No more links than these are followed: a short drawing may have a million.
+    static let mostLinks = 200
+
     /// A drawing as SVG in UTF-8; other files as they are.
     ///
     /// - Parameters:
@@ -45,8 +48,11 @@ enum DrawingFile {
     static func whole(_ file: [UInt8], limit: Int64, read: (_ path: String) -> [UInt8]?) -> [UInt8] {
         let svg = plain(file, limit: limit)
         var (result, last, left): ([UInt8], Int, Int) = ([], 0, Int(limit))
-        for link in links(in: svg) {
-            guard let picture = read(link.path), picture.count <= left, let kind = PictureKind(of: picture),
+        var known: [String: [UInt8]?] = [:]
+        for link in links(in: svg).prefix(mostLinks) {
+            let file = known[link.path] ?? read(link.path)
+            known[link.path] = file
+            guard let picture = file, picture.count <= left, let kind = PictureKind(of: picture),
                 [.png, .jpeg, .gif, .webp, .svg].contains(kind)
             else { continue }
             left -= picture.count
@@ -102,7 +108,7 @@ extension FileReading {
 
     /// The problems of the files that a drawing shows.
     func problems(ofLinksIn svg: [UInt8], of reference: Placed<String>, limit: Int64) -> [Problem] {
-        DrawingFile.links(in: svg).flatMap { link in
+        DrawingFile.links(in: svg).prefix(DrawingFile.mostLinks).flatMap { link in
             let linked = Self.reference(to: link.path, shownBy: reference)
             do throws(ProblemsError) {
                 _ = try bytes(of: linked, limit: limit)
