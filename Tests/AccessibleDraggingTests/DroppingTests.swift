@@ -153,6 +153,14 @@ struct DroppingTests {
         #expect(scene.said == ["Dropped notes.txt into Ada Lovelace, attachments."])
     }
 
+    /// Elsewhere it would be deleted, and could not be put back from here.
+    @Test func whatCouldOnlyBeMovedFromElsewhereIsRefused() {
+        let drop = foreignDrop()
+        drop.operations = .move
+        scene.perform(drop)
+        #expect(scene.refusals == ["attachments cannot move it"])
+    }
+
     @Test func aDropFromElsewhereLeavesWhatIsLiftedHereLifted() throws {
         let session = try scene.lift()
         scene.perform(foreignDrop())

@@ -11,6 +11,10 @@ final class GNOMETests: DesktopTestCase {
         }
     }
 
+    func testWhatAnotherProgramShowsIsCopiedWhileShiftIsHeld() throws {
+        try withGNOME { session, app in try copyWithShift(onto: app, in: session) }
+    }
+
     func testDropsAreTakenWhereAllIsShownALittleLarger() throws {
         for scale in [1.25, 1.5] {
             try withGNOME(scale: scale) { session, app in try dropAndUndo(1, of: app, in: session) }
@@ -149,6 +153,22 @@ extension XCTestCase {
         XCTAssertEqual(event.name, "dropped", "drop \(count)")
         try session.keyboard.press("ctrl+z")
         try app.events.wait(for: "undone", timeout: 20)
+    }
+
+    /// Drags from another program with Shift held, for which the compositor would choose to move: the source deletes nothing.
+    func copyWithShift(onto app: SessionApp, in session: PrivateSession) throws {
+        let peer = try session.launchReady(
+            Project.built("drag-peer"), ["--offer", "text/plain;charset=utf-8=the only copy", "--actions", "copy,move"])
+        defer { session.end(peer.process) }
+        try peer.placeWindow(at: ScreenRectangle(x: 1160, y: 120, width: 240, height: 240))
+        session.waitUntilQuiet()
+        app.events.forget()
+        let event = try session.drag(from: peer.place("source"), to: app.place("attachments"), holding: "shift")
+        XCTAssertEqual(event.name, "dropped")
+        XCTAssertEqual(event["operation"]?.text, "copy")
+        let end = try peer.events.wait(for: "drag-end")
+        XCTAssertEqual(end["operation"]?.text, "copy")
+        XCTAssertEqual(end["deleted"], false)
     }
 
     /// The contact's name on the card, by which the card itself is taken.

@@ -11,6 +11,10 @@ final class KWinTests: DesktopTestCase {
         }
     }
 
+    func testWhatAnotherProgramShowsIsCopiedWhileShiftIsHeld() throws {
+        try withKWin { session, app in try copyWithShift(onto: app, in: session) }
+    }
+
     /// KWin tells Orca of Shift only where it was held first.
     func testOrcasOwnListLiftsABar() throws {
         try withOrca(on: { services, body in try withKWin(services, body) }) { session, speech in

@@ -247,19 +247,6 @@ final class ForeignDropTests: DragomanTestCase {
         }
     }
 
-    func testSourceMayWantALinkOrAMove() throws {
-        let file = try write(Data("hello".utf8), as: "notes.txt")
-        try withDragoman { session, app in
-            for (actions, key) in [("copy,move", "shift"), ("link", nil), ("copy,move,link", "ctrl")] {
-                let offer = ["--offer-file", file, "--actions", actions]
-                let event = try drop(offer, onto: "attachments", of: app, in: session, holding: key)
-                XCTAssertEqual(event.name, "dropped", "\(actions)")
-            }
-            XCTAssertEqual(try attachmentNames().count, 3)
-            XCTAssertEqual(try Data(contentsOf: URL(fileURLWithPath: file)), Data("hello".utf8), "never taken away")
-        }
-    }
-
     /// A PNG file that claims to be 60,000 pixels wide and high.
     private func hugePNG() throws -> Data {
         var bytes = [UInt8](try png(width: 8, height: 8))

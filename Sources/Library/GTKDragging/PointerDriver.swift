@@ -124,7 +124,8 @@ final class PointerDriver {
         else { return false }
         coordinator.perform(session, at: place.point, in: place.view) { result in
             switch result {
-            case .success(let done): drop.finish(DragActions(DropOperations(done.operation)))
+            // Another application deletes what it is told was moved: what came from there was copied.
+            case .success(let done): drop.finish(drop.isLocal ? DragActions(DropOperations(done.operation)) : .copy)
             case .failure: drop.finish([])
             }
         }
@@ -133,7 +134,7 @@ final class PointerDriver {
 
     /// The session for a `GdkDrop`: the same object from when it enters until it ends.
     private func session(for drop: Drop) -> DropSession? {
-        let allowed = DropOperations(drop.actions)
+        let allowed = drop.isLocal ? DropOperations(drop.actions) : Self.foreignOperations(drop.actions)
         if let known = drop.attachment as? DropSession {
             known.operations = known.localDragSession.map { allowed.intersection($0.operations) } ?? allowed
             return known
@@ -155,6 +156,14 @@ final class PointerDriver {
         }
         drop.attachment = session
         return session
+    }
+
+    /// What may be done with what another application shows: it is copied, whatever keys are held.
+    ///
+    /// A compositor on Wayland lets a place do only what the source offers: what can only be moved is refused there.
+    private static func foreignOperations(_ actions: DragActions) -> DropOperations {
+        let allowed = DropOperations(actions)
+        return allowed.contains(.copy as DropOperations) ? .copy : allowed
     }
 }
 

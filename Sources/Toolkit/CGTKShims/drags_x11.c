@@ -65,8 +65,119 @@ uint64_t dragoman_drop_owner(GdkDrop *drop) {
                  : 0;
 }
 
+// What another program drags here. While Shift is held a source names moving only, and GDK then answers "move" whatever the
+// target says: the source deletes what it has given. So GDK is shown sources that can be copied from. It also dies of an
+// action that is no atom.
+
+static Atom atom(GdkDisplay *display, const char *name) { return gdk_x11_get_xatom_by_name_for_display(display, name); }
+
+#define ATOM 4 // XA_ATOM
+
+// The atoms of a window's property, for XFree; NULL: none. FALSE: it cannot be read, or one is none that the display knows.
+static gboolean read_atoms(GdkDisplay *display, Window window, const char *property, Atom **atoms, unsigned long *count) {
+    int (*get)(Display *, Window, Atom, long, long, Bool, Atom, Atom *, int *, unsigned long *, unsigned long *,
+               unsigned char **) = dlsym(RTLD_DEFAULT, "XGetWindowProperty");
+    Atom type = None;
+    int format = 0;
+    unsigned long rest = 0;
+    unsigned char *data = NULL;
+    *atoms = NULL;
+    *count = 0;
+    if (!get) return FALSE;
+    gdk_x11_display_error_trap_push(display);
+    int failed = get(gdk_x11_display_get_xdisplay(display), window, atom(display, property), 0, 65536, False, ATOM, &type,
+                     &format, count, &rest, &data);
+    gboolean are_known = !gdk_x11_display_error_trap_pop(display) && !failed;
+    *atoms = (Atom *)data;
+    if (format != 32) *count = 0;
+    for (unsigned long i = 0; are_known && i < *count; i++)
+        are_known = gdk_x11_get_xatom_name_for_display(display, (*atoms)[i]) != NULL;
+    return are_known;
+}
+
+static void write_actions(GdkDisplay *display, Window window, const Atom *atoms, unsigned long count) {
+    int (*change)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int) =
+        dlsym(RTLD_DEFAULT, "XChangeProperty");
+    if (!change) return;
+    gdk_x11_display_error_trap_push(display);
+    change(gdk_x11_display_get_xdisplay(display), window, atom(display, "XdndActionList"), ATOM, 32, PropModeReplace,
+           (const unsigned char *)atoms, (int)count);
+    gdk_x11_display_error_trap_pop_ignored(display);
+}
+
+typedef struct {
+    GdkDisplay *display;
+    Window window;
+    Atom *atoms;
+    unsigned long count;
+} Actions;
+
+static void free_actions(gpointer data) {
+    Actions *actions = data;
+    int (*release)(void *) = dlsym(RTLD_DEFAULT, "XFree");
+    if (actions->atoms && release) release(actions->atoms);
+    g_free(actions);
+}
+
+static gboolean restore_actions(gpointer data) {
+    const Actions *actions = data;
+    write_actions(actions->display, actions->window, actions->atoms, actions->count);
+    return G_SOURCE_REMOVE;
+}
+
+// Lets GDK, which reads the source's actions next, find that copying is one; then they are as they were.
+static gboolean offers_what_can_be_read(GdkDisplay *display, Window source) {
+    Actions *types = g_new0(Actions, 1), *actions = g_new0(Actions, 1);
+    *actions = (Actions){.display = display, .window = source};
+    gboolean can = read_atoms(display, source, "XdndTypeList", &types->atoms, &types->count) &&
+                   read_atoms(display, source, "XdndActionList", &actions->atoms, &actions->count);
+    free_actions(types);
+    Atom copy = atom(display, "XdndActionCopy");
+    gboolean has_copy = FALSE;
+    for (unsigned long i = 0; i < actions->count; i++) has_copy |= actions->atoms[i] == copy;
+    if (can && actions->count && !has_copy) {
+        write_actions(display, source, &copy, 1);
+        g_idle_add_full(G_PRIORITY_HIGH, restore_actions, actions, free_actions);
+    } else {
+        free_actions(actions);
+    }
+    return can;
+}
+
+static gboolean foreign_drag_came(GdkDisplay *display, gpointer event, gpointer data) {
+    (void)data;
+    XEvent *x = event;
+    // What is dragged from a window of ours is moved and copied as GTK says.
+    if (x->type == PropertyNotify)
+        return x->xproperty.atom == atom(display, "XdndActionList") &&
+               !gdk_x11_surface_lookup_for_display(display, x->xproperty.window);
+    if (x->type != ClientMessage || x->xclient.format != 32) return FALSE;
+    Window source = (Window)x->xclient.data.l[0];
+    if (gdk_x11_surface_lookup_for_display(display, source)) return FALSE;
+    if (x->xclient.message_type == atom(display, "XdndPosition")) {
+        x->xclient.data.l[4] = (long)atom(display, "XdndActionCopy");
+    } else if (x->xclient.message_type == atom(display, "XdndEnter")) {
+        for (int i = 2; i < 5; i++) {
+            Atom type = (Atom)x->xclient.data.l[i];
+            if (type != None && !gdk_x11_get_xatom_name_for_display(display, type)) return TRUE;
+        }
+        return !offers_what_can_be_read(display, source);
+    }
+    return FALSE;
+}
+
+void dragoman_display_copy_foreign_drags(void) {
+    static gboolean is_watched = FALSE;
+    GdkDisplay *display = gdk_display_get_default();
+    if (is_watched || !GDK_IS_X11_DISPLAY(display)) return;
+    is_watched = TRUE;
+    g_signal_connect(display, "xevent", G_CALLBACK(foreign_drag_came), NULL);
+}
+
 G_GNUC_END_IGNORE_DEPRECATIONS
 #else
+void dragoman_display_copy_foreign_drags(void) {}
+
 uint64_t dragoman_drop_owner(GdkDrop *drop) {
     (void)drop;
     return 0;

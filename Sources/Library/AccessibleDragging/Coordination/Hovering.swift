@@ -124,6 +124,10 @@ extension DragCoordinator {
     func askProposal(_ drop: DropSession, _ interaction: DropInteraction, _ view: View) -> DropProposal {
         guard let delegate = interaction.delegate else { return .refuse(wording.placeIsGone) }
         let place = view.spokenName
+        // Another application deletes what is moved, and only it could put that back.
+        guard drop.localDragSession != nil || drop.operations.contains(.copy as DropOperations) else {
+            return .refuse(wording.doesNotAllow(place: place, operations: drop.operations))
+        }
         guard delegate.dropInteraction(interaction, canHandle: drop) else {
             return .refuse(
                 reason(delegate.dropInteraction(interaction, reasonForRefusing: drop), of: place, for: drop))

@@ -206,6 +206,11 @@ typedef gboolean (*DragomanQuestion)(void) DRAGOMAN_MAIN_ACTOR;
 DRAGOMAN_MAIN_ACTOR
 void dragoman_keep_focus_during_key_grabs(DragomanQuestion wanted);
 
+/// From now on what other programs drag here is copied, whatever keys are held, and a malformed drag is none.
+/// Why: on X11, GDK tells the source that its data was moved, which it then deletes, and dies of an action that is no atom.
+/// Ownership: none. Thread: main.
+void dragoman_display_copy_foreign_drags(void);
+
 /// What gives the data of a drop, as a number that changes when its process ends; 0: not known.
 /// Why: on X11, data that comes in pieces from a process that ends never ends itself, and GDK waits for good.
 /// Ownership: lends. Thread: main.

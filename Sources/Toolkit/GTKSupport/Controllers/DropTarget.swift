@@ -28,6 +28,7 @@ public final class DropTarget {
     /// What is over the widget, as far as GTK has said.
     private var entered: Drop?
 
+    private static let allActions: DragActions = [.copy, .move, .link]
     /// The targets that something is over: a drop that is over a widget is over those around it, too.
     private static var holders: [DropTarget] = []
 
@@ -48,15 +49,21 @@ public final class DropTarget {
     }
 
     private func makeController() -> TargetController {
-        let actions = DragActions([.copy, .move, .link])
+        dragoman_display_copy_foreign_drags()
         let controller = TargetController(
-            taking: UnsafeMutableRawPointer(gtk_drop_target_async_new(nil, actions.gdk)))
+            taking: UnsafeMutableRawPointer(gtk_drop_target_async_new(nil, Self.allActions.gdk)))
         controller.target = self
         for signal in ["drag-enter", "drag-motion"] {
             controller.connect(signal) { call in
                 guard let drop = self.drop(of: call) else { return call.answer(flags: 0) }
                 self.hold(drop)
-                call.answer(flags: self.onMotion?(drop, call.double(2), call.double(3)).rawValue ?? 0)
+                let answer = self.onMotion?(drop, call.double(2), call.double(3)) ?? []
+                // Of several actions a compositor on Wayland chooses by the keys that are held.
+                let actions = drop.isLocal || answer.isEmpty ? Self.allActions : answer
+                if let controller = self.controller?.controller {
+                    gtk_drop_target_async_set_actions(controller, actions.gdk)
+                }
+                call.answer(flags: answer.rawValue)
             }
         }
         controller.connect("accept") { $0.answer(true) }

@@ -1,0 +1,106 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// What the source of a drag is told: it deletes what it is told was moved, and the app has a copy only.
+final class ForeignSourceTests: DragomanTestCase {
+    /// Drags from a source of another program to a place, and looks whether it has deleted what it gave.
+    private func assertIsKept(
+        by source: SessionApp, droppedOnto place: String, of app: SessionApp, in session: PrivateSession,
+        holding keys: [String], _ what: String, isRead: Bool = true
+    ) throws {
+        app.events.forget()
+        let drag = try session.lift(source.place("source"))
+        for key in keys { try session.keyboard.hold(key) }
+        defer { for key in keys { try? session.keyboard.letGo(key) } }
+        let entered = try drag.carry(to: app.place(place))
+        XCTAssertEqual(entered["operation"]?.text, "copy", what)
+        let end = try drag.release()
+        XCTAssertEqual(end["deleted"], false, "\(what): \(end)")
+        XCTAssertFalse(source.events.recent.contains { $0.name == "cancelled" }, what)
+        guard isRead else { return }
+        let dropped = try app.events.wait(for: "dropped", "refused")
+        XCTAssertEqual(dropped.name, "dropped", what)
+        XCTAssertEqual(dropped.operation, "copy", what)
+    }
+
+    private let keys = [[], ["shift"], ["ctrl"], ["ctrl", "shift"], ["alt"]]
+
+    func testAGTK4SourceKeepsWhatItGives() throws {
+        let file = try write(Data("hello".utf8), as: "notes.txt")
+        try withDragoman { session, app in
+            for actions in ["copy", "copy,move", "copy,move,link", "move", "link"] {
+                for offer in [["--offer", "text/plain;charset=utf-8=the only copy"], ["--offer-file", file]] {
+                    let peer = try session.launchPeer(offer + ["--actions", actions], x: 1160)
+                    defer { session.end(peer.process) }
+                    // GTK drags nothing where the keys ask for what the source does not offer.
+                    for keys in actions == "copy,move,link" ? keys : actions == "copy,move" ? [[], ["shift"]] : [[]] {
+                        try assertIsKept(
+                            by: peer, droppedOnto: "attachments", of: app, in: session, holding: keys,
+                            "\(offer[0]), \(actions), \(keys)")
+                    }
+                }
+            }
+            XCTAssertEqual(try Data(contentsOf: URL(fileURLWithPath: file)), Data("hello".utf8))
+        }
+    }
+
+    func testAGTK3SourceKeepsWhatItGives() throws {
+        let program = try source(of: "gtk3")
+        try withDragoman { session, app in
+            for (actions, keys) in cases {
+                try drag(from: program, "gtk3", actions, holding: keys, onto: app, in: session)
+            }
+        }
+    }
+
+    /// Qt 6.4 gives no program of GTK's anything once the pointer is let go: each drop is waited for in an app of its own.
+    func testAQtSourceKeepsWhatItGives() throws {
+        let program = try source(of: "qt6")
+        for (actions, keys) in cases {
+            try withDragoman { session, app in
+                try drag(from: program, "qt6", actions, holding: keys, onto: app, in: session, isRead: false)
+            }
+        }
+    }
+
+    private let cases = [
+        ("copy,move", []), ("copy,move", ["shift"]), ("copy,move", ["ctrl"]), ("move", []),
+    ]
+
+    private func source(of toolkit: String) throws -> URL {
+        let program = Project.tests.appendingPathComponent("drag-source")
+        let check = try runProgram(program.path, [toolkit, "copy", "--check"])
+        try XCTSkipUnless(check.status == 0, "SKIPPED: Python has no \(toolkit) here")
+        return program
+    }
+
+    private func drag(
+        from program: URL, _ toolkit: String, _ actions: String, holding keys: [String], onto app: SessionApp,
+        in session: PrivateSession, isRead: Bool = true
+    ) throws {
+        let source = try session.launchReady(program, [toolkit, actions])
+        defer { session.end(source.process) }
+        try source.moveWindow(to: ScreenPoint(x: 1160, y: 20))
+        try assertIsKept(
+            by: source, droppedOnto: "attachments", of: app, in: session, holding: keys,
+            "\(toolkit), \(actions), \(keys)", isRead: isRead)
+    }
+
+    /// What only a broken or hostile program sends: an action or a type that is no atom, as GDK would die of it.
+    func testADragOfNoAtomIsNone() throws {
+        try withDragoman { session, app in
+            for kind in ["position", "type", "types", "actions", "later"] {
+                let said = try session.output(
+                    of: Project.tests.path + "/hostile-drag", ["\(app.process.processIdentifier)", kind])
+                XCTAssertTrue(said.contains("sent"), said)
+                session.waitUntilQuiet()
+                XCTAssertTrue(app.process.isRunning, kind)
+            }
+            app.events.forget()
+            let event = try session.drag(from: app.place("January"), to: app.place("attachments"))
+            XCTAssertEqual(event.name, "dropped")
+        }
+    }
+}
