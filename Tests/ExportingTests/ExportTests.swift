@@ -94,9 +94,11 @@ struct ExportTests {
     @Test func codeSaysWhatTheDocumentSays() throws {
         let document = try document()
         let swift = Exporter.text(of: document, as: .swift)
-        #expect(swift.contains("descriptor(\"Drag message\", x: 0.1, y: 0.5, in: self),  // de: Nachricht ziehen"))
-        #expect(swift.contains("descriptor(\"Drag sender\", x: 0.5, y: 0.5, in: senderRegion),"))
-        #expect(swift.contains("place(\"Drop before \\(label)\", x: 0, y: 0.5),"))
+        #expect(
+            swift.contains(
+                "descriptor(\"Drag message\", x: 0.1, y: 0.5, in: self, number: 0),  // de: Nachricht ziehen"))
+        #expect(swift.contains("descriptor(\"Drag sender\", x: 0.5, y: 0.5, in: senderRegion, number: 0),"))
+        #expect(swift.contains("place(\"Drop before \\(label)\", x: 0, y: 0.5, number: 0),"))
         let uikit = Exporter.text(of: document, as: .uikit)
         #expect(uikit.contains("override var accessibilityDragSourceDescriptors: [UIAccessibilityLocationDescriptor]?"))
         #expect(uikit.contains("addInteraction(UIDropInteraction(delegate: self))"))

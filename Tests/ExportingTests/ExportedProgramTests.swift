@@ -83,10 +83,19 @@ import YAMLReading
                     ])
                 try #require(made.status == 0, "\(made.text.prefix(2000))")
             }
-            for sample in Self.samples {
+            let twins = Project.tests.appending(path: "PageTests/twins.dragoman.yaml")
+            let documents =
+                try Self.samples.map { ($0, try document($0)) }
+                + [
+                    (
+                        "twins",
+                        ResolvedDocument(try DocumentReader.read([UInt8](Data(contentsOf: twins)), file: "twins"))
+                    )
+                ]
+            for (sample, document) in documents {
                 for format in [ExportFormat.uikit, .swiftui] {
                     let file = folder.url.appending(path: "Export.swift")
-                    try Exporter.text(of: try document(sample), as: format)
+                    try Exporter.text(of: document, as: format)
                         .write(to: file, atomically: true, encoding: .utf8)
                     let result = try runProgram(
                         "swiftc", ["-typecheck", "-swift-version", "6", "-I", folder.url.path, file.path])

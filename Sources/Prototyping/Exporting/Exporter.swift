@@ -54,13 +54,15 @@ public enum Exporter {
     public static func text(
         of resolved: ResolvedDocument, as format: ExportFormat, pictures: ExportedPictures = ExportedPictures()
     ) -> String {
-        let scene = ExportedScene(resolved)
+        func scene(_ interactions: ExportedScene.Interactions = .knowNames) -> ExportedScene {
+            ExportedScene(resolved, interactions: interactions)
+        }
         switch format {
-        case .swift: return SwiftExport(scene, dialect: .library).text
-        case .uikit: return SwiftExport(scene, dialect: .uikit).text
-        case .swiftui: return SwiftUIExport(scene).text
-        case .html: return WebExport(scene, pictures.mockups).text
-        case .markdown: return MarkdownExport(scene, points: pictures.points).text
+        case .swift: return SwiftExport(scene(), dialect: .library).text
+        case .uikit: return SwiftExport(scene(.knowPoints), dialect: .uikit).text
+        case .swiftui: return SwiftUIExport(scene(.knowPointsOfElements)).text
+        case .html: return WebExport(scene(), pictures.mockups).text
+        case .markdown: return MarkdownExport(scene(), points: pictures.points).text
         }
     }
 

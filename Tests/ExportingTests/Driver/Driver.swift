@@ -51,7 +51,10 @@ final class Driver {
                     guard let action, coordinator.perform(action, on: element, by: .assistiveTechnology),
                         let session = coordinator.session
                     else { return nil }
-                    return (session, drop.point, place)
+                    let chosen = coordinator.validDropPoints.first {
+                        $0.element === target && $0.descriptor.name == drop.name
+                    }
+                    return (session, drop.point, place, chosen)
                 }
                 report("pointer", descriptor, drop, of: "\(element.label) -> \(target.label)") {
                     guard let from = view.convert(descriptor.point, to: root),
@@ -59,7 +62,7 @@ final class Driver {
                         let session = try? coordinator.beginDeepest(at: from, in: root, by: .pointer),
                         let found = coordinator.dropTarget(at: to, in: root)
                     else { return nil }
-                    return (session, found.point, found.view)
+                    return (session, found.point, found.view, nil)
                 }
             }
         }
@@ -92,28 +95,34 @@ final class Driver {
     }
 
     private func report(
-        _ way: String, _ drag: LocationDescriptor, _ drop: LocationDescriptor, of elements: String,
-        _ lift: () -> (session: DragSession, point: Point, view: View)?
+        _ way: String, _ drag: LocationDescriptor, _ place: LocationDescriptor, of elements: String,
+        _ lift: () -> (session: DragSession, point: Point, view: View, chosen: DropPoint?)?
     ) {
         guard let lifted = lift() else {
             coordinator.cancel()
-            return print("nothing by \(way)\t\(drag.name)\t\(drop.name)")
+            return print("nothing by \(way)\t\(drag.name)\t\(place.name)")
         }
         print("lifted by \(way)\t\(drag.name)")
         let names = lifted.session.itemNames.joined(separator: "; ")
         var canBeUndone = false
-        coordinator.perform(DropSession(local: lifted.session), at: lifted.point, in: lifted.view) { result in
+        let tell: DropCompletion = { result in
             let outcome: String
             switch result {
             case .success(let done):
                 outcome = "\(done.operation)"
                 canBeUndone = done.undo != nil
-                print("dropped by \(way)\t\(drag.name)\t\(drop.name)\t\(names)")
+                print("dropped by \(way)\t\(drag.name)\t\(place.name)\t\(names)")
             case .failure(let error):
                 outcome = "refused: \(error.reason)"
-                print("refused\t\(drag.name)\t\(drop.name)\t\(error.reason)")
+                print("refused\t\(drag.name)\t\(place.name)\t\(error.reason)")
             }
-            if !self.isFilled { print("outcome by \(way)\t\(elements)\t\(drop.name)\t\(names)\t\(outcome)") }
+            if !self.isFilled { print("outcome by \(way)\t\(elements)\t\(place.name)\t\(names)\t\(outcome)") }
+        }
+        let drop = DropSession(local: lifted.session)
+        if let chosen = lifted.chosen {
+            coordinator.perform(drop, on: chosen, completion: tell)
+        } else {
+            coordinator.perform(drop, at: lifted.point, in: lifted.view, completion: tell)
         }
         coordinator.cancel()
         // Each drop finds all as the document has it.

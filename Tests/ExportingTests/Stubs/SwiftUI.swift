@@ -53,9 +53,38 @@ public struct ForEach<Elements: RandomAccessCollection, ID: Hashable, Content: V
 }
 
 public struct UnitPoint: Hashable, Sendable {
-    public init(x: CGFloat, y: CGFloat) {}
+    public var x: CGFloat
+    public var y: CGFloat
+    public init(x: CGFloat, y: CGFloat) {
+        self.x = x
+        self.y = y
+    }
     public static let center = UnitPoint(x: 0.5, y: 0.5)
 }
+
+@MainActor public protocol ViewModifier {
+    associatedtype Body: View
+    typealias Content = Contents
+    @ViewBuilder func body(content: Content) -> Body
+}
+
+@propertyWrapper public struct State<Value> {
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    public var wrappedValue: Value {
+        nonmutating set {}
+        get { endless() }
+    }
+}
+
+public struct GeometryProxy { public var size: CGSize { .zero } }
+public struct GeometryReader<Content: View>: PrimitiveView {
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
+}
+
+public protocol Shape: View {}
+extension Rectangle: Shape {}
+
+public struct Color: PrimitiveView, Sendable { public static let clear = Color() }
 
 public struct Binding<Value> {}
 public struct AccessibilityChildBehavior: Sendable {
@@ -67,6 +96,15 @@ public struct AccessibilityChildBehavior: Sendable {
 extension View {
     public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { Contents() }
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { Contents() }
+    public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { Contents() }
+    public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { Contents() }
+    public func overlay(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
+        Contents()
+    }
+    public func modifier(_ modifier: some ViewModifier) -> some View { Contents() }
+    public func onGeometryChange<T: Equatable & Sendable>(
+        for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T, action: @escaping (T) -> Void
+    ) -> some View { Contents() }
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { Contents() }
     public func accessibilityLabel(_ label: Text) -> some View { Contents() }
     public func accessibilityValue(_ value: Text) -> some View { Contents() }

@@ -1,15 +1,33 @@
 import Prototype
 import Translation
 
-struct ExportedDrag {
+/// What a drag and a drop have in common.
+protocol ExportedInteraction {
+    var name: ExportedName { get }
+    /// In the element that offers it, in its host, or in its well.
+    var point: FractionPoint { get set }
+    /// The number of the element that hosts it.
+    var host: Int { get }
+    /// The number of the element that offers it.
+    var owner: Int { get }
+    /// Which of the drags, or of the drops, of its host or of its well it is.
+    var number: Int { get }
+    /// Whether its point is not the document's, but one that tells it from others.
+    var isMovedApart: Bool { get set }
+}
+
+struct ExportedDrag: ExportedInteraction {
     let name: ExportedName
-    let point: FractionPoint
+    var point: FractionPoint
     let hostID: String?
     var host: Int
-    /// The number of the element that offers it.
     let owner: Int
+    var number = 0
+    var isMovedApart = false
     /// The types that it offers; without data, the element has it.
     let offers: [Offer]
+    /// Whether the document names no types: it offers all that the view has.
+    let offersAll: Bool
 
     struct Offer {
         let type: String
@@ -25,6 +43,7 @@ struct ExportedDrag {
         hostID = drag.host?.value
         host = owner
         self.owner = owner
+        offersAll = drag.offers == nil
         var offers = (drag.offers ?? []).map { Offer(type: $0.type.value, data: $0.data?.value) }
         if drag.offers == nil { offers = [Offer(type: "text/plain", data: nil)] }
         self.offers = offers
@@ -35,23 +54,25 @@ struct ExportedDrag {
         self.name = ExportedName(name)
         (point, hostID, host, owner) = (.middle, nil, 0, 0)
         offers = [Offer(type: type, data: nil)]
+        offersAll = true
     }
 
     static let bar = ExportedDrag("Drag bar data", type: "text/plain")
     static let contact = ExportedDrag("Drag contact", type: "text/vcard")
 }
 
-struct ExportedDrop {
+struct ExportedDrop: ExportedInteraction {
     enum Effect: String {
         case move, copy, remove, count, before, after, stay, refuse
     }
 
     let name: ExportedName
-    let point: FractionPoint
+    var point: FractionPoint
     let hostID: String?
     var host: Int
-    /// The number of the element that offers it.
     let owner: Int
+    var number = 0
+    var isMovedApart = false
     let well: Well?
     /// The accepted types; `nil`: all.
     let accepts: [String]?

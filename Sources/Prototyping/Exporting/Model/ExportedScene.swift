@@ -9,8 +9,20 @@ struct ExportedScene {
     let otherLanguages: [String]
     private(set) var elements: [ExportedElement] = []
     private(set) var mockups: [ExportedMockup] = []
+    private let interactions: Interactions
 
-    init(_ resolved: ResolvedDocument) {
+    /// How a framework finds the drag or drop that is meant.
+    enum Interactions {
+        /// By the chosen descriptor, or by the object that has the name.
+        case knowNames
+        /// By a point in a view: no two drags and no two drops of one share a point.
+        case knowPoints
+        /// By a point in an element, also where it has wells.
+        case knowPointsOfElements
+    }
+
+    init(_ resolved: ResolvedDocument, interactions: Interactions = .knowNames) {
+        self.interactions = interactions
         let document = resolved.document
         file = document.file.split(separator: "/").last.map(String.init) ?? document.file
         language = resolved.language
@@ -66,22 +78,30 @@ struct ExportedScene {
                 }))
     }
 
-    /// Resolves the references in `in:`, and gives each host its drags and drops.
+    /// Resolves the references in `in:`, and gives each host its drags and drops, with their numbers.
     private mutating func resolve() {
         let numbers = Dictionary(
             elements.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
         for number in elements.indices {
             for index in (elements[number].drags ?? []).indices {
-                guard let drag = elements[number].drags?[index] else { continue }
-                let host = drag.hostID.flatMap { numbers[$0] } ?? number
-                elements[number].drags?[index].host = host
-                elements[host].hostedDrags.append(drag)
+                guard var drag = elements[number].drags?[index] else { continue }
+                drag.host = drag.hostID.flatMap { numbers[$0] } ?? number
+                let others = elements[drag.host].hostedDrags
+                drag.number = others.count
+                if interactions != .knowNames { drag.moveApart(from: others.map(\.point)) }
+                elements[number].drags?[index] = drag
+                elements[drag.host].hostedDrags.append(drag)
             }
             for index in (elements[number].drops ?? []).indices {
-                guard let drop = elements[number].drops?[index] else { continue }
-                let host = drop.hostID.flatMap { numbers[$0] } ?? number
-                elements[number].drops?[index].host = host
-                elements[host].hostedDrops.append(drop)
+                guard var drop = elements[number].drops?[index] else { continue }
+                drop.host = drop.hostID.flatMap { numbers[$0] } ?? number
+                let others = elements[drop.host].hostedDrops.filter {
+                    $0.well == drop.well || interactions == .knowPointsOfElements
+                }
+                drop.number = others.count
+                if interactions != .knowNames { drop.moveApart(from: others.map(\.point)) }
+                elements[number].drops?[index] = drop
+                elements[drop.host].hostedDrops.append(drop)
             }
         }
     }

@@ -16,6 +16,9 @@ struct SwiftDialect {
     let dropInteraction: String
     let isUIKit: Bool
 
+    /// Whether an interaction is told which descriptor was chosen, and not only its point.
+    var tellsDescriptors: Bool { !isUIKit }
+
     static let library = SwiftDialect(
         imports: ["AccessibleDragging"], view: "View", element: "AccessibleElement", rect: "Rect", point: "Point",
         descriptor: "LocationDescriptor", dragDescriptors: "dragSourceDescriptors",

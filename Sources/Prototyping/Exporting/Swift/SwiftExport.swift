@@ -1,4 +1,3 @@
-import AccessibleDragging
 import Prototype
 import Translation
 
@@ -112,10 +111,10 @@ struct SwiftExport {
     /// The element's own two lists of descriptors.
     func descriptors(of element: ExportedElement) -> String {
         let drags = element.drags.map { list in
-            property(dialect.dragDescriptors, list.map { row($0.name, $0.point, in: $0.host, of: $0.owner) })
+            property(dialect.dragDescriptors, list.map { row($0, in: view(of: $0)) })
         }
         let drops = element.drops.map { list in
-            property(dialect.dropDescriptors, list.map { row($0.name, $0.point, in: $0.host, of: $0.owner) })
+            property(dialect.dropDescriptors, list.map { row($0, in: view(of: $0)) })
         }
         return [drags, drops].compactMap { $0 }.joined(separator: "\n\n")
     }
@@ -127,19 +126,28 @@ struct SwiftExport {
             ["get {\n\(getter.indented)\n}", "set {}"], between: "\n")
     }
 
-    private func row(_ name: ExportedName, _ point: FractionPoint, in host: Int, of owner: Int) -> String {
-        row(name, point, in: host == owner ? "self" : scene.elements[host].variableName)
+    /// An expression for the view that hosts a drag or a drop.
+    func view(of described: some ExportedInteraction) -> String {
+        described.host == described.owner ? "self" : scene.elements[described.host].variableName
     }
 
-    func row(_ name: ExportedName, _ point: FractionPoint, in view: String) -> String {
-        let text = SwiftText.literal(name.text, label: dialect.labelExpression)
-        let place = "x: \(SwiftText.number(point.x)), y: \(SwiftText.number(point.y)), in: \(view)"
-        return "descriptor(\(text), \(place)),\(translations(of: name))"
-    }
-
-    private func translations(of name: ExportedName) -> String {
-        guard !name.translations.isEmpty else { return "" }
-        let texts = name.translations.map { "\($0.language): \($0.text)" }.joined(separator: "; ")
-        return "  // \(SwiftText.comment(texts))"
+    /// A line of a list of descriptors.
+    ///
+    /// - Parameters:
+    ///   - described: The drag or drop.
+    ///   - view: An expression for the view that hosts it; `nil`: it is in a bar, which knows where it stands.
+    /// - Returns: The line, with its translations as a comment.
+    func row(_ described: some ExportedInteraction, in view: String?) -> String {
+        let (name, point) = (described.name, described.point)
+        var arguments = [
+            SwiftText.literal(name.text, label: dialect.labelExpression), "x: \(SwiftText.number(point.x))",
+            "y: \(SwiftText.number(point.y))",
+        ]
+        if let view { arguments.append("in: \(view)") }
+        if dialect.tellsDescriptors { arguments.append("number: \(described.number)") }
+        var notes = name.translations.map { "\($0.language): \($0.text)" }.joined(separator: "; ")
+        if described.isMovedApart { notes += (notes.isEmpty ? "" : "; ") + "beside another one at that point" }
+        return "\(view == nil ? "place" : "descriptor")(\(arguments.joined(separator: ", "))),"
+            + (notes.isEmpty ? "" : "  // \(SwiftText.comment(notes))")
     }
 }

@@ -1,7 +1,7 @@
 import Prototype
 import Translation
 
-/// Writes the delegates of a view's interactions. They use the drag or drop whose point is nearest.
+/// Writes the delegates of a view's interactions. They use the drag or drop that was chosen by its name, else the nearest.
 extension SwiftExport {
     /// - Parameters:
     ///   - drags: The drags from the view; none: nothing is written.
@@ -17,14 +17,14 @@ extension SwiftExport {
             ) -> [\(dialect.item)] {
             """
         if isBin { return String.block(head, ["Array(taken.suffix(1))"]) }
-        let cases = drags.map { drag in (drag.name, drag.point, items(drag, named: item, kind: kind)) }
-        return String.block(head, [choice(cases)])
+        return String.block(head, [choice(drags, code: { items($0, named: item, kind: kind) })])
     }
 
-    private func items(_ drag: ExportedDrag, named item: String, kind: String?) -> String {
-        let label = dialect.labelExpression
+    func items(_ drag: ExportedDrag, named item: String, of owner: String? = nil, kind: String?) -> String {
+        let label = owner ?? dialect.labelExpression
         var lines = [
-            dialect.isUIKit ? "let provider = NSItemProvider()" : "let provider = ItemProvider(suggestedName: label)"
+            dialect.isUIKit
+                ? "let provider = NSItemProvider()" : "let provider = ItemProvider(suggestedName: \(label))"
         ]
         for (number, offer) in drag.offers.enumerated() {
             let type = SwiftText.literal(offer.type)
@@ -46,25 +46,25 @@ extension SwiftExport {
 
     /// - Parameters:
     ///   - drops: The drops into the view; none: nothing is written.
+    ///   - question: An expression for the number of the drop; `nil`: that of the view itself.
     ///   - rules: Conditions of the view itself, which come before those of a drop.
     /// - Returns: The delegate's methods.
-    func dropping(_ drops: [ExportedDrop], after rules: [String] = []) -> String {
+    func dropping(_ drops: [ExportedDrop], by question: String? = nil, after rules: [String] = []) -> String {
         guard !drops.isEmpty else { return "" }
         let update = """
             func dropInteraction(
                 _ interaction: \(dialect.dropInteraction), sessionDidUpdate session: \(dialect.dropSession)
             ) -> \(dialect.proposal) {
             """
-        let answers = drops.map { drop in (drop.name, drop.point, proposal(drop)) }
         let completion = dialect.isUIKit ? "" : ",\n    completion: @escaping DropCompletion"
         let perform = """
             func dropInteraction(
                 _ interaction: \(dialect.dropInteraction), performDrop session: \(dialect.dropSession)\(completion)
             ) {
             """
-        let actions = drops.map { drop in (drop.name, drop.point, action(drop)) }
-        let asking = (dialect.isUIKit ? [] : rules) + [choice(answers)]
-        return String.block(update, asking, between: "\n") + "\n\n" + String.block(perform, [choice(actions)])
+        let asking = (dialect.isUIKit ? [] : rules) + [choice(drops, by: question, code: proposal)]
+        let doing = choice(drops, by: question, code: action)
+        return String.block(update, asking, between: "\n") + "\n\n" + String.block(perform, [doing])
     }
 
     /// A rule: what is dragged from the view itself is refused.
@@ -123,18 +123,35 @@ extension SwiftExport {
         return "\(comment)\ncompletion(.success(DropResult(operation: \(operation), undo: nil)))"
     }
 
-    /// The code that uses the drag or drop whose point is nearest to the session.
-    private func choice(_ cases: [(name: ExportedName, point: FractionPoint, code: String)]) -> String {
+    /// The code that uses the drag or drop of a view that was chosen by its name; where somebody pointed, the nearest.
+    ///
+    /// - Parameters:
+    ///   - cases: The view's drags or drops, in the order of their numbers.
+    ///   - question: An expression for the number; `nil`: that of the view itself.
+    ///   - code: What is done for each.
+    /// - Returns: The code.
+    func choice<Described: ExportedInteraction>(
+        _ cases: [Described], by question: String? = nil, code: (Described) -> String
+    ) -> String {
         guard cases.count > 1 else {
-            return cases.first.map { $0.code.hasSuffix("\nbreak") ? String($0.code.dropLast(6)) : $0.code } ?? ""
+            let code = cases.first.map(code) ?? ""
+            return code.hasSuffix("\nbreak") ? String(code.dropLast(6)) : code
         }
-        let points = cases.map { "(\(SwiftText.number($0.point.x)), \(SwiftText.number($0.point.y)))" }
         let rows = cases.enumerated().map { number, row in
             let label = number == cases.count - 1 ? "default" : "case \(number)"
-            return "\(label):  // \(SwiftText.comment(row.name.text))\n\(row.code.indented)"
+            return "\(label):  // \(SwiftText.comment(row.name.text))\n\(code(row).indented)"
         }
-        return "switch nearest([\(points.joined(separator: ", "))], to: session.location(in: self), in: self) {\n"
-            + rows.joined(separator: "\n") + "\n}"
+        let own =
+            dialect.tellsDescriptors
+            ? "chosen(session.descriptor, among: \(points(of: cases)), at: session.location(in: self), in: bounds)"
+            : "nearest(\(points(of: cases)), to: session.location(in: self), in: bounds)"
+        return "switch \(question ?? own) {\n" + rows.joined(separator: "\n") + "\n}"
+    }
+
+    /// A list of fractions.
+    func points(of cases: [some ExportedInteraction]) -> String {
+        let points = cases.map { "(\(SwiftText.number($0.point.x)), \(SwiftText.number($0.point.y)))" }
+        return "[\(points.joined(separator: ", "))]"
     }
 
     // MARK: Helpers
@@ -163,22 +180,45 @@ extension SwiftExport {
     /// What stands once at the end of the file.
     var helpers: String {
         let point = dialect.point
-        let common = """
-            /// A descriptor whose point is a fraction of a view; its right and lower edges belong to it no more.
+        let (number, payload) = dialect.tellsDescriptors ? (", number: Int", ", payload: number") : ("", "")
+        let numbering =
+            dialect.tellsDescriptors ? " It carries its number, which tells it from others at that point." : ""
+        let nearest =
+            dialect.tellsDescriptors
+            ? """
+            /// The number of the drag or drop that was chosen by its name; where somebody pointed, of the nearest.
             @MainActor
-            private func descriptor(_ name: String, x: Double, y: Double, in view: \(dialect.view)?) -> \(dialect.descriptor)? {
+            private func chosen(
+                _ descriptor: LocationDescriptor?, among points: [(Double, Double)], at point: Point?, in frame: Rect
+            ) -> Int {
+                descriptor?.payload?.base as? Int ?? nearest(points, to: point, in: frame)
+            }
+
+            /// The number of the fractions of a frame that are nearest to a point.
+            """
+            : """
+            /// The number of the fractions of a frame that are nearest to a point. UIKit tells an interaction the point, and not
+            /// which name was chosen: each drag and each drop of a view needs a point of its own.
+            """
+        let common = """
+            /// A descriptor whose point is a fraction of a view; its right and lower edges belong to it no more.\(numbering)
+            @MainActor
+            private func descriptor(
+                _ name: String, x: Double, y: Double, in view: \(dialect.view)?\(number)
+            ) -> \(dialect.descriptor)? {
                 guard let view else { return nil }
                 let size = view.bounds
                 let point = \(point)(x: min(size.width * x, size.width - 0.5), y: min(size.height * y, size.height - 0.5))
-                return \(dialect.descriptor)(name: name, point: point, in: view)
+                return \(dialect.descriptor)(name: name, point: point, in: view\(payload))
             }
 
-            /// The number of the fractions that are nearest to a point of a view.
+            \(nearest)
             @MainActor
-            private func nearest(_ points: [(Double, Double)], to point: \(point)?, in view: \(dialect.view)) -> Int {
+            private func nearest(_ points: [(Double, Double)], to point: \(point)?, in frame: \(dialect.rect)) -> Int {
                 guard let point else { return 0 }
                 func distance(_ fraction: (Double, Double)) -> Double {
-                    let (x, y) = (view.bounds.width * fraction.0 - point.x, view.bounds.height * fraction.1 - point.y)
+                    let x = frame.origin.x + frame.width * fraction.0 - point.x
+                    let y = frame.origin.y + frame.height * fraction.1 - point.y
                     return x * x + y * y
                 }
                 return points.indices.min { distance(points[$0]) < distance(points[$1]) } ?? 0

@@ -14,8 +14,9 @@ struct SwiftUIExport {
             import SwiftUI
             import UniformTypeIdentifiers
             """
-        let views = scene.elements.map(code)
-        return ([head] + views + scene.mockups.map(code) + [helpers]).joined(separator: "\n\n") + "\n"
+        let views = scene.elements.map(code) + scene.mockups.map(code)
+        let hasSeveral = views.contains { $0.contains("DropsAtPoints(") }
+        return ([head] + views + [helpers] + (hasSeveral ? [dropsAtPoints] : [])).joined(separator: "\n\n") + "\n"
     }
 
     private func code(of element: ExportedElement) -> String {
@@ -90,48 +91,90 @@ struct SwiftUIExport {
     private func modifiers(
         drags: [ExportedDrag], drops: [ExportedDrop], of element: ExportedElement, plain: String = "label"
     ) -> String {
-        var lines: [String] = []
-        // A view has one drag, and one drop for all its types: the points tell several apart.
-        let hosted = element.hostedDrags + (element.drags == nil ? drags : [])
-        if let drag = hosted.first {
-            lines.append(".onDrag {")
-            lines.append("    let provider = NSItemProvider()")
-            for offer in drag.offers {
-                let known = offer.data.map { SwiftText.literal($0, label: "label") } ?? plain
-                let data = offer.isToBeMade ? "\"\"" : known
-                if offer.isToBeMade { lines.append("    // Make the data of this type here.") }
-                lines.append("    provider.register(Data((\(data)).utf8), mimeType: \(SwiftText.literal(offer.type)))")
-            }
-            lines.append("    return provider")
-            lines.append("}")
+        let drops = element.drops == nil ? drops.apart : drops
+        let own = drags.filter { $0.host == $0.owner }
+        var lines = (own.first ?? element.hostedDrags.first).map { dragging($0, plain: plain) } ?? []
+        for drag in own.prefix(1) + drags.filter({ $0.host != $0.owner }) {
+            lines += row("accessibilityDragPoint", drag)
         }
-        for drag in drags { lines += row("accessibilityDragPoint", drag.name, drag.point, drag.hostID) }
-        let targets = element.hostedDrops + (element.drops == nil ? drops : [])
-        if !targets.isEmpty {
-            let types = Set(targets.filter { $0.effect != .refuse }.flatMap { $0.accepts ?? ["*/*"] }).sorted()
-            let list = types.map { "type(\(SwiftText.literal($0)))" }.joined(separator: ", ")
-            lines.append(".onDrop(of: [\(list)], isTargeted: nil) { providers, location in")
-            for drop in targets {
-                lines.append("    // \(SwiftText.comment("\(drop.name.text): \(drop.effect.sentence)"))")
-            }
-            lines.append("    return !providers.isEmpty")
-            lines.append("}")
-        }
-        for drop in drops { lines += row("accessibilityDropPoint", drop.name, drop.point, drop.hostID) }
+        for drag in own.dropFirst() { lines += handle(drag, plain: plain) }
+        lines += dropping(element.drops == nil ? drops : element.hostedDrops)
+        for drop in drops { lines += row("accessibilityDropPoint", drop) }
         return lines.map { "\n    \($0)" }.joined()
     }
 
-    private func row(_ modifier: String, _ name: ExportedName, _ point: FractionPoint, _ host: String?) -> [String] {
+    private func dragging(_ drag: ExportedDrag, plain: String) -> [String] {
+        var lines = [".onDrag {", "    let provider = NSItemProvider()"]
+        for offer in drag.offers {
+            let known = offer.data.map { SwiftText.literal($0, label: "label") } ?? plain
+            let data = offer.isToBeMade ? "\"\"" : known
+            if offer.isToBeMade { lines.append("    // Make the data of this type here.") }
+            lines.append("    provider.register(Data((\(data)).utf8), mimeType: \(SwiftText.literal(offer.type)))")
+        }
+        return lines + ["    return provider", "}"]
+    }
+
+    /// A further drag of a view: `onDrag` is told no point, so that it has a view of its own.
+    private func handle(_ drag: ExportedDrag, plain: String) -> [String] {
+        let area = ["Color.clear.frame(width: 24, height: 24).contentShape(Rectangle())"]
+        let own =
+            [".accessibilityElement()", ".accessibilityLabel(Text(verbatim: label))"] + dragging(drag, plain: plain)
+            + row("accessibilityDragPoint", drag, at: "UnitPoint.center")
+        let (x, y) = (SwiftText.number(drag.point.x), SwiftText.number(drag.point.y))
+        let place = [".position(x: all.size.width * \(x), y: all.size.height * \(y))"]
+        return [
+            "// onDrag is told no point: a second drag has a view of its own.", ".overlay {",
+            "    GeometryReader { all in",
+        ] + area.map { "        \($0)" }
+            + (own + place).map { "            \($0)" } + ["    }", "}"]
+    }
+
+    /// One drop for all types: its points tell several apart.
+    private func dropping(_ drops: [ExportedDrop]) -> [String] {
+        guard !drops.isEmpty else { return [] }
+        let types = Set(drops.filter { $0.effect != .refuse }.flatMap { $0.accepts ?? ["*/*"] }).sorted()
+        let list = types.map { "type(\(SwiftText.literal($0)))" }.joined(separator: ", ")
+        func comment(_ drop: ExportedDrop) -> String {
+            "// \(SwiftText.comment("\(drop.name.text): \(drop.effect.sentence)"))"
+        }
+        guard drops.count > 1 else {
+            return [".onDrop(of: [\(list)], isTargeted: nil) { providers, _ in"] + drops.map { "    \(comment($0))" }
+                + ["    return !providers.isEmpty", "}"]
+        }
+        let points = drops.map { unitPoint($0.point) }.joined(separator: ", ")
+        var lines = [
+            ".modifier(DropsAtPoints(types: [\(list)], points: [\(points)]) { number, providers in",
+            "    switch number {",
+        ]
+        for (number, drop) in drops.enumerated() {
+            lines.append(number == drops.count - 1 ? "    default:" : "    case \(number):")
+            lines += [
+                "        \(comment(drop))", "        return \(drop.effect == .refuse ? "false" : "!providers.isEmpty")",
+            ]
+        }
+        return lines + ["    }", "})"]
+    }
+
+    private func row(_ modifier: String, _ described: some ExportedInteraction, at point: String? = nil) -> [String] {
+        let name = described.name
         var lines: [String] = []
-        if let host { lines.append("// The point is in \(SwiftText.comment(host)): put this modifier there.") }
+        if described.host != described.owner {
+            let host = scene.elements[described.host].id
+            lines.append("// The point is in \(SwiftText.comment(host)): put this modifier there.")
+        }
+        if described.isMovedApart, point == nil {
+            lines.append("// Beside another one at that point: only points tell them apart.")
+        }
         if !name.translations.isEmpty {
             let texts = name.translations.map { "\($0.language): \($0.text)" }.joined(separator: "; ")
             lines.append("// \(SwiftText.comment(texts))")
         }
         let text = SwiftText.literal(name.text, label: "label")
-        let unit = "UnitPoint(x: \(SwiftText.number(point.x)), y: \(SwiftText.number(point.y)))"
-        lines.append(".\(modifier)(\(unit), description: Text(verbatim: \(text)))")
-        return lines
+        return lines + [".\(modifier)(\(point ?? unitPoint(described.point)), description: Text(verbatim: \(text)))"]
+    }
+
+    private func unitPoint(_ point: FractionPoint) -> String {
+        "UnitPoint(x: \(SwiftText.number(point.x)), y: \(SwiftText.number(point.y)))"
     }
 
     private var helpers: String {
@@ -151,6 +194,40 @@ struct SwiftUIExport {
                     completion(data, nil)
                     return nil
                 }
+            }
+        }
+        """
+    }
+
+    /// What stands once at the end of the file, where a view has several drops.
+    private var dropsAtPoints: String {
+        """
+        /// The drops of a view. SwiftUI tells the point, and not which name was chosen: the nearest is meant, so that each needs
+        /// a point of its own.
+        private struct DropsAtPoints: ViewModifier {
+            let types: [UTType]
+            let points: [UnitPoint]
+            let action: (Int, [NSItemProvider]) -> Bool
+            @State private var size = CGSize.zero
+
+            init(types: [UTType], points: [UnitPoint], action: @escaping (Int, [NSItemProvider]) -> Bool) {
+                self.types = types
+                self.points = points
+                self.action = action
+            }
+
+            func body(content: Content) -> some View {
+                content
+                    .onGeometryChange(for: CGSize.self) { $0.size } action: { size = $0 }
+                    .onDrop(of: types, isTargeted: nil) { providers, location in action(nearest(to: location), providers) }
+            }
+
+            private func nearest(to location: CGPoint) -> Int {
+                func distance(_ point: UnitPoint) -> Double {
+                    let (x, y) = (size.width * point.x - location.x, size.height * point.y - location.y)
+                    return x * x + y * y
+                }
+                return points.indices.min { distance(points[$0]) < distance(points[$1]) } ?? 0
             }
         }
         """

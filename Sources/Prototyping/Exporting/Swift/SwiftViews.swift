@@ -9,8 +9,8 @@ extension SwiftExport {
 
     /// Writes one loop for all bars: a bar is an element, not a view.
     func graph(_ element: ExportedElement, _ bars: [Bar], file: String?) -> String {
-        let hasDrags = element.drags?.isEmpty != true
-        let hasDrops = element.drops?.isEmpty != true
+        let hasDrags = element.drags == nil || !element.hostedDrags.isEmpty
+        let hasDrops = element.drops == nil || !element.hostedDrops.isEmpty
         let barType = element.typeName + "Bar"
         let shown = bars.prefix(Self.barLimit).map { bar in
             "(\(SwiftText.literal(bar.label)), \(SwiftText.number(bar.value)))"
@@ -41,11 +41,13 @@ extension SwiftExport {
                 guard let point else { return nil }
                 return bars.indices.first { frame(ofBar: $0).contains(point) }
             }
+
+            \(barTarget)
             """
         let lines =
             ["super.init(frame: .zero)", "\(dialect.label) = \(SwiftText.literal(element.label))"]
             + (dialect.isUIKit ? [] : ["isAccessibilityElement = true", "role = .list"])
-            + (hasDrags ? ["// Each bar has its own.", "\(dialect.dragDescriptors) = []"] : [])
+            + (element.drags?.isEmpty != true ? ["// Each bar has its own.", "\(dialect.dragDescriptors) = []"] : [])
             + interactions(drags: hasDrags, drops: hasDrops)
         let elements =
             dialect.isUIKit
@@ -66,9 +68,8 @@ extension SwiftExport {
             element, dialect.view, drags: hasDrags, drops: hasDrops,
             [
                 data, references(of: element), initializer(lines), geometry, elements,
-                hasDrags ? barItems : "",
-                hasDrops
-                    ? dropping(element.drops.map { Array($0.prefix(1)) } ?? [.tables], after: ownBars(element)) : "",
+                hasDrags ? barItems(element.drags == nil ? [] : element.hostedDrags) : "",
+                hasDrops ? drops(into: element) : "",
             ])
         return view + "\n\n" + bar(element, barType)
     }
@@ -81,9 +82,44 @@ extension SwiftExport {
         return [refusingItself(SwiftText.literal(words, values: values))]
     }
 
-    private var barItems: String {
+    private func drops(into graph: ExportedElement) -> String {
+        let drops = graph.drops == nil ? [.tables] : graph.hostedDrops
+        return dropping(drops, by: "\(target(among: drops))?.number ?? 0", after: ownBars(graph))
+    }
+
+    /// What a drag or a drop of a bar is known by, and how it is found.
+    private var barTarget: String {
+        let isTold = dialect.tellsDescriptors
+        let chosen = isTold ? "_ descriptor: LocationDescriptor?, " : ""
+        let answer =
+            "\n    if let chosen = descriptor?.payload?.base as? Target, bars.indices.contains(chosen.bar) { return chosen }"
+        return """
+            /// A bar, and which of its drags or drops.
+            struct Target: Hashable {
+                let bar: Int
+                let number: Int
+            }
+
+            /// \(isTold ? "What was chosen by its name; where somebody pointed, what is nearest in the bar there." : "What is nearest in the bar at a point.")
+            private func target(\(chosen)among points: [(Double, Double)], at point: \(dialect.point)?) -> Target? {\(isTold ? answer : "")
+                guard let bar = indexOfBar(at: point) else { return nil }
+                return Target(bar: bar, number: nearest(points, to: point, in: frame(ofBar: bar)))
+            }
+            """
+    }
+
+    /// An expression for the drag or drop of a bar that a session is about.
+    private func target(among cases: [some ExportedInteraction]) -> String {
+        let chosen = dialect.tellsDescriptors ? "session.descriptor, " : ""
+        return "target(\(chosen)among: \(points(of: cases)), at: session.location(in: self))"
+    }
+
+    /// - Parameter drags: Those that the document lists; none: the bar's own.
+    /// - Returns: The delegate's method.
+    private func barItems(_ drags: [ExportedDrag]) -> String {
         let label = "bars[index].label"
         let data = "\"\\(bars[index].label), \\(value(ofBar: index))\""
+        let kind = SwiftText.literal(localized("text"))
         let provider =
             dialect.isUIKit
             ? """
@@ -97,28 +133,31 @@ extension SwiftExport {
             provider.register(text: text)
             // Make a picture of the bar here.
             provider.register(.png, make: { [] })
-            return [DragItem(provider: provider, name: text, kindName: \(SwiftText.literal(localized("text"))))]
+            return [DragItem(provider: provider, name: text, kindName: \(kind))]
             """
+        let code = choice(drags.isEmpty ? [.bar] : drags, by: "target.number") { drag in
+            drag.offersAll ? provider : items(drag, named: data, of: label, kind: kind)
+        }
+        let (found, index) =
+            drags.count > 1 ? ("target", "\n    let index = target.bar") : ("index", "")
+        let bar = target(among: drags.isEmpty ? [.bar] : drags) + (drags.count > 1 ? "" : "?.bar")
         return """
             func dragInteraction(
                 _ interaction: \(dialect.dragInteraction), itemsForBeginning session: \(dialect.dragSession)
             ) -> [\(dialect.item)] {
-                guard let index = indexOfBar(at: session.location(in: self)) else { return [] }
-            \(provider.indented)
+                guard let \(found) = \(bar) else { return [] }\(index)
+            \(code.indented)
             }
             """
     }
 
     private func bar(_ element: ExportedElement, _ name: String) -> String {
-        func rows(_ list: [(ExportedName, FractionPoint, Int, Int)]) -> [String] {
-            list.map { name, point, host, owner in
-                guard host == owner else { return row(name, point, in: "graph?.\(scene.elements[host].variableName)") }
-                let text = SwiftText.literal(name.text, label: dialect.labelExpression)
-                return "place(\(text), x: \(SwiftText.number(point.x)), y: \(SwiftText.number(point.y))),"
-            }
+        func rows(_ list: [some ExportedInteraction]) -> [String] {
+            list.map { row($0, in: $0.host == $0.owner ? nil : "graph?.\(view(of: $0))") }
         }
-        let drags = element.allDrags.map { ($0.name, $0.point, $0.host, $0.owner) }
-        let drops = (element.drops ?? []).map { ($0.name, $0.point, $0.host, $0.owner) }
+        let (number, payload) =
+            dialect.tellsDescriptors
+            ? (", number: Int", ", payload: \(element.typeName).Target(bar: index, number: number)") : ("", "")
         let container =
             dialect.isUIKit
             ? "super.init(accessibilityContainer: graph)" : "super.init(role: .listItem, container: graph)"
@@ -141,16 +180,17 @@ extension SwiftExport {
             """,
             """
             /// A point in this bar, in the graph that hosts the interaction.
-            private func place(_ name: String, x: Double, y: Double) -> \(dialect.descriptor)? {
+            private func place(_ name: String, x: Double, y: Double\(number)) -> \(dialect.descriptor)? {
                 guard let graph else { return nil }
                 let frame = graph.frame(ofBar: index)
                 let point = \(dialect.point)(
                     x: frame.origin.x + min(frame.width * x, frame.width - 0.5),
                     y: frame.origin.y + min(frame.height * y, frame.height - 0.5))
-                return \(dialect.descriptor)(name: name, point: point, in: graph)
+                return \(dialect.descriptor)(name: name, point: point, in: graph\(payload))
             }
             """,
-            property(dialect.dragDescriptors, rows(drags)), property(dialect.dropDescriptors, rows(drops)),
+            property(dialect.dragDescriptors, rows(element.allDrags)),
+            property(dialect.dropDescriptors, rows(element.drops ?? [])),
         ]
         return """
             /// A bar of \(SwiftText.comment(element.label)) as assistive technologies see it.
@@ -179,12 +219,9 @@ extension SwiftExport {
             ]
             + wells.map { "addSubview(\($0.rawValue))" } + interactions(drags: hasDrags, drops: false)
         let rows = drops.map { drop in
-            let host = drop.host == drop.owner ? "self" : scene.elements[drop.host].variableName
-            return row(drop.name, drop.point, in: drop.well?.rawValue ?? host)
+            row(drop, in: drop.well?.rawValue ?? self.view(of: drop))
         }
-        let drags = element.allDrags.map { drag in
-            row(drag.name, drag.point, in: drag.host == drag.owner ? "self" : scene.elements[drag.host].variableName)
-        }
+        let drags = element.allDrags.map { row($0, in: self.view(of: $0)) }
         let view = type(
             element, dialect.view, drags: hasDrags, drops: false,
             [

@@ -31,6 +31,8 @@ enum WebTemplate {
     static let outcomes = #"""
         const fill = (text, label) => text.split('{label}').join(label);
         const known = new Map(views.flatMap(({elements}) => elements ?? []).map((element) => [element.id, element]));
+        // Where a drag or a drop of an element is: `in` names another one.
+        const hostOf = (row, element) => known.get(row.in) ?? element;
         // Who is gone from where it stood, what each element holds and has counted, who is marked as what, and the screen.
         const start = {
           gone: [], taken: {}, counts: {}, marks: {}, frames: {}, said: '',
@@ -107,12 +109,13 @@ enum WebTemplate {
         // One drag: a hand takes hold of the element, keys and screen readers of the button with its name.
         function Drag({row, element, children}) {
           const {label} = element;
+          const host = hostOf(row, element);
           const {dragProps, dragButtonProps, isDragging} = useDrag({
             hasDragButton: true,
-            onDragStart: () => { lifted = element; },
+            onDragStart: () => { lifted = host; },
             onDragEnd: () => { lifted = null; },
             getItems: () => [Object.fromEntries(
-              Object.entries(row.data).map(([type, text]) => [type, fill(text, label)]))],
+              Object.entries(row.data).map(([type, text]) => [type, fill(text, host.label)]))],
           });
           const ref = useRef(null);
           const {buttonProps} = useButton({...dragButtonProps, elementType: 'button'}, ref);
@@ -121,7 +124,7 @@ enum WebTemplate {
             h('button', {...buttonProps, ref, className: 'point', 'aria-label': nameOf(row, label)}, '⠿'));
         }
 
-        // One place to drop. React Aria goes from place to place while something is dragged by keys.
+        // One drop, by its name, whatever other ones have its point. React Aria goes from place to place while something is dragged by keys.
         function Drop({row, label, onTaken}) {
           const ref = useRef(null);
           const {dropProps, dropButtonProps, isDropTarget} = useDrop({
@@ -145,7 +148,7 @@ enum WebTemplate {
         }
 
         function Element({element, label, state, change, isInside}) {
-          const onTaken = (row, held, texts) => change((now) => after(now, row, {...element, label}, held, texts));
+          const onTaken = (row, held, texts) => change((now) => after(now, row, hostOf(row, {...element, label}), held, texts));
           const [x, y, width, height] = state.frames[element.id] ?? element.frame ?? [];
           const isPlaced = element.frame && !isInside;
           const style = isPlaced ? {left: x, top: y, width, height} : {};
