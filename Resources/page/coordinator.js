@@ -58,8 +58,8 @@ export class Scene {
   }
 
   /** Why a drop of the document does not take what is dragged, as the document has it; undefined: it may. */
-  refusal({then, why, accepts}, drop, place) {
-    if (then === 'refuse') return this.text(why);
+  refusal({why, accepts}, drop, place) {
+    if (why !== undefined) return this.text(why);
     // What files from elsewhere are is known only when they are read.
     const isTaken = !accepts || drop.items.every((item) =>
       firstType(item, accepts) || (!drop.local && firstType(item, ['text/uri-list'])));
@@ -69,7 +69,7 @@ export class Scene {
 
   /** The same for a view that would take it: who cannot see that a place refuses can try it, and is told. */
   refusalBeforeDrop(content, drop, place) {
-    if (content.then === 'refuse') return drop.isSeen ? this.text(content.why) : undefined;
+    if (content.why !== undefined) return drop.isSeen ? this.text(content.why) : undefined;
     return this.refusal(content, drop, place);
   }
 

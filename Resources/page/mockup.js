@@ -7,8 +7,6 @@ import {filled} from './words.js';
 import {Element, descriptor, isOwn, viewKinds, withLabel} from './element.js';
 
 const nameLimit = 60;
-const looks = {count: 'counted', remove: 'hidden'};
-const isOrder = (effect) => effect === 'before' || effect === 'after';
 
 /** Whether a point is before a card, as the cards of a place are arranged. */
 function isBefore({x, y}, frame, arrange) {
@@ -67,12 +65,15 @@ export class Mockup {
     this.hostedDrags = hosted('drags');
     this.hostedDrops = hosted('drops');
     const having = (isWanted) => this.elements.map(({index}) => index)
-      .filter((index) => this.hostedDrops.get(index)?.some(({content}) => isWanted(content.then)));
+      .filter((index) => this.hostedDrops.get(index)?.some(({content}) => isWanted(this.ruleOf(content))));
     /** What is dragged from a bin is what it took last. */
-    this.bins = having((effect) => effect === 'remove');
+    this.bins = having(({look}) => look === 'hidden');
     /** The elements before and after which others can be put, in order. */
-    this.row = having(isOrder);
+    this.row = having(({side}) => side);
   }
+
+  /** What a drop makes of what is dropped: `{leaves, look, side}`. */
+  ruleOf({then = 'move'}) { return this.scene.data.outcomes[then]; }
 
   get label() { return this.scene.text(this.data.label); }
   get board() { return this.current.board; }
@@ -259,13 +260,14 @@ export class Mockup {
     const reason = this.scene.refusal(content, drop, label);
     if (reason !== undefined) return {host, drop: content, reason};
     const target = this.targetOf(content, host);
-    if (isOrder(content.then) && target === undefined) return {host, drop: content, reason: this.reasonNotToOrder(drop, own)};
+    const {leaves, look, side} = this.ruleOf(content);
+    if (side && target === undefined) return {host, drop: content, reason: this.reasonNotToOrder(drop, own)};
     // What stays where it is comes to stand nowhere else.
-    if (content.then === 'stay') return {host, drop: content};
-    const landing = target === undefined || looks[content.then] ? undefined : this.landing(target, content, host, drop, at.point);
+    if (!look) return {host, drop: content};
+    const landing = target === undefined || look !== 'picture' ? undefined : this.landing(target, content, host, drop, at.point);
     for (const index of own) {
       const item = this.elements[index].label;
-      if (content.then !== 'copy' && this.geometry.holder(index, this.board) === (target ?? host)
+      if (leaves && this.geometry.holder(index, this.board) === (target ?? host)
         && this.isWhereItWas(index, landing, content, drop)) {
         return {host, drop: content, reason: words.say('alreadyIn', {item, place: label}), isQuiet: true};
       }
@@ -277,16 +279,16 @@ export class Mockup {
   }
 
   /** The arranged place that a drop puts things into: the element whose drop it is, or around that one. */
-  targetOf({then}, host) {
-    if (!isOrder(then)) return this.geometry.isArranged(host) ? host : undefined;
+  targetOf(content, host) {
+    if (!this.ruleOf(content).side) return this.geometry.isArranged(host) ? host : undefined;
     const holder = this.geometry.holder(host, this.board);
     return holder !== null && (this.data.elements[holder].arrange ?? 'free') !== 'free' ? holder : undefined;
   }
 
   /** Whether something that is in a place already would stay where it is in it. */
-  isWhereItWas(element, landing, {then}, drop) {
+  isWhereItWas(element, landing, content, drop) {
     if (!landing || drop.items.length !== 1) return !landing;
-    if (isOrder(then)) return false;
+    if (this.ruleOf(content).side) return false;
     if (!drop.isSeen) return true;
     if (landing.origin) return false;
     return this.board.guests[landing.place].findIndex((guest) => isItself(guest, element)) === landing.index;
@@ -296,14 +298,15 @@ export class Mockup {
    * Where in an arranged place something would come to stand: `{place, index, origin, line, next}`. Who points at
    * something comes to stand there, others at the end.
    */
-  landing(place, {then}, host, drop, point) {
+  landing(place, content, host, drop, point) {
     const own = this.own(drop);
     const others = this.board.guests[place].filter((guest) => !own.some((element) => isItself(guest, element)));
     const {arrange} = this.data.elements[place];
     if (arrange === 'free') return {place, index: others.length, origin: drop.isSeen ? this.freeOrigin(drop, point) : undefined};
     const seen = this.cardsIn(place, others);
     let index = others.length;
-    if (isOrder(then)) index = others.findIndex((guest) => isItself(guest, host)) + (then === 'after' ? 1 : 0);
+    const {side} = this.ruleOf(content);
+    if (side) index = others.findIndex((guest) => isItself(guest, host)) + (side === 'after' ? 1 : 0);
     else if (drop.isSeen) index = seen.find(({frame}) => isBefore(point, frame, arrange))?.index ?? index;
     const next = seen.find((card) => card.index >= index);
     const previous = seen.filter((card) => card.index < index).at(-1);
@@ -358,23 +361,25 @@ export class Mockup {
     const {reason} = decision;
     if (reason === undefined) return {...shown, operation: this.operationFor(decision, drop)};
     // Who drags with a hand sees the reason there. Others are offered the place, try it, and are told.
-    if (decision.drop.then === 'refuse' && !drop.isSeen) return {...shown, operation: 'move'};
+    if (decision.drop.why !== undefined && !drop.isSeen) return {...shown, operation: 'move'};
     return {...shown, reason};
   }
 
-  operationFor({drop: {then}}, drop) {
+  operationFor({drop: content}, drop) {
     // What another application shows is never taken out of it.
-    const wanted = !drop.local || then === 'copy' || then === 'stay' ? ['copy', 'move', 'link'] : ['move', 'copy'];
+    const wanted = drop.local && this.ruleOf(content).leaves ? ['move', 'copy'] : ['copy', 'move', 'link'];
     return wanted.find((operation) => drop.operations.includes(operation)) ?? 'copy';
   }
 
   /** The line at which something comes to stand between others. */
-  line({host, drop: {then, point: [x, y]}, reason, landing}) {
+  line({host, drop: content, reason, landing}) {
     if (landing) return landing.line;
-    if (reason !== undefined || !isOrder(then)) return undefined;
+    const {point: [x, y]} = content;
+    const {side} = this.ruleOf(content);
+    if (reason !== undefined || !side) return undefined;
     const frame = this.frames[host];
-    if (Math.abs(y - 0.5) > Math.abs(x - 0.5)) return rect(frame.x, then === 'after' ? maxY(frame) + 3 : frame.y - 3, frame.width, 0);
-    return rect(then === 'after' ? maxX(frame) + 3 : frame.x - 3, frame.y, 0, frame.height);
+    if (Math.abs(y - 0.5) > Math.abs(x - 0.5)) return rect(frame.x, side === 'after' ? maxY(frame) + 3 : frame.y - 3, frame.width, 0);
+    return rect(side === 'after' ? maxX(frame) + 3 : frame.x - 3, frame.y, 0, frame.height);
   }
 
   dropElement(at, lifted = []) {
@@ -396,8 +401,9 @@ export class Mockup {
     const element = this.elements[found.host];
     const landing = this.decide(drop, at)?.landing;
     const {words} = this.scene;
-    if (isOrder(content.then)) {
-      return [landing ? this.elements[landing.place].label : this.label, words.say(content.then, {element: element.label})];
+    const {side} = this.ruleOf(content);
+    if (side) {
+      return [landing ? this.elements[landing.place].label : this.label, words.say(side, {element: element.label})];
     }
     if (!landing?.next) return [element.label];
     return [element.label, words.say('before', {element: this.nameOf(landing.next)})];
@@ -451,25 +457,26 @@ export class Mockup {
   }
 
   take(arrivals, {host, drop: content, landing}, operation, drop) {
-    const {then = 'move', also = [], say} = content;
+    const {also = [], say} = content;
+    const {leaves, look, side} = this.ruleOf(content);
     const board = this.board.copy();
-    const former = operation === 'move' && then !== 'copy' ? this.formerPosition(arrivals, landing) : undefined;
+    const former = operation === 'move' && leaves ? this.formerPosition(arrivals, landing) : undefined;
     const place = landing?.place ?? host;
     // Places are counted without what is moved.
     if (landing && operation === 'move') arrivals.forEach(({element}) => element !== null && board.takeAway(element));
     // Copies come to stand beside what is copied.
     const index = landing && Math.min(landing.index, board.guests[place].length);
-    for (const [number, {name, element, picture}] of then === 'stay' ? [] : arrivals.entries()) {
-      if (isOrder(then) && !landing) {
-        if (element === null || !board.move(element, host, then === 'after', this.row)) {
+    for (const [number, {name, element, picture}] of look ? arrivals.entries() : []) {
+      if (side && !landing) {
+        if (element === null || !board.move(element, host, side === 'after', this.row)) {
           return {reason: this.scene.words.say('notInRow', {item: name})};
         }
         continue;
       }
       this.lastForeign += 1;
       if (picture) this.foreign.set(this.lastForeign, picture);
-      const isMoved = operation === 'move' && then !== 'copy' && element !== null;
-      const guest = {name, look: looks[then] ?? 'picture', element, isMoved, foreign: element === null ? this.lastForeign : 0, isCounted: also.some((one) => one.do === 'count')};
+      const isMoved = operation === 'move' && leaves && element !== null;
+      const guest = {name, look, element, isMoved, foreign: element === null ? this.lastForeign : 0, isCounted: also.some((one) => one.do === 'count')};
       if (landing && this.data.elements[place].arrange === 'free') guest.origin = this.spot(guest, place, landing.origin, board);
       board.put(guest, place, landing ? landing.index + number : undefined);
     }
@@ -482,7 +489,7 @@ export class Mockup {
     const {words} = this.scene;
     const items = words.list(names ?? drop.items.map(({name}) => name));
     const message = say && filled(this.scene.text(say), {items, place: this.elements[host].label});
-    const position = isOrder(then) || landing ? this.positionOf(arrivals, index, landing, board) : undefined;
+    const position = side || landing ? this.positionOf(arrivals, index, landing, board) : undefined;
     return {operation, undo, names, message, next, position, former};
   }
 

@@ -108,10 +108,6 @@ struct ExportTests {
                 ".accessibilityDropPoint(UnitPoint(x: 0.5, y: 0.2), description: Text(verbatim: \"Move to archive\"))"))
     }
 
-    @Test func everyOutcomeOfADropIsExported() {
-        for word in Outcome.withoutReason.keys { #expect(ExportedDrop.Effect(rawValue: word) != nil, "\(word)") }
-    }
-
     // MARK: The web
 
     @Test(.enabled(if: Project.installed("node") != nil, "There is no node here."))

@@ -57,7 +57,7 @@ import YAMLReading
                     "\(drag.name.text) by \(way) in \(reports)")
             }
         }
-        for drop in scene.elements.flatMap(\.allDrops) where drop.effect == .refuse {
+        for drop in scene.elements.flatMap(\.allDrops) where drop.outcome == .refuse {
             #expect(reports.contains { $0.hasPrefix("refused\t") && $0.contains(drop.reason) }, "\(drop.reason)")
         }
         if sample == "built-in" {

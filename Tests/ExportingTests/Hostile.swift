@@ -36,10 +36,11 @@ enum Hostile {
             let types = [Offer(type: Placed(name, at: place), data: Placed(name, at: place))]
             let drag = DragDescription(
                 place: place, name: text(name), point: nil, host: nil, offers: number % 2 == 0 ? types : nil)
-            let drops = [Outcome.move, .refuse(text(name))].map { outcome in
+            let drops = [Outcome.move, .refuse].map { outcome in
                 DropDescription(
                     place: place, name: text(name), point: Placed(FractionPoint(x: 1, y: 0), at: place), host: nil,
-                    well: nil, accepts: [Placed(name, at: place)], outcome: Placed(outcome, at: place))
+                    well: nil, accepts: [Placed(name, at: place)], outcome: Placed(outcome, at: place),
+                    refusal: outcome == .refuse ? text(name) : nil)
             }
             return ElementDescription(
                 id: Placed("e-\(number)", at: place), place: place, label: text(name), description: text(name),

@@ -47,7 +47,7 @@ struct FieldTests {
 
     @Test func aRefusalHasItsReason() {
         let refusing = Sample.document([
-            Sample.element("Lock", drops: [Sample.drop(Sample.text("Put away"), .refuse(Sample.text("it is locked")))])
+            Sample.element("Lock", drops: [Sample.drop(Sample.text("Put away"), .refuse, Sample.text("it is locked"))])
         ])
         let rows = refusing.fields(of: .element(0, inView: 0).entry(.drop(0)))
         #expect(rows.last?.content == .text("it is locked", placeholder: ""))
@@ -59,6 +59,18 @@ struct FieldTests {
     }
 
     @Test func everyOutcomeOfADropCanBeChosen() {
-        for (word, outcome) in Outcome.withoutReason { #expect(OutcomeChoice(outcome).rawValue == word) }
+        for (index, outcome) in Outcome.choices.enumerated() {
+            let document = Sample.document([
+                Sample.element("Lock", drops: [Sample.drop(Sample.text("Put away"), outcome)])
+            ])
+            let row = document.fields(of: .element(0, inView: 0).entry(.drop(0))).first { $0.field == .outcome }
+            guard case .choice(let chosen, let titles) = row?.content else {
+                Issue.record("\(String(describing: outcome))")
+                continue
+            }
+            #expect(chosen == index)
+            #expect(titles.count == Outcome.allCases.count + 1)
+            #expect(Set(titles).count == titles.count)
+        }
     }
 }

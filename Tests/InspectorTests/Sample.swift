@@ -18,10 +18,13 @@ enum Sample {
         DragDescription(place: nowhere, name: text(name), point: nil, host: nil, offers: nil)
     }
 
-    static func drop(_ name: LocalizedText, _ outcome: Outcome? = nil) -> DropDescription {
+    static func drop(
+        _ name: LocalizedText, _ outcome: Outcome? = nil, _ refusal: LocalizedText? = nil
+    ) -> DropDescription {
         DropDescription(
             place: nowhere, name: name, point: nil, host: nil, well: nil,
-            accepts: [Placed("text/plain", at: nowhere)], outcome: outcome.map { Placed($0, at: nowhere) })
+            accepts: [Placed("text/plain", at: nowhere)], outcome: outcome.map { Placed($0, at: nowhere) },
+            refusal: refusal)
     }
 
     static func element(

@@ -3,6 +3,7 @@ import GLibSupport
 import Prototype
 import SceneStorage
 import SeededNumbers
+import TestSupport
 import Translation
 import XCTest
 
@@ -14,7 +15,40 @@ final class PageStoryTests: PageTestCase {
         let own = ["arranged", "screens", "strange"].map {
             Self.folder.appendingPathComponent("\($0).dragoman.yaml").path
         }
-        for file in ["built-in", "kanban", "inbox", "files", "album"].map(Self.sample) + own {
+        try compare(["built-in", "kanban", "inbox", "files", "album"].map(Self.sample) + own)
+    }
+
+    /// Each outcome of a drop, also one that comes into the table tomorrow.
+    func testPageDoesWhatTheWindowDoesWithEachOutcome() throws {
+        let elements = Outcome.allCases.enumerated().map { number, outcome in
+            let then = outcome == .refuse ? "{refuse: it is full}" : outcome.rawValue
+            return """
+                      - element: e\(number)
+                        label: Place \(number)
+                        frame: [\(10 + number * 70), 20, 60, 60]
+                        drags: [{name: "Drag {label}"}]
+                        drops: [{name: "Drop on {label}", then: \(then)}]
+                """
+        }
+        let text = """
+            dragoman: 1
+            title: {en: All, de: Alle, ja: 全部, ar: الكل}
+            views:
+              - mockup: all
+                label: All
+                image: screens.svg
+                elements:
+            \(elements.joined(separator: "\n"))
+            """
+        try withTemporaryFolder { folder in
+            let picture = try String(contentsOf: Self.folder.appendingPathComponent("screens.svg"), encoding: .utf8)
+            _ = try folder.write(picture, as: "screens.svg")
+            try compare([folder.write(text, as: "all.dragoman.yaml")])
+        }
+    }
+
+    private func compare(_ files: [String]) throws {
+        for file in files {
             let sample = FilePath.displayName(file)
             let data = try data(of: page(of: file))
             var stories: [(json: String, lines: [String])] = []

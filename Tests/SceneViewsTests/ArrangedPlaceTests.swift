@@ -14,7 +14,7 @@ final class ArrangedPlaceTests: XCTestCase {
             id: id, label: id, frame: frame,
             descriptors: DescriptorContent(
                 drags: [DragContent(name: "Drag card")],
-                drops: [DropContent(name: "Put before \(id)", point: FractionPoint(x: 0.5, y: 0.1), effect: .before)]))
+                drops: [DropContent(name: "Put before \(id)", point: FractionPoint(x: 0.5, y: 0.1), outcome: .before)]))
     }
 
     private static func place(_ id: String, _ frame: Rect, _ arrangement: Arrangement, inset: Double? = nil) -> Element
@@ -23,7 +23,7 @@ final class ArrangedPlaceTests: XCTestCase {
             id: id, label: id, frame: frame, arrangement: arrangement, inset: inset,
             descriptors: DescriptorContent(
                 drags: [],
-                drops: [DropContent(name: "Move to \(id)", point: FractionPoint(x: 0.5, y: 0.95), effect: .move)]))
+                drops: [DropContent(name: "Move to \(id)", point: FractionPoint(x: 0.5, y: 0.95), outcome: .move)]))
     }
 
     private static let size = Size(width: 420, height: 300)

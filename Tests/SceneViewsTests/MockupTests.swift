@@ -109,14 +109,16 @@ final class MockupViewTests: XCTestCase {
     private static func scene() -> MockupScene {
         let low = FractionPoint(x: 0.5, y: 0.95)
         return MockupScene([
-            element("To do", 0, drops: [DropContent(name: "Move to do", point: low, effect: .move)]),
+            element("To do", 0, drops: [DropContent(name: "Move to do", point: low, outcome: .move)]),
             element("Map", 1, drag: true),
             element("Tickets", 2, drag: true),
             element(
                 "Done", 3,
-                drops: [DropContent(name: "Move to done", point: low, accepts: [.plainText], effect: .move)]),
-            element("Hours", 4, drag: true, drops: [DropContent(name: "Merge", effect: .refuse("no two are alike"))]),
-            element("Bin", 5, drops: [DropContent(name: "Throw away", accepts: ["image/*"], effect: .remove)]),
+                drops: [DropContent(name: "Move to done", point: low, accepts: [.plainText], outcome: .move)]),
+            element(
+                "Hours", 4, drag: true,
+                drops: [DropContent(name: "Merge", outcome: .refuse, refusal: "no two are alike")]),
+            element("Bin", 5, drops: [DropContent(name: "Throw away", accepts: ["image/*"], outcome: .remove)]),
         ])
     }
 
@@ -125,8 +127,8 @@ final class MockupViewTests: XCTestCase {
             let box = Self.element(
                 "Box", 3,
                 drops: [
-                    DropContent(name: "Move into box", effect: .move),
-                    DropContent(name: "Copy into box", effect: .copy),
+                    DropContent(name: "Move into box", outcome: .move),
+                    DropContent(name: "Copy into box", outcome: .copy),
                 ])
             let scene = MockupScene([Self.element("Note", 1, drag: true), box])
             XCTAssertTrue(scene.perform("Drag card", on: "Note"))
@@ -162,9 +164,9 @@ final class MockupViewTests: XCTestCase {
     func testBinGivesBackWhatItTookLast() {
         MainActor.assumeIsolated {
             var bin = Self.element("Bin", 5, drag: true)
-            bin.descriptors.drops = [DropContent(name: "Throw away", effect: .remove)]
+            bin.descriptors.drops = [DropContent(name: "Throw away", outcome: .remove)]
             bin.descriptors.drags?[0].name = "Take out"
-            let tray = Self.element("Done", 3, drops: [DropContent(name: "Move to done", effect: .move)])
+            let tray = Self.element("Done", 3, drops: [DropContent(name: "Move to done", outcome: .move)])
             let scene = MockupScene([Self.element("Map", 1, drag: true), tray, bin])
             XCTAssertFalse(scene.perform("Take out", on: "Bin"), "it is empty")
             XCTAssertTrue(scene.perform("Drag card", on: "Map"))
@@ -212,7 +214,7 @@ final class MockupViewTests: XCTestCase {
         MainActor.assumeIsolated {
             var message = Self.element("Map", 1, drag: true)
             message.descriptors.drops = [
-                DropContent(name: "File in done", host: "Done", effect: .count),
+                DropContent(name: "File in done", host: "Done", outcome: .count),
                 DropContent(name: "Nowhere", host: "missing"),
             ]
             let scene = MockupScene([message, Self.element("Done", 3), Self.element("Tickets", 2, drag: true)])

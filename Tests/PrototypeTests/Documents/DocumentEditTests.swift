@@ -69,7 +69,7 @@ struct DocumentEditTests {
         let added = try change(SampleDocuments.quarter, .addElement(element, mockup: "inbox"))
         #expect(added.old == [])
         #expect(added.new == ["      - element: bin", "        label: Bin", "        frame: [1, 2, 3, 4]"])
-        let interaction = NewInteraction(name: "Drop here, please", types: ["text/plain"], outcome: .word("remove"))
+        let interaction = NewInteraction(name: "Drop here, please", types: ["text/plain"], outcome: .remove)
         let drop = try change(
             SampleDocuments.quarter, .addElement(element, mockup: "inbox"), .add(interaction, .drop, owner: "bin"))
         #expect(

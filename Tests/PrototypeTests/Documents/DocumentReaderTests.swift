@@ -62,9 +62,7 @@ struct DocumentReaderTests {
         #expect(graph.descriptions.drags == [])
         #expect(graph.descriptions.drops == nil)
         let drops = mockup.elements[0].descriptions.drops ?? []
-        let reasons = drops.map { drop in
-            if case .refuse(let reason) = drop.outcome?.value { reason.text(in: "de") } else { "-" }
-        }
+        let reasons = drops.map { $0.refusal?.text(in: "de") ?? "-" }
         #expect(reasons == ["Voll", "Not here", "-"])
         #expect(drops.last?.outcome?.value == .before)
         #expect(drops.last?.host?.value == "g")

@@ -110,13 +110,13 @@ struct EditPropertyTests {
         var edits: [DocumentEdit] = []
         for index in (element.descriptions.drops ?? []).indices {
             let place = InteractionPlace(owner: element.id.value, kind: .drop, index: index)
-            if case .refuse? = element.descriptions.drops?[index].outcome?.value {
+            if element.descriptions.drops?[index].outcome?.value == .refuse {
                 edits.append(.setText(.refusal(place), text(&random), language: nil))
             }
             edits += [
                 .setAccepted(place, ["text/csv", "image/*"]), .setAccepted(place, []),
-                .setOutcome(place, .word("copy")), .setOutcome(place, nil),
-                .setOutcome(place, .refuse(why: "it is: full")), .setOutcome(place, .word("stay")),
+                .setOutcome(place, .copy), .setOutcome(place, nil), .setOutcome(place, .refuse, why: "it is: full"),
+                .setOutcome(place, .stay),
                 .setFollowUps(place, [.count, .mark(.done, element: nil)]), .setFollowUps(place, []),
                 .setFollowUps(place, [.open, .mark(.selected, element: element.id.value)]),
                 .setText(.message(place), text(&random), language: nil),

@@ -76,9 +76,8 @@ extension DocumentEdit {
             }
         case .setText(.refusal(let place), let text, let tag):
             document.changeDescriptions(place.owner) { descriptions in
-                guard case .refuse(let reason)? = descriptions.drops?[place.index].outcome?.value else { return }
-                let new = Optional(reason).setting(text, tag, language) ?? reason
-                descriptions.drops?[place.index].outcome?.value = .refuse(new)
+                guard let reason = descriptions.drops?[place.index].refusal else { return }
+                descriptions.drops?[place.index].refusal = Optional(reason).setting(text, tag, language) ?? reason
             }
         case .setText(.message(let place), let text, let tag):
             document.changeDescriptions(place.owner) { descriptions in
@@ -88,7 +87,7 @@ extension DocumentEdit {
         case .setFollowUps(let place, let steps):
             document.changeDescriptions(place.owner) { descriptions in
                 guard var drop = descriptions.drops?[place.index] else { return }
-                drop.set(drop.outcome?.value, steps)
+                drop.set(drop.outcome?.value, drop.refusal, steps)
                 descriptions.drops?[place.index] = drop
             }
         case .setOpens(let id, let screen):
@@ -117,10 +116,12 @@ extension DocumentEdit {
                 let placed = types.map { Placed($0, at: nowhere) }
                 descriptions.drops?[place.index].accepts = types.isEmpty ? nil : placed
             }
-        case .setOutcome(let place, let outcome):
+        case .setOutcome(let place, let outcome, let why):
             document.changeDescriptions(place.owner) { descriptions in
                 guard var drop = descriptions.drops?[place.index] else { return }
-                drop.set(outcome.flatMap { Outcome($0) }, drop.followUps.map(\.value))
+                let reason = LocalizedText(
+                    texts: [.init(language: "", text: Placed(why, at: nowhere))], place: nowhere)
+                drop.set(outcome, reason, drop.followUps.map(\.value))
                 descriptions.drops?[place.index] = drop
             }
         case .setPoint(let place, let point):
@@ -183,9 +184,10 @@ extension DocumentEdit {
 
 extension DropDescription {
     /// What a drop does: one that refuses does nothing else, and one that does something else moves things by itself.
-    fileprivate mutating func set(_ new: Outcome?, _ steps: [FollowUp]) {
+    fileprivate mutating func set(_ new: Outcome?, _ reason: LocalizedText?, _ steps: [FollowUp]) {
         var steps = steps
-        if case .refuse = new { steps = [] }
+        if new == .refuse { steps = [] }
+        refusal = new == .refuse ? reason : nil
         if new == .count { steps.removeAll { $0 == .count } }
         outcome = (new ?? (steps.isEmpty ? nil : .move)).map { Placed($0, at: nowhere) }
         followUps = steps.map { Placed($0, at: nowhere) }
@@ -247,17 +249,5 @@ extension Optional<LocalizedText> {
             result.texts.append(entry(language))
         }
         return result
-    }
-}
-
-extension Outcome {
-    fileprivate init?(_ new: NewInteraction.NewOutcome) {
-        switch new {
-        case .word(let word):
-            guard let outcome = Outcome.withoutReason[word] else { return nil }
-            self = outcome
-        case .refuse(let why):
-            self = .refuse(LocalizedText(texts: [.init(language: "", text: Placed(why, at: nowhere))], place: nowhere))
-        }
     }
 }

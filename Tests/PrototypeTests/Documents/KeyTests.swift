@@ -96,14 +96,34 @@ struct KeyTests {
         #expect(Set(written.filter(\.value).keys) == Set(definition["required"] as? [String] ?? []))
     }
 
-    @Test func allKnowTheSameWords() throws {
-        let words = Set(Outcome.withoutReason.keys)
+    /// The words in a table of the page that begins with that heading, in their order.
+    private static func words(under heading: String) throws -> [String] {
+        let page = String(decoding: try resource("docs/document.md"), as: UTF8.self)
+        let table = page.components(separatedBy: "\n").drop { !$0.hasPrefix(heading) }.prefix { $0.hasPrefix("|") }
+        return table.dropFirst(2).compactMap { row in
+            row.split(separator: "`", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
+        }
+    }
+
+    /// `Outcome` is the list, and its rules are the table. Windows, exports and the page's script go by that.
+    @Test func schemaAndPageHaveEachOutcomeOfADrop() throws {
+        let outcome = (try Self.schema()["$defs"] as? [String: [String: Any]])?["outcome"]
+        #expect(outcome?["enum"] as? [String] == Outcome.words.map(\.rawValue))
+        let written = try Self.words(under: "| `then` | what happens |")
+        #expect(written.filter { Outcome(rawValue: $0) != nil } == Outcome.words.map(\.rawValue))
+        #expect(written.contains("{refuse: \"why\"}"))
+        for outcome in Outcome.words {
+            let document = Self.element("drops: [{name: A, then: \(outcome.rawValue)}]")
+            #expect(problems(document).isEmpty, "\(outcome)")
+        }
+    }
+
+    @Test func pageHasEachWellAndMark() throws {
         let page = String(decoding: try Self.resource("docs/document.md"), as: UTF8.self)
-        let drop = (try Self.schema()["$defs"] as? [String: [String: Any]])?["elementDrop"]
-        let then = (drop?["properties"] as? [String: [String: Any]])?["then"]?["oneOf"] as? [[String: Any]]
-        #expect(Set(then?.first?["enum"] as? [String] ?? []) == words)
-        #expect(!words.isEmpty)
-        #expect(words.allSatisfy { page.contains("| `\($0)` | ") })
         #expect(Well.allCases.allSatisfy { page.contains("`\($0.rawValue)`") })
+        #expect(Mark.allCases.allSatisfy { page.contains("`\($0.rawValue)`") })
+        let step = (try Self.schema()["$defs"] as? [String: [String: Any]])?["step"]
+        let keys = (step?["oneOf"] as? [[String: Any]])?.last?["properties"] as? [String: [String: Any]]
+        #expect(keys?["mark"]?["enum"] as? [String] == Mark.allCases.map(\.rawValue))
     }
 }

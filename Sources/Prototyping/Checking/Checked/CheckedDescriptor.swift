@@ -43,8 +43,5 @@ struct CheckedDrop: CheckedDescriptor {
     var well: Well? { description.well?.value }
 
     /// Whether the drop is declared only to show a refusal.
-    var isRefusal: Bool {
-        guard case .refuse = description.outcome?.value else { return false }
-        return true
-    }
+    var isRefusal: Bool { description.outcome?.value == .refuse }
 }

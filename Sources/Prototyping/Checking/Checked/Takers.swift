@@ -164,10 +164,8 @@ struct Owners {
 extension CheckedDocument {
     /// The number of the mock-up in whose row a drop inserts items before or after its element; `nil`: it does not.
     func row(of drop: CheckedDrop) -> Int? {
-        switch drop.description.outcome?.value {
-        case .before, .after: drop.host.flatMap { elements[$0].region?.mockup }
-        default: nil
-        }
+        guard drop.description.outcome?.value.side != nil else { return nil }
+        return drop.host.flatMap { elements[$0].region?.mockup }
     }
 
     /// The mock-up of each element that is in a row, by the element's number.

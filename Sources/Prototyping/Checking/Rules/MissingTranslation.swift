@@ -60,9 +60,7 @@ extension CheckedDocument {
             for drag in element.drags { texts.append((subject(of: drag), drag.name)) }
             for drop in element.drops {
                 texts.append((subject(of: drop), drop.name))
-                if case .refuse(let reason) = drop.description.outcome?.value {
-                    texts.append((subject(of: drop), reason))
-                }
+                if let reason = drop.description.refusal { texts.append((subject(of: drop), reason)) }
                 if let message = drop.description.message { texts.append((subject(of: drop), message)) }
             }
         }

@@ -9,7 +9,7 @@ extension Rule {
     ) { document in
         document.elements.flatMap { element in
             element.drops.compactMap { drop in
-                guard let outcome = drop.description.outcome, outcome.value == .remove, element.drags.isEmpty,
+                guard let outcome = drop.description.outcome, outcome.value.rule.look == .hidden, element.drags.isEmpty,
                     !RemovalWords.areIn(drop.name, language: document.language)
                 else { return nil }
                 let values: KeyValuePairs = [

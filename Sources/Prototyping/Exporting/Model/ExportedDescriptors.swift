@@ -62,10 +62,6 @@ struct ExportedDrag: ExportedInteraction {
 }
 
 struct ExportedDrop: ExportedInteraction {
-    enum Effect: String {
-        case move, copy, remove, count, before, after, stay, refuse
-    }
-
     let name: ExportedName
     var point: FractionPoint
     let hostID: String?
@@ -76,7 +72,7 @@ struct ExportedDrop: ExportedInteraction {
     let well: Well?
     /// The accepted types; `nil`: all.
     let accepts: [String]?
-    let effect: Effect
+    let outcome: Outcome
     /// The reason of a refusal.
     let reason: String
     /// The further effects of the drop.
@@ -100,8 +96,8 @@ struct ExportedDrop: ExportedInteraction {
         followUps = drop.followUps.map(\.value)
         message = drop.message?.text(in: language) ?? ""
         // By default, a mock-up's elements keep dropped items, while graphs and cards copy their data.
-        effect = drop.outcome.flatMap { Effect(rawValue: $0.value.word) } ?? (isInMockup ? .move : .copy)
-        if case .refuse(let text) = drop.outcome?.value { reason = text.text(in: language) } else { reason = "" }
+        outcome = drop.outcome?.value ?? (isInMockup ? .move : .copy)
+        reason = drop.refusal?.text(in: language) ?? ""
     }
 
     /// Makes the default drop of a view whose document lists none.
@@ -109,7 +105,7 @@ struct ExportedDrop: ExportedInteraction {
         self.name = ExportedName(name)
         self.well = well
         accepts = drop.map { $0.takesAnyFile ? ["*/*"] : $0.types.map { String($0.essence) } }
-        (point, hostID, host, owner, effect, reason) = (.middle, nil, 0, 0, .copy, "")
+        (point, hostID, host, owner, outcome, reason) = (.middle, nil, 0, 0, .copy, "")
         (followUps, message, isInMockup) = ([], "", false)
     }
 
@@ -145,16 +141,7 @@ struct ExportedDrop: ExportedInteraction {
     }
 
     /// Whether an element of a mock-up keeps what is dropped, and refuses what it has already.
-    var isKeeping: Bool {
-        guard isInMockup else { return false }
-        return switch effect {
-        case .move, .remove, .count: true
-        case .copy, .before, .after, .stay, .refuse: false
-        }
-    }
-
-    /// Whether what is dropped leaves where it was.
-    var isMove: Bool { effect != .copy && effect != .stay && effect != .refuse }
+    var isKeeping: Bool { isInMockup && outcome.keeps }
 }
 
 /// A name with its translations.

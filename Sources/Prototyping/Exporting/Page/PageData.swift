@@ -28,6 +28,7 @@ struct PageData {
             ("title", text(document.title) ?? WebText.script(name)),
             ("language", document.language.map { WebText.script($0.value) } ?? "null"),
             ("languages", array(languages.map(words))),
+            ("outcomes", OutcomeTable.script),
             ("views", array(views)),
             ("pictures", array(pictures.map { WebText.script($0) })),
         ])
@@ -205,8 +206,8 @@ struct PageData {
                     var rows = common(drop.name, id, drop.point?.value, drop.host?.value)
                     rows.append(("well", drop.well.map { WebText.script($0.value.rawValue) }))
                     rows.append(("accepts", drop.accepts.map { array($0.map { WebText.script($0.value) }) }))
-                    rows.append(("then", drop.outcome.map { WebText.script($0.value.word) }))
-                    if case .refuse(let reason) = drop.outcome?.value { rows.append(("why", text(reason))) }
+                    rows.append(("then", drop.outcome.map { WebText.script($0.value.rawValue) }))
+                    rows.append(("why", text(drop.refusal)))
                     if !drop.followUps.isEmpty { rows.append(("also", array(drop.followUps.map { also($0.value) }))) }
                     rows.append(("say", text(drop.message)))
                     return object(rows)

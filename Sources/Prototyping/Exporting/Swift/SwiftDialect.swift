@@ -52,11 +52,11 @@ struct SwiftDialect {
 
     /// The proposal that a drop returns.
     func proposal(of drop: ExportedDrop) -> String {
-        switch (drop.effect, isUIKit) {
+        switch (drop.outcome, isUIKit) {
         case (.refuse, false): ".refuse(\(SwiftText.literal(drop.reason)))"
         case (.refuse, true): "UIDropProposal(operation: .forbidden)"
-        case (_, false): drop.isMove ? ".move" : ".copy"
-        case (_, true): "UIDropProposal(operation: .\(drop.isMove ? "move" : "copy"))"
+        case (_, false): drop.outcome.rule.leaves ? ".move" : ".copy"
+        case (_, true): "UIDropProposal(operation: .\(drop.outcome.rule.leaves ? "move" : "copy"))"
         }
     }
 }

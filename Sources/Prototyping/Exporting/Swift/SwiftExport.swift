@@ -30,7 +30,7 @@ struct SwiftExport {
 
     func region(_ element: ExportedElement, _ frame: PixelFrame) -> String {
         let (drags, drops) = (element.hostedDrags, element.hostedDrops)
-        let takesAway = !dialect.isUIKit && drops.contains { $0.effect == .remove }
+        let takesAway = !dialect.isUIKit && drops.contains { $0.outcome.rule.look == .hidden }
         let nothingHere = SwiftText.literal(localized("nothing can be dropped here"))
         var lines = [
             "super.init(frame: \(dialect.rect(frame)))", "isAccessibilityElement = true",

@@ -74,7 +74,7 @@ extension SwiftExport {
 
     private func proposal(_ drop: ExportedDrop) -> String {
         let answer = "return \(dialect.proposal(of: drop))"
-        guard drop.effect != .refuse else { return answer }
+        guard drop.outcome != .refuse else { return answer }
         let stays = drop.isKeeping && !dialect.isUIKit
         let staying = stays ? "if let reason = reasonToStay(session, in: self) { return .refuse(reason) }\n" : ""
         let last = staying + answer
@@ -103,12 +103,12 @@ extension SwiftExport {
     }
 
     private func action(_ drop: ExportedDrop) -> String {
-        let comment = "// \(SwiftText.comment(drop.effect.sentence))"
+        let comment = "// \(SwiftText.comment(drop.outcome.rule.instruction))"
         if dialect.isUIKit { return comment + "\nbreak" }
-        if drop.effect == .refuse {
+        if drop.outcome == .refuse {
             return "completion(.failure(DropError(\(SwiftText.literal(drop.reason)))))"
         }
-        if drop.effect == .remove {
+        if drop.outcome.rule.look == .hidden {
             return """
                 // What is taken away is kept: dragging from here drags what came last.
                 let items = session.items
@@ -119,7 +119,7 @@ extension SwiftExport {
                 completion(.success(DropResult(operation: .move, undo: undo)))
                 """
         }
-        let operation = drop.isMove ? ".move" : ".copy"
+        let operation = drop.outcome.rule.leaves ? ".move" : ".copy"
         return "\(comment)\ncompletion(.success(DropResult(operation: \(operation), undo: nil)))"
     }
 
@@ -245,21 +245,5 @@ extension SwiftExport {
                 }
             }
             """
-    }
-}
-
-extension ExportedDrop.Effect {
-    /// The instruction for the developer.
-    var sentence: String {
-        switch self {
-        case .move: "Take what is dropped out of where it was, and show it here. Say how that is undone."
-        case .copy: "Show what is dropped here too. Say how that is undone."
-        case .remove: "Take what is dropped away. Say how that is undone."
-        case .count: "Take what is dropped out of where it was, and show how many there are. Say how that is undone."
-        case .before: "Put what is dropped before this element. Say how that is undone."
-        case .after: "Put what is dropped after this element. Say how that is undone."
-        case .stay: "What is dropped stays where it was."
-        case .refuse: "Nothing is taken."
-        }
     }
 }

@@ -132,10 +132,10 @@ struct SwiftUIExport {
     /// One drop for all types: its points tell several apart.
     private func dropping(_ drops: [ExportedDrop]) -> [String] {
         guard !drops.isEmpty else { return [] }
-        let types = Set(drops.filter { $0.effect != .refuse }.flatMap { $0.accepts ?? ["*/*"] }).sorted()
+        let types = Set(drops.filter { $0.outcome != .refuse }.flatMap { $0.accepts ?? ["*/*"] }).sorted()
         let list = types.map { "type(\(SwiftText.literal($0)))" }.joined(separator: ", ")
         func comment(_ drop: ExportedDrop) -> String {
-            "// \(SwiftText.comment("\(drop.name.text): \(drop.effect.sentence)"))"
+            "// \(SwiftText.comment("\(drop.name.text): \(drop.outcome.rule.instruction)"))"
         }
         guard drops.count > 1 else {
             return [".onDrop(of: [\(list)], isTargeted: nil) { providers, _ in"] + drops.map { "    \(comment($0))" }
@@ -149,7 +149,8 @@ struct SwiftUIExport {
         for (number, drop) in drops.enumerated() {
             lines.append(number == drops.count - 1 ? "    default:" : "    case \(number):")
             lines += [
-                "        \(comment(drop))", "        return \(drop.effect == .refuse ? "false" : "!providers.isEmpty")",
+                "        \(comment(drop))",
+                "        return \(drop.outcome == .refuse ? "false" : "!providers.isEmpty")",
             ]
         }
         return lines + ["    }", "})"]

@@ -61,7 +61,7 @@ struct MarkdownExport {
                     : "a \(arrangement.rawValue): what stands in it makes room\(inset)")
         }
         if let screen = element.opens { behaviour.append("opens \(MarkdownText.cell(screen))") }
-        let isOrdered = element.allDrops.contains { $0.effect == .before || $0.effect == .after }
+        let isOrdered = element.allDrops.contains { $0.outcome.side != nil }
         if isOrdered { behaviour.append("changes places with others of its row") }
         return [
             MarkdownText.cell(mockup.label), MarkdownText.cell(mockup.screen ?? ""), MarkdownText.cell(element.label),
@@ -81,7 +81,7 @@ struct MarkdownExport {
             let names = names(drop.name, of: element, languages)
             let point = place(drop.point, drop.hostID ?? drop.well?.rawValue)
             let refusal = "refuses: \(MarkdownText.cell(drop.reason))"
-            let effect = drop.effect == .refuse ? refusal : drop.effect.rawValue
+            let effect = drop.outcome == .refuse ? refusal : drop.outcome.rawValue
             var happens = [effect] + drop.followUps.map { MarkdownText.cell(words(of: $0)) }
             if !drop.message.isEmpty { happens.append("says: \(MarkdownText.cell(drop.message))") }
             rows.append(

@@ -31,6 +31,10 @@ struct WebExport {
             \(views.joined(separator: ",\n"))
             ];
 
+            // What becomes of a thing that is dropped: whether it leaves where it was, how it is to be seen where it is dropped,
+            // and at which side.
+            const outcomes = \(OutcomeTable.script);
+
             \(WebTemplate.outcomes)
 
             \(WebTemplate.components)
@@ -93,8 +97,8 @@ struct WebExport {
                 if let accepts = drop.accepts {
                     text += ", accepts: [\(accepts.map { WebText.script($0) }.joined(separator: ", "))]"
                 }
-                text += ", then: \(WebText.script(drop.effect.rawValue))"
-                if drop.effect == .refuse { text += ", why: \(WebText.script(drop.reason))" }
+                text += ", then: \(WebText.script(drop.outcome.rawValue))"
+                if drop.outcome == .refuse { text += ", why: \(WebText.script(drop.reason))" }
                 if !drop.followUps.isEmpty {
                     text += ", also: [\(drop.followUps.map { also($0) }.joined(separator: ", "))]"
                 }

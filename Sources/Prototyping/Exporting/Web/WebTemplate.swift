@@ -41,7 +41,7 @@ enum WebTemplate {
 
         // Elements of a row change places: frames stay, and who is put before or after another gets another one.
         function reordered(state, target, lifted, isAfter) {
-          const isInRow = ({drops}) => (drops ?? []).some(({then}) => then === 'before' || then === 'after');
+          const isInRow = ({drops}) => (drops ?? []).some(({then}) => outcomes[then].side);
           const row = views.map(({elements}) => elements ?? []).find((list) => list.some(({id}) => id === target.id)).filter(isInRow);
           const slots = row.map(({frame}) => frame);
           const placeOf = ({id, frame}) => slots.indexOf(slots.find((slot) => String(slot) === String(state.frames[id] ?? frame)));
@@ -53,19 +53,20 @@ enum WebTemplate {
 
         // The state after a drop: `lifted` is the element that was dragged here, else `texts` come from elsewhere.
         function after(state, row, target, lifted, texts) {
-          if (row.then === 'refuse') return {...state, said: fill(row.why, target.label)};
+          const {leaves, look, side} = outcomes[row.then];
+          if (row.why !== undefined) return {...state, said: fill(row.why, target.label)};
           const items = lifted ? [{id: lifted.id, text: lifted.label}] : texts.map((text) => ({text}));
           let next = {...state, said: ''};
-          if (row.then === 'before' || row.then === 'after') {
-            if (lifted) next = reordered(next, target, lifted, row.then === 'after');
-          } else if (row.then !== 'stay') {
-            if (lifted && row.then !== 'copy') {
+          if (side) {
+            if (lifted) next = reordered(next, target, lifted, side === 'after');
+          } else if (look) {
+            if (lifted && leaves) {
               next.gone = [...new Set([...next.gone, lifted.id])];
               next.taken = Object.fromEntries(Object.entries(next.taken).map(([id, list]) => [id, list.filter((item) => item.id !== lifted.id)]));
             }
-            if (row.then === 'count') next.counts = {...next.counts, [target.id]: (next.counts[target.id] ?? 0) + items.length};
-            else if (row.then !== 'remove') {
-              const copies = row.then === 'copy' ? items.map(({text}) => ({text})) : items;
+            if (look === 'counted') next.counts = {...next.counts, [target.id]: (next.counts[target.id] ?? 0) + items.length};
+            else if (look === 'picture') {
+              const copies = leaves ? items : items.map(({text}) => ({text}));
               next.taken = {...next.taken, [target.id]: [...(next.taken[target.id] ?? []), ...copies]};
             }
           }
@@ -132,7 +133,7 @@ enum WebTemplate {
             hasDropButton: true,
             getDropOperation: (types, allowed) => {
               if (!isTaken(types, row.accepts)) return 'cancel';
-              const wanted = row.then === 'copy' || row.then === 'stay' ? 'copy' : 'move';
+              const wanted = outcomes[row.then].leaves || row.why !== undefined ? 'move' : 'copy';
               return allowed.includes(wanted) ? wanted : allowed[0] ?? 'cancel';
             },
             onDrop: async (event) => {

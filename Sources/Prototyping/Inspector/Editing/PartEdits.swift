@@ -93,13 +93,8 @@ extension Document {
     }
 
     private func outcomeEdit(_ index: Int, of part: DocumentPart) -> DocumentEdit? {
-        guard let place = place(of: part), OutcomeChoice.allCases.indices.contains(index) else { return nil }
-        let choice = OutcomeChoice.allCases[index]
-        switch choice {
-        case .automatic: return .setOutcome(place, nil)
-        case .refuse: return .setOutcome(place, .refuse(why: localized("it does not fit here")))
-        default: return .setOutcome(place, .word(choice.rawValue))
-        }
+        guard let place = place(of: part), Outcome.choices.indices.contains(index) else { return nil }
+        return .setOutcome(place, Outcome.choices[index], why: localized("it does not fit here"))
     }
 
     private func pointEdit(of part: DocumentPart, _ change: (inout FractionPoint) -> Void) -> DocumentEdit? {
@@ -160,7 +155,7 @@ extension Document {
         case .drop:
             new = NewInteraction(
                 name: localized("Drop into {label}", ["label": label]), point: .middle,
-                outcome: part.element == nil ? nil : .word("move"))
+                outcome: part.element == nil ? nil : .move)
             entry = .drop(descriptions.drops?.count ?? 0)
         }
         return PartAddition(edit: .add(new, kind, owner: owner), part: part.owner.entry(entry), name: new.name)

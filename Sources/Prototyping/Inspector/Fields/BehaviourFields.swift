@@ -6,7 +6,7 @@ extension Document {
     func behaviour(of drop: DropDescription, at part: DocumentPart) -> [FieldRow] {
         let steps = drop.followUps.map(\.value)
         var rows: [FieldRow] = []
-        if [.move, .copy, .before, .after, nil].contains(drop.outcome?.value) || steps.contains(.count) {
+        if (drop.outcome?.value ?? .move).rule.look == .picture || steps.contains(.count) {
             rows.append(
                 choice(
                     .counts, localized("Count"), steps.contains(.count) ? 1 : 0,

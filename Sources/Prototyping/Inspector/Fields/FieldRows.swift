@@ -40,13 +40,12 @@ extension Document {
             drop.accepts?.map(\.value), .accepted, (.accepts, localized("Accepts")), .acceptedTypes,
             none: localized("All that fits"))
         guard part.element != nil else { return rows }
-        let choice = OutcomeChoice(drop.outcome?.value)
-        let chosen = OutcomeChoice.allCases.firstIndex(of: choice) ?? 0
+        let chosen = Outcome.choices.firstIndex(of: drop.outcome?.value) ?? 0
         rows.append(
             FieldRow(
                 field: .outcome, label: localized("Then"),
-                content: .choice(index: chosen, titles: OutcomeChoice.allCases.map(\.title))))
-        if case .refuse(let reason)? = drop.outcome?.value {
+                content: .choice(index: chosen, titles: Outcome.titles)))
+        if let reason = drop.refusal {
             rows += texts(reason, localized("Reason")) { .refusal(language: $0) }
             return rows
         }
@@ -146,31 +145,11 @@ enum ArrangementChoice: CaseIterable {
     }
 }
 
-/// What a mock-up's drop can do, as a list to choose from.
-///
-/// ```swift
-/// if let index = OutcomeChoice.allCases.firstIndex(of: .copy) {
-///     edit = document.edit(.outcome, of: part, to: .choice(index))
-/// }
-/// ```
-public enum OutcomeChoice: String, CaseIterable, Sendable {
-    case automatic, move, copy, remove, count, before, after, stay, refuse
+extension Outcome {
+    /// What a mock-up's drop can do, as a list to choose from; `nil`: what the view does.
+    static var choices: [Outcome?] { [nil] + allCases }
 
-    init(_ outcome: Outcome?) {
-        self = outcome.flatMap { Self(rawValue: $0.word) } ?? .automatic
-    }
-
-    var title: String {
-        switch self {
-        case .automatic: localized("What the view does", context: "outcome of a drop")
-        case .move: localized("Move it here", context: "outcome of a drop")
-        case .copy: localized("Copy it here", context: "outcome of a drop")
-        case .remove: localized("Remove it", context: "outcome of a drop")
-        case .count: localized("Count it", context: "outcome of a drop")
-        case .before: localized("Put it before", context: "outcome of a drop")
-        case .after: localized("Put it after", context: "outcome of a drop")
-        case .stay: localized("Leave it where it is", context: "outcome of a drop")
-        case .refuse: localized("Refuse it", context: "outcome of a drop")
-        }
+    static var titles: [String] {
+        choices.map { $0?.rule.title ?? localized("What the view does", context: "outcome of a drop") }
     }
 }

@@ -81,6 +81,8 @@ public struct DropDescription: Hashable, Sendable {
     public var accepts: [Placed<String>]?
     /// The effect on the dropped item; `nil`: the view's default.
     public var outcome: Placed<Outcome>?
+    /// The reason of a drop that refuses; `nil`: it does not.
+    public var refusal: LocalizedText?
     /// Further effects of the drop, in the order of the document.
     public var followUps: [Placed<FollowUp>]
     /// The announcement of the drop, in which `{items}` and `{place}` stand for names; `nil`: the app's own words.
@@ -88,11 +90,11 @@ public struct DropDescription: Hashable, Sendable {
 
     public init(
         place: Place, name: LocalizedText, point: Placed<FractionPoint>?, host: Placed<String>?, well: Placed<Well>?,
-        accepts: [Placed<String>]?, outcome: Placed<Outcome>?, followUps: [Placed<FollowUp>] = [],
-        message: LocalizedText? = nil
+        accepts: [Placed<String>]?, outcome: Placed<Outcome>?, refusal: LocalizedText? = nil,
+        followUps: [Placed<FollowUp>] = [], message: LocalizedText? = nil
     ) {
         (self.place, self.name, self.point, self.host) = (place, name, point, host)
-        (self.well, self.accepts, self.outcome) = (well, accepts, outcome)
+        (self.well, self.accepts, self.outcome, self.refusal) = (well, accepts, outcome, refusal)
         (self.followUps, self.message) = (followUps, message)
     }
 }
@@ -105,30 +107,6 @@ public struct DropDescription: Hashable, Sendable {
 public enum Well: String, Hashable, Sendable, CaseIterable {
     case portrait
     case attachments
-}
-
-/// `then:`, the effect of a drop into a mock-up's element on the dropped item.
-///
-/// ```swift
-/// if case .refuse(let reason) = drop.outcome?.value { print(reason.text(in: "en")) }
-/// ```
-public enum Outcome: Hashable, Sendable {
-    /// The item moves into the element.
-    case move
-    /// The element shows a copy of the item.
-    case copy
-    /// The item is removed, as by a bin.
-    case remove
-    /// The element shows the number of items that it has taken.
-    case count
-    /// The item moves to before the element, in the row that contains both.
-    case before
-    /// The item moves to after the element, in the row that contains both.
-    case after
-    /// The item stays where it is; only the follow-ups happen.
-    case stay
-    /// The drop is refused, for that reason.
-    case refuse(LocalizedText)
 }
 
 /// A further effect of a drop into a mock-up's element. ``Outcome`` is the effect on the dropped item.

@@ -66,7 +66,7 @@ extension Descriptions {
         (drags ?? []).map(\.name)
             + (drops ?? []).flatMap { drop in
                 var texts = [drop.name]
-                if case .refuse(let reason) = drop.outcome?.value { texts.append(reason) }
+                if let reason = drop.refusal { texts.append(reason) }
                 if let message = drop.message { texts.append(message) }
                 return texts
             }

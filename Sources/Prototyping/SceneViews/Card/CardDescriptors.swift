@@ -95,9 +95,7 @@ extension DropContent {
     /// try it.
     @MainActor
     func refusalBeforeDrop(of session: DropSession, place: String) -> String? {
-        if case .refuse(let reason) = effect {
-            return session.origin == .pointer || session.origin == .click ? reason : nil
-        }
+        if let refusal { return session.origin == .pointer || session.origin == .click ? refusal : nil }
         return refusal(of: session, place: place)
     }
 }

@@ -57,16 +57,9 @@ public struct OfferContent: Hashable, Sendable {
 /// A drop of a document, in the displayed language.
 ///
 /// ```swift
-/// DropContent(name: "Move to archive", accepts: [.plainText], effect: .move)
+/// DropContent(name: "Move to archive", accepts: [.plainText], outcome: .move)
 /// ```
 public struct DropContent: Hashable, Sendable {
-    /// The effect on the dropped item.
-    public enum Effect: Hashable, Sendable {
-        case move, copy, remove, count, before, after, stay
-        /// The drop is refused for that reason: a clause that can follow "Not dropped: ".
-        case refuse(String)
-    }
-
     /// The name, in which `{label}` stands for the element's label.
     public var name: String
     /// The name in English, else in its first language, from which ``identifier(for:)`` is made.
@@ -80,7 +73,9 @@ public struct DropContent: Hashable, Sendable {
     /// The accepted types; `nil`: all that the view takes.
     public var accepts: [ContentType]?
     /// The effect on the dropped item; `nil`: the view's default.
-    public var effect: Effect?
+    public var outcome: Outcome?
+    /// The reason of a drop that refuses: a clause that can follow "Not dropped: "; `nil`: it does not refuse.
+    public var refusal: String?
     /// The further effects, in their order.
     public var followUps: [FollowUp]
     /// The announcement of the drop, with `{items}` and `{place}`; `nil`: the usual words.
@@ -88,8 +83,8 @@ public struct DropContent: Hashable, Sendable {
 
     public init(
         name: String, stableName: String? = nil, point: FractionPoint = .middle, host: String? = nil,
-        well: Well? = nil, accepts: [ContentType]? = nil, effect: Effect? = nil, followUps: [FollowUp] = [],
-        message: String? = nil
+        well: Well? = nil, accepts: [ContentType]? = nil, outcome: Outcome? = nil, refusal: String? = nil,
+        followUps: [FollowUp] = [], message: String? = nil
     ) {
         self.name = name
         self.stableName = stableName ?? name
@@ -97,7 +92,8 @@ public struct DropContent: Hashable, Sendable {
         self.host = host
         self.well = well
         self.accepts = accepts
-        self.effect = effect
+        self.outcome = outcome
+        self.refusal = refusal
         self.followUps = followUps
         self.message = message
     }
@@ -107,14 +103,14 @@ public struct DropContent: Hashable, Sendable {
             name: drop.name.text(in: language), stableName: drop.name.text(in: "en"),
             point: drop.point?.value ?? .middle, host: drop.host?.value, well: drop.well?.value,
             accepts: drop.accepts?.map { ContentType($0.value) },
-            effect: drop.outcome.map { Effect($0.value, language: language) },
+            outcome: drop.outcome?.value, refusal: drop.refusal?.text(in: language),
             followUps: drop.followUps.map(\.value), message: drop.message?.text(in: language))
     }
 
     /// The document's reason to refuse a session; `nil`: it may be dropped.
     @MainActor
     func refusal(of session: DropSession, place: String) -> String? {
-        if case .refuse(let reason) = effect { return reason }
+        if let refusal { return refusal }
         guard let accepts else { return nil }
         let isTaken = session.items.allSatisfy { item in
             if item.provider.firstType(conformingTo: accepts) != nil { return true }
@@ -122,22 +118,6 @@ public struct DropContent: Hashable, Sendable {
             return session.localDragSession == nil && item.provider.firstType(conformingTo: [.uriList]) != nil
         }
         return isTaken ? nil : DocumentWords.doesNotTake(place: place, items: session.itemNames)
-    }
-}
-
-extension DropContent.Effect {
-    fileprivate init(_ outcome: Outcome, language: String) {
-        self =
-            switch outcome {
-            case .move: .move
-            case .copy: .copy
-            case .remove: .remove
-            case .count: .count
-            case .before: .before
-            case .after: .after
-            case .stay: .stay
-            case .refuse(let reason): .refuse(reason.text(in: language))
-            }
     }
 }
 

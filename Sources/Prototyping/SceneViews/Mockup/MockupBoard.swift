@@ -23,9 +23,7 @@ public struct MockupBoard: Hashable, Sendable {
     }
 
     /// How something that was dropped into an element is to be seen there.
-    public enum Look: Hashable, Sendable {
-        case picture, counted, hidden
-    }
+    public typealias Look = Outcome.Look
 
     /// Something that was dropped into an element.
     public struct Guest: Hashable, Sendable {

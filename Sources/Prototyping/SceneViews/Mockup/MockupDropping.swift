@@ -35,7 +35,7 @@ extension MockupView: DropInteractionDelegate {
         guard let reason = decision.reason else { return proposal(for: decision, of: session) }
         // A pointer shows the reason at the place. By name the place is offered, and the reason comes with the drop.
         let seesIt = session.origin == .pointer || session.origin == .click
-        if case .refuse = decision.drop.effect, !seesIt {
+        if decision.drop.outcome == .refuse, !seesIt {
             return session.firstOperation(of: [.move, .copy, .link]).map { .accept($0) } ?? .refuse(reason)
         }
         return .refuse(reason)
@@ -55,17 +55,20 @@ extension MockupView: DropInteractionDelegate {
             return Decision(host: host, drop: drop.content, reason: reason)
         }
         let target = target(of: drop.content, host: host)
-        if drop.content.effect?.isAfter != nil, target == nil {
+        let outcome = drop.content.outcome ?? .move
+        if outcome.side != nil, target == nil {
             return Decision(host: host, drop: drop.content, reason: reasonNotToOrder(session, own))
         }
         // What stays where it is comes to stand nowhere else.
-        if drop.content.effect == .stay { return Decision(host: host, drop: drop.content, reason: nil) }
+        guard let look = outcome.rule.look else {
+            return Decision(host: host, drop: drop.content, reason: nil)
+        }
         let landing =
-            drop.content.effect?.isPlacing ?? true
+            look == .picture
             ? self.landing(in: target ?? host, drop.content, host: host, session, at: point) : nil
         for element in own {
             let name = content.elements[element].label
-            if state.geometry.holder(of: element, on: state.board) == target ?? host, drop.content.effect != .copy,
+            if state.geometry.holder(of: element, on: state.board) == target ?? host, outcome.rule.leaves,
                 isWhereItWas(element, landing, drop.content, session)
             {
                 let reason = DocumentWords.alreadyThere(name, in: label)
@@ -97,7 +100,7 @@ extension MockupView: DropInteractionDelegate {
 
     /// The arranged place that a drop puts things into: the element whose drop it is, or around that one; `nil`: none.
     private func target(of drop: DropContent, host: Int) -> Int? {
-        guard drop.effect?.isAfter != nil else { return state.geometry.places[host] == nil ? nil : host }
+        guard drop.outcome?.side != nil else { return state.geometry.places[host] == nil ? nil : host }
         guard let holder = state.geometry.holder(of: host, on: state.board),
             let place = state.geometry.places[holder], place.arrangement != .free
         else { return nil }
@@ -109,7 +112,7 @@ extension MockupView: DropInteractionDelegate {
         _ element: Int, _ landing: Landing?, _ drop: DropContent, _ session: DropSession
     ) -> Bool {
         guard let landing, session.items.count == 1 else { return landing == nil }
-        if drop.effect?.isAfter != nil { return false }
+        if drop.outcome?.side != nil { return false }
         guard session.origin == .pointer || session.origin == .click else { return true }
         if landing.origin != nil { return false }
         return state.board.guests[landing.place].firstIndex { $0.isItself(element) } == landing.index
@@ -129,11 +132,11 @@ extension MockupView: DropInteractionDelegate {
         guard session.localDragSession != nil else {
             return session.firstOperation(of: [.copy, .move, .link]).map { .accept($0) } ?? .refuse("")
         }
-        switch decision.drop.effect {
-        case .copy, .stay: return session.firstOperation(of: [.copy, .move]).map { .accept($0) } ?? .copy
-        case .before, .after: return .move
-        default: return session.firstOperation(of: [.move, .copy]).map { .accept($0) } ?? .move
-        }
+        let rule = (decision.drop.outcome ?? .move).rule
+        guard rule.side == nil else { return .move }
+        return rule.leaves
+            ? session.firstOperation(of: [.move, .copy]).map { .accept($0) } ?? .move
+            : session.firstOperation(of: [.copy, .move]).map { .accept($0) } ?? .copy
     }
 
     private func show(_ decision: Decision?) {
@@ -159,10 +162,10 @@ extension MockupView: DropInteractionDelegate {
         else { return [label] }
         let place = landing.map { content.elements[$0.place].label } ?? label
         let chosen = session.regionTarget.flatMap { regions.drop($0)?.drop }
-        switch (chosen ?? regions.drop(in: region.index, frame, nearest: point))?.content.effect {
+        switch (chosen ?? regions.drop(in: region.index, frame, nearest: point))?.content.outcome?.side {
         case .before: return [place, DocumentWords.before(region.label)]
         case .after: return [place, DocumentWords.after(region.label)]
-        default: break
+        case nil: break
         }
         guard let next = landing?.next else { return [region.label] }
         return [region.label, DocumentWords.before(next)]
@@ -207,26 +210,27 @@ extension MockupView: DropInteractionDelegate {
         _ arrivals: [Arrival], _ drop: DropContent, into host: Int, _ operation: DropOperation,
         _ session: DropSession, _ landing: Landing?
     ) -> Result<DropResult, DropError> {
-        let effect = drop.effect ?? .move
+        let rule = (drop.outcome ?? .move).rule
         var board = state.board
-        let former = formerPosition(of: arrivals, effect == .copy ? .copy : operation, in: landing)
+        let former = formerPosition(of: arrivals, rule.leaves ? operation : .copy, in: landing)
         state.findObstacles(in: landing?.place ?? host)
         // Places are counted without what is moved.
         if landing != nil, operation == .move { arrivals.compactMap(\.element).forEach { board.takeAway($0) } }
         // Copies come to stand beside what is copied.
         let index = landing.map { min($0.index, board.guests[$0.place].count) }
-        for (number, arrival) in arrivals.enumerated() where effect != .stay {
-            if let isAfter = effect.isAfter, landing == nil {
+        for (number, arrival) in arrivals.enumerated() {
+            guard let look = rule.look else { continue }
+            if let side = rule.side, landing == nil {
                 guard let element = arrival.element,
-                    board.move(element, nextTo: host, isAfter: isAfter, in: regions.row)
+                    board.move(element, nextTo: host, isAfter: side == .after, in: regions.row)
                 else { return .failure(DropError(DocumentWords.notInRow(arrival.name))) }
                 continue
             }
             lastForeign += 1
             if let picture = arrival.picture { state.foreign[lastForeign] = picture }
             var guest = MockupBoard.Guest(
-                name: arrival.name, look: effect.look, element: arrival.element,
-                isMoved: operation == .move && effect != .copy && arrival.element != nil,
+                name: arrival.name, look: look, element: arrival.element,
+                isMoved: operation == .move && rule.leaves && arrival.element != nil,
                 foreign: arrival.element == nil ? lastForeign : 0, isCounted: drop.followUps.contains(.count))
             if let landing, let place = state.geometry.places[landing.place], place.arrangement == .free {
                 guest.origin = spot(for: guest, in: place, at: landing.origin, on: board)
@@ -243,7 +247,7 @@ extension MockupView: DropInteractionDelegate {
             let items = LocalizedList.and(names ?? session.itemNames)
             return text.filled(with: ["items": items, "place": content.elements[host].label])
         }
-        let now = effect.isAfter != nil || landing != nil ? position(of: arrivals, index, in: landing, on: board) : nil
+        let now = rule.side != nil || landing != nil ? position(of: arrivals, index, in: landing, on: board) : nil
         return .success(
             DropResult(
                 operation: operation, undo: undo, itemNames: names, position: now,
@@ -301,23 +305,11 @@ extension MockupView: DropInteractionDelegate {
 extension DropContent {
     /// The line at the side of an element at which something comes to stand before or after it.
     fileprivate func edge(of frame: Rect?) -> Rect? {
-        guard let isAfter = effect?.isAfter, let frame else { return nil }
+        guard let side = outcome?.side, let frame else { return nil }
         if (point.y - 0.5).magnitude > (point.x - 0.5).magnitude {
-            return Rect(x: frame.minX, y: isAfter ? frame.maxY + 3 : frame.minY - 3, width: frame.width, height: 0)
+            return Rect(
+                x: frame.minX, y: side == .after ? frame.maxY + 3 : frame.minY - 3, width: frame.width, height: 0)
         }
-        return Rect(x: isAfter ? frame.maxX + 3 : frame.minX - 3, y: frame.minY, width: 0, height: frame.height)
-    }
-}
-
-extension DropContent.Effect {
-    /// Whether what is dropped is then to be seen where it was dropped.
-    fileprivate var isPlacing: Bool { look == .picture }
-
-    fileprivate var look: MockupBoard.Look {
-        switch self {
-        case .count: .counted
-        case .remove: .hidden
-        default: .picture
-        }
+        return Rect(x: side == .after ? frame.maxX + 3 : frame.minX - 3, y: frame.minY, width: 0, height: frame.height)
     }
 }

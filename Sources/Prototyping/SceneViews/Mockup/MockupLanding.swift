@@ -37,8 +37,8 @@ extension MockupView {
         }
         let seen = cards(in: place, others)
         var index = others.count
-        if let isAfter = drop.effect?.isAfter {
-            index = (others.firstIndex { $0.isItself(host) } ?? others.count) + (isAfter ? 1 : 0)
+        if let side = drop.outcome?.side {
+            index = (others.firstIndex { $0.isItself(host) } ?? others.count) + (side == .after ? 1 : 0)
         } else if points, let first = seen.first(where: { isBefore(point, $0.frame, place.arrangement) }) {
             index = first.index
         }
@@ -128,16 +128,5 @@ extension MockupView {
         let others = state.geometry.stack(in: place.element, board, foreignSizes: state.foreignSizes).shown
             .filter { !($0.guest.isMoved && $0.guest.element == guest.element) }.map(\.frame)
         return state.geometry.flow(in: place, board).spot(for: shown, at: origin, among: others)
-    }
-}
-
-extension DropContent.Effect {
-    /// Whether something comes to stand after an element; `nil`: neither before nor after it.
-    var isAfter: Bool? {
-        switch self {
-        case .before: false
-        case .after: true
-        default: nil
-        }
     }
 }

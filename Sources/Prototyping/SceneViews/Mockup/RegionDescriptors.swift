@@ -30,10 +30,11 @@ struct RegionDescriptors {
                 drops[host, default: []].append(Hosted(owner: owner, number: number, content: drop))
             }
         }
-        bins = Set(content.elements.indices.filter { drops[$0]?.contains { $0.content.effect == .remove } ?? false })
-        row = content.elements.indices.filter { element in
-            drops[element]?.contains { $0.content.effect == .before || $0.content.effect == .after } ?? false
-        }
+        bins = Set(
+            content.elements.indices.filter {
+                drops[$0]?.contains { $0.content.outcome?.rule.look == .hidden } ?? false
+            })
+        row = content.elements.indices.filter { drops[$0]?.contains { $0.content.outcome?.side != nil } ?? false }
     }
 
     /// The elements that take things away: what is dragged from them is what they took last.

@@ -23,8 +23,8 @@ public enum DocumentEdit: Hashable, Sendable {
     case remove(InteractionPlace)
     /// Sets the types that a drop accepts; none: all that the view takes.
     case setAccepted(InteractionPlace, [String])
-    /// Sets the effect on the dropped item; `nil`: the view's default.
-    case setOutcome(InteractionPlace, NewInteraction.NewOutcome?)
+    /// Sets the effect on the dropped item; `nil`: the view's default. A refusal has its reason.
+    case setOutcome(InteractionPlace, Outcome?, why: String = "")
     /// Sets the further effects of a drop.
     case setFollowUps(InteractionPlace, [FollowUp])
     /// Replaces the value that begins at a place of the file.
@@ -138,7 +138,7 @@ public struct NewMockup: Hashable, Sendable {
 /// A drag or a drop to add. Optional parts that are `nil` are not written.
 ///
 /// ```swift
-/// let drop = NewInteraction(name: "Drop into bin", outcome: .word("remove"))
+/// let drop = NewInteraction(name: "Drop into bin", outcome: .remove)
 /// let changed = try source.applying(.add(drop, .drop, owner: "bin"))
 /// ```
 public struct NewInteraction: Hashable, Sendable {
@@ -151,20 +151,15 @@ public struct NewInteraction: Hashable, Sendable {
     /// The types that a drag offers, or a drop accepts.
     public var types: [String]?
     /// The effect of a drop into a mock-up's element.
-    public var outcome: NewOutcome?
-
-    /// The effect of a new drop on the dropped item.
-    public enum NewOutcome: Hashable, Sendable {
-        /// One of `Outcome.withoutReason`.
-        case word(String)
-        case refuse(why: String)
-    }
+    public var outcome: Outcome?
+    /// Why a drop that refuses does so.
+    public var reason: String
 
     public init(
         name: String, point: FractionPoint? = nil, host: String? = nil, well: Well? = nil, types: [String]? = nil,
-        outcome: NewOutcome? = nil
+        outcome: Outcome? = nil, reason: String = ""
     ) {
         (self.name, self.point, self.host) = (name, point, host)
-        (self.well, self.types, self.outcome) = (well, types, outcome)
+        (self.well, self.types, self.outcome, self.reason) = (well, types, outcome, reason)
     }
 }

@@ -95,7 +95,7 @@ struct DocumentPaths {
         switch place {
         case .title: return ([], "title", document.title, true)
         case .refusal(let place):
-            guard case .refuse(let reason)? = try drop(at: place).outcome?.value else { throw .nothingThere }
+            guard let reason = try drop(at: place).refusal else { throw .nothingThere }
             return (try path(of: place), "refuse", reason, false)
         case .message(let place): return (try path(of: place), "say", try drop(at: place).message, true)
         case .name(let place): return (try path(of: place), "name", try interaction(place).name, false)

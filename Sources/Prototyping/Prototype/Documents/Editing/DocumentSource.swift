@@ -141,12 +141,13 @@ public struct DocumentSource: Sendable {
                 after: DocumentPaths.heads + (kind == .drop ? ["drags"] : []))
         case .remove(let place): return try source.removing(try paths.path(of: place))
         case .setAccepted(let place, let types): return try setting(accepted: types, of: try paths.path(of: place))
-        case .setOutcome(let place, let outcome):
+        case .setOutcome(let place, let outcome, let why):
             let kept = try paths.drop(at: place).followUps.map(\.value)
-            return try setting(outcome, kept, of: try paths.path(of: place))
+            return try setting(outcome, because: why, kept, of: try paths.path(of: place))
         case .setFollowUps(let place, let steps):
-            let outcome = try paths.drop(at: place).outcome?.value
-            return try setting(outcome.map { .init($0) }, steps, of: try paths.path(of: place))
+            let drop = try paths.drop(at: place)
+            let why = drop.refusal?.texts.first?.text.value ?? ""
+            return try setting(drop.outcome?.value, because: why, steps, of: try paths.path(of: place))
         case .setValue(let place, let value): return try setting(value, at: place)
         case .setID(let old, let new): return try renaming(old, to: new, paths)
         case .duplicateElement(let id, let new, let frame): return try duplicating(id, as: new, at: frame, paths)

@@ -25,6 +25,11 @@ extension YAMLValue {
         ])
     }
 
+    init(_ outcome: Outcome, because why: String) {
+        let word = outcome.rawValue
+        self = outcome == .refuse ? .map([Entry(word, .text(why))]) : .text(word)
+    }
+
     init(_ interaction: NewInteraction, _ kind: InteractionKind) {
         var entries = [Entry("name", .text(interaction.name))]
         if let point = interaction.point { entries.append(Entry("point", YAMLValue(point))) }
@@ -33,10 +38,8 @@ extension YAMLValue {
         if let types = interaction.types {
             entries.append(Entry(kind == .drag ? "offers" : "accepts", .list(types.map { .text($0) })))
         }
-        switch interaction.outcome {
-        case .word(let word): entries.append(Entry("then", .text(word)))
-        case .refuse(let why): entries.append(Entry("then", .map([Entry("refuse", .text(why))])))
-        case nil: break
+        if let outcome = interaction.outcome {
+            entries.append(Entry("then", YAMLValue(outcome, because: interaction.reason)))
         }
         self = .map(entries)
     }

@@ -35,28 +35,29 @@ extension DocumentSource {
     ///
     /// - Parameters:
     ///   - outcome: The effect on the dropped item; `nil`: the view's default.
+    ///   - why: The reason, where it refuses.
     ///   - steps: The further effects. A drop that refuses has none.
     ///   - drop: The path of the drop.
     /// - Returns: The new text.
     /// - Throws: `YAMLEditError`.
     func setting(
-        _ outcome: NewInteraction.NewOutcome?, _ steps: [FollowUp], of drop: [YAMLStep]
+        _ outcome: Outcome?, because why: String, _ steps: [FollowUp], of drop: [YAMLStep]
     ) throws -> YAMLSource {
         var source = source
         // The reason may also be beside the name.
         if source.has(drop + [.key("refuse")]) { source = try source.removing(drop + [.key("refuse")]) }
         let path = drop + [.key("then")]
         let value: YAMLValue
-        switch outcome {
-        case .refuse(let why): value = .map([.init("refuse", .text(why))])
-        case .word, nil:
+        if outcome == .refuse {
+            value = YAMLValue(.refuse, because: why)
+        } else {
             var values: [YAMLValue] = []
             // "stay" is the default if there are further effects, and is then not written.
-            if case .word(let word) = outcome, word != "stay" || steps.isEmpty || steps.contains(.count) {
-                values.append(.text(word))
+            if let outcome, outcome != .stay || steps.isEmpty || steps.contains(.count) {
+                values.append(.text(outcome.rawValue))
             }
-            if outcome == nil, !steps.isEmpty { values.append(.text("move")) }
-            values += steps.filter { step in step != .count || outcome != .word("count") }.map { YAMLValue($0) }
+            if outcome == nil, !steps.isEmpty { values.append(.text(Outcome.move.rawValue)) }
+            values += steps.filter { step in step != .count || outcome != .count }.map { YAMLValue($0) }
             guard let first = values.first else { return source.has(path) ? try source.removing(path) : source }
             value = values.count == 1 ? first : .list(values)
         }
@@ -64,17 +65,6 @@ extension DocumentSource {
             return try source.inserting(.init("then", value), into: drop, after: Self.heads + ["accepts"])
         }
         return try source.setting(path, to: value)
-    }
-}
-
-extension NewInteraction.NewOutcome {
-    /// Converts an effect that a document has.
-    init(_ outcome: Outcome) {
-        if case .refuse(let reason) = outcome {
-            self = .refuse(why: reason.texts.first?.text.value ?? "")
-        } else {
-            self = .word(outcome.word)
-        }
     }
 }
 

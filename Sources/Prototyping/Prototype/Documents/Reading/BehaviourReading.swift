@@ -32,6 +32,7 @@ extension DocumentBuilder {
     /// The effects and the announcement of a drop.
     struct Behaviour {
         var outcome: Placed<Outcome>?
+        var refusal: LocalizedText?
         var followUps: [Placed<FollowUp>] = []
         var message: LocalizedText?
     }
@@ -49,7 +50,7 @@ extension DocumentBuilder {
                     remedy: localized("Leave out one of them"))
                 return behaviour
             }
-            behaviour.outcome = self.refusal(refusal, at: refusal.place)
+            set(self.refusal(refusal), at: refusal.place, in: &behaviour)
             return behaviour
         }
         guard let node else { return behaviour }
@@ -76,7 +77,7 @@ extension DocumentBuilder {
     /// Completes the outcome if there are further effects: a counted item is also shown, and otherwise the item stays.
     private func finish(_ behaviour: inout Behaviour, at place: Place) {
         guard !behaviour.followUps.isEmpty else { return }
-        if case .refuse = behaviour.outcome?.value {
+        if behaviour.outcome?.value == .refuse {
             log.add(
                 localized("a drop that refuses does nothing else"), at: place,
                 remedy: ProblemLog.remedy(example: "then: {refuse: \(Self.reasonExample)}"))
@@ -93,18 +94,18 @@ extension DocumentBuilder {
         switch word.value {
         case "count": add(.count, at: word.place, to: &behaviour)
         case "open": add(.open, at: word.place, to: &behaviour)
-        case "refuse":
+        case Outcome.refuse.rawValue:
             log.add(
                 localized("a refusal says why"), at: word.place,
                 remedy: ProblemLog.remedy(example: "then: {refuse: \(Self.reasonExample)}"))
         default:
-            guard let outcome = Outcome.withoutReason[word.value] else { return unknown(word) }
+            guard let outcome = Outcome(rawValue: word.value) else { return unknown(word) }
             set(outcome, at: word.place, in: &behaviour)
         }
     }
 
     private func unknown(_ word: Placed<String>) {
-        let words = (Outcome.withoutReason.keys + ["open"]).sorted()
+        let words = (Outcome.words.map(\.rawValue) + ["open"]).sorted()
         let maps = "{refuse: \(Self.reasonExample)}, {go: archive}, {mark: done}"
         log.add(
             localized("\"then\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.place,
@@ -124,10 +125,8 @@ extension DocumentBuilder {
             add(.mark(kind, element: element), at: mark.place, to: &behaviour)
         }
         if go == nil, mark == nil {
-            let refusal = map.required("refuse", example: Self.reasonExample).flatMap {
-                self.refusal($0, at: node.place)
-            }
-            if let refusal { set(refusal.value, at: refusal.place, in: &behaviour) }
+            let reason = map.required("refuse", example: Self.reasonExample).flatMap { refusal($0) }
+            set(reason, at: node.place, in: &behaviour)
         }
         map.finish { key in key == "of" ? localized("Only “mark” has it") : nil }
     }
@@ -159,35 +158,19 @@ extension DocumentBuilder {
         behaviour.outcome = Placed(outcome, at: place)
     }
 
+    private func set(_ refusal: LocalizedText?, at place: Place, in behaviour: inout Behaviour) {
+        guard let refusal else { return }
+        set(.refuse, at: place, in: &behaviour)
+        behaviour.refusal = refusal
+    }
+
     private func twice(at place: Place) {
         log.add(
             localized("a drop cannot do two such things at once"), at: place,
             remedy: localized("Keep one of them"))
     }
 
-    private func refusal(_ node: YAMLNode, at place: Place) -> Placed<Outcome>? {
-        log.localizedText(node, of: "refuse", example: Self.reasonExample).map { Placed(.refuse($0), at: place) }
-    }
-}
-
-extension Outcome {
-    /// The effects on the dropped item that `then:` names with a word.
-    public static let withoutReason: [String: Outcome] = {
-        let outcomes: [Outcome] = [.move, .copy, .remove, .count, .before, .after, .stay]
-        return Dictionary(uniqueKeysWithValues: outcomes.map { ($0.word, $0) })
-    }()
-
-    /// The word that `then:` has for it: "move"; "refuse" for a refusal, which has its reason beside the word.
-    public var word: String {
-        switch self {
-        case .move: "move"
-        case .copy: "copy"
-        case .remove: "remove"
-        case .count: "count"
-        case .before: "before"
-        case .after: "after"
-        case .stay: "stay"
-        case .refuse: "refuse"
-        }
+    private func refusal(_ node: YAMLNode) -> LocalizedText? {
+        log.localizedText(node, of: "refuse", example: Self.reasonExample)
     }
 }

@@ -109,7 +109,8 @@ extension DocumentBuilder {
         guard let name else { return nil }
         return DropDescription(
             place: node.place, name: name, point: point, host: host, well: well, accepts: accepts,
-            outcome: behaviour.outcome, followUps: behaviour.followUps, message: behaviour.message)
+            outcome: behaviour.outcome, refusal: behaviour.refusal, followUps: behaviour.followUps,
+            message: behaviour.message)
     }
 
     private func accepts(_ node: YAMLNode) -> [Placed<String>]? {
