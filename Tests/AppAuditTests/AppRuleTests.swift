@@ -219,6 +219,17 @@ struct AppRuleTests {
         #expect(found(0xff_ffff) == [], "nothing is written")
     }
 
+    /// A rule that is written and not in the table would never be asked.
+    @Test func tableHasEveryRuleOfTheSources() throws {
+        let folder = Project.root.appending(path: "Sources/Studio/AppAudit/Rules")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let codes = try files.flatMap { file in
+            try String(contentsOf: file, encoding: .utf8).matches(of: /(?:AppRule|eachElement)\(\s*"([a-z-]+)"/)
+                .map { String($0.1) }
+        }
+        #expect(codes.sorted() == AppRule.table.map(\.code).sorted())
+    }
+
     @Test func everyRuleHasAPage() throws {
         let folder = Project.resources.appendingPathComponent("docs/rules/apps")
         let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -231,6 +242,7 @@ struct AppRuleTests {
                     "# `\(rule.code)`\n\n**\(rule.severity.rawValue.capitalized), \(rule.impact.rawValue).**"))
             #expect(page.contains("WCAG 2.2, \(rule.criterion) (\(rule.level))"))
             #expect(index.contains("| [`\(rule.code)`](\(rule.code).md) | \(rule.criterion) \(rule.level) |"))
+            #expect(index.contains("| \(rule.impact.rawValue) | \(rule.summary.dropLast()) |"))
         }
     }
 }

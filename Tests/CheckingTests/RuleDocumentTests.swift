@@ -36,7 +36,8 @@ struct RuleDocumentTests {
     @Test(arguments: severities)
     func pageSaysWhatTheRuleIs(code: String, severity: Severity) throws {
         let page = try String(contentsOf: Folders.pages.appending(path: "\(code).md"), encoding: .utf8)
-        #expect(page.hasPrefix("# `\(code)`\n\n**\(severity.rawValue.capitalized).** "))
+        let summary = Rule.table.first { $0.code == code }?.summary ?? ""
+        #expect(page.hasPrefix("# `\(code)`\n\n**\(severity.rawValue.capitalized).** \(summary)\n"))
         for kind in ["bad", "good"] {
             let url = Folders.documents.appending(path: "\(code)/\(kind).dragoman.yaml")
             let example = try String(contentsOf: url, encoding: .utf8)
@@ -44,12 +45,31 @@ struct RuleDocumentTests {
         }
     }
 
+    /// A rule that is written and not in the table would never be asked.
+    @Test func tableHasEveryRuleOfTheSources() throws {
+        let folder = Folders.root.appending(path: "Sources/Prototyping/Checking/Rules")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let codes = try files.flatMap { file in
+            try String(contentsOf: file, encoding: .utf8).matches(of: /\bRule\(\s*"([a-z-]+)"/).map { String($0.1) }
+        }
+        #expect(codes.sorted() == Self.codes.sorted())
+    }
+
+    /// Editors offer the rules that a document can ignore.
+    @Test func schemaHasEveryRule() throws {
+        let file = Folders.root.appending(path: "Resources/dragoman.schema.json")
+        let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+        let ignore = (schema?["$defs"] as? [String: [String: Any]])?["ignore"]
+        let rule = (ignore?["properties"] as? [String: [String: Any]])?["rule"]
+        #expect(rule?["enum"] as? [String] == Self.codes)
+    }
+
     @Test func indexListsEveryRuleUnderItsSeverity() throws {
         let index = try String(contentsOf: Folders.pages.appending(path: "README.md"), encoding: .utf8)
         let parts = index.components(separatedBy: "## Warnings")
         for rule in Rule.table {
             let part = rule.severity == .error ? parts[0] : parts[1]
-            #expect(part.contains("| [`\(rule.code)`](\(rule.code).md) |"))
+            #expect(part.contains("| [`\(rule.code)`](\(rule.code).md) | \(rule.summary.dropLast()) |"))
             #expect(rule.page.hasSuffix("Resources/docs/rules/\(rule.code).md"))
         }
     }
@@ -58,6 +78,6 @@ struct RuleDocumentTests {
 enum Folders {
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     static let documents = tests.appending(path: "Documents")
-    static let pages = tests.deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Resources/docs/rules")
+    static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+    static let pages = root.appending(path: "Resources/docs/rules")
 }
