@@ -244,8 +244,8 @@ let package = Package(
         .testTarget(
             name: "TranslationTests",
             dependencies: [
-                "AccessibleDragging", "DraggingWords", "GTKSupport", "PrivateSession", "SceneViews", "TestSupport",
-                "Translation", "dragoman",
+                "AccessibleDragging", "DraggingWords", "GTKSupport", "PrivateSession", "Prototype", "SceneViews",
+                "TestSupport", "Translation", "dragoman",
             ]),
         .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "SeededNumbers"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),

@@ -68,7 +68,7 @@ final class LibraryNumbersTests: TranslationTestCase {
     ]
 
     private func inEachLanguage(_ body: (String, Customs) -> Void) throws {
-        XCTAssertEqual(Self.customs.keys.sorted(), PortableObject.libraryLanguages)
+        XCTAssertEqual(Self.customs.keys.sorted(), TranslatedWording.languages)
         for (language, customs) in Self.customs {
             TranslatedWording.use(language: language)
             body(language, customs)

@@ -8,7 +8,7 @@ import XCTest
 final class LibraryWordsTests: TranslationTestCase {
     func testEveryLanguageIsSpokenWholeByAnyApp() {
         let english = Self.sentences()
-        for language in PortableObject.libraryLanguages {
+        for language in TranslatedWording.languages {
             TranslatedWording.use(language: language)
             XCTAssertEqual(TranslatedWording().locale, language)
             let sentences = Self.sentences()

@@ -1,4 +1,5 @@
 import Foundation
+import Prototype
 import TestSupport
 
 /// A catalogue as translators write it: Resources/po/LANGUAGE.po, and Resources/po/library/LANGUAGE.po.
@@ -55,14 +56,7 @@ struct PortableObject {
     }
 
     /// The languages that the app is translated into.
-    static let languages = ["ar", "de", "es", "fr", "ja", "ko", "zh_CN"]
-
-    /// Those of the library's own words: the locales of React Aria, and Hindi and Persian.
-    static let libraryLanguages = [
-        "ar", "bg", "cs", "da", "de", "el", "es", "et", "fa", "fi", "fr", "he", "hi", "hr", "hu", "it", "ja", "ko",
-        "lt", "lv", "nb", "nl", "pl", "pt_BR", "pt_PT", "ro", "ru", "sk", "sl", "sr", "sv", "tr", "uk", "zh_CN",
-        "zh_TW",
-    ]
+    static let languages = AppLanguage.allCases.dropFirst().map(\.language.description).sorted()
 
     static var folder: URL {
         Project.resources.appendingPathComponent("po")

@@ -34,32 +34,37 @@ private enum RemovalWords {
     /// Whether a name has such a word in one of its languages, or is in a language without known words.
     static func areIn(_ name: LocalizedText, language: String) -> Bool {
         name.texts.contains { entry in
-            let base = LanguageTag.base(entry.language.isEmpty ? language : entry.language)
-            guard let stems = stems[base] else { return true }
+            let tag = entry.language.isEmpty ? language : entry.language
+            guard let language = AppLanguage(nearest: tag) else { return true }
             let text = entry.text.value.lowercased()
             let words = text.split { !($0.isLetter || $0.isNumber) }
-            return stems.contains { stem in
+            return stems(in: language).split(separator: " ").contains { stem in
                 // In scripts without spaces, and in Arabic after an article, the word may be inside another.
-                if !stem.utf8.allSatisfy({ $0 < 0x80 }), !isLatin(base) { return text.contains(stem) }
+                if !stem.utf8.allSatisfy({ $0 < 0x80 }), !isLatin(language) { return text.contains(stem) }
                 return words.contains { stem.count < 4 ? $0 == stem : $0.hasPrefix(stem) }
             }
         }
     }
 
-    private static func isLatin(_ language: String) -> Bool { ["en", "de", "fr", "es"].contains(language) }
+    private static func isLatin(_ language: AppLanguage) -> Bool {
+        switch language {
+        case .english, .german, .french, .spanish: true
+        case .chinese, .japanese, .korean, .arabic: false
+        }
+    }
 
-    private static let stems: [String: [String]] = [
-        "en": list(
+    /// Beginnings of words that say so.
+    private static func stems(in language: AppLanguage) -> String {
+        switch language {
+        case .english:
             "bin trash delete remove discard throw erase garbage rubbish waste recycl shred dispos destroy out away clear"
-        ),
-        "de": list("papierkorb müll tonne abfall lösch entfern wegwerf werfen heraus verwerf vernicht weg"),
-        "fr": list("corbeille poubelle supprim jeter retir effac enlev détru"),
-        "es": list("papelera basura elimin borr quit tirar descart retir"),
-        "zh": list("删除 移出 移除 回收 垃圾 丢弃 扔 清除 刪除 移到垃圾"),
-        "ja": list("削除 ゴミ ごみ 捨て 外す 取り出 取り除 消去"),
-        "ko": list("삭제 휴지통 버리 제거 빼기 지우"),
-        "ar": list("حذف سلة المهملات رمي إزالة إخراج مسح"),
-    ]
-
-    private static func list(_ words: String) -> [String] { words.split(separator: " ").map(String.init) }
+        case .german: "papierkorb müll tonne abfall lösch entfern wegwerf werfen heraus verwerf vernicht weg"
+        case .french: "corbeille poubelle supprim jeter retir effac enlev détru"
+        case .spanish: "papelera basura elimin borr quit tirar descart retir"
+        case .chinese: "删除 移出 移除 回收 垃圾 丢弃 扔 清除 刪除 移到垃圾"
+        case .japanese: "削除 ゴミ ごみ 捨て 外す 取り出 取り除 消去"
+        case .korean: "삭제 휴지통 버리 제거 빼기 지우"
+        case .arabic: "حذف سلة المهملات رمي إزالة إخراج مسح"
+        }
+    }
 }

@@ -93,7 +93,8 @@ extension Document {
         func row(_ language: String, _ value: String) -> FieldRow {
             let label =
                 language.isEmpty
-                ? label : localized("{field}, {language}", ["field": label, "language": LanguageName.of(language)])
+                ? label
+                : localized("{field}, {language}", ["field": label, "language": AppLanguage.name(of: language)])
             return FieldRow(
                 field: field(language), label: label, content: .text(value, placeholder: ""),
                 isTranslation: language != shown)
