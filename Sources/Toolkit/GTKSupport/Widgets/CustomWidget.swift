@@ -84,6 +84,7 @@ open class CustomWidget: Widget {
 
     /// Takes `child` out again.
     public func release(_ child: Widget) {
+        WindowEnds.takeFocus(fromHidden: child.widget)
         gtk_widget_unparent(child.widget)
     }
 

@@ -58,6 +58,7 @@ public class Popover: Widget {
         isParented = false
         if let unmapping { unmapping.widget.widget?.disconnect(unmapping.id) }
         unmapping = nil
+        WindowEnds.takeFocus(fromHidden: widget)
         gtk_widget_unparent(widget)
         onClose?()
         WindowEnds.end(widget)

@@ -45,8 +45,19 @@ enum WindowEnds {
     static func end(_ widget: UnsafeMutablePointer<GtkWidget>, afterTakingOut takeOut: () -> Void = {}) {
         var found: [Widget] = []
         collect(widget, &found)
+        takeFocus(fromHidden: widget)
         takeOut()
         for widget in found { widget.letGo() }
+    }
+
+    /// Takes the focus from what is hidden and still has it, before it is taken out: GTK 4.8 moves the focus with the next
+    /// frame, and holds for good what is not in the window any more by then.
+    static func takeFocus(fromHidden widget: UnsafeMutablePointer<GtkWidget>) {
+        guard gtk_widget_get_visible(widget) == 0, let root = gtk_widget_get_root(widget) else { return }
+        guard let focus = gtk_root_get_focus(root), focus == widget || gtk_widget_is_ancestor(focus, widget) != 0 else {
+            return
+        }
+        gtk_root_set_focus(root, nil)
     }
 
     private static func collect(_ widget: UnsafeMutablePointer<GtkWidget>, _ found: inout [Widget]) {
