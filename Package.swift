@@ -31,6 +31,7 @@ let package = Package(
             name: "CYAML", path: "Sources/Toolkit/CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "CGLibShims", dependencies: ["CGLib"], path: "Sources/Toolkit/CGLibShims"),
         .target(name: "CGTKShims", dependencies: ["CGTK"], path: "Sources/Toolkit/CGTKShims"),
+        .target(name: "CGTKAppShims", dependencies: ["CGTK", "CGTKShims"], path: "Sources/Toolkit/CGTKAppShims"),
         // Texts from outside within what is printed: terminals, JSON, XML, names of files.
         .target(name: "TextSafety", path: "Sources/Toolkit/TextSafety"),
         // The library's own words in 36 languages, part of the program. Made by Resources/translate embed.
@@ -51,6 +52,17 @@ let package = Package(
             name: "GTKSupport",
             dependencies: ["CGLib", "CGTK", "CGTKShims", "GLibSupport", "PictureHeaders", "Translation"],
             path: "Sources/Toolkit/GTKSupport"),
+        // The rest of both, of which the library needs nothing: no adopter compiles it.
+        .target(
+            name: "GLibAppSupport", dependencies: ["CGLib", "CGLibShims", "GLibSupport", "TextSafety", "Translation"],
+            path: "Sources/Toolkit/GLibAppSupport"),
+        .target(
+            name: "GTKAppSupport",
+            dependencies: [
+                "CGLib", "CGTK", "CGTKAppShims", "CGTKShims", "GLibAppSupport", "GLibSupport", "GTKSupport",
+                "Translation",
+            ],
+            path: "Sources/Toolkit/GTKAppSupport"),
 
         // MARK: Library: named drags, in the windows of any app.
 
@@ -107,22 +119,24 @@ let package = Package(
         .target(
             name: "Inspector",
             dependencies: [
-                "AccessibleDragging", "AtSpiAdapter", "GLibSupport", "Prototype", "Translation", "YAMLReading",
+                "AccessibleDragging", "AtSpiAdapter", "GLibAppSupport", "GLibSupport", "Prototype", "Translation",
+                "YAMLReading",
             ],
             path: "Sources/Prototyping/Inspector"),
         // The person's data on disk, and the views of it.
         .target(
             name: "SceneStorage",
             dependencies: [
-                "Archives", "FileFormats", "GLibSupport", "PictureHeaders", "Prototype", "TextSafety", "Translation",
+                "Archives", "FileFormats", "GLibAppSupport", "GLibSupport", "PictureHeaders", "Prototype", "TextSafety",
+                "Translation",
                 "YAMLReading",
             ],
             path: "Sources/Prototyping/SceneStorage"),
         .target(
             name: "SceneViews",
             dependencies: [
-                "AccessibleDragging", "DraggingWords", "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport",
-                "Prototype", "Translation",
+                "AccessibleDragging", "DraggingWords", "FileFormats", "GLibAppSupport", "GLibSupport", "GTKAppSupport",
+                "GTKDragging", "GTKSupport", "Prototype", "Translation",
             ],
             path: "Sources/Prototyping/SceneViews"),
 
@@ -130,7 +144,7 @@ let package = Package(
 
         // What an assistive technology sees of any app, asked in a process of its own; what is wrong with it.
         .target(
-            name: "AtSpiClient", dependencies: ["CGLib", "GLibSupport", "TextSafety"],
+            name: "AtSpiClient", dependencies: ["CGLib", "GLibAppSupport", "GLibSupport", "TextSafety"],
             path: "Sources/Studio/AtSpiClient"),
         .target(
             name: "AppAudit", dependencies: ["AtSpiClient", "TextSafety", "Translation"],
@@ -142,14 +156,14 @@ let package = Package(
         .target(name: "CEIShims", path: "Sources/Studio/CEIShims", linkerSettings: [.linkedLibrary("dl")]),
         .target(
             name: "PrivateSession",
-            dependencies: ["CEIShims", "CGLib", "CGTK", "CXlibShims", "GLibSupport", "TextSafety"],
+            dependencies: ["CEIShims", "CGLib", "CGTK", "CXlibShims", "GLibAppSupport", "GLibSupport", "TextSafety"],
             path: "Sources/Studio/PrivateSession"),
         // Demos: written, played against the live app, filmed.
         .target(
             name: "DemoStudio",
             dependencies: [
-                "AppAudit", "AtSpiClient", "CGLib", "GLibSupport", "GTKSupport", "PrivateSession", "TextSafety",
-                "Translation", "YAMLReading",
+                "AppAudit", "AtSpiClient", "CGLib", "GLibAppSupport", "GLibSupport", "GTKSupport", "PrivateSession",
+                "TextSafety", "Translation", "YAMLReading",
             ],
             path: "Sources/Studio/DemoStudio"),
 
@@ -159,8 +173,8 @@ let package = Package(
             name: "DragomanApp",
             dependencies: [
                 "AccessibleDragging", "AppAudit", "AtSpiClient", "Checking", "DemoStudio", "DraggingWords", "Exporting",
-                "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport", "Inspector", "PictureHeaders",
-                "PrivateSession", "Prototype",
+                "FileFormats", "GLibAppSupport", "GLibSupport", "GTKAppSupport", "GTKDragging", "GTKSupport",
+                "Inspector", "PictureHeaders", "PrivateSession", "Prototype",
                 "SceneStorage", "SceneViews", "TextSafety", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -206,8 +220,8 @@ let package = Package(
         .executableTarget(
             name: "dragoman-bench",
             dependencies: [
-                "AccessibleDragging", "Checking", "FileFormats", "GLibSupport", "GTKSupport", "PrivateSession",
-                "Prototype", "SceneViews", "TextSafety", "YAMLReading",
+                "AccessibleDragging", "Checking", "FileFormats", "GLibAppSupport", "GLibSupport", "GTKSupport",
+                "PrivateSession", "Prototype", "SceneViews", "TextSafety", "YAMLReading",
             ],
             path: "Tests/Bench"),
         .executableTarget(name: "accessible-peer", dependencies: ["CGTK", "CGTKShims"], path: "Tests/AccessiblePeer"),
@@ -265,9 +279,9 @@ let package = Package(
         .testTarget(
             name: "PageTests",
             dependencies: [
-                "AccessibleDragging", "DraggingWords", "Exporting", "FileFormats", "GLibSupport", "GTKDragging",
-                "GTKSupport", "Inspector", "PrivateSession", "Prototype", "SceneStorage", "SceneViews", "SeededNumbers",
-                "TestSupport", "TextSafety", "Translation", "dragoman",
+                "AccessibleDragging", "DraggingWords", "Exporting", "FileFormats", "GLibAppSupport", "GLibSupport",
+                "GTKDragging", "GTKSupport", "Inspector", "PrivateSession", "Prototype", "SceneStorage", "SceneViews",
+                "SeededNumbers", "TestSupport", "TextSafety", "Translation", "dragoman",
             ],
             exclude: [
                 "arranged.dragoman.yaml", "arranged.svg", "screens.dragoman.yaml", "screens.svg", "story.js",
@@ -284,7 +298,10 @@ let package = Package(
                 "AppAudit", "AtSpiClient", "GLibSupport", "PrivateSession", "TestSupport", "accessible-peer",
                 "dragoman",
             ]),
-        .testTarget(name: "GLibSupportTests", dependencies: ["CGLib", "GLibSupport", "TestSupport"]),
+        .testTarget(
+            name: "GLibAppSupportTests",
+            dependencies: ["GLibAppSupport", "GLibSupport", "TestSupport"]),
+        .testTarget(name: "GLibSupportTests", dependencies: ["CGLib", "GLibAppSupport", "GLibSupport", "TestSupport"]),
         .testTarget(
             name: "AtSpiClientTests",
             dependencies: [
@@ -301,7 +318,7 @@ let package = Package(
             exclude: ["AtSpi.xml"]),
         .testTarget(
             name: "GTKSupportTests",
-            dependencies: ["CGLib", "CGTK", "GLibSupport", "GTKSupport", "HeapGauge", "TestSupport"]),
+            dependencies: ["CGLib", "CGTK", "GLibSupport", "GTKAppSupport", "GTKSupport", "HeapGauge", "TestSupport"]),
         .testTarget(
             name: "GTKDraggingTests",
             dependencies: [
@@ -311,8 +328,9 @@ let package = Package(
         .testTarget(
             name: "DemoStudioTests",
             dependencies: [
-                "AtSpiClient", "DemoStudio", "GLibSupport", "GTKSupport", "PrivateSession", "SeededNumbers",
-                "TestSupport", "TextSafety", "YAMLReading", "accessible-peer", "dragoman", "fake-portal",
+                "AtSpiClient", "DemoStudio", "GLibAppSupport", "GLibSupport", "GTKSupport", "PrivateSession",
+                "SeededNumbers", "TestSupport", "TextSafety", "YAMLReading", "accessible-peer", "dragoman",
+                "fake-portal",
             ]),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives"]),
         .testTarget(
@@ -321,14 +339,14 @@ let package = Package(
         .testTarget(
             name: "SceneStorageTests",
             dependencies: [
-                "Archives", "FileFormats", "GLibSupport", "KillableWriter", "Prototype", "SceneStorage", "TestSupport",
-                "YAMLReading",
+                "Archives", "FileFormats", "GLibAppSupport", "GLibSupport", "KillableWriter", "Prototype",
+                "SceneStorage", "TestSupport", "YAMLReading",
             ]),
         .testTarget(
             name: "SceneViewsTests",
             dependencies: [
-                "AccessibleDragging", "DraggingWords", "FileFormats", "GLibSupport", "GTKDragging", "GTKSupport",
-                "Inspector", "Prototype", "SceneViews", "SeededNumbers", "TestSupport", "dragoman",
+                "AccessibleDragging", "DraggingWords", "FileFormats", "GLibSupport", "GTKAppSupport", "GTKDragging",
+                "GTKSupport", "Inspector", "Prototype", "SceneViews", "SeededNumbers", "TestSupport", "dragoman",
             ],
             exclude: ["Goldens", "Pictures"]),
 
@@ -339,16 +357,16 @@ let package = Package(
         .testTarget(
             name: "PointerTests",
             dependencies: [
-                "CGTK", "GLibSupport", "PrivateSession", "TestSupport", "drag-peer", "dragoman", "fake-portal",
-                "smallest-window",
+                "CGTK", "GLibAppSupport", "GLibSupport", "PrivateSession", "TestSupport", "drag-peer", "dragoman",
+                "fake-portal", "smallest-window",
             ],
             exclude: ["Goldens"]),
         .testTarget(name: "DesktopTests", dependencies: ["PrivateSession", "TestSupport", "dragoman"]),
         .testTarget(
             name: "OrcaTests",
             dependencies: [
-                "GLibSupport", "PrivateSession", "TestSupport", "dragoman", "example-bars", "example-c",
-                "example-kanban", "example-list", "example-tree", "stock-lists",
+                "GLibAppSupport", "GLibSupport", "PrivateSession", "TestSupport", "dragoman", "example-bars",
+                "example-c", "example-kanban", "example-list", "example-tree", "stock-lists",
             ]),
         .testTarget(
             name: "ExampleTests",

@@ -1,4 +1,5 @@
 import Foundation
+import GLibAppSupport
 import GLibSupport
 import PrivateSession
 import TestSupport

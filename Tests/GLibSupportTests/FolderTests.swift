@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import GLibAppSupport
 @testable import GLibSupport
 
 struct FolderTests {

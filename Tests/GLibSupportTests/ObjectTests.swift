@@ -1,5 +1,6 @@
 import CGLib
 import Foundation
+import GLibAppSupport
 import GLibSupport
 import XCTest
 

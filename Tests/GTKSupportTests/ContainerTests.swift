@@ -1,4 +1,5 @@
 import CGTK
+import GTKAppSupport
 import GTKSupport
 import TestSupport
 import XCTest

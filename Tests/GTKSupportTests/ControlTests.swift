@@ -1,5 +1,6 @@
 import CGTK
 import GLibSupport
+import GTKAppSupport
 import GTKSupport
 import TestSupport
 import XCTest

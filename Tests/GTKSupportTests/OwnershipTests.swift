@@ -1,6 +1,7 @@
 import CGLib
 import CGTK
 import GLibSupport
+import GTKAppSupport
 import GTKSupport
 import TestSupport
 import XCTest

@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import GLibAppSupport
 import GLibSupport
 import Prototype
 import SceneStorage

@@ -1,4 +1,5 @@
 import FileFormats
+import GLibAppSupport
 import GLibSupport
 import SceneStorage
 import TestSupport

@@ -1,5 +1,6 @@
 import AccessibleDragging
 import Foundation
+import GTKAppSupport
 import GTKSupport
 import XCTest
 

@@ -1,5 +1,6 @@
 import Foundation
 import GLibSupport
+import GTKAppSupport
 import Synchronization
 import TestSupport
 import XCTest

@@ -1,4 +1,5 @@
 import AccessibleDragging
+import GTKAppSupport
 import GTKSupport
 import XCTest
 

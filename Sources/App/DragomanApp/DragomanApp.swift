@@ -1,4 +1,6 @@
+import GLibAppSupport
 import GLibSupport
+import GTKAppSupport
 import GTKSupport
 import Glibc
 import Translation

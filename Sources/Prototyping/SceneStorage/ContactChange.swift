@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GLibSupport
 
 /// A change that a ``ContactStore`` made, with the data to undo it.

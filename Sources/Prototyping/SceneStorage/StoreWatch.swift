@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GLibSupport
 
 /// Watches a store's files until it is cancelled or released. It continues when the store's folders are removed and

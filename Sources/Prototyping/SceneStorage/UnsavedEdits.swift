@@ -1,4 +1,5 @@
 import Archives
+import GLibAppSupport
 import GLibSupport
 import Synchronization
 

@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GLibSupport
 
 /// Asks an app's elements, many together, and asks no more of an app that does not answer. A ``TreeReader`` makes one.

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Exporting
 import FileFormats
+import GLibAppSupport
 import GLibSupport
+import GTKAppSupport
 import GTKSupport
 import Prototype
 import SceneStorage

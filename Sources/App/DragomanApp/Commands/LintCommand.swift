@@ -2,6 +2,7 @@ import AppAudit
 import ArgumentParser
 import AtSpiClient
 import Checking
+import GLibAppSupport
 import GLibSupport
 
 /// `dragoman lint FILE... [--format text|json|sarif|html] [--strict]`, and `dragoman lint --app NAME`

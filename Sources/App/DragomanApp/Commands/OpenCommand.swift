@@ -1,4 +1,5 @@
 import ArgumentParser
+import GLibAppSupport
 import GLibSupport
 
 /// `dragoman [SCENE] [--edit]`

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DemoStudio
+import GLibAppSupport
 import GLibSupport
 import Glibc
 import PrivateSession

@@ -1,6 +1,8 @@
 import AccessibleDragging
 import ArgumentParser
+import GLibAppSupport
 import GLibSupport
+import GTKAppSupport
 import GTKSupport
 import SceneViews
 import TextSafety

@@ -1,4 +1,5 @@
 import DemoStudio
+import GLibAppSupport
 import GLibSupport
 import PrivateSession
 import TextSafety

@@ -1,4 +1,5 @@
 import DemoStudio
+import GTKAppSupport
 import GTKSupport
 import Translation
 

@@ -1,5 +1,6 @@
 import DemoStudio
 import GLibSupport
+import GTKAppSupport
 import GTKSupport
 import Translation
 import YAMLReading

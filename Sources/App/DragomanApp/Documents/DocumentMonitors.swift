@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GLibSupport
 
 /// Watches a document and the files that it names and may read. Editors put a new file in the place of the old one, so

@@ -1,5 +1,7 @@
 import FileFormats
+import GLibAppSupport
 import GLibSupport
+import GTKAppSupport
 import GTKSupport
 import Prototype
 import SceneStorage

@@ -1,6 +1,7 @@
 import AccessibleDragging
 import Exporting
 import FileFormats
+import GLibAppSupport
 import GLibSupport
 import GTKSupport
 import PictureHeaders

@@ -1,4 +1,5 @@
 import GLibSupport
+import GTKAppSupport
 import GTKSupport
 import Inspector
 import Translation

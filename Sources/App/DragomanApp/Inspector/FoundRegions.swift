@@ -1,5 +1,7 @@
 import AccessibleDragging
+import GLibAppSupport
 import GLibSupport
+import GTKAppSupport
 import GTKSupport
 import Inspector
 import PictureHeaders

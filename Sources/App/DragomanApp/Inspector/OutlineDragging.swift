@@ -1,5 +1,6 @@
 import AccessibleDragging
 import DraggingWords
+import GTKAppSupport
 import GTKDragging
 import GTKSupport
 import Inspector

@@ -1,3 +1,4 @@
+import GTKAppSupport
 import GTKDragging
 import GTKSupport
 import Inspector

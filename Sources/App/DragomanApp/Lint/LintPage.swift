@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GLibSupport
 import TextSafety
 import Translation

@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GLibSupport
 
 /// What a window's first frame waits for.

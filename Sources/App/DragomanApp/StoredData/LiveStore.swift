@@ -1,4 +1,5 @@
 import AccessibleDragging
+import GLibAppSupport
 import GLibSupport
 import Prototype
 import SceneStorage

@@ -1,6 +1,8 @@
 import Exporting
 import FileFormats
+import GLibAppSupport
 import GLibSupport
+import GTKAppSupport
 import GTKSupport
 import Prototype
 import SceneStorage

@@ -1,5 +1,6 @@
 import AccessibleDragging
 import GLibSupport
+import GTKAppSupport
 import GTKSupport
 import Translation
 

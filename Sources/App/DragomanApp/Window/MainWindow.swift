@@ -1,6 +1,8 @@
 import AccessibleDragging
 import DraggingWords
+import GLibAppSupport
 import GLibSupport
+import GTKAppSupport
 import GTKDragging
 import GTKSupport
 import SceneViews

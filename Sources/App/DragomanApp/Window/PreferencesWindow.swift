@@ -1,3 +1,4 @@
+import GTKAppSupport
 import GTKSupport
 import Translation
 

@@ -1,4 +1,5 @@
 import GLibSupport
+import GTKAppSupport
 import GTKSupport
 import Translation
 import YAMLReading

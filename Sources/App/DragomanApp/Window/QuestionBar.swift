@@ -1,4 +1,5 @@
 import GLibSupport
+import GTKAppSupport
 import GTKDragging
 import GTKSupport
 

@@ -1,4 +1,5 @@
 import AccessibleDragging
+import GTKAppSupport
 import GTKDragging
 import GTKSupport
 import Translation

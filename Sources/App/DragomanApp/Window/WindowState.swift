@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GLibSupport
 
 /// The window's size and its switches, remembered from one start to the next, in `$XDG_STATE_HOME/dragoman/window.ini`.

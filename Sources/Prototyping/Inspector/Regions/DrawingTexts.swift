@@ -1,4 +1,5 @@
 import AccessibleDragging
+import GLibAppSupport
 import GLibSupport
 
 /// A text on a picture.

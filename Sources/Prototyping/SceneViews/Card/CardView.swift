@@ -1,5 +1,6 @@
 import AccessibleDragging
 import FileFormats
+import GTKAppSupport
 import GTKDragging
 import GTKSupport
 import Prototype

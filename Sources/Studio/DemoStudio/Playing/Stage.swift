@@ -1,4 +1,5 @@
 import AtSpiClient
+import GLibAppSupport
 import GLibSupport
 import Glibc
 import PrivateSession

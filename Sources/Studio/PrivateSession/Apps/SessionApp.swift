@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GLibSupport
 
 /// An app that runs in a private session and prints its events.

@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GLibSupport
 
 /// A display that nobody sees, and that only the session's owner can use: Xvfb, on a number that is free.

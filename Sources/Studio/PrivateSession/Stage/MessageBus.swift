@@ -1,4 +1,5 @@
 import CGLib
+import GLibAppSupport
 import GLibSupport
 import TextSafety
 

@@ -21,9 +21,11 @@ public struct BusQuestion: Sendable {
         (self.method, self.object, self.arguments, self.timeout) = (method, object, arguments, timeout)
     }
 
-    var interface: String { method.lastIndex(of: ".").map { String(method[..<$0]) } ?? "" }
-    var member: String { method.lastIndex(of: ".").map { String(method[method.index(after: $0)...]) } ?? method }
-    var milliseconds: Int32 { Int32(min(max(timeout, 0), 3600) * 1000) }
+    package var interface: String { method.lastIndex(of: ".").map { String(method[..<$0]) } ?? "" }
+    package var member: String {
+        method.lastIndex(of: ".").map { String(method[method.index(after: $0)...]) } ?? method
+    }
+    package var milliseconds: Int32 { Int32(min(max(timeout, 0), 3600) * 1000) }
 }
 
 /// Asks and waits for answers, in processes that serve nothing on the same bus.
@@ -136,7 +138,7 @@ extension BusConnection {
 /// let names = try bus.ask(BusQuestion("org.freedesktop.DBus.ListNames", of: .bus))
 /// ```
 public final class BlockingBus {
-    let connection: OpaquePointer
+    package let connection: OpaquePointer
 
     /// Connects to a bus, and waits for the connection.
     ///

@@ -20,7 +20,7 @@ public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
     /// - Parameters:
     ///   - error: GDBus's error.
     ///   - isClosed: Whether the connection is closed.
-    init(_ error: GLibError, isClosed: Bool = false) {
+    package init(_ error: GLibError, isClosed: Bool = false) {
         let isIO = error.domain == "g-io-error-quark"
         let silent = [G_DBUS_ERROR_NO_REPLY, G_DBUS_ERROR_SERVICE_UNKNOWN, G_DBUS_ERROR_NAME_HAS_NO_OWNER]
         if isClosed || (isIO && error.code == Int(G_IO_ERROR_CLOSED.rawValue)) {

@@ -12,10 +12,10 @@ public final class BusReply {
     private let variant: OpaquePointer
 
     /// Takes over a reference that the caller owns.
-    init(taking variant: OpaquePointer) { self.variant = variant }
+    package init(taking variant: OpaquePointer) { self.variant = variant }
 
     /// Adds a reference of its own.
-    init(sharing variant: OpaquePointer) { self.variant = g_variant_ref(variant) }
+    package init(sharing variant: OpaquePointer) { self.variant = g_variant_ref(variant) }
 
     deinit { g_variant_unref(variant) }
 

@@ -1,8 +1,8 @@
 import Glibc
 
 /// An open file that closes itself.
-final class FileDescriptor {
-    let number: Int32
+package final class FileDescriptor {
+    package let number: Int32
 
     /// Takes over a descriptor that `open` returned.
     ///
@@ -12,7 +12,7 @@ final class FileDescriptor {
     ///   - action: The purpose of opening it, for an error.
     /// - Returns: The open file.
     /// - Throws: ``FileError``.
-    static func take(_ number: Int32, _ name: String, _ action: FileError.Action) throws -> FileDescriptor {
+    package static func take(_ number: Int32, _ name: String, _ action: FileError.Action) throws -> FileDescriptor {
         guard number >= 0 else { throw FileError(name, action, code: errno) }
         return FileDescriptor(number: number)
     }
@@ -26,11 +26,11 @@ final class FileDescriptor {
     }
 
     /// The state of the file now.
-    func version(_ name: String, _ action: FileError.Action) throws -> FileVersion {
+    package func version(_ name: String, _ action: FileError.Action) throws -> FileVersion {
         FileVersion(try status(name, action), keepsInodes: FileVersion.keepsInodes(number))
     }
 
-    func status(_ name: String, _ action: FileError.Action) throws -> stat {
+    package func status(_ name: String, _ action: FileError.Action) throws -> stat {
         var status = stat()
         guard fstat(number, &status) == 0 else { throw FileError(name, action, code: errno) }
         return status
@@ -49,7 +49,9 @@ final class FileDescriptor {
     }
 
     /// Reads the next bytes into `buffer`, and returns their number; 0: the end.
-    func read(into buffer: UnsafeMutableRawBufferPointer, _ name: String, _ action: FileError.Action) throws -> Int {
+    package func read(into buffer: UnsafeMutableRawBufferPointer, _ name: String, _ action: FileError.Action) throws
+        -> Int
+    {
         while true {
             let count = Glibc.read(number, buffer.baseAddress, buffer.count)
             if count >= 0 { return count }
@@ -58,11 +60,11 @@ final class FileDescriptor {
     }
 
     /// Writes all bytes into an open file of any kind.
-    static func write(_ bytes: [UInt8], into number: Int32, _ name: String) throws {
+    package static func write(_ bytes: [UInt8], into number: Int32, _ name: String) throws {
         try bytes.withUnsafeBytes { try write($0, into: number, name, .save) }
     }
 
-    func write(_ bytes: UnsafeRawBufferPointer, _ name: String, _ action: FileError.Action) throws {
+    package func write(_ bytes: UnsafeRawBufferPointer, _ name: String, _ action: FileError.Action) throws {
         try Self.write(bytes, into: number, name, action)
     }
 
@@ -81,7 +83,7 @@ final class FileDescriptor {
     }
 
     /// Waits until the written bytes are on the disk, if the file system supports that.
-    func sync(_ name: String, _ action: FileError.Action) throws {
+    package func sync(_ name: String, _ action: FileError.Action) throws {
         while fsync(number) != 0 {
             switch errno {
             case EINTR: continue

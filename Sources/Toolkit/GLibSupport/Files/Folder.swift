@@ -15,7 +15,7 @@ import Glibc
 public final class Folder: Sendable {
     /// The folder's path when it was opened, for messages and monitors.
     public let path: String
-    let number: Int32
+    package let number: Int32
     /// Whether files keep their inode numbers here.
     let keepsInodes: Bool
 
@@ -224,13 +224,13 @@ public final class Folder: Sendable {
     }
 
     /// Moves an entry into a folder that no other program uses, under a name that is free there.
-    func move(_ name: String, intoPrivate folder: Folder, as newName: String, action: FileError.Action) throws {
+    package func move(_ name: String, intoPrivate folder: Folder, as newName: String, action: FileError.Action) throws {
         try check(name, action)
         guard renameat(number, name, folder.number, newName) == 0 else { throw FileError(name, action, code: errno) }
     }
 
     /// Refuses names that are paths.
-    func check(_ name: String, _ action: FileError.Action) throws {
+    package func check(_ name: String, _ action: FileError.Action) throws {
         let isPath = name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
         if name.isEmpty || name == "." || name == ".." || isPath { throw FileError(name, action, .invalidName) }
         if name.utf8.count > 255 { throw FileError(String(name.prefix(40)) + "…", action, .nameTooLong) }

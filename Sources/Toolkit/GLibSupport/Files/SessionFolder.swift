@@ -63,7 +63,7 @@ public final class SessionFolder: Sendable {
     }
 
     /// Reserves a name for a new entry. The folder exists until the name is released.
-    func reserveName() throws -> (folder: Folder, name: String) {
+    package func reserveName() throws -> (folder: Folder, name: String) {
         try state.withLock { state in
             let folder = try open(&state)
             state.uses += 1
@@ -73,7 +73,7 @@ public final class SessionFolder: Sendable {
     }
 
     /// Removes an entry if it exists, and the folder after its last entry.
-    func release(_ name: String, in folder: Folder) {
+    package func release(_ name: String, in folder: Folder) {
         unlinkat(folder.number, name, 0)
         state.withLock { state in
             guard state.folder === folder else { return }

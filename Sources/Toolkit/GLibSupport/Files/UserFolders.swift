@@ -25,14 +25,14 @@ public enum UserFolders {
     }
 
     /// The person's home folder.
-    static var home: String {
+    package static var home: String {
         if let home = Environment.value("HOME"), home.hasPrefix("/") { return home }
         // GLib would take a relative one as it is, and folders would be made wherever the program is started.
         if let user = getpwuid(getuid()), let home = user.pointee.pw_dir { return String(cString: home) }
         return "/"
     }
 
-    static func base(_ wanted: String?, home: String, usual: String) -> String {
+    package static func base(_ wanted: String?, home: String, usual: String) -> String {
         if let wanted, wanted.hasPrefix("/") { return wanted }
         return path(home, usual)
     }
@@ -71,7 +71,7 @@ public enum UserFolders {
         return parts.isEmpty ? [] : ["/" + (parts.dropLast() + ["share"]).joined(separator: "/")]
     }
 
-    static func path(_ parts: String...) -> String { parts.joined(separator: "/") }
+    package static func path(_ parts: String...) -> String { parts.joined(separator: "/") }
 }
 
 /// Finds the files that the app ships.

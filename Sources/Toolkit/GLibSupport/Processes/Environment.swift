@@ -19,7 +19,7 @@ public enum Environment {
     private static let keptFromToolkit = Mutex<[String: String?]>([:])
 
     /// Sets a variable for the toolkit only. The app and its child processes keep the old value.
-    static func set(_ name: String, toToolkit value: String) {
+    package static func set(_ name: String, toToolkit value: String) {
         let own = Self.value(name)
         keptFromToolkit.withLock { $0[name] = .some(own) }
         g_setenv(name, value, 1)
@@ -45,41 +45,11 @@ public enum Environment {
     /// Whether a variable is set, to any value.
     public static func has(_ name: String) -> Bool { g_getenv(name) != nil }
 
-    /// A path that starts this process's program again, also where an upgrade has put another file in its place or has
-    /// removed it. It is valid while this process runs.
-    public static var program: String {
-        let path = executable
-        var (own, there) = (stat(), stat())
-        guard stat("/proc/self/exe", &own) == 0 else { return path }
-        if stat(path, &there) == 0, own.st_dev == there.st_dev, own.st_ino == there.st_ino { return path }
-        return "/proc/\(getpid())/exe"
-    }
-
-    /// Gives a process that was started by ``program`` the name of its file, which the desktop knows.
-    public static func useProgramName() {
-        guard let start = CommandLine.arguments.first, start.hasPrefix("/proc/"), start.hasSuffix("/exe") else {
-            return
-        }
-        let name = executable.split(separator: "/").last.map(String.init) ?? ""
-        let deleted = " (deleted)"
-        let own = name.hasSuffix(deleted) ? String(name.dropLast(deleted.count)) : name
-        guard !own.isEmpty else { return }
-        g_set_prgname(own)
-        try? FilePath.write(Array(own.utf8.prefix(15)), to: "/proc/self/comm")
-    }
-
     /// The path of this process's program, where its file was when it started; empty if the system does not tell.
     public static var executable: String {
         guard let path = g_file_read_link("/proc/self/exe", nil) else { return "" }
         defer { g_free(path) }
         return String(cString: path)
-    }
-
-    /// The tag of the person's first language: "en", "zh-CN".
-    public static var languageTag: String {
-        let first = g_get_language_names()?.pointee.map { String(cString: $0) } ?? "C"
-        let locale = first.prefix { $0 != "." && $0 != "@" }
-        return locale == "C" || locale == "POSIX" ? "en" : String(locale.map { $0 == "_" ? "-" : $0 })
     }
 
     /// The name that started the process, without a folder.

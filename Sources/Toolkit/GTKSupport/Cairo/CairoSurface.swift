@@ -14,7 +14,7 @@ public final class CairoSurface {
     public let pointer: OpaquePointer
 
     /// Takes over a reference to `pointer`.
-    init(owning pointer: OpaquePointer) { self.pointer = pointer }
+    package init(owning pointer: OpaquePointer) { self.pointer = pointer }
 
     deinit { cairo_surface_destroy(pointer) }
 
@@ -90,13 +90,15 @@ extension CairoContext {
 }
 
 /// Where Cairo's stream writers put their bytes.
-final class ByteCollector {
-    var bytes: [UInt8] = []
+package final class ByteCollector {
+    package var bytes: [UInt8] = []
+
+    package init() {}
 
     /// This object as a C callback's data. It must outlive the callbacks.
-    var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+    package var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-    static let write: cairo_write_func_t = { collector, data, length in
+    package static let write: cairo_write_func_t = { collector, data, length in
         guard let collector, let data else { return CAIRO_STATUS_WRITE_ERROR }
         Unmanaged<ByteCollector>.fromOpaque(collector).takeUnretainedValue()
             .bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))

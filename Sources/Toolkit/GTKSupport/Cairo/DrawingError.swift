@@ -26,7 +26,7 @@ public enum DrawingError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// Throws unless Cairo is content.
-    static func check(_ status: cairo_status_t) throws(DrawingError) {
+    package static func check(_ status: cairo_status_t) throws(DrawingError) {
         guard status != CAIRO_STATUS_SUCCESS else { return }
         throw .failed(reason: String(cString: cairo_status_to_string(status)))
     }

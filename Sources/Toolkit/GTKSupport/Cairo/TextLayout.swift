@@ -65,7 +65,7 @@ public final class TextLayout {
     public let inkOffset: Double
 
     /// How many of the text's letters no font has.
-    var missingLetters: Int { Int(pango_layout_get_unknown_glyphs_count(pointer)) }
+    package var missingLetters: Int { Int(pango_layout_get_unknown_glyphs_count(pointer)) }
 
     /// Shapes a text.
     ///

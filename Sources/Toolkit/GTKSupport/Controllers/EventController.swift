@@ -11,7 +11,7 @@ import GLibSupport
 /// ```
 @MainActor
 open class EventController: OwnedObject {
-    var controller: OpaquePointer { opaque }
+    package var controller: OpaquePointer { opaque }
 
     /// Puts the controller to work on `widget`, which owns it from then on.
     public func attach(to widget: Widget) {

@@ -80,7 +80,7 @@ public enum PictureHelper {
     static func isNeeded(for bytes: [UInt8]) -> Bool { program != nil && isCostUnknown(of: bytes) }
 
     /// Whether a file's header does not say what decoding it costs.
-    static func isCostUnknown(of bytes: [UInt8]) -> Bool {
+    package static func isCostUnknown(of bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xff, 0xd8, 0xff]) { return hasManyPasses(bytes) }
         let known: [[UInt8]] = [[0x89, 0x50, 0x4e, 0x47], Array("GIF8".utf8), Array("BM".utf8)]
         // One picture; what begins with VP8X may be an animation.

@@ -36,7 +36,7 @@ public struct PicturePixels: @unchecked Sendable {
     }
 
     /// Decodes a file: what may cost much in a ``PictureHelper``, where there is one, for which this waits.
-    init(
+    package init(
         decoding bytes: [UInt8], limits: Picture.Limits, longestSide: Int, scale: Double = PictureHelper.scale
     ) throws(PictureError) {
         guard bytes.count <= limits.bytes else {

@@ -14,7 +14,7 @@ public final class Box: Widget {
     public enum Orientation {
         case horizontal, vertical
 
-        var gtk: GtkOrientation {
+        package var gtk: GtkOrientation {
             self == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
         }
     }
@@ -52,99 +52,6 @@ public final class Box: Widget {
     public var isHomogeneous: Bool {
         get { gtk_box_get_homogeneous(pointer()) != 0 }
         set { gtk_box_set_homogeneous(pointer(), newValue ? 1 : 0) }
-    }
-}
-
-/// Small widgets in lines, as many in each as have room. GTK: `GtkFlowBox`.
-///
-/// ```swift
-/// let buttons = FlowBox(name: "Add and remove")
-/// for button in [add, remove] { buttons.append(button) }
-/// ```
-public final class FlowBox: Widget {
-    /// - Parameter name: What assistive technologies call it.
-    public init(name: String) {
-        super.init(taking: UnsafeMutableRawPointer(gtk_flow_box_new()))
-        gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
-        gtk_flow_box_set_max_children_per_line(opaque, 4)
-        gtk_flow_box_set_column_spacing(opaque, 8)
-        gtk_flow_box_set_row_spacing(opaque, 8)
-        setAccessibleLabel(name)
-    }
-
-    /// Puts a widget after the others.
-    public func append(_ child: Widget) {
-        gtk_flow_box_insert(opaque, child.widget, -1)
-        // What is inside has the keyboard, not what GTK puts around it.
-        guard let around = gtk_widget_get_parent(child.widget) else { return }
-        gtk_widget_set_focusable(around, 0)
-        // An empty place would be left of what is hidden.
-        let place = Widget(sharing: UnsafeMutableRawPointer(around))
-        child.connect("notify::visible") { [weak child, weak place] _ in
-            guard let child, let place else { return }
-            place.isVisible = gtk_widget_get_visible(child.widget) != 0
-        }
-    }
-}
-
-/// A widget with others lying over it. GTK: `GtkOverlay`.
-///
-/// ```swift
-/// let overlay = Overlay(over: scroller)
-/// overlay.add(message)
-/// ```
-public final class Overlay: Widget {
-    /// Makes an overlay above a widget.
-    public init(over child: Widget) {
-        super.init(taking: UnsafeMutableRawPointer(gtk_overlay_new()))
-        gtk_overlay_set_child(opaque, child.widget)
-    }
-
-    /// Puts a widget above the others.
-    public func add(_ child: Widget) {
-        gtk_overlay_add_overlay(opaque, child.widget)
-    }
-}
-
-/// Shows and hides a widget by sliding it in and out, or at once where the desktop wants no animation.
-/// GTK: `GtkRevealer`.
-///
-/// ```swift
-/// let bar = Revealer(box, slidesUp: true)
-/// bar.isRevealed = true
-/// ```
-public final class Revealer: Widget {
-    /// Called when the widget has slid in or out.
-    public var onSettle: (@MainActor () -> Void)?
-
-    /// Makes a widget that is shown and hidden by sliding.
-    public init(_ child: Widget, slidesUp: Bool) {
-        super.init(taking: UnsafeMutableRawPointer(gtk_revealer_new()))
-        gtk_revealer_set_child(opaque, child.widget)
-        let transition = slidesUp ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP : GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN
-        gtk_revealer_set_transition_type(opaque, transition)
-        // A revealer that shows nothing must not take clicks either.
-        gtk_widget_set_can_target(widget, 0)
-        connect("notify::child-revealed") { [weak self] _ in self?.onSettle?() }
-    }
-
-    /// Whether all of the widget is to be seen: it has slid in.
-    public var isFullyRevealed: Bool { gtk_revealer_get_child_revealed(opaque) != 0 }
-
-    /// Whether the child is shown, or on its way there.
-    public var isRevealed: Bool {
-        get { gtk_revealer_get_reveal_child(opaque) != 0 }
-        set {
-            // The focus would stay where nobody sees it.
-            if !newValue, hasFocusInside { rootWindow?.clearFocus() }
-            gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0)
-            gtk_widget_set_can_target(widget, newValue ? 1 : 0)
-        }
-    }
-
-    public override func letGo() {
-        onSettle = nil
-        super.letGo()
     }
 }
 

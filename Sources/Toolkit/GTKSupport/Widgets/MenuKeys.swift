@@ -9,9 +9,9 @@ import CGTK
 /// MenuKeys.listen(in: popover)
 /// ```
 @MainActor
-enum MenuKeys {
+package enum MenuKeys {
     /// - Parameter menu: The menu's popover.
-    static func listen(in menu: Widget) {
+    package static func listen(in menu: Widget) {
         let keys = KeyController()
         // Before GTK scrolls with them.
         keys.capture()

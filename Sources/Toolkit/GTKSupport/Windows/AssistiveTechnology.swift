@@ -50,7 +50,7 @@ public enum AssistiveTechnology {
     /// of what no longer has the focus.
     ///
     /// - Parameter text: The widget inside of an entry.
-    static func deselectQuietlyWhenLeft(_ text: Widget) {
+    package static func deselectQuietlyWhenLeft(_ text: Widget) {
         guard gtkVersion < 41400 else { return }
         text.connect("notify::has-focus") { [weak text] _ in
             guard let text, isListening(), !text.hasFocus, !text.hasFocusInside else { return }
@@ -62,7 +62,7 @@ public enum AssistiveTechnology {
     /// "Paste" that every text has.
     ///
     /// - Parameter text: The widget inside of an entry.
-    static func tellNoPopup(of text: Widget) {
+    package static func tellNoPopup(of text: Widget) {
         guard gtkVersion >= 42000 else { return }
         dragoman_accessible_set_no_popup(text.widget)
     }

@@ -139,7 +139,7 @@ extension Widget {
     }
 
     /// Takes the focus that it had before; what is selected in a text stays so.
-    func takeFocusBack() {
+    package func takeFocusBack() {
         if dragoman_text_grab_focus(widget) == 0 { grabFocus() }
     }
 

@@ -6,7 +6,7 @@ import GLibSupport
 /// GTK drops its own reference to a window then, and disposes of nothing that somebody else still refers to, as handlers
 /// do.
 @MainActor
-enum WindowEnds {
+package enum WindowEnds {
     /// The windows that there are, in GTK's order.
     private static var known: [UnsafeMutableRawPointer] = []
 
@@ -42,7 +42,7 @@ enum WindowEnds {
 
     /// Lets go of the handlers of a widget and of all that stands in it, after it was taken out of where it stands:
     /// they hear of that.
-    static func end(_ widget: UnsafeMutablePointer<GtkWidget>, afterTakingOut takeOut: () -> Void = {}) {
+    package static func end(_ widget: UnsafeMutablePointer<GtkWidget>, afterTakingOut takeOut: () -> Void = {}) {
         var found: [Widget] = []
         collect(widget, &found)
         takeFocus(fromHidden: widget)

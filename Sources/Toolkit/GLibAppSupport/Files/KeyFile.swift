@@ -1,0 +1,71 @@
+import CGLib
+import GLibSupport
+
+/// Settings in groups, as text. GLib: `GKeyFile`.
+///
+/// ```swift
+/// let file = KeyFile()
+/// file.set(1080, for: "width", in: "window")
+/// try file.save(to: path)
+/// let width = KeyFile(path: path)?.integer("width", in: "window")  // 1080
+/// ```
+public final class KeyFile {
+    private let file: OpaquePointer
+
+    public init() {
+        file = g_key_file_new()
+    }
+
+    /// Reads a file; `nil`: there is none, or it is invalid.
+    public convenience init?(path: String) {
+        self.init()
+        guard g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, nil) != 0 else { return nil }
+    }
+
+    deinit {
+        g_key_file_unref(file)
+    }
+
+    /// The number at a key; `nil`: there is none, or it is something else.
+    public func integer(_ key: String, in group: String) -> Int? {
+        var error: UnsafeMutablePointer<GError>?
+        let value = g_key_file_get_integer(file, group, key, &error)
+        guard error == nil else {
+            g_error_free(error)
+            return nil
+        }
+        return Int(value)
+    }
+
+    /// The truth value at a key; `nil`: there is none, or it is something else.
+    public func boolean(_ key: String, in group: String) -> Bool? {
+        var error: UnsafeMutablePointer<GError>?
+        let value = g_key_file_get_boolean(file, group, key, &error)
+        guard error == nil else {
+            g_error_free(error)
+            return nil
+        }
+        return value != 0
+    }
+
+    /// Writes a number at a key.
+    public func set(_ value: Int, for key: String, in group: String) {
+        g_key_file_set_integer(file, group, key, Int32(clamping: value))
+    }
+
+    /// Writes a truth value at a key.
+    public func set(_ value: Bool, for key: String, in group: String) {
+        g_key_file_set_boolean(file, group, key, value ? 1 : 0)
+    }
+
+    /// Writes the file, whole or not at all, and makes missing folders.
+    ///
+    /// - Throws: ``GLibError``.
+    public func save(to path: String) throws {
+        let folder = g_path_get_dirname(path)
+        defer { g_free(folder) }
+        g_mkdir_with_parents(folder, 0o700)
+        var error: UnsafeMutablePointer<GError>?
+        guard g_key_file_save_to_file(file, path, &error) != 0 else { throw GLibError(taking: error) }
+    }
+}

@@ -1,0 +1,35 @@
+import CGTK
+import GLibSupport
+import GTKSupport
+
+/// Something that is on or off, with words. GTK: `GtkCheckButton`.
+///
+/// ```swift
+/// let inspector = CheckButton("Open documents with their inspector", isOn: true)
+/// inspector.onToggle = { isOn in setInspector(isOn) }
+/// ```
+public final class CheckButton: Widget {
+    /// Called with the state that the person chose.
+    public var onToggle: (@MainActor (Bool) -> Void)?
+
+    /// - Parameters:
+    ///   - label: What is on or off.
+    ///   - isOn: Whether it is.
+    public init(_ label: String, isOn: Bool) {
+        // GTK aborts the process rather than give no widget.
+        super.init(taking: UnsafeMutableRawPointer(gtk_check_button_new_with_label(label).unsafelyUnwrapped))
+        gtk_check_button_set_active(pointer(), isOn ? 1 : 0)
+        connect("toggled") { [weak self] _ in
+            guard let self else { return }
+            self.onToggle?(self.isOn)
+        }
+    }
+
+    /// Whether it is on.
+    public var isOn: Bool { gtk_check_button_get_active(pointer()) != 0 }
+
+    public override func letGo() {
+        onToggle = nil
+        super.letGo()
+    }
+}

@@ -1,0 +1,91 @@
+import CGTK
+import GLibSupport
+import GTKSupport
+
+/// A line of text to be edited in place: what was typed counts with Enter, or when the focus goes on; Escape takes it
+/// back. GTK: `GtkEntry`.
+///
+/// ```swift
+/// let name = Entry()
+/// name.text = "Sales by month"
+/// name.onCommit = { text in rename(text) }
+/// ```
+public final class Entry: Widget {
+    /// Called with what was typed, when it counts.
+    public var onCommit: (@MainActor (String) -> Void)?
+
+    private var committed = ""
+    private let keys = KeyController()
+    private var inside: Widget?
+
+    /// Makes an empty field.
+    public init() {
+        super.init(taking: UnsafeMutableRawPointer(gtk_entry_new()))
+        // Undoing is the window's: one order for all.
+        gtk_editable_set_enable_undo(opaque, 0)
+        gtk_editable_set_width_chars(opaque, 6)
+        connect("activate") { [weak self] _ in self?.commit() }
+        // The focus is on the widget inside.
+        if let inside = gtk_editable_get_delegate(opaque) {
+            let inside = Widget(sharing: UnsafeMutableRawPointer(inside))
+            inside.connect("notify::has-focus") { [weak self, weak inside] _ in
+                if inside?.hasFocus == false { self?.commit() }
+            }
+            AssistiveTechnology.deselectQuietlyWhenLeft(inside)
+            AssistiveTechnology.tellNoPopup(of: inside)
+            self.inside = inside
+        }
+        keys.capture()
+        keys.onPress = { [weak self] key, _ in
+            guard let self, key == .escape, self.hasPendingText else { return false }
+            self.revert()
+            return true
+        }
+        keys.attach(to: self)
+    }
+
+    /// The text that counts. Setting another one replaces what was typed since; nobody who is typing is disturbed by
+    /// the same one.
+    public var text: String {
+        get { committed }
+        set {
+            guard committed != newValue else { return }
+            committed = newValue
+            if typed != newValue { gtk_editable_set_text(opaque, newValue) }
+        }
+    }
+
+    private var typed: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+
+    /// Whether something was typed that does not count yet.
+    public var hasPendingText: Bool { typed != committed }
+
+    /// What is shown while the field is empty.
+    public var placeholder: String {
+        get { gtk_entry_get_placeholder_text(pointer()).map { String(cString: $0) } ?? "" }
+        set { gtk_entry_set_placeholder_text(pointer(), newValue) }
+    }
+
+    /// Takes back what was typed since the text last counted.
+    public func revert() {
+        gtk_editable_set_text(opaque, committed)
+        gtk_editable_set_position(opaque, -1)
+    }
+
+    /// Makes what was typed count.
+    public func commit() {
+        guard hasPendingText else { return }
+        committed = typed
+        onCommit?(committed)
+    }
+
+    /// Marks all of the text, for typing over it.
+    public func selectAll() {
+        gtk_editable_select_region(opaque, 0, -1)
+    }
+
+    public override func letGo() {
+        onCommit = nil
+        super.letGo()
+    }
+}

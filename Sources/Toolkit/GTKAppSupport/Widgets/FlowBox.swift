@@ -1,0 +1,35 @@
+import CGTK
+import GLibSupport
+import GTKSupport
+
+/// Small widgets in lines, as many in each as have room. GTK: `GtkFlowBox`.
+///
+/// ```swift
+/// let buttons = FlowBox(name: "Add and remove")
+/// for button in [add, remove] { buttons.append(button) }
+/// ```
+public final class FlowBox: Widget {
+    /// - Parameter name: What assistive technologies call it.
+    public init(name: String) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_flow_box_new()))
+        gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
+        gtk_flow_box_set_max_children_per_line(opaque, 4)
+        gtk_flow_box_set_column_spacing(opaque, 8)
+        gtk_flow_box_set_row_spacing(opaque, 8)
+        setAccessibleLabel(name)
+    }
+
+    /// Puts a widget after the others.
+    public func append(_ child: Widget) {
+        gtk_flow_box_insert(opaque, child.widget, -1)
+        // What is inside has the keyboard, not what GTK puts around it.
+        guard let around = gtk_widget_get_parent(child.widget) else { return }
+        gtk_widget_set_focusable(around, 0)
+        // An empty place would be left of what is hidden.
+        let place = Widget(sharing: UnsafeMutableRawPointer(around))
+        child.connect("notify::visible") { [weak child, weak place] _ in
+            guard let child, let place else { return }
+            place.isVisible = gtk_widget_get_visible(child.widget) != 0
+        }
+    }
+}

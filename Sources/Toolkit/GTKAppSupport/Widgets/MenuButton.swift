@@ -1,0 +1,137 @@
+import CGTK
+import CGTKShims
+import GLibSupport
+import GTKSupport
+
+/// A button that opens a menu. GTK: `GtkMenuButton`.
+///
+/// ```swift
+/// let menu = MenuButton(
+///     icon: "open-menu-symbolic", name: "Main menu",
+///     sections: [[("Click to Move", "win.click-to-move")], [("Open…", "app.open"), ("Quit", "app.quit")]])
+/// ```
+public final class MenuButton: Widget {
+    /// Called after the menu has gone from the screen.
+    public var onClose: (@MainActor () -> Void)?
+
+    private var popover: Widget?
+    /// The menu closes, and the chosen entry is still to be activated.
+    private var isClosing = false
+    /// What is to have the focus after that.
+    private var held: Widget?
+
+    /// - Parameters:
+    ///   - icon: A symbolic icon's name.
+    ///   - name: What is shown on hover and spoken.
+    ///   - isPrimary: Whether F10 opens it: the window's main menu.
+    ///   - sections: The menu: labels with the actions that they activate.
+    public init(
+        icon: String, name: String, isPrimary: Bool = true, sections: [[(label: String, action: String)]]
+    ) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_menu_button_new()))
+        gtk_menu_button_set_icon_name(opaque, icon)
+        gtk_menu_button_set_primary(opaque, isPrimary ? 1 : 0)
+        tooltip = name
+        setAccessibleLabel(name)
+        // GTK's own button inside has the focus.
+        if let inside = gtk_widget_get_first_child(widget) {
+            // Before GTK 4.14 it is called by this one's name and its own, one after the other.
+            if gtkVersion >= 41400 { dragoman_accessible_set_label(inside, name) }
+            // Orca up to 48 says "expanded" and "collapsed" of a toggle button wherever the focus is, of a button only
+            // there.
+            dragoman_object_set_int(inside, "accessible-role", Int32(GTK_ACCESSIBLE_ROLE_BUTTON.rawValue))
+        }
+        // Orca says "expanded" before a menu, as of what is around it.
+        let inside = gtk_widget_get_first_child(widget).map { Widget(sharing: UnsafeMutableRawPointer($0)) }
+        (gtkVersion >= 41400 ? self : inside)?.connect("notify::active") { [weak self] _ in
+            guard let self, isOpening else { return }
+            // That it is not expanded is told only where the state is given, and not where it is taken back.
+            dragoman_accessible_set_expanded(widget, 0)
+            dragoman_accessible_set_expanded(widget, -1)
+        }
+        // Its lines take longer to make than the rest of a window's header: they wait until the menu is first opened.
+        gtk_menu_button_set_create_popup_func(
+            opaque,
+            { button, data in
+                guard let button, let data, gtk_menu_button_get_popover(button) == nil else { return }
+                MainActor.assumeIsolated { OpenBox.at(data)() }
+            },
+            OpenBox.retain { [weak self] in self?.makeMenu(sections, name: name) }, releaseCallbackBox)
+    }
+
+    private typealias OpenBox = CallbackBox<@MainActor () -> Void>
+
+    private func makeMenu(_ sections: [[(label: String, action: String)]], name: String) {
+        let menu = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
+        for section in sections {
+            let part = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
+            for entry in section { g_menu_append(part.opaque, entry.label, entry.action) }
+            g_menu_append_section(menu.opaque, nil, part.pointer())
+        }
+        // GTK aborts the process rather than give no widget.
+        let popover = Widget(
+            sharing: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menu.pointer()).unsafelyUnwrapped))
+        gtk_menu_button_set_popover(opaque, popover.widget)
+        self.popover = popover
+        MenuKeys.listen(in: popover)
+        popover.setAccessibleLabel(name)
+        dragoman_accessible_unname_pages(popover.widget)
+        popover.connect("show") { [weak self] _ in
+            if let popover = self?.popover { dragoman_menu_name_keys(popover.widget) }
+        }
+        popover.connect("closed") { [weak self] _ in self?.closed() }
+        rootWindow?.onFocusChange { [weak self] in self?.holdFocus() }
+        rootWindow?.onActiveChange { [weak self] in self?.activeChanged() }
+    }
+
+    /// Whether the menu is open, or about to be. Before GTK 4.10 only the button inside tells it.
+    private var isOpening: Bool {
+        let button = gtkVersion >= 41400 ? widget : gtk_widget_get_first_child(widget)
+        return button.map { dragoman_object_get_int($0, "active", 0) != 0 } ?? false
+    }
+
+    private func closed() {
+        isClosing = gtkVersion >= 41400 && AssistiveTechnology.isListening()
+        // The chosen entry is still to be activated, and GTK still to move the focus.
+        MainLoop.idle { [weak self] in
+            guard let self else { return }
+            isClosing = false
+            if let popover { dragoman_menu_reset_expanded(popover.widget) }
+            if held == nil { onClose?() } else { giveFocusBack() }
+        }
+    }
+
+    /// Takes the focus away again that GTK gives back before the chosen entry is activated: Orca 46 and later would say
+    /// that first, and then the window that the entry opens.
+    private func holdFocus() {
+        guard isClosing, let window = rootWindow, let widget = window.focus else { return }
+        held = widget
+        window.clearFocus()
+    }
+
+    /// Gives the focus back unless something else has it by now. Where the entry opens a window, that has the keyboard
+    /// before: nobody says then where the focus of this one is.
+    private func giveFocusBack() {
+        guard let held, !isClosing, let window = rootWindow else { return }
+        if window.isActive, AssistiveTechnology.isWindowAboutToChange {
+            MainLoop.after(seconds: 0.5) { [weak self] in self?.giveFocusBack() }
+            return
+        }
+        self.held = nil
+        onClose?()
+        if window.hasNoFocus, held.isMapped { held.takeFocusBack() }
+    }
+
+    /// Waits a moment: on X11, a popover that closes takes the keyboard from the window for an instant.
+    private func activeChanged() {
+        guard held != nil else { return }
+        MainLoop.after(seconds: 0.05) { [weak self] in
+            if self?.rootWindow?.isActive == false { self?.giveFocusBack() }
+        }
+    }
+
+    public override func letGo() {
+        onClose = nil
+        super.letGo()
+    }
+}

@@ -1,0 +1,53 @@
+import CGTK
+import CGTKShims
+import GLibSupport
+import GTKSupport
+
+/// Rows that arrow keys go through. GTK: `GtkListBox`.
+///
+/// ```swift
+/// let list = RowList(name: "Problems in the document")
+/// list.append(heading: "Sales by month")
+/// list.append(Label("Line 7: a bar has no value."), name: "Line 7: a bar has no value.")
+/// ```
+public final class RowList: Widget {
+    /// - Parameter name: What assistive technologies call the list.
+    public init(name: String) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_list_box_new()))
+        gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
+        setAccessibleLabel(name)
+    }
+
+    /// Adds a row.
+    ///
+    /// - Parameters:
+    ///   - child: What it shows.
+    ///   - name: What assistive technologies call it.
+    /// - Returns: The row, to be called something else later.
+    @discardableResult
+    public func append(_ child: Widget, name: String) -> Widget {
+        // GTK aborts the process rather than give no widget.
+        let row = Widget(taking: UnsafeMutableRawPointer(gtk_list_box_row_new().unsafelyUnwrapped))
+        gtk_list_box_row_set_child(row.pointer(), child.widget)
+        gtk_list_box_row_set_activatable(row.pointer(), 0)
+        dragoman_list_row_set_unselectable(row.pointer())
+        row.setAccessibleLabel(name)
+        gtk_list_box_append(opaque, row.widget)
+        return row
+    }
+
+    /// Takes all rows out, for good: the handlers of what is in them are let go.
+    public func removeAll() {
+        while let row = gtk_list_box_get_row_at_index(opaque, 0) {
+            let row = UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)
+            WindowEnds.end(row) { gtk_list_box_remove(opaque, row) }
+        }
+    }
+
+    /// Adds a heading for the rows that follow. Keys come to it too, so that it is spoken.
+    public func append(heading text: String) {
+        let label = Label(text)
+        label.addCSSClass("heading")
+        append(label, name: text)
+    }
+}

@@ -1,0 +1,38 @@
+import GLibAppSupport
+import GLibSupport
+import TestSupport
+import Testing
+
+/// Settings in groups: what is kept is read again, and what is no value is none.
+struct KeyFileTests {
+    @Test func whatIsSavedIsReadAgain() throws {
+        try withTemporaryFolder { folder in
+            let path = folder.path("in a/folder/settings")
+            let file = KeyFile()
+            file.set(1080, for: "width", in: "window")
+            file.set(true, for: "maximized", in: "window")
+            try file.save(to: path)
+            let read = try #require(KeyFile(path: path))
+            #expect(read.integer("width", in: "window") == 1080)
+            #expect(read.boolean("maximized", in: "window") == true)
+        }
+    }
+
+    @Test func whatIsNotThereOrNoNumberIsNil() throws {
+        try withTemporaryFolder { folder in
+            let read = try #require(KeyFile(path: try folder.write("[window]\nwidth=wide\n", as: "settings")))
+            #expect(read.integer("width", in: "window") == nil && read.boolean("width", in: "window") == nil)
+            #expect(read.integer("height", in: "window") == nil && read.boolean("width", in: "other") == nil)
+            #expect(KeyFile(path: folder.path("nothing")) == nil)
+            #expect(KeyFile(path: try folder.write("no settings", as: "broken")) == nil)
+        }
+    }
+
+    @Test func whatCannotBeWrittenIsAnError() throws {
+        try withTemporaryFolder { folder in
+            let file = try folder.write("a file", as: "file")
+            #expect(throws: GLibError.self) { try KeyFile().save(to: file + "/settings") }
+            #expect(KeyFile(path: file) == nil)
+        }
+    }
+}
